@@ -1,0 +1,11 @@
+"""`python -m luminagames`, and the entry of the frozen program."""
+
+from __future__ import annotations
+
+import multiprocessing
+
+from luminagames.cli.main import main
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()  # in the frozen program a worker process starts through this same door
+    main()
