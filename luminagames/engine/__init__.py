@@ -1,0 +1,1 @@
+"""The kernel: what a game is, whatever its rules. No Qt, no files, no game's name."""

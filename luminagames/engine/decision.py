@@ -1,0 +1,34 @@
+"""Decisions: what is asked right now, of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from luminagames.engine.message import Message, to_data
+from luminagames.engine.plain import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One seat is asked for one thing (law 2).
+
+    `kinds` are the action kinds it can be answered with; `data` holds what the game's spec names (`source`,
+    `left`, `min`, `max`, `window`, …).
+    """
+
+    actor: int
+    kind: str
+    kinds: tuple[str, ...]
+    prompt: Message
+    data: Mapping[str, Json] = field(default_factory=dict)
+
+    def to_data(self) -> dict[str, Json]:
+        """The JSON form, for views."""
+        return {
+            "actor": self.actor,
+            "kind": self.kind,
+            "kinds": list(self.kinds),
+            "prompt": to_data(self.prompt),
+            "data": dict(self.data),
+        }

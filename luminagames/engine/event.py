@@ -1,0 +1,99 @@
+"""Events: facts that an action made true, with the moves that the animator plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from luminagames.engine.plain import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A card, or `count` tokens of a kind, that went from one place to another.
+
+    `source` and `target` are zone names; places count from 0, `None` where a pile has no places. `seen_by`: the
+    seats that know which card it is, `None` for everybody. In a redacted move a card nobody knows is `None`.
+    """
+
+    card: int | None
+    kind: str
+    count: int
+    source: str
+    source_place: int | None
+    target: str
+    target_place: int | None
+    seen_by: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One fact. `private` names the fields that only `data["seat"]` knows; `revealing` marks an information barrier."""
+
+    kind: str
+    data: Mapping[str, Json]
+    moves: tuple[Move, ...] = ()
+    private: tuple[str, ...] = ()
+    revealing: bool = False
+
+    def to_data(self) -> dict[str, Json]:
+        """The JSON form, moves included."""
+        return {
+            "kind": self.kind,
+            "data": dict(self.data),
+            "moves": [
+                [m.card, m.kind, m.count, m.source, m.source_place, m.target, m.target_place,
+                 None if m.seen_by is None else list(m.seen_by)]
+                for m in self.moves
+            ],
+            "private": list(self.private),
+            "revealing": self.revealing,
+        }
+
+    @staticmethod
+    def from_data(data: Mapping[str, Json]) -> Event:
+        """The event of its JSON form."""
+        moves = []
+        for card, kind, count, source, source_place, target, target_place, seen_by in data["moves"]:  # type: ignore[union-attr, misc]
+            seats = None if seen_by is None else tuple(seen_by)  # type: ignore[arg-type]
+            moves.append(Move(card, kind, count, source, source_place, target, target_place, seats))  # type: ignore[arg-type]
+        return Event(
+            str(data["kind"]),
+            data["data"],  # type: ignore[arg-type]
+            tuple(moves),
+            tuple(data["private"]),  # type: ignore[arg-type]
+            bool(data["revealing"]),
+        )
+
+
+def redact(event: Event, seat: int | None) -> Event:
+    """The event as one seat may know it; `None` is nobody, who knows what all know (law 7)."""
+    data = event.data
+    if event.private and data.get("seat") != seat:
+        data = {key: None if key in event.private else value for key, value in data.items()}
+    moves = event.moves
+    if any(m.seen_by is not None and seat not in m.seen_by for m in moves):
+        moves = tuple(
+            m if m.seen_by is None or seat in m.seen_by else replace(m, card=None, source_place=None, target_place=None)
+            for m in moves
+        )
+    if data is event.data and moves is event.moves:
+        return event
+    return replace(event, data=data, moves=moves)
+
+
+class EventLog:
+    """Collects the events of one action. Moves wait until the next event takes them along."""
+
+    __slots__ = ("events", "moves", "revealed")
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.moves: list[Move] = []
+        self.revealed = False
+
+    def emit(self, kind: str, data: Mapping[str, Json], private: tuple[str, ...] = ()) -> None:
+        """Adds an event with the moves since the last one."""
+        self.events.append(Event(kind, data, tuple(self.moves), private, self.revealed))
+        self.moves = []
+        self.revealed = False

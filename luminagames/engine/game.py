@@ -1,0 +1,309 @@
+"""The contract: what every game under `luminagames/games/` is, seen from outside.
+
+The table, the bots, the saves, the scenario runner and the studio know a game only through this class.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, Param, ParamType, Words
+from luminagames.engine.decision import Decision
+from luminagames.engine.event import Event
+from luminagames.engine.face import Face
+from luminagames.engine.gestures import Gesture, Gestures, read_backwards
+from luminagames.engine.message import Message
+from luminagames.engine.plain import Json, digest
+from luminagames.engine.refusal import Refusal
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.show import (
+    Badge,
+    Cues,
+    Keyword,
+    Link,
+    Preview,
+    ScoreSheet,
+    Status,
+    TableLayout,
+)
+from luminagames.engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A game in short. `minutes` is a usual length; `emblem` and `cover` name drawings of the card painter."""
+
+    id: str
+    title: str
+    sentence: str
+    seats: tuple[int, int]
+    minutes: int
+    emblem: str
+    cover: str
+    palette: str
+    rules_version: int
+    hidden_hands: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A set-up option: a whole number in a range, with its label and, where they help, words for its values."""
+
+    name: str
+    label: str
+    default: int
+    at_least: int
+    at_most: int
+    clause: str
+    words: tuple[tuple[int, str], ...] = ()
+    seat: bool = False
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A seat's rank in the result."""
+
+    seat: int
+    place: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: winners in rising order of seats, ranking from first to last, the reason, who started."""
+
+    reason: str
+    winners: tuple[int, ...]
+    ranking: tuple[Ranked, ...]
+    first_seat: int
+
+
+Options = Mapping[str, Json]
+
+
+class State(Protocol):
+    """Any game's state: slotted data that only its game can read."""
+
+    def clone(self) -> State: ...
+
+
+S = TypeVar("S")
+
+
+class Game(ABC, Generic[S]):
+    """A game's rules and declarations, bound to a set of card definitions. Immutable."""
+
+    about: About
+    action_kinds: Mapping[str, ActionKind]
+    setup_options: tuple[Option, ...]
+    gestures: Gestures
+    cues: Cues
+    card_events: Mapping[str, str]
+    """Event kind -> `drawn`, `played` or `acquired`: what statistics count; the event's `card` is the card."""
+
+    # Cards
+
+    @property
+    @abstractmethod
+    def definitions(self) -> Mapping[str, Mapping[str, Json]]:
+        """The card definitions in use, id -> plain data, in the order of the card data."""
+
+    @abstractmethod
+    def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> Game[S]:
+        """The same rules with other cards, e.g. those a match was begun with."""
+
+    def definitions_hash(self) -> str:
+        """A digest of the definitions, order included."""
+        return digest([dict(data) for data in self.definitions.values()])
+
+    @abstractmethod
+    def face(self, definition: str) -> Face:
+        """What is printed on a card."""
+
+    @abstractmethod
+    def back(self, name: str) -> Face:
+        """A card back, by the name that a `Place` gives."""
+
+    @abstractmethod
+    def card_text(self, definition: str) -> str:
+        """The generated rules text of a card, plain."""
+
+    @abstractmethod
+    def keywords(self, definition: str) -> tuple[Keyword, ...]:
+        """The words of the large card that are explained beside it."""
+
+    # Rules
+
+    @abstractmethod
+    def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
+        """All options with defaults filled in; raises a Refusal with its clause for a bad one."""
+
+    @abstractmethod
+    def new_match(self, options: Options, n_seats: int, seed: int) -> S:
+        """A new match at its first decision; raises a Refusal for bad options or a wrong number of seats."""
+
+    @abstractmethod
+    def decision(self, state: S) -> Decision | None:
+        """What is asked; None when the match is over."""
+
+    @abstractmethod
+    def legal_actions(self, state: S) -> list[Action]:
+        """All legal answers, in the spec's order; empty when the match is over."""
+
+    @abstractmethod
+    def check(self, state: S, action: Action) -> Refusal | None:
+        """Why an action is refused, None if it is legal. Never raises, whatever the action holds."""
+
+    @abstractmethod
+    def apply(self, state: S, action: Action) -> list[Event]:
+        """Changes the state in place; raises the Refusal and changes nothing if the action is not legal."""
+
+    @abstractmethod
+    def clone(self, state: S) -> S:
+        """An independent copy."""
+
+    @abstractmethod
+    def to_data(self, state: S) -> dict[str, Json]:
+        """The data form: section 5 of the game's rules spec."""
+
+    @abstractmethod
+    def from_data(self, data: Mapping[str, Json]) -> S:
+        """The state of its data form."""
+
+    @abstractmethod
+    def position(self, data: Mapping[str, Json], n_seats: int, seed: int) -> S:
+        """A scenario's position: cards named by definition id, missing keys at their start values.
+
+        Raises `PositionError` with the path of the fault.
+        """
+
+    def digest(self, state: S) -> str:
+        """SHA-256 of the canonical JSON of the data form."""
+        return digest(self.to_data(state))
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> View:
+        """What a seat may know; `None` for what all may know."""
+
+    @abstractmethod
+    def determinize(self, view: View, rng: SplitMix64) -> S:
+        """A random full state that has this view."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """How the match ended, None before."""
+
+    @abstractmethod
+    def rematch(self, state: S) -> dict[str, Json]:
+        """The options of the next match of the same seats."""
+
+    @abstractmethod
+    def zone(self, state: S, name: str) -> list[int] | None:
+        """The card numbers of a zone in order, None if there is no such zone."""
+
+    @abstractmethod
+    def zone_names(self, state: S) -> list[str]:
+        """All zones, in the order in which copies of a card are counted."""
+
+    @abstractmethod
+    def card_definitions(self, state: S) -> Sequence[str]:
+        """The definition id of each card number."""
+
+    @abstractmethod
+    def heuristic(self, state: S, seat: int) -> int:
+        """How good a position looks for a seat, higher is better: what the greedy bot compares."""
+
+    # What the table shows
+
+    @abstractmethod
+    def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
+        """The places, with seat `bottom` at the bottom."""
+
+    @abstractmethod
+    def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
+        """Numbers and signs on something at small size."""
+
+    def links(self, view: View) -> tuple[Link, ...]:
+        """Lines between things."""
+        return ()
+
+    @abstractmethod
+    def status(self, view: View) -> Status:
+        """Facts for seat panels and the band."""
+
+    @abstractmethod
+    def preview(self, view: View, action: Action) -> Preview | None:
+        """What would be paid or answered, for an action that is considered."""
+
+    @abstractmethod
+    def score_sheet(self, view: View) -> ScoreSheet | None:
+        """The explained scores, None before there are any."""
+
+    def gallery(self, view: View) -> tuple[int, ...]:
+        """Cards to choose from that lie in no place of the table."""
+        return ()
+
+    @abstractmethod
+    def describe_action(self, action: Action, view: View) -> Message:
+        """A menu entry."""
+
+    @abstractmethod
+    def describe_event(self, event: Event, view: View) -> Message | None:
+        """A log line, None for events that the log leaves out."""
+
+    @abstractmethod
+    def tryout(self, definition: str) -> dict[str, Json]:
+        """A scenario in which this card can be used at once."""
+
+    # Gestures read backwards
+
+    def meant(self, gesture: Gesture, view: View) -> Action | None:
+        """The action that a touch which fits no legal action was meant to be; None if no template knows it."""
+        if view.decision is None:
+            return None
+        for kind, bound, fixed in read_backwards(self.gestures, gesture, view.decision):
+            spec = self.action_kinds[kind]
+            params: list[tuple[str, Param]] = []
+            for param in spec.params:
+                texts = bound.get(param.name)
+                given = dict(fixed).get(param.name)
+                if texts is not None:
+                    params.append((param.name, read_param(param.type, texts)))
+                elif given is not None:
+                    params.append((param.name, given))
+                elif param.default is not None:
+                    params.append((param.name, param.default))
+            return Action(view.decision.actor, kind, tuple(params))
+        return None
+
+
+class PositionError(ValueError):
+    """A scenario position that is wrong at `path` (keys and list indices from the position's root)."""
+
+    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
+        super().__init__(message)
+        self.path = path
+        self.message = message
+
+
+def read_param(type_: ParamType, texts: list[str]) -> Param:
+    """A parameter from the texts of touchables: numbers for cards and ints, words as they are."""
+    match type_:
+        case ListOf(item):
+            return tuple(read_param(item, [text]) for text in texts)
+        case MapOf():
+            return None
+        case Card() | Int():
+            return int(texts[0]) if texts[0].lstrip("-").isdigit() else texts[0]
+        case OneOf(types):
+            numeric = texts[0].lstrip("-").isdigit()
+            for one in types:
+                if isinstance(one, Words) != numeric:
+                    return read_param(one, texts)
+            return texts[0]
+        case Words():
+            return texts[0]

@@ -1,0 +1,287 @@
+"""Gestures: what a hand does, as data; read forwards (what can be touched) and backwards (what was meant).
+
+A template belongs to an action kind. Its braces bind the action's parameters, `{actor}`, and the data of the
+decision; a list parameter stands for each of its values in turn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Union
+
+from luminagames.engine.action import Action, Pairs, Param
+from luminagames.engine.decision import Decision
+from luminagames.engine.plain import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """From one touchable to another."""
+
+    source: str
+    target: str
+    fixed: tuple[tuple[str, Param], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A tap on a touchable; `fixed` parameters are what the template itself decides (`pay="auto"`)."""
+
+    source: str
+    keys: str = ""
+    fixed: tuple[tuple[str, Param], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the prompt bar. The label is the caption; the touchable is `button:<kind>` with its parameters."""
+
+    label: str
+    key: str = ""
+    fixed: tuple[tuple[str, Param], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Several touchables, then a button: a set that is one action."""
+
+    source: str
+    button: str
+    keys: str = ""
+    fixed: tuple[tuple[str, Param], ...] = ()
+
+
+Template = Union[Drag, Tap, Button, Pick]
+
+
+def drag(source: str, target: str, **fixed: Param) -> Drag:
+    """A drag template."""
+    return Drag(source, target, tuple(fixed.items()))
+
+
+def tap(source: str, keys: str = "", **fixed: Param) -> Tap:
+    """A tap template; `keys` are short cuts, one for each value in the order of the touchables."""
+    return Tap(source, keys, tuple(fixed.items()))
+
+
+def button(label: str, key: str = "", **fixed: Param) -> Button:
+    """A button template."""
+    return Button(label, key, tuple(fixed.items()))
+
+
+def pick(source: str, button: str, keys: str = "", **fixed: Param) -> Pick:
+    """A pick template."""
+    return Pick(source, button, keys, tuple(fixed.items()))
+
+
+Gestures = Mapping[str, Sequence[Template]]
+
+
+@dataclass(frozen=True, slots=True)
+class Dragged:
+    """A hand dropped `source` on `target`."""
+
+    source: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """A hand tapped a touchable."""
+
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A hand pressed a button, named as in `GestureIndex.buttons`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A hand picked these touchables and pressed the button."""
+
+    sources: frozenset[str]
+    button: str
+
+
+Gesture = Union[Dragged, Tapped, Pressed, Picked]
+
+_BRACE = re.compile(r"\{(\w+)\}")
+
+
+def _values(name: str, action: Action, data: Mapping[str, Json]) -> tuple[str, ...]:
+    if name == "actor":
+        return (str(action.seat),)
+    value = action.get(name)
+    if value is None:
+        found = data.get(name)
+        return () if found is None else (str(found),)
+    if isinstance(value, Pairs):
+        return tuple(key for key, _ in value)
+    if isinstance(value, tuple):
+        return tuple(str(part) for part in value)
+    return (str(value),)
+
+
+def expand(template: str, action: Action, data: Mapping[str, Json]) -> tuple[str, ...]:
+    """The touchables that a template names for an action; none if a brace has no value."""
+    found = [template]
+    for name in _BRACE.findall(template):
+        values = _values(name, action, data)
+        found = [text.replace("{" + name + "}", value, 1) for text in found for value in values]
+    return tuple(dict.fromkeys(found))
+
+
+def _allowed(fixed: tuple[tuple[str, Param], ...], action: Action) -> bool:
+    return all(action.get(name) == value for name, value in fixed)
+
+
+def button_name(action: Action) -> str:
+    """`button:pass`, or `button:choose_option:option=1` where parameters tell them apart."""
+    parts = [f"{name}={value}" for name, value in action.params]
+    return ":".join(["button", action.kind, *parts])
+
+
+def gestures_of(gestures: Gestures, action: Action, decision: Decision) -> Iterator[Gesture]:
+    """Every gesture that can mean this action (forwards)."""
+    for template in gestures.get(action.kind, ()):
+        if not _allowed(template.fixed, action):
+            continue
+        match template:
+            case Drag(source, target):
+                for one in expand(source, action, decision.data):
+                    for other in expand(target, action, decision.data):
+                        yield Dragged(one, other)
+            case Tap(source):
+                for one in expand(source, action, decision.data):
+                    yield Tapped(one)
+            case Button():
+                yield Pressed(button_name(action))
+            case Pick(source, label):
+                yield Picked(frozenset(expand(source, action, decision.data)), label)
+
+
+@dataclass(frozen=True, slots=True)
+class GestureIndex:
+    """The legal actions of a decision by what a hand does.
+
+    `drags[source][target]` and `taps[touchable]` list the actions that fit, in the order of `legal_actions`;
+    `buttons` those of the prompt bar; `picks` the sets that can be picked, by button label.
+    """
+
+    drags: dict[str, dict[str, list[Action]]] = field(default_factory=dict)
+    taps: dict[str, list[Action]] = field(default_factory=dict)
+    buttons: dict[str, Action] = field(default_factory=dict)
+    labels: dict[str, Button] = field(default_factory=dict)
+    picks: dict[str, dict[frozenset[str], list[Action]]] = field(default_factory=dict)
+
+    @staticmethod
+    def build(gestures: Gestures, legal: Sequence[Action], decision: Decision) -> GestureIndex:
+        """Reads the templates forwards."""
+        index = GestureIndex()
+        for action in legal:
+            for gesture in gestures_of(gestures, action, decision):
+                match gesture:
+                    case Dragged(source, target):
+                        index._add(index.drags.setdefault(source, {}).setdefault(target, []), action)
+                    case Tapped(source):
+                        index._add(index.taps.setdefault(source, []), action)
+                    case Pressed(name):
+                        index.buttons[name] = action
+                        index.labels[name] = next(
+                            t for t in gestures[action.kind] if isinstance(t, Button) and _allowed(t.fixed, action)
+                        )
+                    case Picked(sources, label):
+                        index._add(index.picks.setdefault(label, {}).setdefault(sources, []), action)
+        return index
+
+    @staticmethod
+    def _add(actions: list[Action], action: Action) -> None:
+        if action not in actions:
+            actions.append(action)
+
+    def sources(self) -> frozenset[str]:
+        """Everything that glows: what can be lifted, tapped or picked."""
+        picked = {one for sets in self.picks.values() for sources in sets for one in sources}
+        return frozenset(self.drags) | frozenset(self.taps) | frozenset(picked)
+
+    def targets(self, source: str) -> frozenset[str]:
+        """What lights for a lifted source."""
+        return frozenset(self.drags.get(source, {}))
+
+    def find(self, gesture: Gesture) -> list[Action]:
+        """The legal actions that a gesture can mean."""
+        match gesture:
+            case Dragged(source, target):
+                return self.drags.get(source, {}).get(target, [])
+            case Tapped(source):
+                return self.taps.get(source, [])
+            case Pressed(name):
+                return [self.buttons[name]] if name in self.buttons else []
+            case Picked(sources, label):
+                return self.picks.get(label, {}).get(sources, [])
+
+    def narrowed(self, picked: frozenset[str], label: str) -> frozenset[str]:
+        """What can still be picked when these are: picks that lie in one set with all of them."""
+        sets = self.picks.get(label, {})
+        return frozenset(one for sources in sets if picked <= sources for one in sources - picked)
+
+
+def _bind(template: str, touched: str, known: dict[str, list[str]]) -> dict[str, list[str]] | None:
+    """Matches a touchable with a template; the values of its braces, or None."""
+    names = _BRACE.findall(template)
+    pattern = re.escape(template)
+    for name in names:
+        pattern = pattern.replace(re.escape("{" + name + "}"), "([^.:\\[\\]]+)", 1)
+    found = re.fullmatch(pattern, touched)
+    if found is None:
+        return None
+    bound = {name: list(values) for name, values in known.items()}
+    for name, value in zip(names, found.groups(), strict=True):
+        bound.setdefault(name, []).append(value)
+    return bound
+
+
+def read_backwards(
+    gestures: Gestures, gesture: Gesture, decision: Decision
+) -> Iterator[tuple[str, dict[str, list[str]], tuple[tuple[str, Param], ...]]]:
+    """The action kinds that a gesture can mean, whether legal or not: those that the decision offers first.
+
+    Yields the kind, the texts bound to each parameter, and the template's fixed parameters. `Game.meant` makes
+    an action of them.
+    """
+    kinds = [*decision.kinds, *(kind for kind in gestures if kind not in decision.kinds)]
+    for kind in kinds:
+        for template in gestures.get(kind, ()):
+            bound: dict[str, list[str]] | None = None
+            match gesture, template:
+                case Dragged(source, target), Drag(one, other):
+                    bound = _bind(one, source, {})
+                    bound = None if bound is None else _bind(other, target, bound)
+                case Tapped(source), Tap(one):
+                    bound = _bind(one, source, {})
+                case Pressed(name), Button():
+                    bound = {} if name == f"button:{kind}" or name.startswith(f"button:{kind}:") else None
+                    for part in name.split(":")[2:] if bound is not None else ():
+                        key, _, value = part.partition("=")
+                        bound = {**(bound or {}), key: [value]}
+                case Picked(sources, label), Pick(one, own) if label == own:
+                    bound = {}
+                    for source in sorted(sources):
+                        more = _bind(one, source, {})
+                        if more is None or bound is None:
+                            bound = None
+                            break
+                        for key, values in more.items():
+                            bound.setdefault(key, []).extend(values)
+            if bound is None:
+                continue
+            actor = bound.pop("actor", None)
+            if actor is not None and any(text != str(decision.actor) for text in actor):
+                continue
+            yield kind, bound, template.fixed

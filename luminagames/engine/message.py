@@ -1,0 +1,83 @@
+"""Messages: what the engine says, as a pattern in English with named parts.
+
+The pattern is the key of the translation catalogue; no sentence is glued from pieces, and no language is fixed
+before the words reach a person. `luminagames.text` turns a message into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Union
+
+from luminagames.engine.plain import Json
+
+
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """The name of the player at a seat, e.g. *Ada*."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """The printed name of a card definition."""
+
+    definition: str
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game that is translated on its own, e.g. a token kind: *Lithari*."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number with its noun: `Count(2, "Dark Crystal", "Dark Crystals")` is *2 Dark Crystals*."""
+
+    number: int
+    one: str
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Parts joined as the language joins a list: *1 Lithari, 1 Pyronoxi and 1 Hydranai*."""
+
+    items: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence: `Message("{seat} takes {tokens}.", {"seat": SeatName(0), …})`."""
+
+    pattern: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.pattern, tuple(sorted(self.values))))
+
+
+Value = Union[str, int, SeatName, CardName, Term, Count, Listing, Message]
+
+
+def to_data(value: Value) -> Json:
+    """The JSON form of a message or a part of one."""
+    match value:
+        case Message(pattern, values):
+            return {"pattern": pattern, "values": {name: to_data(part) for name, part in values.items()}}
+        case SeatName(seat):
+            return {"seat": seat}
+        case CardName(definition):
+            return {"card": definition}
+        case Term(word):
+            return {"term": word}
+        case Count(number, one, many):
+            return {"count": number, "one": one, "many": many}
+        case Listing(items):
+            return {"list": [to_data(item) for item in items]}
+        case _:
+            return value

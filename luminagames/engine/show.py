@@ -1,0 +1,198 @@
+"""What a table shows of a game: places, badges, status, scores. Plain data, no picture and no pixel.
+
+Lengths are table units: the scene is 1600 x 900, a card 120 x 168, the origin at the top left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from luminagames.engine.message import Message
+
+SCENE = (1600, 900)
+CARD = (120, 168)
+
+Arrangement = Literal["row", "fan", "pile", "grid", "columns", "stack", "counters", "slots", "panel", "log", "target"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle in table units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """One pile of a place that is arranged as counters: its touchable, icon and spoken label."""
+
+    touchable: str
+    icon: str
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a place arranged as columns: the value of the sorting field, and its icon."""
+
+    value: str
+    icon: str
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place on the table.
+
+    `name` is the touchable it stands for (`zone:wild_field.1`, `seat:0`, `place:enlightenment`); seats are
+    absolute. `arrangement`: how what it holds is laid out. `panel` is a framed seat panel, `log` where the log
+    lies, `target` a drop target that holds nothing. `face` is the variant of the card face. `back` is the face
+    id of the cards that nobody sees there. `step` is the distance of two cards in a row or column where they fit.
+    """
+
+    name: str
+    rect: Rect
+    arrangement: Arrangement
+    label: Message | None = None
+    seat: int | None = None
+    counters: tuple[Counter, ...] = ()
+    columns: tuple[Column, ...] = ()
+    column_field: str = ""
+    grid: tuple[int, int] = (1, 1)
+    face: Literal["table", "strip"] = "table"
+    card_size: tuple[float, float] = CARD
+    step: float = 0.0
+    back: str = ""
+    turns: int = 0
+    framed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """All places of a table, those that lie under others first."""
+
+    places: tuple[Place, ...]
+
+
+Tone = Literal["plain", "good", "bad", "accent", "muted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A sign or a number on something: an icon, a short text, and words for those who cannot see it."""
+
+    text: str = ""
+    icon: str = ""
+    tone: Tone = "plain"
+    meaning: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A line between two touchables: attacker and target, tool and bearer."""
+
+    source: str
+    target: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A labelled number of a panel, e.g. tokens 7 of 10."""
+
+    label: Message
+    value: int
+    of: int | None = None
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStatus:
+    """What a seat's panel says besides its places: the score, facts, and signs such as *leads* or *starts*."""
+
+    seat: int
+    score: int | None
+    target: int | None
+    score_label: Message
+    facts: tuple[Fact, ...] = ()
+    signs: tuple[Badge, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """The band at the top, from left to right; a banner that stays (final round); and the seats."""
+
+    band: tuple[Message, ...]
+    banner: Message | None
+    seats: tuple[SeatStatus, ...]
+    source: int | None = None
+    """The card whose effect is being resolved, if any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would do, lit while it is considered: changes of piles and a line of words."""
+
+    changes: tuple[tuple[str, int], ...] = ()
+    title: Message | None = None
+    owed: tuple[Owed, ...] = ()
+    clause: str = ""
+    note: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """One line of a price: printed, what is owed now, and what is at hand."""
+
+    icon: str
+    printed: int
+    owed: int
+    held: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A number of a score sheet and the sentence that explains it."""
+
+    value: int
+    explanation: Message
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """Rows are facts, columns seats in order of rank."""
+
+    seats: tuple[int, ...]
+    rows: tuple[tuple[Message, tuple[Cell, ...]], ...]
+    verdict: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A word on a card that the large card explains, with its clause."""
+
+    title: str
+    icon: str
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """How an event kind is announced by the animator: a word of its own repertoire."""
+
+    kind: Literal["none", "pulse", "flip", "banner"] = "none"
+    sound: str = ""
+
+
+Cues = Mapping[str, Cue]
+
+__all__ = [
+    "CARD", "SCENE", "Arrangement", "Badge", "Cell", "Column", "Counter", "Cue", "Cues", "Fact", "Keyword", "Link",
+    "Owed", "Place", "Preview", "Rect", "ScoreSheet", "SeatStatus", "Status", "TableLayout", "Tone",
+]
