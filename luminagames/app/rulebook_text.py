@@ -1,0 +1,191 @@
+"""A rulebook page: Markdown turned into HTML in which every clause has an anchor and every mention of one a link.
+
+Only what rulebooks use is understood: headings, paragraphs, lists, tables, fenced code, bold, italic, code. No Qt.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html import escape
+
+CLAUSE = r"[A-Z]{2,3}-\d+(?:\.\d+)*"
+_HEADING = re.compile(r"(#{1,6})\s+(.*)")
+_CLAUSE_ITEM = re.compile(rf"[-*]\s+\*\*({CLAUSE})\*\*\s*(.*)")
+_ITEM = re.compile(r"(?:[-*]|\d+\.)\s+(.*)")
+_MENTION = re.compile(rf"\b{CLAUSE}\b")
+_RULE_LINE = re.compile(r"\|?[\s:|-]+\|?")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A line of the table of contents; `level` counts from 1."""
+
+    level: int
+    title: str
+    anchor: str
+
+
+@dataclass(slots=True)
+class Rulebook:
+    """A page ready to show. `clauses` are the anchors of numbered clauses, in their order."""
+
+    title: str
+    html: str = ""
+    headings: list[Heading] = field(default_factory=list)
+    clauses: list[str] = field(default_factory=list)
+
+    def anchor(self, clause: str) -> str | None:
+        """The nearest anchor for a clause: itself, else what it is part of (`LV-5` for `LV-5.99`), else None."""
+        known = {*self.clauses, *(heading.anchor for heading in self.headings)}
+        while clause:
+            if clause in known:
+                return clause
+            head, dot, _ = clause.rpartition(".")
+            clause = head if dot else ""
+        return None
+
+
+def parse(markdown: str, fallback_title: str = "Rulebook") -> Rulebook:
+    """The page of a Markdown text."""
+    blocks = _blocks(markdown.splitlines())
+    book = Rulebook(next((text for kind, text in blocks if kind == "h1"), fallback_title))
+    book.clauses = [found.group(1) for kind, text in blocks if kind == "clause" and (found := _CLAUSE_ITEM.match(text))]
+    sections: dict[str, str] = {}
+    for kind, text in blocks:
+        if kind[0] == "h" and kind[1:].isdigit():
+            sections[text] = _section_anchor(text, len(sections))
+    links = {*book.clauses, *sections.values()}
+    parts: list[str] = []
+    before = ""
+    for kind, text in blocks:
+        if before != kind and before in _WRAPPERS:
+            parts.append(_WRAPPERS[before][1])
+        if before != kind and kind in _WRAPPERS:
+            parts.append(_WRAPPERS[kind][0])
+        parts.append(_render(kind, text, sections, links, book))
+        before = kind
+    if before in _WRAPPERS:
+        parts.append(_WRAPPERS[before][1])
+    book.html = "\n".join(parts)
+    return book
+
+
+_WRAPPERS = {
+    "clause": ('<table class="clauses" width="100%" cellspacing="0" cellpadding="5">', "</table>"),
+    "item": ("<ul>", "</ul>"),
+    "number": ("<ol>", "</ol>"),
+}
+
+
+def _render(kind: str, text: str, sections: dict[str, str], links: set[str], book: Rulebook) -> str:
+    match kind:
+        case "clause":
+            found = _CLAUSE_ITEM.match(text)
+            assert found is not None
+            number, words = found.groups()
+            return (
+                f'<tr><td class="number" width="84"><a name="{number}"></a>{number}</td>'
+                f"<td>{_inline(words, links)}</td></tr>"
+            )
+        case "item" | "number":
+            found = _ITEM.match(text)
+            return f"<li>{_inline(found.group(1) if found else text, links)}</li>"
+        case "code":
+            return f"<pre>{escape(text)}</pre>"
+        case "table":
+            return _table(text, links)
+        case "p":
+            return f"<p>{_inline(text, links)}</p>"
+        case "rule":
+            return "<hr/>"
+        case _:
+            level = int(kind[1:])
+            book.headings.append(Heading(level, _plain(text), sections[text]))
+            return f'<h{level}><a name="{sections[text]}"></a>{_inline(text, set())}</h{level}>'
+
+
+def _blocks(lines: list[str]) -> list[tuple[str, str]]:
+    """The text as (kind, content); lines that go on are joined to the block they belong to."""
+    blocks: list[tuple[str, str]] = []
+    at = 0
+    joined = False
+    while at < len(lines):
+        line = lines[at].rstrip()
+        bare = line.strip()
+        at += 1
+        if bare.startswith("```"):
+            code = []
+            while at < len(lines) and not lines[at].strip().startswith("```"):
+                code.append(lines[at].rstrip())
+                at += 1
+            at += 1
+            blocks.append(("code", "\n".join(code)))
+            joined = False
+        elif not bare:
+            joined = False
+        elif heading := _HEADING.match(bare):
+            blocks.append((f"h{len(heading.group(1))}", heading.group(2)))
+            joined = False
+        elif set(bare) == {"-"} and len(bare) >= 3:
+            blocks.append(("rule", ""))
+            joined = False
+        elif bare.startswith("|"):
+            if blocks and blocks[-1][0] == "table" and joined:
+                blocks[-1] = ("table", blocks[-1][1] + "\n" + bare)
+            else:
+                blocks.append(("table", bare))
+            joined = True
+        elif _CLAUSE_ITEM.match(bare):
+            blocks.append(("clause", bare))
+            joined = True
+        elif _ITEM.match(bare):
+            blocks.append(("number" if bare[0].isdigit() else "item", bare))
+            joined = True
+        elif joined and blocks[-1][0] in ("p", "item", "number", "clause"):
+            blocks[-1] = (blocks[-1][0], f"{blocks[-1][1]} {bare}")
+        else:
+            blocks.append(("p", bare))
+            joined = True
+    return blocks
+
+
+def _table(text: str, links: set[str]) -> str:
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines()]
+    ruled = len(rows) > 1 and all(_RULE_LINE.fullmatch(cell or "-") for cell in rows[1])
+    html = ['<table class="grid" width="100%" cellspacing="0" cellpadding="6">']
+    for at, row in enumerate(rows):
+        if ruled and at == 1:
+            continue
+        tag = "th" if ruled and at == 0 else "td"
+        cells = "".join(f"<{tag}>{_inline(cell, links)}</{tag}>" for cell in row)
+        html.append(f"<tr>{cells}</tr>")
+    return "\n".join([*html, "</table>"])
+
+
+def _inline(text: str, links: set[str]) -> str:
+    """Bold, italic, code, and links to clauses that the page has."""
+    html = []
+    for at, part in enumerate(text.split("`")):
+        if at % 2:
+            html.append(f"<code>{escape(part)}</code>")
+            continue
+        safe = escape(part, quote=False)
+        safe = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", safe)
+        safe = re.sub(r"\*(\(ruling.*?)\*(?=\s|$)", r'<span class="ruling">\1</span>', safe)
+        safe = re.sub(r"(?<![\w*])\*([^*]+?)\*(?![\w*])", r"<i>\1</i>", safe)
+        html.append(_MENTION.sub(lambda found: _link(found.group(), links), safe))
+    return "".join(html)
+
+
+def _link(clause: str, links: set[str]) -> str:
+    return f'<a href="#{clause}">{clause}</a>' if clause in links else clause
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[*`]", "", text)
+
+
+def _section_anchor(title: str, index: int) -> str:
+    found = re.match(CLAUSE, title)
+    return found.group() if found else f"section-{index}"

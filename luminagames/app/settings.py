@@ -1,0 +1,184 @@
+"""What the program remembers: `settings.ini` in the user's config folder, read through one class with typed keys."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+from luminagames import folders
+from luminagames.app.start import SeatPlan
+from luminagames.engine.plain import Json
+
+THEMES = ("observatory", "daylight", "high_contrast")
+TEXT_SIZES = range(80, 201)
+SPEEDS = range(50, 301)
+BOT_PAUSES = (0, 400, 900, 1800)
+"""The bots' paces in milliseconds: at once, brisk, easy to follow, leisurely."""
+MAX_NAME = 24
+DEFAULT_NAMES = ("Ada", "Bruno", "Cleo", "Dov")
+
+
+class Settings(QObject):
+    """Typed keys over a `QSettings` file. A value that was tampered with counts as its default."""
+
+    changed = Signal(str)
+    """A key whose value is new; sent after it is stored."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        super().__init__()
+        self.path = path or folders.config_dir() / "settings.ini"
+        self._store = QSettings(str(self.path), QSettings.Format.IniFormat)
+
+    # Comfort
+
+    @property
+    def theme(self) -> str:
+        """One of `THEMES`."""
+        value = self._text("look/theme")
+        return value if value in THEMES else THEMES[0]
+
+    @theme.setter
+    def theme(self, name: str) -> None:
+        if name not in THEMES:
+            raise ValueError(f"no theme '{name}'; there are: {', '.join(THEMES)}")
+        self._set("look/theme", name)
+
+    @property
+    def text_size(self) -> int:
+        """Per cent, 80 to 200."""
+        return self._number("look/text_size", 100, TEXT_SIZES)
+
+    @text_size.setter
+    def text_size(self, per_cent: int) -> None:
+        self._set("look/text_size", _within(per_cent, TEXT_SIZES))
+
+    @property
+    def animation_speed(self) -> int:
+        """Per cent, 50 to 300; 200 is twice as fast."""
+        return self._number("motion/speed", 100, SPEEDS)
+
+    @animation_speed.setter
+    def animation_speed(self, per_cent: int) -> None:
+        self._set("motion/speed", _within(per_cent, SPEEDS))
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether things change place at once, without travelling."""
+        return self._flag("motion/reduced")
+
+    @reduced_motion.setter
+    def reduced_motion(self, on: bool) -> None:
+        self._set("motion/reduced", on)
+
+    @property
+    def bot_pause(self) -> int:
+        """How long a bot waits before it acts, in milliseconds."""
+        return self._number("play/bot_pause", 900, range(10_001))
+
+    @bot_pause.setter
+    def bot_pause(self, milliseconds: int) -> None:
+        self._set("play/bot_pause", milliseconds)
+
+    # People
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names offered for seats, in their order; never empty, and never an empty name."""
+        stored = self._json("play/names")
+        names = [_name(part) for part in stored] if isinstance(stored, list) else []
+        filled = [name for name in names if name]
+        return tuple(filled + [name for name in DEFAULT_NAMES if name not in filled][: max(0, 4 - len(filled))])
+
+    @names.setter
+    def names(self, names: tuple[str, ...]) -> None:
+        self._set("play/names", json.dumps([_name(name) for name in names if _name(name)], ensure_ascii=False))
+
+    def seats(self, game: str) -> tuple[SeatPlan, ...]:
+        """Who sat at that game's table last time; empty if nobody did."""
+        stored = self._json(f"setup/{game}/seats")
+        plans = []
+        for part in stored if isinstance(stored, list) else []:
+            if isinstance(part, dict) and _name(part.get("name")):
+                level = part.get("level")
+                plan = SeatPlan(_name(part.get("name")), level if isinstance(level, str) else "")
+                plans.append(plan if plan.bot or not plan.level else SeatPlan(plan.name))
+        return tuple(plans)
+
+    def set_seats(self, game: str, plans: tuple[SeatPlan, ...]) -> None:
+        """Remember who sits at that game's table."""
+        data = [{"name": plan.name, "level": plan.level} for plan in plans]
+        self._set(f"setup/{game}/seats", json.dumps(data, ensure_ascii=False))
+
+    def options(self, game: str) -> dict[str, Json]:
+        """The options of that game's last set-up."""
+        stored = self._json(f"setup/{game}/options")
+        return stored if isinstance(stored, dict) else {}
+
+    def set_options(self, game: str, options: dict[str, Json]) -> None:
+        """Remember the options of a set-up."""
+        self._set(f"setup/{game}/options", json.dumps(options))
+
+    # The window
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Where the window was, as `QWidget.saveGeometry` gave it; empty the first time."""
+        value = self._store.value("window/geometry")
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._store.setValue("window/geometry", geometry)
+
+    @property
+    def last_folder(self) -> Path:
+        """Where a match file was last saved or opened."""
+        text = self._text("files/folder")
+        return Path(text) if text and Path(text).is_dir() else Path.home()
+
+    @last_folder.setter
+    def last_folder(self, folder: Path) -> None:
+        self._store.setValue("files/folder", str(folder))
+
+    def sync(self) -> None:
+        """Write to disk what is not written yet."""
+        self._store.sync()
+
+    # Reading and writing
+
+    def _set(self, key: str, value: str | int | bool) -> None:
+        if self._store.value(key) == value:
+            return
+        self._store.setValue(key, value)
+        self.changed.emit(key)
+
+    def _text(self, key: str) -> str:
+        value = self._store.value(key, "")
+        return value if isinstance(value, str) else ""
+
+    def _number(self, key: str, default: int, allowed: range) -> int:
+        try:
+            value = int(str(self._store.value(key, default)))
+        except ValueError:
+            return default
+        return value if value in allowed else default
+
+    def _flag(self, key: str) -> bool:
+        return str(self._store.value(key, False)).lower() == "true"
+
+    def _json(self, key: str) -> Json:
+        try:
+            value: Json = json.loads(self._text(key) or "null")
+        except json.JSONDecodeError:
+            return None
+        return value
+
+
+def _within(value: int, allowed: range) -> int:
+    return min(max(value, allowed.start), allowed.stop - 1)
+
+
+def _name(value: Json) -> str:
+    return " ".join(value.split())[:MAX_NAME] if isinstance(value, str) else ""
