@@ -1,0 +1,30 @@
+# Each target is one or two plain lines: README.md gives the same lines for machines without make.
+PYTHON ?= python3
+BIN = .venv/bin
+
+.PHONY: setup play test check bench soak package
+
+setup: .venv/.ready
+
+.venv/.ready: pyproject.toml constraints.txt scripts/setup_system.py
+	$(PYTHON) scripts/setup_system.py && $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]' && touch $@
+
+play: setup
+	$(BIN)/luminagames
+
+test: check
+	$(BIN)/pytest -n 2 --dist loadgroup
+
+check: setup
+	$(BIN)/ruff check . && $(BIN)/mypy && $(BIN)/lint-imports --no-logo
+
+bench: setup
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+	$(BIN)/pytest tests/bench --benchmark-enable --benchmark-only
+
+soak: setup
+	$(BIN)/pytest -n 2 --dist loadgroup -m soak
+
+package: setup
+	$(BIN)/python packaging/build.py

@@ -1,0 +1,70 @@
+"""The world of every test: no window, no user folder, no chance, and nothing unexpected in silence."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+
+import hypothesis
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["LUMINAGAMES_HOME"] = tempfile.mkdtemp(prefix="luminagames-tests-")
+os.environ["NO_COLOR"] = "1"
+os.environ["COLUMNS"] = "120"
+os.environ.pop("QT_SCALE_FACTOR", None)
+
+hypothesis.settings.register_profile("luminagames", derandomize=True, deadline=None, database=None, max_examples=60)
+hypothesis.settings.load_profile("luminagames")
+
+X_TOOLS = ("Xvfb", "xdotool")
+
+
+def _missing_x_tools() -> list[str]:
+    return [tool for tool in X_TOOLS if shutil.which(tool) is None]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A machine that only tests must be able to open a window; a person's may do without."""
+    missing = _missing_x_tools()
+    if missing and os.environ.get("CI") == "true" and sys.platform == "linux":
+        raise pytest.UsageError(f"CI must run the X tests, but there is no {' and no '.join(missing)}")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Leave nothing behind."""
+    shutil.rmtree(os.environ["LUMINAGAMES_HOME"], ignore_errors=True)
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    """Say which tests this machine cannot run."""
+    missing = _missing_x_tools()
+    return f"X tests left out: no {' and no '.join(missing)} on this machine" if missing else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the X tests out where there is no X server to run them on (see `pytest_report_header`)."""
+    if not _missing_x_tools():
+        return
+    left_out = [item for item in items if item.get_closest_marker("x11")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture(scope="session")
+def xvfb_display() -> Iterator[str]:
+    """The name of an X display of its own, e.g. `:3`; the server picks the number, so workers never meet."""
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x900x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        number = server.stdout.readline().strip()
+        try:
+            assert number.isdigit(), "Xvfb did not start"
+            yield f":{number}"
+        finally:
+            server.terminate()

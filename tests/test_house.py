@@ -1,0 +1,231 @@
+"""The house around the code: packaging, documents and the promises that no single package can keep."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from luminagames import data
+from luminagames.version import __version__
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "luminagames"
+DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+
+pytestmark = pytest.mark.xdist_group("house")  # one worker builds the wheel, once
+
+
+def run(*command: str, cwd: Path = ROOT) -> str:
+    """What a command prints; it must succeed."""
+    environment = {**os.environ, "PYTHONPATH": ""}
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def tracked_files() -> list[Path]:
+    return [ROOT / name for name in run("git", "ls-files", "-z").split("\0") if name and (ROOT / name).is_file()]
+
+
+def shipped_data() -> set[str]:
+    """Tracked files of assets and card data, as the wheel must name them."""
+    names = [path.relative_to(ROOT).as_posix() for path in tracked_files()]
+    return {f"luminagames/_data/{name}" for name in names if name.startswith(("assets/", "carddata/"))}
+
+
+# ---------------------------------------------------------------- where things lie
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel and the sdist of this checkout, built without a network."""
+    folder = tmp_path_factory.mktemp("built")
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", str(folder))
+    return folder
+
+
+def names_in_wheel(folder: Path) -> set[str]:
+    (wheel,) = folder.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+def root_seen_from(wheel_folder: Path, target: Path) -> Path:
+    """Unpack the wheel in `target` and ask the package in there for its data."""
+    (wheel,) = wheel_folder.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(target)
+    ask = f"import sys; sys.path.insert(0, {str(target)!r}); from luminagames import data; print(data.root())"
+    return Path(run(sys.executable, "-I", "-c", ask, cwd=target).strip())
+
+
+def test_checkout_finds_its_data_at_the_top_of_the_tree() -> None:
+    assert data.root() == ROOT
+    assert data.assets().is_dir()
+    assert data.carddata().is_dir()
+
+
+def test_wheel_holds_all_data_and_finds_it(built: Path, tmp_path: Path) -> None:
+    assert shipped_data() <= names_in_wheel(built)
+    assert root_seen_from(built, tmp_path) == (tmp_path / "luminagames" / "_data").resolve()
+
+
+def test_wheel_holds_nothing_of_the_workshop(built: Path) -> None:
+    tops = {name.split("/")[0] for name in names_in_wheel(built)}
+    assert tops == {"luminagames", f"luminagames-{__version__}.dist-info"}
+
+
+def test_wheel_made_from_the_sdist_is_the_same(built: Path, tmp_path: Path) -> None:
+    (sdist,) = built.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    unpacked = tmp_path / f"luminagames-{__version__}"
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "wheel"), cwd=unpacked)
+    assert names_in_wheel(tmp_path / "wheel") == names_in_wheel(built)
+
+
+# ---------------------------------------------------------------- no traces
+
+
+def test_no_registry_hosts_and_no_machine_paths_in_tracked_files() -> None:
+    hosts = ["pypi" + r"\.org", "python" + "hosted", "index" + "-url", "find" + "-links", "trusted" + "-host"]
+    paths = "(?<![\\w.~*])/(?:" + "|".join(["work", "ro" + "ot", "home/[a-z]+", "Users/[a-z]+"]) + ")/"
+    forbidden = re.compile("|".join([*hosts, paths]))
+    found = []
+    for path in tracked_files():
+        content = path.read_bytes()
+        if b"\0" in content:
+            continue
+        lines = enumerate(content.decode("utf-8").splitlines(), 1)
+        found += [f"{path.relative_to(ROOT)}:{number}: {line}" for number, line in lines if forbidden.search(line)]
+    assert not found, "\n".join(found)
+
+
+def test_constraints_are_names_and_versions_only() -> None:
+    line_form = re.compile(r"[A-Za-z0-9._-]+==[0-9][A-Za-z0-9.]*(; \w+ [=!<>]+ \"[\w.]+\")?")
+    lines = [line for line in text_of("constraints.txt").splitlines() if not line.startswith("#")]
+    assert [line for line in lines if not line_form.fullmatch(line)] == []
+    assert "PySide6-Essentials==6.11.3" in lines
+
+
+def test_no_module_outside_a_game_branches_on_its_name() -> None:
+    games = {path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").is_file()}
+    assert games
+    found = []
+    for path in PACKAGE.rglob("*.py"):
+        if (PACKAGE / "games") in path.parents and path.parent != PACKAGE / "games":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and node.value in games:
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert not found, found
+
+
+# ---------------------------------------------------------------- what is imported, and what it costs
+
+
+@pytest.mark.parametrize("heavy", ["PySide6", "pydantic", "numpy", "joblib"])
+def test_version_is_printed_without_heavy_imports(heavy: str) -> None:
+    ask = (
+        "import sys; sys.argv = ['luminagames', '--version']\n"
+        "from luminagames.cli.main import main\n"
+        "try: main()\n"
+        "except SystemExit as end: assert not end.code\n"
+        f"print({heavy!r} in sys.modules)"
+    )
+    version, imported = run(sys.executable, "-c", ask).splitlines()
+    assert __version__ in version
+    assert imported == "False"
+
+
+def test_pyside_keeps_its_references_to_none(qapp: object) -> None:
+    """PySide6 6.12.0 on Python 3.11 loses a reference to None at each void call, and aborts after some 5,700."""
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QColor, QImage, QPainter
+
+    image = QImage(16, 16, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    before = sys.getrefcount(None)
+    for _ in range(2000):
+        painter.save()
+        painter.fillRect(QRectF(0, 0, 1, 1), QColor("white"))
+        painter.restore()
+    after = sys.getrefcount(None)
+    painter.end()
+    assert abs(after - before) < 200
+
+
+# ---------------------------------------------------------------- documents that are true
+
+
+def make_targets() -> set[str]:
+    return set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.MULTILINE))
+
+
+def test_every_make_target_in_the_documents_exists() -> None:
+    for name in DOCUMENTS:
+        named = set(re.findall(r"(?:`|^|\s)make ([a-z-]+)(?:`|$)", text_of(name), re.MULTILINE))
+        assert named <= make_targets(), name
+    assert {"setup", "play", "test", "check", "bench", "soak", "package"} <= make_targets()
+
+
+def commands_in(text: str) -> list[list[str]]:
+    """The words of every `luminagames …` line or code span of a document, without placeholders and comments."""
+    spans = re.findall(r"`(luminagames(?: [^`\n]*)?)`", text)
+    lines = re.findall(r"^(?:\S*[/\\])?(luminagames(?: .*)?)$", text, re.MULTILINE)
+    return [re.sub(r"\s+#.*", "", command).split()[1:] for command in [*spans, *lines]]
+
+
+def test_every_command_in_the_documents_exists() -> None:
+    import typer.main
+
+    from luminagames.cli.main import app
+
+    program = typer.main.get_command(app)
+    for name in DOCUMENTS:
+        for words in commands_in(text_of(name)):
+            command = program
+            for word in words:
+                if word in (children := getattr(command, "commands", {})):
+                    command = children[word]
+                elif word.startswith("--"):
+                    options = [option for parameter in command.params for option in parameter.opts]
+                    assert word.split("=")[0] in [*options, "--help"], f"{name}: luminagames {' '.join(words)}"
+                else:
+                    assert not children, f"{name}: luminagames {' '.join(words)}"
+
+
+def test_every_path_in_the_documents_exists() -> None:
+    tops = {path.name for path in ROOT.iterdir()} - {"build", "dist"}
+    for name in DOCUMENTS:
+        text = text_of(name)
+        named = re.findall(r"`([\w.-]+/[\w./-]*)`", text) + re.findall(r"\]\(([\w./-]+)\)", text)
+        for path in named:
+            if path.split("/")[0] in tops:
+                assert (ROOT / path).exists(), f"{name} names {path}"
+
+
+def test_architecture_names_every_package() -> None:
+    text = text_of("ARCHITECTURE.md")
+    packages = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+    assert {package for package in packages if f"`{package}" not in text and f"{package}/" not in text} == set()
+
+
+def test_changelog_names_this_version() -> None:
+    assert f"## [{__version__}]" in text_of("CHANGELOG.md")
+
+
+def test_the_script_for_machines_can_be_executed() -> None:
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
