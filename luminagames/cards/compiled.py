@@ -1,0 +1,102 @@
+"""The card definitions of a game, compiled once: JSON in the cache folder, named by what it was made from.
+
+The name is a SHA-256 over file names and contents, program version, rules version and the game's schema. So nothing
+is ever out of date, and a hit imports neither YAML nor pydantic (start-up). A file that cannot be read is made again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from luminagames import folders
+from luminagames.cards import sources
+from luminagames.cards.problems import CardErrors
+from luminagames.engine.plain import Json
+from luminagames.version import __version__
+
+if TYPE_CHECKING:
+    from luminagames.cards.model import Definition
+
+_FORMAT = 1
+_KEPT = 8
+"""Compiled files kept per game: a designer makes a new one with every change."""
+
+
+def definitions(
+    game_id: str,
+    rules_version: int | str,
+    schema_loader: Callable[[], type[Definition]],
+    extra_dirs: Iterable[Path] = (),
+) -> tuple[dict[str, Json], ...]:
+    """The definitions of a game, in the order of its files; `schema_loader` is called only when they are compiled.
+
+    Raises `CardErrors` with every problem if there are mistakes in the card data.
+    """
+    paths = list(sources.files_for(game_id, extra_dirs))
+    target = _folder() / f"{game_id}-{_key(game_id, rules_version, paths)}.json"
+    cached = _read(target)
+    if cached is not None:
+        return cached
+    from luminagames.cards.load import load_cards
+
+    result = load_cards(paths, schema_loader())
+    if result.problems:
+        raise CardErrors(result.problems)
+    _write(target, game_id, result.definitions)
+    return tuple(result.definitions)
+
+
+def _folder() -> Path:
+    return folders.cache_dir() / "cards"
+
+
+def _key(game_id: str, rules_version: int | str, paths: Sequence[Path]) -> str:
+    made_from = hashlib.sha256(f"{_FORMAT}\n{__version__}\n{rules_version}\n".encode())
+    schema = Path(__file__).resolve().parent.parent / "games" / game_id / "schema.py"
+    for path in (*paths, schema):
+        try:
+            content = path.read_bytes()
+        except OSError:
+            content = b"?"  # told as a problem when it is compiled; the schema's source is not there in a frozen app
+        made_from.update(f"{path.name}\n{len(content)}\n".encode())
+        made_from.update(content)
+    return made_from.hexdigest()
+
+
+def _read(path: Path) -> tuple[dict[str, Json], ...] | None:
+    try:
+        data = json.loads(path.read_bytes())
+    except (OSError, ValueError):
+        return None
+    if isinstance(data, list) and all(isinstance(card, dict) and "id" in card for card in data):
+        return tuple(data)
+    return None
+
+
+def _write(target: Path, game_id: str, cards: Sequence[dict[str, Json]]) -> None:
+    """Writes beside and renames, so that nobody reads half a file. A cache that cannot be written is no error."""
+    with suppress(OSError):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{target.stem}-", suffix=".tmp", dir=target.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump(list(cards), file, ensure_ascii=False, separators=(",", ":"))
+            Path(name).replace(target)
+        except OSError:
+            Path(name).unlink(missing_ok=True)
+            raise
+        _forget_old(target, game_id)
+
+
+def _forget_old(newest: Path, game_id: str) -> None:
+    others = [path for path in newest.parent.glob(f"{game_id}-*.json") if path != newest]
+    others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in others[_KEPT - 1 :]:
+        path.unlink(missing_ok=True)

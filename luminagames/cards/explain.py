@@ -1,0 +1,171 @@
+"""pydantic's errors -> one problem each, in words that a card designer understands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from luminagames.cards.marks import Marks, Place, YamlData, YamlPath
+from luminagames.cards.model import CardModel, Fault, Notes
+from luminagames.cards.problems import did_you_mean, suggestion
+
+Finding = tuple[Place, YamlPath, str]
+"""Where, the path inside the card, and what is wrong."""
+
+
+def findings(
+    card: YamlData, base: YamlPath, marks: Marks, notes: Notes, error: ValidationError | None
+) -> list[Finding]:
+    """All that is wrong with one card; `base` is the card's path in its document."""
+    found: list[Finding] = []
+    if error is not None:
+        details = error.errors(include_url=False, include_context=True)
+        for detail in details:
+            path = _path(card, detail["loc"])
+            if detail["type"] == "missing":
+                if not _is_misspelt(str(detail["loc"][-1]), card, path, notes):
+                    place = marks.value(base + path)
+                    found.append((place, path, f"'{detail['loc'][-1]}' is missing"))
+            elif detail["type"] in ("extra_forbidden", "invalid_key"):
+                found.append(_unknown_key(card, base, path, marks, notes))
+            else:
+                found.append((marks.value(base + path), path, _message(detail)))
+    paths = dict(_mappings(card, ()))
+    for identity, fault in notes.faults:
+        found.append(_fault(paths[identity], fault, base, marks))
+    return found
+
+
+def words(path: YamlPath) -> str:
+    """A path as a person reads it: `abilities 1, do 2, take, tokens` (counted from 1)."""
+    text = ""
+    for step in path:
+        if isinstance(step, int):
+            text += f" {step + 1}"
+        else:
+            text += f", {step}" if text else step
+    return text.strip()
+
+
+def shown(value: object) -> str:
+    """A value as it is quoted in a message."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return f"'{value}'" if len(value) <= 40 else f"'{value[:37]}…'"
+        case dict():
+            return "a mapping"
+        case list():
+            return "a list"
+    return str(value)
+
+
+def _path(card: YamlData, loc: tuple[str | int, ...]) -> YamlPath:
+    """The part of pydantic's location that is there in the data (it also names members of unions)."""
+    node, path = card, []
+    for step in loc:
+        if isinstance(node, dict) and str(step) in node:
+            step = str(step)
+            node = node[step]
+        elif isinstance(node, list) and isinstance(step, int) and step < len(node):
+            node = node[step]
+        else:
+            continue
+        path.append(step)
+    return tuple(path)
+
+
+def _at(card: YamlData, path: YamlPath) -> YamlData:
+    node = card
+    for step in path:
+        node = node[step]  # type: ignore[index]
+    return node
+
+
+def _mappings(node: YamlData, path: YamlPath) -> Iterator[tuple[int, YamlPath]]:
+    if isinstance(node, dict):
+        yield id(node), path
+        for key, value in node.items():
+            yield from _mappings(value, (*path, key))
+    elif isinstance(node, list):
+        for index, value in enumerate(node):
+            yield from _mappings(value, (*path, index))
+
+
+def _model(card: YamlData, path: YamlPath, notes: Notes) -> type[CardModel] | None:
+    return notes.models.get(id(_at(card, path)))
+
+
+def _is_misspelt(missing: str, card: YamlData, path: YamlPath, notes: Notes) -> bool:
+    """Whether an unknown key of the same mapping was meant to be the missing one: that is one mistake, not two."""
+    model = _model(card, path, notes)
+    mapping = _at(card, path)
+    if model is None or not isinstance(mapping, dict):
+        return False
+    known = model.keys()
+    return any(key not in known and suggestion(key, known) == missing for key in mapping)
+
+
+def _unknown_key(card: YamlData, base: YamlPath, path: YamlPath, marks: Marks, notes: Notes) -> Finding:
+    key = str(path[-1])
+    model = _model(card, path[:-1], notes)
+    known = model.keys() if model is not None else {}
+    mapping = _at(card, path[:-1])
+    free = [name for name in known if not isinstance(mapping, dict) or name not in mapping]
+    hint = did_you_mean(key, free) or did_you_mean(key, known)
+    if not hint and known:
+        hint = f", known here: {', '.join(known)}"
+    return marks.key(base + path), path[:-1], f"unknown key '{key}'{hint}"
+
+
+def _fault(mapping: YamlPath, fault: Fault, base: YamlPath, marks: Marks) -> Finding:
+    path = mapping + fault.path
+    place = marks.key(base + path) if fault.at_key else marks.value(base + path)
+    return place, path if fault.path else mapping, fault.message
+
+
+def _message(detail: ErrorDetails) -> str:
+    context: Mapping[str, Any] = detail.get("ctx", {})
+    explain = _MESSAGES.get(detail["type"])
+    text = explain(context) if explain is not None else detail["msg"][:1].lower() + detail["msg"][1:]
+    value = detail["input"]
+    if detail["type"] == "literal_error":
+        known = re.findall(r"'([^']*)'", str(context["expected"]))
+        return f"{text}, not {shown(value)}" + (did_you_mean(value, known) if isinstance(value, str) else "")
+    if detail["type"] in _WITHOUT_VALUE:
+        return text
+    return f"{text}, not {shown(value)}"
+
+
+def _many(context: Mapping[str, Any], bound: str, name: str) -> str:
+    number = context[name]
+    if bound == "least" and number == 1:
+        return "must not be empty"
+    return f"must have at {bound} {number} {'entry' if number == 1 else 'entries'}"
+
+
+_WITHOUT_VALUE = frozenset({"too_short", "too_long", "string_too_short", "string_too_long"})
+
+_MESSAGES: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "int_type": lambda _: "must be a whole number",
+    "string_type": lambda _: "must be text",
+    "bool_type": lambda _: "must be true or false",
+    "list_type": lambda _: "must be a list",
+    "dict_type": lambda _: "must be a mapping",
+    "model_type": lambda _: "must be a mapping",
+    "model_attributes_type": lambda _: "must be a mapping",
+    "literal_error": lambda context: f"must be {context['expected']}",
+    "greater_than_equal": lambda context: f"must be at least {context['ge']}",
+    "less_than_equal": lambda context: f"must be at most {context['le']}",
+    "too_short": lambda context: _many(context, "least", "min_length"),
+    "too_long": lambda context: _many(context, "most", "max_length"),
+    "string_too_short": lambda context: "must not be empty",
+    "string_too_long": lambda context: f"must have at most {context['max_length']} characters",
+}

@@ -1,0 +1,142 @@
+"""Card files -> validated plain data, and every mistake at once with its place.
+
+What comes out is what the YAML says, checked: keys as the rules spec names them, in the schema's order, nothing
+filled in. The game's own classes fill in defaults.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import cast
+
+from pydantic import ValidationError
+
+from luminagames.cards import explain
+from luminagames.cards.marks import Marks, Place, YamlData, YamlPath, read_file
+from luminagames.cards.model import Definition, Notes
+from luminagames.cards.problems import Problem
+from luminagames.engine.plain import Json
+
+Cards = list[dict[str, Json]]
+
+
+@dataclass(slots=True)
+class LoadResult:
+    """The definitions that are right, and the problems of those that are not, in order of place."""
+
+    definitions: Cards = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Seen:
+    """Values that may stand once only, with the card and place that had them first."""
+
+    first: dict[tuple[str, str], tuple[str, str, Place]] = field(default_factory=dict)
+
+    def again(self, key: str, value: str, card: str, file: str, place: Place) -> str | None:
+        """The message if the value stood before, else it is remembered."""
+        before = self.first.setdefault((key, value), (card, file, place))
+        if before == (card, file, place):
+            return None
+        other, other_file, other_place = before
+        by = "" if key == "id" else f" by {other}"
+        return f"{key} '{value}' stands twice, first{by} at {other_file}:{other_place.line}:{other_place.column}"
+
+
+def load_cards(paths: Iterable[Path], model: type[Definition], *, shown: dict[Path, str] | None = None) -> LoadResult:
+    """Reads card files, each a list of cards; `shown` gives files another name in problems."""
+    result = LoadResult()
+    seen = Seen()
+    for path in paths:
+        document = read_file(path, (shown or {}).get(path))
+        result.problems.extend(document.problems)
+        if document.data is None:
+            continue
+        told = {(problem.line, problem.column) for problem in document.problems}
+        marks, file = document.marks, document.file
+        cards, problems = validate_cards(document.data, marks, (), file, model, seen=seen, known=told)
+        result.definitions.extend(cards)
+        result.problems.extend(problems)
+    result.problems.sort()
+    return result
+
+
+def validate_cards(
+    data: YamlData,
+    marks: Marks,
+    base: YamlPath,
+    file: str,
+    model: type[Definition],
+    *,
+    seen: Seen | None = None,
+    known: Iterable[tuple[int, int]] = (),
+    inline: bool = False,
+) -> tuple[Cards, list[Problem]]:
+    """Checks a list of cards that stands at `base` in a document, e.g. a scenario's `cards:`.
+
+    `known` are the (line, column) places whose mistakes are told already (by the YAML reader). `inline` cards may
+    leave out what only the printed face needs.
+    """
+    if not isinstance(data, list):
+        place = marks.value(base)
+        message = f"must be a list of cards, not {explain.shown(data)}"
+        return [], [] if (place.line, place.column) in known else [Problem(file, place.line, place.column, message)]
+    seen = seen if seen is not None else Seen()
+    taken = set(known)
+    cards: Cards = []
+    problems: list[Problem] = []
+    for index, card in enumerate(data):
+        path = (*base, index)
+        name = _name(card, index)
+        definition, findings = _validate(card, path, marks, model, inline)
+        findings += _twice(card, name, path, marks, file, model, seen)
+        for place, where, message in findings:
+            if (place.line, place.column) not in taken:
+                taken.add((place.line, place.column))
+                words = explain.words(where)
+                text = f"{name}: {words}: {message}" if words else f"{name}: {message}"
+                problems.append(Problem(file, place.line, place.column, text))
+        if definition is not None and not findings:
+            cards.append(definition)
+    return cards, sorted(problems)
+
+
+def _validate(
+    card: YamlData, path: YamlPath, marks: Marks, model: type[Definition], inline: bool
+) -> tuple[dict[str, Json] | None, list[explain.Finding]]:
+    notes = Notes()
+    if inline and isinstance(card, dict) and isinstance(card.get("id"), str):
+        words = str(card["id"]).replace("-", " ").title()
+        for key in model.face_only:
+            card.setdefault(key, words)
+    error: ValidationError | None = None
+    definition: dict[str, Json] | None = None
+    try:
+        checked = model.model_validate(card, context=notes)
+        definition = cast("dict[str, Json]", checked.model_dump(mode="json", by_alias=True, exclude_unset=True))
+    except ValidationError as caught:
+        error = caught
+    return definition, explain.findings(card, path, marks, notes, error)
+
+
+def _twice(
+    card: YamlData, name: str, path: YamlPath, marks: Marks, file: str, model: type[Definition], seen: Seen
+) -> list[explain.Finding]:
+    found: list[explain.Finding] = []
+    if isinstance(card, dict):
+        for key in model.unique:
+            value = card.get(key)
+            if isinstance(value, str):
+                place = marks.value((*path, key))
+                message = seen.again(key, value, name, file, place)
+                if message is not None:
+                    found.append((place, (), message))
+    return found
+
+
+def _name(card: YamlData, index: int) -> str:
+    named = card.get("id") if isinstance(card, dict) else None
+    return named if isinstance(named, str) and named else f"card {index + 1}"

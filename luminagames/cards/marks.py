@@ -1,0 +1,238 @@
+"""YAML text -> plain data, with the line and column of every key and value.
+
+The C loader composes nodes; this module turns them into data itself, because a mistake must be a problem with a
+place and never an exception, and because YAML 1.1 has readings that no card designer means (`on` is a boolean,
+`010` is eight, `1:30` is ninety). Mapping keys are always text, so the data is JSON-able.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Union
+
+import yaml
+
+from luminagames.cards.problems import Problem
+
+YamlPath = tuple[Union[str, int], ...]
+"""Keys and list indices from the root of a document to a node."""
+
+YamlData = Union[None, bool, int, float, str, list["YamlData"], dict[str, "YamlData"]]
+
+MAX_BYTES = 4_000_000
+MAX_NODES = 300_000
+MAX_DEPTH = 80
+_MAX_LEAD = 400
+
+_TAG = "tag:yaml.org,2002:"
+_INT = re.compile(r"-?(0|[1-9][0-9]*)")
+_FLOAT = re.compile(r"-?(0|[1-9][0-9]*)\.[0-9]+")
+_BRACKETS = re.compile(r"[\[\]{}]")
+_LEAD = re.compile(rf"^[ ?:-]{{{_MAX_LEAD}}}", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A line and a column, both counted from 1."""
+
+    line: int
+    column: int
+
+
+class Marks:
+    """The places of a document's keys and values, by path."""
+
+    __slots__ = ("_keys", "_values")
+
+    def __init__(self) -> None:
+        self._keys: dict[YamlPath, Place] = {}
+        self._values: dict[YamlPath, Place] = {}
+
+    def value(self, path: YamlPath) -> Place:
+        """Where the value at `path` begins; for a path that is not there, the nearest thing around it."""
+        while path and path not in self._values:
+            path = path[:-1]
+        return self._values.get(path, Place(1, 1))
+
+    def key(self, path: YamlPath) -> Place:
+        """Where the key of `path` stands; for a list item, the item itself."""
+        return self._keys.get(path) or self.value(path)
+
+
+@dataclass(slots=True)
+class Document:
+    """A YAML file as data, the places of its parts, and the mistakes in its YAML."""
+
+    file: str
+    data: YamlData = None
+    marks: Marks = field(default_factory=Marks)
+    problems: list[Problem] = field(default_factory=list)
+
+    def problem(self, place: Place, message: str) -> None:
+        """Notes a mistake."""
+        self.problems.append(Problem(self.file, place.line, place.column, message))
+
+
+def read_file(path: Path, shown: str | None = None) -> Document:
+    """Reads a UTF-8 file; `shown` is its name in problems."""
+    document = Document(shown if shown is not None else str(path))
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        document.problem(Place(1, 1), f"cannot be read: {error.strerror or error}")
+        return document
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode("utf-8", "replace")
+        document.problem(_place_of(before, len(before)), "is not UTF-8 text")
+        return document
+    return read(text, document.file)
+
+
+def read(text: str, file: str) -> Document:
+    """Reads YAML text; broken YAML is a problem with its place, and then there is no data."""
+    document = Document(file)
+    text = text.removeprefix("\ufeff")
+    if len(text) > MAX_BYTES:
+        document.problem(Place(1, 1), f"is too large: more than {MAX_BYTES:,} characters")
+        return document
+    deep = _too_deep(text)
+    if deep is not None:
+        document.problem(deep, "is nested too deeply")
+        return document
+    try:
+        root = yaml.compose(text, Loader=yaml.CSafeLoader)
+    except yaml.reader.ReaderError as error:
+        before = text.encode("utf-8")[: error.position].decode("utf-8", "ignore")
+        document.problem(_place_of(before, len(before)), f"holds a character that YAML forbids (U+{_code(error):04X})")
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = Place(mark.line + 1, mark.column + 1) if mark is not None else Place(1, 1)
+        words = " ".join(part for part in (error.context, error.problem) if part)
+        document.problem(place, f"broken YAML: {words}")
+    else:
+        if root is not None:
+            try:
+                document.data = _Builder(document).build(root, (), 0)
+            except _TooMuch as error:
+                document.data = None
+                document.problem(error.place, "holds too much: an alias that repeats or contains itself?")
+    return document
+
+
+class _TooMuch(Exception):
+    """Ends the building of a document that is too large or too deep."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place = place
+
+
+class _Builder:
+    """Turns nodes into data. Aliases are expanded, so every value has one path and counts towards the bound."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.nodes = 0
+
+    def build(self, node: yaml.Node, path: YamlPath, depth: int) -> YamlData:
+        place = _start(node)
+        self.nodes += 1
+        if self.nodes > MAX_NODES or depth > MAX_DEPTH:
+            raise _TooMuch(place)
+        self.document.marks._values[path] = place
+        if isinstance(node, yaml.MappingNode):
+            self._plain_tag(node, "map")
+            return self._mapping(node, path, depth)
+        if isinstance(node, yaml.SequenceNode):
+            self._plain_tag(node, "seq")
+            return [self.build(item, (*path, index), depth + 1) for index, item in enumerate(node.value)]
+        return self._scalar(node)
+
+    def _mapping(self, node: yaml.MappingNode, path: YamlPath, depth: int) -> dict[str, YamlData]:
+        marks = self.document.marks
+        data: dict[str, YamlData] = {}
+        for key_node, value_node in node.value:
+            place = _start(key_node)
+            if not isinstance(key_node, yaml.ScalarNode):
+                self.document.problem(place, "a key must be one word, not a list or a mapping")
+                continue
+            key = key_node.value
+            if key_node.tag == _TAG + "merge":
+                self.document.problem(place, "merge keys (<<) are not supported: write the keys out")
+                continue
+            if key in data:
+                first = marks.key((*path, key))
+                self.document.problem(place, f"key '{key}' stands twice, first in line {first.line}")
+                continue
+            if key_node.tag == _TAG + "bool" and not _is_bool(key):
+                self.document.problem(place, f"YAML reads '{key}' as true or false: it cannot be a key")
+            marks._keys[(*path, key)] = place
+            data[key] = self.build(value_node, (*path, key), depth + 1)
+        return data
+
+    def _scalar(self, node: yaml.Node) -> YamlData:
+        text = str(node.value)
+        sort = node.tag.removeprefix(_TAG)
+        if sort in ("str", "timestamp", "value", "merge"):
+            return text
+        if sort == "null":
+            return None
+        if sort == "bool" and _is_bool(text):
+            return text.lower() == "true"
+        if sort == "int" and _INT.fullmatch(text) and len(text) < 19:
+            return int(text)
+        if sort == "float" and _FLOAT.fullmatch(text):
+            return float(text)
+        match sort:
+            case "bool":
+                message = f"YAML reads '{text}' as true or false: write true or false, or put it in quotes"
+            case "int" | "float":
+                message = f"YAML reads '{text}' as an unusual number: write it in plain digits, or put it in quotes"
+            case _:
+                message = f"unknown YAML tag '{node.tag}'"
+        self.document.problem(_start(node), message)
+        return text
+
+    def _plain_tag(self, node: yaml.Node, sort: str) -> None:
+        if node.tag != _TAG + sort:
+            self.document.problem(_start(node), f"unknown YAML tag '{node.tag}'")
+
+
+def _start(node: yaml.Node) -> Place:
+    return Place(node.start_mark.line + 1, node.start_mark.column + 1)
+
+
+def _is_bool(text: str) -> bool:
+    return text.lower() in ("true", "false")
+
+
+def _code(error: yaml.reader.ReaderError) -> int:
+    return error.character if isinstance(error.character, int) else ord(error.character)
+
+
+def _place_of(text: str, offset: int) -> Place:
+    before = text[:offset]
+    return Place(before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1)
+
+
+def _too_deep(text: str) -> Place | None:
+    """Where brackets or dashes nest so deeply that the C composer, which recurses, could overflow its stack."""
+    lead = _LEAD.search(text)
+    if lead:
+        return _place_of(text, lead.start())
+    for offset, depth in _bracket_depths(text):
+        if depth > MAX_DEPTH:
+            return _place_of(text, offset)
+    return None
+
+
+def _bracket_depths(text: str) -> Iterator[tuple[int, int]]:
+    depth = 0
+    for match in _BRACKETS.finditer(text):
+        depth = depth + 1 if match[0] in "[{" else max(0, depth - 1)
+        yield match.start(), depth

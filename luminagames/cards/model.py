@@ -1,0 +1,141 @@
+"""What every card schema is made of: strict pydantic models that also tell the loader what they know.
+
+A mistake must be one line with one place. So a model says which keys it knows (for suggestions), unions are decided
+by the shape of the value before anything is validated, and rules about several keys are `faults` that name the
+key they are about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Self
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    ModelWrapValidatorHandler,
+    ValidationInfo,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
+
+from luminagames.cards.marks import YamlPath
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A rule about several keys that is broken; `path` leads from the mapping to the key it is about."""
+
+    path: YamlPath
+    message: str
+    at_key: bool = True
+
+
+@dataclass(slots=True)
+class Notes:
+    """What the models say while one card is validated, by the identity of the mapping that they looked at."""
+
+    models: dict[int, type[CardModel]] = field(default_factory=dict)
+    faults: list[tuple[int, Fault]] = field(default_factory=list)
+
+
+class CardModel(BaseModel):
+    """A mapping in card data: unknown keys are refused, nothing is converted, `faults` adds rules of its own."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    @classmethod
+    def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:
+        """The broken rules about several keys. Called if the keys are right; values may still be of any type."""
+        return ()
+
+    @classmethod
+    def keys(cls) -> dict[str, bool]:
+        """The keys of this mapping as they are written, each with whether it is required."""
+        return {info.alias or name: info.is_required() for name, info in cls.model_fields.items()}
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _tell(cls, value: object, handler: ModelWrapValidatorHandler[Self], info: ValidationInfo) -> Self:
+        faults = list(cls._shallow(value))
+        notes = info.context
+        if isinstance(notes, Notes):
+            notes.models[id(value)] = cls
+            notes.faults.extend((id(value), fault) for fault in faults)
+        model = handler(value)
+        if faults and not isinstance(notes, Notes):
+            raise PydanticCustomError("fault", "{why}", {"why": faults[0].message})
+        return model
+
+    @classmethod
+    def _shallow(cls, value: object) -> Iterator[Fault]:
+        if isinstance(value, dict):
+            keys = cls.keys()
+            if all(key in keys for key in value) and all(key in value for key, required in keys.items() if required):
+                yield from cls.faults(value)
+
+
+class Definition(CardModel):
+    """A card definition: the mapping that stands in a card file's list."""
+
+    unique: ClassVar[tuple[str, ...]] = ("id", "name")
+    """Keys whose values differ between all cards of a game."""
+
+    face_only: ClassVar[tuple[str, ...]] = ()
+    """Required keys that an inline card of a scenario may leave out; they are made from its id."""
+
+
+def _kebab(text: str) -> str:
+    parts = text.split("-")
+    if not all(part.isascii() and part.isalnum() and part == part.lower() for part in parts):
+        raise PydanticCustomError("kebab", "must be kebab-case (small letters and digits, words joined by -)")
+    return text
+
+
+KebabId = Annotated[str, AfterValidator(_kebab)]
+"""A definition's id, e.g. `cinder-lynx`."""
+
+
+def _no_bool(value: object) -> object:
+    if isinstance(value, bool):
+        raise PydanticCustomError("no_bool", "must be a number")
+    return value
+
+
+NoBool = BeforeValidator(_no_bool)
+"""Beside a `Literal` of numbers: to Python `true` equals 1, to a card designer it does not."""
+
+
+def _yes(value: bool) -> bool:
+    if not value:
+        raise PydanticCustomError("yes", "must be true, or be left out")
+    return value
+
+
+Yes = Annotated[bool, AfterValidator(_yes)]
+"""A key that is there with `true` or not at all."""
+
+
+def at_most(number: int, value: object, *path: str | int) -> Iterator[Fault]:
+    """A list that is too long. A `Fault` and no length of the field, which would hide the mistakes in its items."""
+    if isinstance(value, list) and len(value) > number:
+        yield Fault(path, f"must have at most {number} entries, not {len(value)}", at_key=False)
+
+
+def shape(value: object) -> str | None:
+    """The shape of a value, for unions decided by it: `mapping`, `list`, `number`, `word` or none of these."""
+    match value:
+        case dict():
+            return "<mapping>"
+        case list():
+            return "<list>"
+        case bool():
+            return None
+        case int():
+            return "<number>"
+        case str():
+            return "<word>"
+    return None
