@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import PurePosixPath
 
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en",)
 """Languages of the program: Qt's own words (`qtbase_*.qm`) are kept for these."""
 
 EXCLUDED_MODULES = [
