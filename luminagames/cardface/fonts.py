@@ -1,0 +1,49 @@
+"""The two bundled type families: Vollkorn for names and numerals, Inter for everything read as a sentence."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
+
+from luminagames.cardface.files import asset
+
+DISPLAY = "Vollkorn"
+TEXT = "Inter"
+FONT_FILES = (
+    *(f"Vollkorn-{style}.ttf" for style in ("Regular", "Medium", "SemiBold", "Bold", "Italic", "MediumItalic")),
+    *(f"Inter-{style}.otf" for style in ("Regular", "Medium", "SemiBold", "Bold")),
+    *(f"Inter-{style}.otf" for style in ("Italic", "MediumItalic", "BoldItalic")),
+)
+FEATURES = {DISPLAY: "lnum", TEXT: "tnum"}
+"""Lining figures for the display face, tabular ones for the text face."""
+_MARK = "luminagames_fonts"
+
+
+class FontsMissingError(RuntimeError):
+    """A bundled font file is not there or cannot be read: texts would be boxes."""
+
+
+def load_fonts() -> None:
+    """Register the bundled fonts with Qt; call after the application object exists. Safe to call again.
+
+    Raises `FontsMissingError` naming the first file that could not be loaded.
+    """
+    application = QGuiApplication.instance()
+    if application is None:
+        raise FontsMissingError("fonts can be loaded only after the application object is made")
+    if application.property(_MARK):
+        return
+    for name in FONT_FILES:
+        path = asset("fonts", name)
+        if QFontDatabase.addApplicationFont(str(path)) < 0:
+            raise FontsMissingError(f"the font {path} cannot be loaded; the folder assets/fonts is not complete")
+    application.setProperty(_MARK, True)
+
+
+def make_font(family: str, weight: int = 400, *, italic: bool = False) -> QFont:
+    """A font of one of the two families, size still to be set, with the house's figures and no hinting."""
+    font = QFont(family)
+    font.setWeight(QFont.Weight(weight))
+    font.setItalic(italic)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setFeature(QFont.Tag(FEATURES[family]), 1)
+    return font

@@ -1,0 +1,14 @@
+"""Icons as paths on a 24 × 24 grid, never font glyphs: gems, orbs, natures, table signs, seat marks, emblems."""
+
+from luminagames.cardface.icons.paint import (
+    has_icon,
+    icon_image,
+    icon_names,
+    icon_pixmap,
+    icon_size,
+    icon_tint,
+    paint_icon,
+    qicon,
+)
+
+__all__ = ["has_icon", "icon_image", "icon_names", "icon_pixmap", "icon_size", "icon_tint", "paint_icon", "qicon"]

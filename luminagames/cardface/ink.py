@@ -1,0 +1,96 @@
+"""Small helpers for colors and gradients that everything painted here shares."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+
+Ink = QColor | str
+Stop = tuple[float, Ink]
+WHITE = "#FFFFFF"
+BLACK = "#000000"
+
+
+def ink(color: Ink, alpha: float | None = None) -> QColor:
+    """A fresh `QColor`; `alpha` (0 to 1) replaces the color's own."""
+    result = QColor(color)
+    if alpha is not None:
+        result.setAlphaF(max(0.0, min(1.0, alpha)))
+    return result
+
+
+def mix(a: Ink, b: Ink, t: float) -> QColor:
+    """The color `t` (0 to 1) of the way from `a` to `b`, opaque."""
+    x, y = QColor(a), QColor(b)
+    return QColor.fromRgbF(
+        x.redF() * (1 - t) + y.redF() * t,
+        x.greenF() * (1 - t) + y.greenF() * t,
+        x.blueF() * (1 - t) + y.blueF() * t,
+    )
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.03928 else ((channel + 0.055) / 1.055) ** 2.4
+
+
+def luminance(color: Ink) -> float:
+    """Relative luminance as WCAG 2 defines it, 0 to 1."""
+    c = QColor(color)
+    return 0.2126 * _linear(c.redF()) + 0.7152 * _linear(c.greenF()) + 0.0722 * _linear(c.blueF())
+
+
+def contrast(a: Ink, b: Ink) -> float:
+    """The WCAG 2 contrast ratio of two opaque colors, 1 to 21."""
+    dark, light = sorted((luminance(a), luminance(b)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def linear(x0: float, y0: float, x1: float, y1: float, *stops: Stop) -> QLinearGradient:
+    """A linear gradient from (x0, y0) to (x1, y1)."""
+    gradient = QLinearGradient(x0, y0, x1, y1)
+    for at, color in stops:
+        gradient.setColorAt(at, QColor(color))
+    return gradient
+
+
+def radial(x: float, y: float, radius: float, *stops: Stop) -> QRadialGradient:
+    """A radial gradient around (x, y)."""
+    gradient = QRadialGradient(x, y, radius)
+    for at, color in stops:
+        gradient.setColorAt(at, QColor(color))
+    return gradient
+
+
+def fill(painter: QPainter, path: QPainterPath, paint: QGradient | Ink) -> None:
+    """Fill `path` with a color or a gradient, no outline."""
+    painter.fillPath(path, QBrush(paint) if isinstance(paint, QGradient) else QBrush(QColor(paint)))
+
+
+def stroke(
+    painter: QPainter,
+    path: QPainterPath,
+    paint: QGradient | Ink,
+    width: float,
+    *,
+    square: bool = False,
+    dash: tuple[float, ...] = (),
+) -> None:
+    """Draw the outline of `path` with round joins; `dash` is in pen widths, as Qt counts it."""
+    brush = QBrush(paint) if isinstance(paint, QGradient) else QBrush(QColor(paint))
+    cap = Qt.PenCapStyle.SquareCap if square else Qt.PenCapStyle.RoundCap
+    pen = QPen(brush, width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
+    if dash:
+        pen.setDashPattern(list(dash))
+    painter.strokePath(path, pen)
+
+
+def glow(painter: QPainter, path: QPainterPath, color: Ink, width: float, alpha: float, steps: int = 9) -> None:
+    """Halo along `path`: strokes of falling alpha, the recipe of every light on the table."""
+    for step in range(steps, 0, -1):
+        strength = alpha * (1 - (step - 1) / steps) ** 2 * 0.55 + 0.01
+        stroke(painter, path, ink(color, strength), width * 2 * step / steps)
+
+
+def center(path: QPainterPath) -> QPointF:
+    """The middle of the bounding box."""
+    return path.boundingRect().center()
