@@ -1,0 +1,54 @@
+"""Names of cards in scenarios: a definition id, `id.2` for its second copy in zone order, or a number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from luminagames.engine.action import Card, ListOf, MapOf, OneOf, ParamType, Words
+from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
+
+
+def resolve_card(game: Game[object], state: object, name: str) -> int | None:
+    """The number of the card that a name means now, None if there is no such card."""
+    wanted, _, copy = name.partition(".")
+    if copy and not copy.isdecimal():
+        return None
+    left = int(copy) if copy else 1
+    definitions = game.card_definitions(state)
+    for zone in game.zone_names(state):
+        for card in game.zone(state, zone) or ():
+            if definitions[card] == wanted:
+                left -= 1
+                if left == 0:
+                    return card
+    return None
+
+
+def resolve_action(game: Game[object], state: object, data: Mapping[str, Json]) -> dict[str, Json]:
+    """An action's data with its cards as numbers; what cannot be resolved stays as it is, for the engine to refuse."""
+    kind = data.get("action")
+    spec = game.action_kinds.get(kind) if isinstance(kind, str) else None
+    types = {} if spec is None else {param.name: param.type for param in spec.params}
+    return {
+        key: _resolve(game, state, types[key], value) if key in types else value for key, value in data.items()
+    }
+
+
+def _resolve(game: Game[object], state: object, type_: ParamType, value: Json) -> Json:
+    match type_:
+        case Card():
+            number = resolve_card(game, state, value) if isinstance(value, str) else None
+            return value if number is None else number
+        case ListOf(item) if isinstance(value, list):
+            return [_resolve(game, state, item, part) for part in value]
+        case MapOf(_, item) if isinstance(value, Mapping):
+            return {key: _resolve(game, state, item, part) for key, part in value.items()}
+        case OneOf(types):
+            if any(isinstance(one, Words) and value in one.words for one in types):
+                return value
+            for one in types:
+                resolved = _resolve(game, state, one, value)
+                if resolved != value:
+                    return resolved
+    return value

@@ -1,0 +1,178 @@
+"""Runs scenarios on a real match, and says in one line what came of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from luminagames.cards.marks import Document, read_file
+from luminagames.cards.problems import did_you_mean
+from luminagames.engine.action import Action
+from luminagames.engine.game import Game, PositionError
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
+from luminagames.engine.plain import Json
+from luminagames.engine.refusal import Refusal
+from luminagames.games import game_ids, load_game
+from luminagames.scenario.document import Scenario, ScenarioError, Step, read_scenario
+from luminagames.scenario.expect import Mismatch, mismatch, shown
+from luminagames.scenario.names import resolve_action
+
+MAX_ANSWERS = 10_000
+
+Load = Callable[[str], Game[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a scenario. `step` counts from 1; None is the `expect` at the end, or no step at all."""
+
+    file: str
+    status: Literal["ok", "failed", "error"]
+    sentence: str
+    line: int = 1
+    column: int = 1
+    step: int | None = None
+    expected: str = ""
+    found: str = ""
+
+    def __str__(self) -> str:
+        match self.status:
+            case "ok":
+                return f"ok   {self.file}: {self.sentence}"
+            case "failed":
+                where = "at the end" if self.step is None else f"step {self.step}"
+                return f"FAIL {self.file}: {where} (line {self.line}): expected {self.expected}, found {self.found}"
+            case "error":
+                return f"{self.file}:{self.line}:{self.column}: {self.sentence}"
+
+
+class _Failed(Exception):
+    def __init__(self, expected: str, found: str) -> None:
+        super().__init__(expected, found)
+        self.expected = expected
+        self.found = found
+
+
+def run_file(path: Path, load: Load = load_game) -> Outcome:
+    """Runs the scenario in a file."""
+    return run_document(read_file(path), load)
+
+
+def run_document(document: Document, load: Load = load_game) -> Outcome:
+    """Runs a scenario that was read already."""
+    try:
+        scenario = read_scenario(document)
+        match = begin(scenario, load)
+    except ScenarioError as error:
+        return Outcome(error.file, "error", error.message, error.line, error.column)
+    return run(scenario, match)
+
+
+def run(scenario: Scenario, match: Match[object]) -> Outcome:
+    """Plays a scenario's steps on its match."""
+    file, sentence = scenario.file, scenario.sentence
+    for number, step in enumerate(scenario.steps, start=1):
+        try:
+            play(match, step)
+        except _Failed as failed:
+            line = scenario.line(step.path)
+            return Outcome(file, "failed", sentence, line, 1, number, failed.expected, failed.found)
+    found = mismatch(match, scenario.expect)
+    if found is not None:
+        line = scenario.line(("expect", found.key.split(":")[0]))
+        return Outcome(file, "failed", sentence, line, 1, None, f"{found.key} {found.expected}", found.found)
+    return Outcome(file, "ok", sentence)
+
+
+def begin(scenario: Scenario, load: Load = load_game) -> Match[object]:
+    """The match at the beginning of a scenario; raises `ScenarioError` for a wrong game, card, position or option."""
+    try:
+        game = load(scenario.game)
+    except KeyError:
+        meant = did_you_mean(scenario.game, game_ids())
+        raise scenario.error(("game",), f"there is no game '{scenario.game}'{meant}") from None
+    if scenario.cards is not None:
+        game = _with_cards(scenario, game)
+    fewest, most = game.about.seats
+    seats = fewest if scenario.seats is None else scenario.seats
+    if not fewest <= seats <= most:
+        raise scenario.error(("seats",), f"'seats' must be {fewest} to {most}, not {seats}")
+    names = [SeatInfo(f"Seat {seat}") for seat in range(seats)]
+    if scenario.state is None:
+        try:
+            return Match(game, scenario.options, names, scenario.seed)
+        except Refusal as refusal:
+            name = next((key for key in scenario.options if f"'{key}'" in str(refusal)), None)
+            path = ("options",) if name is None else ("options", name)
+            raise scenario.error(path, f"options: {refusal}") from None
+    try:
+        state = game.position(scenario.state, seats, scenario.seed)
+    except PositionError as error:
+        raise scenario.error(("state", *error.path), error.message, key="unknown" in error.message) from None
+    options = game.to_data(state).get("options", {})
+    return Match(game, options if isinstance(options, Mapping) else {}, names, scenario.seed, start=state)
+
+
+def _with_cards(scenario: Scenario, game: Game[object]) -> Game[object]:
+    """The game with a scenario's own cards: beside the official set in a position, instead of it in a new match."""
+    # pydantic is slow to import, and most scenarios need it not.
+    from luminagames.cards.lint import card_model
+    from luminagames.cards.load import validate_cards
+
+    model = card_model(scenario.game)
+    cards, problems = validate_cards(
+        scenario.cards, scenario.marks, ("cards",), scenario.file, model, inline=True  # type: ignore[arg-type]
+    )
+    for problem in problems:
+        raise ScenarioError(problem.file, problem.line, problem.column, problem.message)
+    if scenario.state is None:
+        return game.with_definitions(cards) if cards else game
+    own = {str(card["id"]) for card in cards}
+    official: Sequence[Mapping[str, Json]] = [card for key, card in game.definitions.items() if key not in own]
+    return game.with_definitions([*official, *cards])
+
+
+def play(match: Match[object], step: Step) -> None:
+    """Does one step."""
+    if step.until is not None:
+        _until(match, step.until)
+    elif step.action is not None:
+        _act(match, step.action, step.refused)
+    if step.expect is not None:
+        found = mismatch(match, step.expect)
+        if found is not None:
+            raise _Failed(f"{found.key} {found.expected}", found.found)
+
+
+def _act(match: Match[object], data: Mapping[str, Json], refused: str | None) -> None:
+    before = match.game.digest(match.state)
+    try:
+        match.submit(Action.from_data(resolve_action(match.game, match.state, data)))
+    except Refusal as refusal:
+        if refusal.clause != refused:
+            wanted = f"{shown(data)} to be " + ("legal" if refused is None else f"refused by {refused}")
+            raise _Failed(wanted, f"refused by {refusal.clause}") from None
+        if match.game.digest(match.state) != before:
+            raise _Failed("the refusal to change nothing", "another digest") from None
+        return
+    if refused is not None:
+        raise _Failed(f"{shown(data)} to be refused by {refused}", "it was legal")
+
+
+def _until(match: Match[object], kind: str) -> None:
+    for _ in range(MAX_ANSWERS):
+        decision = match.decision
+        if decision is None:
+            raise _Failed(f"'{kind}' to be asked", "the match is over")
+        if decision.kind == kind:
+            return
+        match.submit(match.game.legal_actions(match.state)[0])
+    decision = match.decision
+    if decision is None or decision.kind != kind:
+        raise _Failed(f"'{kind}' to be asked", f"not within {MAX_ANSWERS:,} answers")
+
+
+__all__ = ["Mismatch", "Outcome", "begin", "play", "run", "run_document", "run_file"]
