@@ -1,0 +1,64 @@
+"""What a bot is, and how it is named: `greedy`, `greedy:200`, `greedy:0.1s`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from luminagames.engine.action import Action
+from luminagames.engine.game import Game
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.view import View
+
+NAMES = ("greedy", "random")
+"""The bots there are."""
+
+LEVELS = {"easy": "random", "hard": "greedy"}
+"""Levels that a player is offered, and the bot that each means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think about one decision; `None` is its own measure. Seconds make it depend on the machine."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+
+class Bot(Protocol):
+    """Answers decisions. `budget` is the one that the bot's name gave it."""
+
+    budget: Budget
+
+    def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
+        """One of the legal actions. The same view, budget in iterations and generator give the same action."""
+
+
+def make_bot(spec: str, game: Game[object]) -> Bot:
+    """The bot of a name with its budget, a `bot:` in front allowed; raises `ValueError` with a sentence."""
+    from luminagames.bots.greedy import GreedyBot
+    from luminagames.bots.random_bot import RandomBot
+
+    name, budget = parse_spec(spec)
+    return RandomBot(budget) if name == "random" else GreedyBot(game, budget)
+
+
+def parse_spec(spec: str) -> tuple[str, Budget]:
+    """A bot's name and budget; raises `ValueError` with a sentence."""
+    name, colon, rest = spec.removeprefix("bot:").partition(":")
+    name = LEVELS.get(name, name)
+    if name not in NAMES:
+        raise ValueError(f"there is no bot '{name}'; there are: {', '.join((*NAMES, *LEVELS))}")
+    if not colon:
+        return name, Budget()
+    if rest.isdecimal() and int(rest) > 0:
+        return name, Budget(iterations=int(rest))
+    try:
+        seconds = float(rest.removesuffix("s")) if rest.endswith("s") else math.nan
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= 3600:
+        raise ValueError(f"'{spec}': a bot's budget is a number of iterations (200) or of seconds (0.1s)")
+    return name, Budget(seconds=seconds)
