@@ -127,7 +127,7 @@ def _unknown_key(card: YamlData, base: YamlPath, path: YamlPath, marks: Marks, n
 
 def _fault(mapping: YamlPath, fault: Fault, base: YamlPath, marks: Marks) -> Finding:
     path = mapping + fault.path
-    place = marks.key(base + path) if fault.at_key else marks.value(base + path)
+    place = marks.key(base + path) if fault.at_key and fault.path else marks.value(base + path)
     return place, path if fault.path else mapping, fault.message
 
 

@@ -111,8 +111,8 @@ def read(text: str, file: str) -> Document:
         document.problem(_place_of(before, len(before)), f"holds a character that YAML forbids (U+{_code(error):04X})")
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        place = Place(mark.line + 1, mark.column + 1) if mark is not None else Place(1, 1)
-        words = " ".join(part for part in (error.context, error.problem) if part)
+        place = _inside(text, Place(mark.line + 1, mark.column + 1)) if mark is not None else Place(1, 1)
+        words = ", ".join(part for part in (error.context, error.problem) if part)
         document.problem(place, f"broken YAML: {words}")
     else:
         if root is not None:
@@ -218,6 +218,12 @@ def _code(error: yaml.reader.ReaderError) -> int:
 def _place_of(text: str, offset: int) -> Place:
     before = text[:offset]
     return Place(before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1)
+
+
+def _inside(text: str, place: Place) -> Place:
+    """The end of the text for a place behind it: the parser finds what is missing one line too late."""
+    lines = text.splitlines() or [""]
+    return place if place.line <= len(lines) else Place(len(lines), len(lines[-1]) + 1)
 
 
 def _too_deep(text: str) -> Place | None:

@@ -128,7 +128,7 @@ def at_most(number: int, value: object, *path: str | int) -> Iterator[Fault]:
 def shape(value: object) -> str | None:
     """The shape of a value, for unions decided by it: `mapping`, `list`, `number`, `word` or none of these."""
     match value:
-        case dict():
+        case dict() | BaseModel():  # a model: when the union is written out again
             return "<mapping>"
         case list():
             return "<list>"
