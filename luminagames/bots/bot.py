@@ -15,7 +15,7 @@ from luminagames.engine.view import View
 NAMES = ("greedy", "random")
 """The bots there are."""
 
-LEVELS = {"easy": "random", "hard": "greedy"}
+LEVELS = {"easy": "random", "normal": "greedy", "hard": "greedy"}
 """Levels that a player is offered, and the bot that each means."""
 
 

@@ -27,6 +27,11 @@ def write_match(path: Path, record: Json) -> None:
         raise
 
 
+def save_in(folder: Path, name: str, record: Json) -> None:
+    """Writes a record to `folder` under a name without a suffix. Raises `OSError`."""
+    write_match(folder / f"{name}{SUFFIX}", record)
+
+
 def read_match(path: Path) -> Json:
     """The record in a file; raises `RecordError` with one sentence for whatever is wrong with it."""
     try:

@@ -1,0 +1,117 @@
+"""How fast the rules are on this machine, beside a yardstick that is measured in the same run.
+
+CPU time of one core, whole random matches of the shipped cards with two seats.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
+from luminagames.engine.rng import SplitMix64
+from luminagames.games import game_ids, load_game
+
+SECONDS = 2.0
+SEATS = 2
+
+
+def bench(seconds: float = SECONDS, say: Callable[[str], None] | None = None) -> dict[str, Json]:
+    """The report of `bench --json`; `say` is told what is measured next."""
+    tell = say or (lambda what: None)
+    tell("yardstick")
+    yardstick = chess_moves_per_second(seconds)
+    engine: dict[str, Json] = {}
+    for name in game_ids():
+        tell(name)
+        engine[name] = measure(load_game(name), seconds, yardstick)
+    tell("startup")
+    return {
+        "yardstick": {"what": "python-chess random legal playouts", "moves_per_s": _rounded(yardstick)},
+        "engine": engine,
+        "search": {},
+        "table": {},
+        "studio": {},
+        "startup": {"version_s": startup_seconds()},
+    }
+
+
+def measure(game: Game[object], seconds: float, yardstick: float | None) -> dict[str, Json]:
+    """A game's moves per second (list, choose, apply), its ratio to the yardstick, clone and view times."""
+    rng, moves, matches, spent = SplitMix64(1), 0, 0, 0.0
+    positions: list[object] = []
+    while spent < seconds:
+        state = game.new_match({}, SEATS, matches)
+        began = time.process_time()
+        while legal := game.legal_actions(state):
+            game.apply(state, legal[rng.below(len(legal))])
+            moves += 1
+            if moves % 50 == 0 and len(positions) < 200:
+                positions.append(game.clone(state))
+        spent += time.process_time() - began
+        matches += 1
+    per_second = moves / spent
+    return {
+        "moves_per_s": round(per_second),
+        "ratio": None if yardstick is None else round(per_second / yardstick, 3),
+        "clone_us": _microseconds(lambda: [game.clone(state) for state in positions], len(positions)),
+        "view_us": _microseconds(lambda: [game.view(state, 0) for state in positions], len(positions)),
+        "determinize_us": _microseconds(_determinize(game, positions), len(positions)),
+        "digest_us": _microseconds(lambda: [game.digest(state) for state in positions], len(positions)),
+        "moves_per_game": round(moves / matches, 1),
+    }
+
+
+def _determinize(game: Game[object], positions: list[object]) -> Callable[[], object]:
+    views = [game.view(state, 0) for state in positions]
+    rng = SplitMix64(2)
+    return lambda: [game.determinize(view, rng) for view in views]
+
+
+def _microseconds(work: Callable[[], object], times: int) -> float:
+    """The best of five rounds, for one of `times` things done in each."""
+    best = float("inf")
+    for _ in range(5):
+        began = time.process_time()
+        work()
+        best = min(best, time.process_time() - began)
+    return round(best / max(1, times) * 1e6, 1)
+
+
+def chess_moves_per_second(seconds: float) -> float | None:
+    """The yardstick; None where python-chess is not installed."""
+    if importlib.util.find_spec("chess") is None:
+        return None
+    import chess
+
+    rng, moves, spent = SplitMix64(1), 0, 0.0
+    while spent < seconds:
+        board = chess.Board()
+        began = time.process_time()
+        while not board.is_game_over(claim_draw=False) and board.ply() < 400:
+            legal = list(board.legal_moves)
+            board.push(legal[rng.below(len(legal))])
+            moves += 1
+        spent += time.process_time() - began
+    return moves / spent
+
+
+def startup_seconds() -> float:
+    """Wall time of the program saying its version, the best of three."""
+    command = [sys.executable, "-m", "luminagames", "--version"]
+    if getattr(sys, "frozen", False):
+        command = [sys.executable, "--version"]
+    best = float("inf")
+    for _ in range(3):
+        began = time.perf_counter()
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        best = min(best, time.perf_counter() - began)
+    return round(best, 3)
+
+
+def _rounded(number: float | None) -> int | None:
+    return None if number is None else round(number)

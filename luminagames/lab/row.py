@@ -1,0 +1,122 @@
+"""One match of a series: what it is played with, and what is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from luminagames.bots import make_bot, play_out
+from luminagames.engine.action import Action
+from luminagames.engine.event import Event
+from luminagames.engine.game import Game
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
+from luminagames.engine.plain import Json
+from luminagames.engine.rng import seed_for
+from luminagames.games import load_game
+
+Save = Callable[[str, Json], None]
+"""Keeps the record of a match under a name; it must be picklable for several processes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A series of matches. `definitions` is None for the shipped cards; `save` keeps each match."""
+
+    game: str
+    games: int
+    bots: tuple[str, ...]
+    seed: int = 1
+    options: Mapping[str, Json] = field(default_factory=dict)
+    definitions: tuple[Mapping[str, Json], ...] | None = None
+    save: Save | None = None
+
+    def load(self) -> Game[object]:
+        """The game with the cards of this series."""
+        game = load_game(self.game)
+        return game if self.definitions is None else game.with_definitions(self.definitions)
+
+    def bot_at(self, index: int, seat: int) -> int:
+        """Which bot sits at a seat: they move on by one seat from match to match."""
+        return (seat + index) % len(self.bots)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is kept of a match. `shares` and `scores` are by seat; cards are counted by definition id.
+
+    `drawn` counts events, `used` the seats that played or acquired the card.
+    """
+
+    index: int
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    starter: int
+    turns: int
+    reason: str
+    decisions: int
+    drawn: Mapping[str, int]
+    used: Mapping[str, tuple[int, ...]]
+
+
+def play_row(plan: Plan, game: Game[object], index: int) -> Row:
+    """Plays match number `index` of a series. Raises a `Refusal` for bad options."""
+    seed = seed_for(plan.seed, index)
+    n_seats = len(plan.bots)
+    specs = [plan.bots[plan.bot_at(index, seat)] for seat in range(n_seats)]
+    counter = _Counter(game)
+    bots = [make_bot(spec, game) for spec in specs]
+    if plan.save is None:
+        state = game.new_match(game.resolve_options(plan.options, n_seats), n_seats, seed)
+        counter.start(state)
+        decisions = play_out(game, state, bots, seed, watch=counter.watch)
+    else:
+        match = Match(game, plan.options, [SeatInfo(spec, f"bot:{spec}") for spec in specs], seed)
+        state = match.state
+        counter.start(state)
+        decisions = play_out(game, state, bots, seed, submit=match.submit, watch=counter.watch)
+        plan.save(f"{plan.game}-{plan.seed}-{index:05d}", match.to_record())
+    result = game.result(state)
+    assert result is not None, "a match without a decision is over"
+    scores = {ranked.seat: ranked.score for ranked in result.ranking}
+    return Row(
+        index,
+        tuple(1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(n_seats)),
+        tuple(scores.get(seat, 0) for seat in range(n_seats)),
+        result.first_seat,
+        counter.turns,
+        result.reason,
+        decisions,
+        counter.drawn,
+        {card: tuple(seats) for card, seats in counter.used.items()},
+    )
+
+
+class _Counter:
+    """Reads events for the statistics."""
+
+    def __init__(self, game: Game[object]) -> None:
+        self.game = game
+        self.turns = 0
+        self.drawn: dict[str, int] = {}
+        self.used: dict[str, list[int]] = {}
+
+    def start(self, state: object) -> None:
+        """Before the first decision: a new match sends no events, so its first turn is counted here."""
+        self.definitions = self.game.card_definitions(state)
+        self.turns = 1
+
+    def watch(self, action: Action, events: list[Event]) -> None:
+        """Counts what an action made true."""
+        for event in events:
+            if event.kind == "turn_started":
+                self.turns += 1
+            what = self.game.card_events.get(event.kind)
+            card, seat = event.data.get("card"), event.data.get("seat")
+            if what is None or not isinstance(card, int):
+                continue
+            definition = self.definitions[card]
+            if what == "drawn":
+                self.drawn[definition] = self.drawn.get(definition, 0) + 1
+            elif isinstance(seat, int) and seat not in self.used.setdefault(definition, []):
+                self.used[definition].append(seat)

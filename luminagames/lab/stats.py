@@ -1,0 +1,27 @@
+"""The few statistics that reports need, without a library."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+Z95 = 1.959963984540054
+"""Standard normal quantile of a two-sided 95 % interval."""
+
+
+def wilson(successes: float, trials: int) -> tuple[float, float]:
+    """The 95 % Wilson score interval of a share; shared victories make fractions of successes."""
+    if trials == 0:
+        return (0.0, 1.0)
+    share, square = successes / trials, Z95 * Z95
+    middle = (share + square / (2 * trials)) / (1 + square / trials)
+    half = Z95 * math.sqrt(share * (1 - share) / trials + square / (4 * trials * trials)) / (1 + square / trials)
+    return (max(0.0, middle - half), min(1.0, middle + half))
+
+
+def percentile(values: Sequence[int], percent: float) -> int:
+    """The nearest-rank percentile: the smallest value that at least `percent` of them do not exceed."""
+    if not values:
+        return 0
+    ranked = sorted(values)
+    return ranked[max(0, math.ceil(len(ranked) * percent / 100) - 1)]
