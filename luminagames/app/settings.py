@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from luminagames import folders
 from luminagames.app.start import SeatPlan
+from luminagames.bots.bot import parse_spec
 from luminagames.engine.plain import Json
+from luminagames.table.settings import TableSettings
 
 THEMES = ("observatory", "daylight", "high_contrast")
 TEXT_SIZES = range(80, 201)
 SPEEDS = range(50, 301)
-BOT_PAUSES = (0, 400, 900, 1800)
-"""The bots' paces in milliseconds: at once, brisk, easy to follow, leisurely."""
 MAX_NAME = 24
 DEFAULT_NAMES = ("Ada", "Bruno", "Cleo", "Dov")
 
@@ -81,6 +82,34 @@ class Settings(QObject):
     def bot_pause(self, milliseconds: int) -> None:
         self._set("play/bot_pause", milliseconds)
 
+    @property
+    def hover(self) -> int:
+        """How long a hand rests on a card before it is shown large, in milliseconds; 0: only by Space."""
+        return self._number("play/hover", 650, range(10_001))
+
+    @hover.setter
+    def hover(self, milliseconds: int) -> None:
+        self._set("play/hover", milliseconds)
+
+    @property
+    def turn_table(self) -> bool:
+        """Whether the acting seat moves to the bottom where nothing is hidden."""
+        return self._flag("play/turn_table")
+
+    @turn_table.setter
+    def turn_table(self, on: bool) -> None:
+        self._set("play/turn_table", on)
+
+    def table(self) -> TableSettings:
+        """What a table needs to know of all this."""
+        return TableSettings(
+            reduced_motion=self.reduced_motion,
+            animation_speed=self.animation_speed / 100,
+            hover_ms=self.hover,
+            bot_pace_ms=self.bot_pause,
+            turn_table=self.turn_table,
+        )
+
     # People
 
     @property
@@ -101,14 +130,12 @@ class Settings(QObject):
         plans = []
         for part in stored if isinstance(stored, list) else []:
             if isinstance(part, dict) and _name(part.get("name")):
-                level = part.get("level")
-                plan = SeatPlan(_name(part.get("name")), level if isinstance(level, str) else "")
-                plans.append(plan if plan.bot or not plan.level else SeatPlan(plan.name))
+                plans.append(SeatPlan(_name(part.get("name")), _bot(part.get("bot"))))
         return tuple(plans)
 
-    def set_seats(self, game: str, plans: tuple[SeatPlan, ...]) -> None:
+    def set_seats(self, game: str, plans: Sequence[SeatPlan]) -> None:
         """Remember who sits at that game's table."""
-        data = [{"name": plan.name, "level": plan.level} for plan in plans]
+        data = [{"name": plan.name, "bot": plan.bot} for plan in plans]
         self._set(f"setup/{game}/seats", json.dumps(data, ensure_ascii=False))
 
     def options(self, game: str) -> dict[str, Json]:
@@ -116,9 +143,9 @@ class Settings(QObject):
         stored = self._json(f"setup/{game}/options")
         return stored if isinstance(stored, dict) else {}
 
-    def set_options(self, game: str, options: dict[str, Json]) -> None:
+    def set_options(self, game: str, options: Mapping[str, Json]) -> None:
         """Remember the options of a set-up."""
-        self._set(f"setup/{game}/options", json.dumps(options))
+        self._set(f"setup/{game}/options", json.dumps(dict(options)))
 
     # The window
 
@@ -182,3 +209,11 @@ def _within(value: int, allowed: range) -> int:
 
 def _name(value: Json) -> str:
     return " ".join(value.split())[:MAX_NAME] if isinstance(value, str) else ""
+
+
+def _bot(value: Json) -> str:
+    """A bot that there is, else a person."""
+    try:
+        return value if isinstance(value, str) and value and parse_spec(value) else ""
+    except ValueError:
+        return ""

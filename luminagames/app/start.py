@@ -2,55 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from luminagames.bots.bot import parse_spec
+from luminagames.engine.journal import SeatInfo
 from luminagames.engine.plain import Json
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A strength that a person can choose for a seat: its word, its label and the bot that plays it."""
-
-    word: str
-    label: str
-    bot: str
-
-
-LEVELS = (Level("easy", "Easy", "random"), Level("normal", "Normal", "greedy"))
+LEVELS = (("easy", "Easy"), ("normal", "Normal"))
+"""The bots that the set-up offers: word of the level, label."""
 BOT_PREFIX = "bot:"
-
-
-class BadSeatError(ValueError):
-    """A seat written in a way that names neither a person nor a bot that there is."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who sits at a seat: a person (`level` is empty) or a bot of a level, e.g. `normal`."""
+    """Who sits at a seat: a person (`bot` is empty) or a bot by its name or level, e.g. `normal` or `greedy:200`."""
 
     name: str
-    level: str = ""
+    bot: str = ""
 
     @staticmethod
     def parse(text: str) -> SeatPlan:
-        """`Ada` is a person; `bot:normal` or `bot:greedy` a bot. Raises `BadSeatError` for an unknown bot."""
+        """`Ada` is a person, `bot:normal` a bot. Raises `ValueError` with a sentence for an unknown bot."""
         text = text.strip()
+        if not text:
+            raise ValueError("a seat needs a name")
         if not text.startswith(BOT_PREFIX):
-            if not text:
-                raise BadSeatError("a seat needs a name")
             return SeatPlan(text)
-        wanted = text.removeprefix(BOT_PREFIX)
-        for level in LEVELS:
-            if wanted in (level.word, level.bot):
-                return SeatPlan(f"{level.label} bot", level.word)
-        raise BadSeatError(f"no bot '{wanted}'; there are: {', '.join(level.word for level in LEVELS)}")
+        bot = text.removeprefix(BOT_PREFIX)
+        parse_spec(bot)
+        return SeatPlan(bot_name(bot), bot)
 
     @property
-    def bot(self) -> str | None:
-        """The name of the bot that plays the seat, None for a person."""
-        return next((level.bot for level in LEVELS if level.word == self.level), None)
+    def info(self) -> SeatInfo:
+        """The seat as a match records it."""
+        return SeatInfo(self.name, f"{BOT_PREFIX}{self.bot}" if self.bot else "human")
+
+
+def bot_name(bot: str) -> str:
+    """What a bot is called at the table: *Normal bot*; bots without a level go by their own name."""
+    return f"{dict(LEVELS).get(bot, bot.capitalize())} bot"
+
+
+def distinct(plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
+    """The same seats with names that differ: a second *Normal bot* becomes *Normal bot 2*."""
+    taken: dict[str, int] = {}
+    named = []
+    for plan in plans:
+        taken[plan.name] = taken.get(plan.name, 0) + 1
+        count = taken[plan.name]
+        named.append(plan if count == 1 else SeatPlan(f"{plan.name} {count}", plan.bot))
+    return tuple(named)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,88 @@
+"""About: version, plain dealing, and the licences of all shipped parts."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from luminagames import folders
+from luminagames.app.context import Context
+from luminagames.app.shipped import parts
+from luminagames.app.widgets import FeltPage, Panel, Scroll, TopBar
+from luminagames.app.words import Words
+from luminagames.data import assets
+from luminagames.version import __version__
+
+LICENCE_FILES = (("Vollkorn", "OFL-Vollkorn.txt"), ("Inter", "OFL-Inter.txt"))
+SENTENCES = (
+    "Card games for people around one laptop.",
+    "No network, no account, no telemetry: nothing leaves this machine.",
+    "The program’s own code is under the MIT licence; its pictures are drawn by the program itself.",
+)
+
+
+class AboutPage(FeltPage):
+    """Read from top to bottom; there is nothing to press but Back."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, "about")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        bar = TopBar(context, "About")
+        bar.back.connect(self.back)
+        column.addWidget(bar)
+        content = QWidget()
+        inner = QVBoxLayout(content)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(16)
+        inner.addWidget(self._program())
+        inner.addWidget(self._shipped())
+        inner.addWidget(self._fonts())
+        inner.addStretch(1)
+        column.addWidget(Scroll(content, 860), 1)
+
+    def _program(self) -> Panel:
+        panel = Panel(self.context)
+        panel.body.addWidget(Words(self.context, "Lumina Games", "title"))
+        panel.body.addWidget(Words(self.context, f"Version {__version__}", "button", "text_accent"))
+        for sentence in SENTENCES:
+            panel.body.addWidget(Words(self.context, sentence, "body", wrap=True))
+        games = ", ".join(
+            f"{game.about.title} ({len(game.definitions)} cards, rules {game.about.rules_version})"
+            for game in self.context.games.values()
+        )
+        panel.body.addWidget(Words(self.context, f"Games found: {games or 'none'}", "body", "text_muted", wrap=True))
+        where = f"Your files: {folders.data_dir()}"
+        panel.body.addWidget(Words(self.context, where, "body", "text_muted", wrap=True))
+        return panel
+
+    def _shipped(self) -> Panel:
+        panel = Panel(self.context, "What it is built on")
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(7)
+        for row, (name, version, licence, what_for) in enumerate(parts()):
+            grid.addWidget(Words(self.context, name, "button", wrap=True), row, 0)
+            grid.addWidget(Words(self.context, version, "small", "text_muted"), row, 1)
+            grid.addWidget(Words(self.context, licence, "small", "text_accent"), row, 2)
+            grid.addWidget(Words(self.context, what_for, "small", "text_muted", wrap=True), row, 3)
+        grid.setColumnStretch(0, 3)
+        grid.setColumnStretch(3, 3)
+        panel.body.addLayout(grid)
+        note = "Qt is used as a library under the LGPL: you may replace its files in the program’s folder by your own."
+        panel.body.addWidget(Words(self.context, note, "small", "text_muted", wrap=True))
+        return panel
+
+    def _fonts(self) -> Panel:
+        panel = Panel(self.context, "Licences of the typefaces")
+        for name, file in LICENCE_FILES:
+            panel.body.addWidget(Words(self.context, name, "subheading"))
+            text = (assets() / "fonts" / file).read_text(encoding="utf-8")
+            panel.body.addWidget(Words(self.context, _flow(text), "small", "text_muted", wrap=True))
+        return panel
+
+
+def _flow(text: str) -> str:
+    """The text with its fixed line breaks taken out, paragraphs kept."""
+    paragraphs = [" ".join(part.split()) for part in text.strip().split("\n\n")]
+    return "\n\n".join(part for part in paragraphs if set(part) - {"-"})

@@ -1,0 +1,50 @@
+"""What every page shares: the settings, the theme in force, and the games found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from luminagames.app import style
+from luminagames.app.settings import Settings
+from luminagames.cardface.theme import Theme, load_theme
+from luminagames.engine.game import Game
+from luminagames.games import game_ids, load_game
+
+LOOK_KEYS = ("look/theme", "look/text_size")
+
+
+class Context(QObject):
+    """Handed to every page. `themed` is sent when theme or text size changed; each widget then asks `theme` anew."""
+
+    themed = Signal()
+
+    def __init__(self, settings: Settings, games: Mapping[str, Game] | None = None) -> None:
+        super().__init__()
+        self.settings = settings
+        self.games: Mapping[str, Game] = games if games is not None else {name: load_game(name) for name in game_ids()}
+        self.theme: Theme = self._wanted()
+        settings.changed.connect(self._setting_changed)
+        self._apply()
+
+    def game(self, game_id: str) -> Game:
+        """The game of that id; `KeyError` if it was not found at the start."""
+        return self.games[game_id]
+
+    def _wanted(self) -> Theme:
+        return load_theme(self.settings.theme, self.settings.text_size / 100)
+
+    def _setting_changed(self, key: str) -> None:
+        if key in LOOK_KEYS:
+            self.theme = self._wanted()
+            self._apply()
+            self.themed.emit()
+
+    def _apply(self) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.setFont(self.theme.font("body"))
+        app.setPalette(style.palette(self.theme))
+        app.setStyleSheet(style.sheet(self.theme))

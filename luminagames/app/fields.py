@@ -1,0 +1,197 @@
+"""What is chosen and typed into: a drop-down, a tick, a number with − and +, and a labelled field that can object."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from luminagames.app.context import Context
+from luminagames.app.style import field_ground
+from luminagames.app.words import Words
+from luminagames.cardface.geometry import rounded, svg
+from luminagames.cardface.ink import fill, stroke
+
+
+class Choice(QComboBox):
+    """A drop-down with our own arrow; the wheel scrolls the page, it does not change the choice by accident."""
+
+    def __init__(self, context: Context, name: str) -> None:
+        super().__init__()
+        self._context = context
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def choose(self, data: object) -> None:
+        """Choose the entry that holds this data, if there is one."""
+        at = self.findData(data)
+        if at >= 0:
+            self.setCurrentIndex(at)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        x, y = self.width() - 18, self.height() / 2
+        color = self._context.theme.color("text_accent" if self.isEnabled() else "text_muted")
+        stroke(painter, svg(f"M {x - 5} {y - 2} L {x} {y + 3} L {x + 5} {y - 2}"), color, 1.8)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+
+class Tick(QCheckBox):
+    """A tick box painted from the theme."""
+
+    def __init__(self, context: Context, text: str) -> None:
+        super().__init__(text)
+        self._context = context
+        self.setAccessibleName(text)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        """The size it likes."""
+        box = self._box()
+        text = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.text())
+        return QSize(int(box) + 12 + text.width() + 4, max(int(box) + 8, text.height() + 8, 28))
+
+    def minimumSizeHint(self) -> QSize:
+        """The size below which it is not read."""
+        return self.sizeHint()
+
+    def hitButton(self, pos: object) -> bool:
+        """The whole row is the target."""
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        theme = self._context.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box, line = self._box(), 2.0 if theme.is_high_contrast else 1.2
+        y = (self.height() - box) / 2
+        outline = rounded(2, y, box, box, theme.radius("chip"))
+        if self.isChecked():
+            fill(painter, outline, theme.color("button"))
+            k = box / 18
+            mark = svg(f"M {2 + 4 * k} {y + 9.5 * k} L {2 + 7.6 * k} {y + 13 * k} L {2 + 14 * k} {y + 5 * k}")
+            stroke(painter, mark, theme.color("button_text"), 2.2 * k)
+        else:
+            fill(painter, outline, field_ground(theme))
+        edge = theme.color("playable") if self.underMouse() else theme.color("hairline", theme.alpha("hairline") + 0.2)
+        if self.hasFocus():
+            edge, line = theme.focus_ring.inner, theme.focus_ring.width
+        stroke(painter, outline, edge, line)
+        painter.setPen(theme.color("text" if self.isEnabled() else "text_muted"))
+        painter.setFont(self.font())
+        area = self.rect().adjusted(int(box) + 12, 0, 0, 0)
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+
+    def _box(self) -> float:
+        return self._context.theme.px(18)
+
+
+class _Number(QSpinBox):
+    """Typing may leave the range, so that the game can say why not; stepping may not."""
+
+    def __init__(self, low: int, high: int) -> None:
+        super().__init__()
+        self._low, self._high = low, high
+        self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.setRange(min(low, 0) - 99, high * 10 + 99)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def stepBy(self, steps: int) -> None:
+        """Step within the range."""
+        self.setValue(min(max(self.value() + steps, self._low), self._high))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+
+class Stepper(QWidget):
+    """A whole number with − and + beside it."""
+
+    changed = Signal(int)
+
+    def __init__(self, name: str, low: int, high: int, value: int) -> None:
+        super().__init__()
+        self.number = _Number(low, high)
+        self.number.setAccessibleName(name)
+        self.number.setValue(value)
+        self.number.setMinimumWidth(72)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for sign, step, word in (("−", -1, "less"), ("+", 1, "more")):
+            button = QToolButton()
+            button.setText(sign)
+            button.setAccessibleName(f"{name}: {word}")
+            button.setMinimumWidth(34)
+            button.setAutoRepeat(True)
+            button.clicked.connect(lambda _checked=False, by=step: self.number.stepBy(by))
+            row.addWidget(button)
+        row.insertWidget(1, self.number)
+        self.number.valueChanged.connect(self.changed)
+        self.setFocusProxy(self.number)
+
+    def value(self) -> int:
+        """The number as it stands."""
+        return self.number.value()
+
+
+class Field(QWidget):
+    """A label, a control, a line of help, and the place where an objection is read."""
+
+    def __init__(self, context: Context, label: str, control: QWidget, help_text: str = "") -> None:
+        super().__init__()
+        self.control = control
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        title = Words(context, label, "button")
+        title.setBuddy(control)
+        column.addWidget(title)
+        column.addWidget(control)
+        if help_text:
+            column.addWidget(Words(context, help_text, "small", "text_muted", wrap=True))
+        self.problem = Words(context, "", "small", "danger", wrap=True)
+        self.problem.setVisible(False)
+        column.addWidget(self.problem)
+
+    def object_to(self, sentence: str) -> None:
+        """Show what is wrong; an empty sentence: nothing is."""
+        self.problem.say(sentence)
+        self.problem.setVisible(bool(sentence))
+        mark_wrong(self.control.findChild(QSpinBox) or self.control, bool(sentence))
+
+
+def mark_wrong(control: QWidget, wrong: bool) -> None:
+    """Give a control the border of a wrong value, or take it away."""
+    if bool(control.property("wrong")) != wrong:
+        control.setProperty("wrong", wrong)
+        control.style().unpolish(control)
+        control.style().polish(control)
+
+
+def line(name: str, text: str = "", placeholder: str = "", limit: int = 64) -> QLineEdit:
+    """A line to type into, with a name for screen readers."""
+    edit = QLineEdit(text)
+    edit.setAccessibleName(name)
+    edit.setPlaceholderText(placeholder)
+    edit.setMaxLength(limit)
+    return edit

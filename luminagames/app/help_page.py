@@ -1,0 +1,78 @@
+"""Help: what the hands do. What the rules say is in the rulebooks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from luminagames.app.context import Context
+from luminagames.app.rulebook_page import Library
+from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
+from luminagames.app.words import Words
+
+HAND = (
+    ("Light means “you can”", "What glows can be touched. What lights up while you hold a card is where it may go."),
+    ("Drag, or click twice", "Drag a card to its place; or click the card, then the place."),
+    ("Why not?", "Touch anything: if nothing happens you are told the rule, its number, and what is missing."),
+    ("Look closely", "Rest the pointer on a card, or press Space, to see it large with every word explained."),
+)
+KEYS = (
+    ("Arrow keys", "move between things"),
+    ("Enter", "lift, drop, choose"),
+    ("Esc", "put back, close, go back"),
+    ("Space", "show the card large"),
+    ("Ctrl+Z, Ctrl+Y", "undo, redo"),
+    ("F1", "this page; at a table the rulebook"),
+    ("F11", "full screen"),
+    ("Ctrl+F", "search in a rulebook"),
+)
+
+
+class HelpPage(FeltPage):
+    """Two panels, and a way to each rulebook."""
+
+    rulebook = Signal(str)
+    """The game whose rulebook is wanted."""
+
+    def __init__(self, context: Context, books: Library) -> None:
+        super().__init__(context, "help")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        bar = TopBar(context, "Help")
+        bar.back.connect(self.back)
+        column.addWidget(bar)
+        content = QWidget()
+        inner = QVBoxLayout(content)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(16)
+        hand = Panel(context, "At the table")
+        for title, sentence in HAND:
+            hand.body.addWidget(Words(context, title, "subheading"))
+            hand.body.addWidget(Words(context, sentence, "prompt", "text_muted", wrap=True))
+        inner.addWidget(hand)
+        inner.addWidget(self._keys())
+        row = QHBoxLayout()
+        for game in books.games():
+            button = Button(context, f"Rules of {context.game(game).about.title}", "book")
+            button.clicked.connect(lambda _checked=False, wanted=game: self.rulebook.emit(wanted))
+            row.addWidget(button)
+        row.addStretch(1)
+        inner.addLayout(row)
+        inner.addStretch(1)
+        column.addWidget(Scroll(content, 860), 1)
+
+    def _keys(self) -> Panel:
+        panel = Panel(self.context, "Keys")
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(28)
+        grid.setVerticalSpacing(9)
+        half = (len(KEYS) + 1) // 2
+        for at, (key, does) in enumerate(KEYS):
+            row, side = at % half, 2 * (at // half)
+            grid.addWidget(Words(self.context, key, "button", "text_accent"), row, side)
+            grid.addWidget(Words(self.context, does, "body"), row, side + 1)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+        panel.body.addLayout(grid)
+        return panel

@@ -1,0 +1,110 @@
+"""The rulebooks of all games found, as a page of the window and as a panel beside a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout
+
+from luminagames.app.context import Context
+from luminagames.app.rulebook_text import Rulebook
+from luminagames.app.rulebook_view import RulebookView, read_rulebook
+from luminagames.app.widgets import Button, FeltPage, Panel, TopBar
+from luminagames.app.words import Words
+
+
+class Library:
+    """The rulebooks that there are, read when they are first asked for."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._read: dict[str, Rulebook | None] = {}
+
+    def book(self, game: str) -> Rulebook | None:
+        """A game's rulebook, None if it has none."""
+        if game not in self._read:
+            self._read[game] = read_rulebook(game, self._context.game(game).about.title)
+        return self._read[game]
+
+    def games(self) -> tuple[str, ...]:
+        """The games that have a rulebook."""
+        return tuple(game for game in self._context.games if self.book(game) is not None)
+
+
+class RulebookPage(FeltPage):
+    """One rulebook at a time; buttons for the others stand in the bar."""
+
+    def __init__(self, context: Context, books: Library) -> None:
+        super().__init__(context, "rulebook")
+        self._books = books
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        bar = TopBar(context, "Rulebooks")
+        bar.back.connect(self.back)
+        column.addWidget(bar)
+        self._choices = QButtonGroup(self)
+        self._buttons: dict[str, Button] = {}
+        for game in books.games():
+            button = Button(context, context.game(game).about.title, kind="plain")
+            button.setCheckable(True)
+            button.clicked.connect(lambda _checked=False, chosen=game: self.open(chosen))
+            self._choices.addButton(button)
+            self._buttons[game] = button
+            bar.row.addWidget(button)
+        row = QHBoxLayout()
+        row.setContentsMargins(24, 20, 24, 20)
+        panel = Panel(context)
+        self.view = RulebookView(context)
+        panel.body.addWidget(self.view)
+        row.addWidget(panel)
+        column.addLayout(row, 1)
+        self.shown = ""
+
+    def open(self, game: str, clause: str = "") -> None:
+        """Show a game's rulebook, at a clause if one is given."""
+        book = self._books.book(game)
+        if book is None:
+            return
+        if game != self.shown:
+            self.shown = game
+            self._buttons[game].setChecked(True)
+            self.view.show_book(book)
+        if clause:
+            self.view.jump(clause)
+
+    def arrive(self) -> None:
+        """The keyboard starts in the search; without a book asked for, the first is shown."""
+        if not self.shown and self._books.games():
+            self.open(self._books.games()[0])
+        self.view.search.setFocus()
+
+
+class RulebookPanel(Panel):
+    """The rulebook beside a table: the match stays in sight."""
+
+    closed = Signal()
+
+    def __init__(self, context: Context, books: Library, game: str) -> None:
+        super().__init__(context)
+        self.setAccessibleName("Rulebook")
+        self.body.setContentsMargins(14, 12, 10, 12)
+        head = QHBoxLayout()
+        head.addWidget(Words(context, "Rulebook", "subheading"), 1)
+        close = Button(context, "", "close", "plain", "Close the rulebook")
+        close.setFixedWidth(36)
+        close.clicked.connect(self.closed)
+        head.addWidget(close)
+        self.body.addLayout(head)
+        self.view = RulebookView(context, compact=True)
+        self.body.addWidget(self.view)
+        book = books.book(game)
+        if book is not None:
+            self.view.show_book(book)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the widget knows."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)

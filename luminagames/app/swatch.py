@@ -1,0 +1,92 @@
+"""A theme to choose: a small picture of a table in its own colors, whatever theme is in force."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from luminagames.app.context import Context
+from luminagames.cardface.felt import paint_felt
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.icons import paint_icon
+from luminagames.cardface.ink import fill, stroke
+from luminagames.cardface.lights import paint_focus_ring, paint_light, paint_panel
+from luminagames.cardface.theme import Theme, load_theme
+
+
+class ThemeSwatch(QAbstractButton):
+    """One of a group of themes; checked is the one in force."""
+
+    def __init__(self, context: Context, theme_name: str, label: str) -> None:
+        super().__init__()
+        self._context = context
+        self._shown = load_theme(theme_name)
+        self.setText(label)
+        self.setCheckable(True)
+        self.setAccessibleName(f"Theme {label}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        context.themed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """The size it likes."""
+        return QSize(200, round(112 + self._context.theme.px(30)))
+
+    def minimumSizeHint(self) -> QSize:
+        """The size below which it is not read."""
+        return QSize(140, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        theme = self._context.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        label_height = theme.px(30)
+        box = QRectF(6, 6, self.width() - 12, self.height() - label_height - 8)
+        radius = theme.radius("panel")
+        painter.save()
+        painter.setClipPath(rounded(box.x(), box.y(), box.width(), box.height(), radius))
+        paint_felt(painter, box, self._shown)
+        _table(painter, box, self._shown)
+        painter.restore()
+        edge = rounded(box.x(), box.y(), box.width(), box.height(), radius)
+        if self.isChecked():
+            stroke(painter, edge, theme.color("playable"), theme.light("playable").ring + 1)
+        else:
+            stroke(painter, edge, theme.color("playable") if self.underMouse() else theme.hairline(), 1.2)
+        if self.hasFocus():
+            paint_focus_ring(painter, box.adjusted(2, 2, -2, -2), theme, radius)
+        painter.setFont(theme.font("button"))
+        painter.setPen(theme.color("text"))
+        area = QRectF(0, self.height() - label_height, self.width(), label_height)
+        width = painter.fontMetrics().horizontalAdvance(self.text())
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.text())
+        if self.isChecked():
+            side = theme.px(15)
+            left = area.center().x() - width / 2 - side - 6
+            paint_icon(painter, "check", QRectF(left, area.center().y() - side / 2, side, side), theme.color("ok"))
+
+
+def _table(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Three cards of which one is lit, and a panel with a button: enough to know the theme."""
+    height = box.height() * 0.5
+    width = height / 1.4
+    x, y = box.x() + 14, box.y() + 14
+    for at in range(3):
+        card = QRectF(x + at * (width + 8), y, width, height)
+        if at == 1:
+            paint_light(painter, "playable", card, theme, 4)
+        fill(painter, rounded(card.x(), card.y(), width, height, 4), theme.card_ink("name_on_night.ground"))
+        stroke(painter, rounded(card.x(), card.y(), width, height, 4), theme.card_ink("brass.mid"), 1)
+    left = x + 3 * (width + 8) + 6
+    panel = QRectF(left, y, box.right() - left - 14, height)
+    paint_panel(painter, panel, theme, shadow=False, ornament=False)
+    painter.setFont(theme.font_px("subheading", 15))
+    painter.setPen(theme.color("text"))
+    painter.drawText(panel.adjusted(10, 0, -6, -4), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "Aa")
+    bar = QRectF(box.x(), box.bottom() - 24, box.width(), 24)
+    painter.fillRect(bar, theme.color("panel", 0.97))
+    painter.fillRect(QRectF(bar.x(), bar.y(), bar.width(), 1), theme.hairline())
+    fill(painter, rounded(bar.right() - 58, bar.y() + 5, 48, 14, 4), theme.color("button"))
+    fill(painter, rounded(bar.x() + 14, bar.y() + 10, 60, 4, 2), theme.color("text_muted"))

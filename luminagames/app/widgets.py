@@ -1,0 +1,242 @@
+"""The parts pages are made of: felt ground, panels, buttons with icons, the bar on top, and painted signs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from luminagames.app.context import Context
+from luminagames.app.words import Words
+from luminagames.cardface.felt import felt_pixmap
+from luminagames.cardface.icons import icon_size, paint_icon, qicon
+from luminagames.cardface.lights import paint_panel
+
+
+class FeltPage(QWidget):
+    """A page on felt. `accent` is the emblem color of the game it belongs to, if it belongs to one."""
+
+    back = Signal()
+    """The person wants to leave the page."""
+
+    def __init__(self, context: Context, seed: str = "felt") -> None:
+        super().__init__()
+        self.context = context
+        self._seed = seed
+        self._felt: QPixmap | None = None
+        context.themed.connect(self._forget)
+
+    def accent(self) -> QColor | None:
+        """What tints the felt."""
+        return None
+
+    def arrive(self) -> None:
+        """The page is shown now: put the keyboard where it belongs."""
+        self.setFocus()
+
+    def may_leave(self) -> bool:
+        """Whether the page can be left at once; a page that asks first answers False and leaves later itself."""
+        return True
+
+    def _forget(self) -> None:
+        self._felt = None
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        ratio = self.devicePixelRatioF()
+        wanted = (round(self.width() * ratio), round(self.height() * ratio))
+        if self._felt is None or (self._felt.width(), self._felt.height()) != wanted:
+            self._felt = felt_pixmap(self.width(), self.height(), ratio, self.context.theme, self.accent(), self._seed)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._felt)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint_over(painter)
+
+    def paint_over(self, painter: QPainter) -> None:
+        """What a page paints on its felt, under its widgets."""
+
+
+class Panel(QFrame):
+    """A framed panel; what stands in it goes into `body`."""
+
+    def __init__(self, context: Context, caption: str = "") -> None:
+        super().__init__()
+        self._context = context
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(20, 18, 20, 18)
+        self.body.setSpacing(12)
+        if caption:
+            self.body.addWidget(Words(context, caption, "caption", "text_muted"))
+        context.themed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_panel(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._context.theme, shadow=False)
+
+
+class Button(QPushButton):
+    """A push button that follows the theme. Kinds: `ghost`, `primary`, `plain`."""
+
+    def __init__(self, context: Context, text: str, icon: str = "", kind: str = "ghost", name: str = "") -> None:
+        super().__init__(text)
+        self._context = context
+        self._icon = icon
+        self._kind = kind
+        self.setProperty("kind", kind)
+        self.setAccessibleName(name or text)
+        if not text and name:
+            self.setToolTip(name)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self._restyle()
+        context.themed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        theme = self._context.theme
+        self.setFont(theme.font("button"))
+        if self._icon:
+            color = theme.color("button_text" if self._kind == "primary" else "text_accent")
+            self.setIcon(qicon(self._icon, color, theme.color("text_muted")))
+            self.setIconSize(icon_size(theme.px(18)))
+
+    def set_icon(self, icon: str) -> None:
+        """Take another icon."""
+        self._icon = icon
+        self._restyle()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the widget knows."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.isEnabled():
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+
+class Sign(QWidget):
+    """An icon as a widget: a seat's mark, an emblem. It says nothing to a screen reader: a word stands beside it."""
+
+    def __init__(self, context: Context, icon: str, size: float, color: QColor | str = "") -> None:
+        super().__init__()
+        self._context = context
+        self._icon, self._size, self._color = icon, size, color
+        self._restyle()
+        context.themed.connect(self._restyle)
+
+    def set_sign(self, icon: str, color: QColor | str) -> None:
+        """Show another icon."""
+        self._icon, self._color = icon, color
+        self.update()
+
+    def _restyle(self) -> None:
+        side = round(self._context.theme.px(self._size)) + 4
+        self.setFixedSize(side, side)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        color = self._context.theme.color(self._color or "text_accent") if isinstance(self._color, str) else self._color
+        paint_icon(painter, self._icon, QRectF(self.rect()).adjusted(2, 2, -2, -2), color)
+
+
+class TopBar(QWidget):
+    """The bar on top of a page: back, the page's title, and what the page adds at the right (`row`)."""
+
+    back = Signal()
+
+    def __init__(self, context: Context, title: str, emblem: str = "", emblem_of: str = "") -> None:
+        super().__init__()
+        self._context = context
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(8, 0, 12, 0)
+        self.row.setSpacing(8)
+        self._button = Button(context, "", "left", "plain", "Back")
+        self._button.setToolTip("Back (Esc)")
+        self._button.clicked.connect(self.back)
+        self.row.addWidget(self._button)
+        self._emblem_of = emblem_of
+        self._sign = Sign(context, emblem, 26, context.theme.emblem(emblem_of)) if emblem else None
+        self._emblem = emblem
+        if self._sign is not None:
+            self.row.addWidget(self._sign)
+        self.title = Words(context, title, "heading")
+        self.row.addWidget(self.title)
+        self.row.addStretch(1)
+        self._restyle()
+        context.themed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        theme = self._context.theme
+        self.setMinimumHeight(max(theme.top_bar, round(theme.px(theme.top_bar))))
+        self._button.setFixedWidth(round(theme.px(40)))
+        if self._sign is not None:
+            self._sign.set_sign(self._emblem, theme.emblem(self._emblem_of))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        theme = self._context.theme
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("panel", 0.96))
+        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), theme.hairline())
+
+
+class BottomBar(QWidget):
+    """The bar under a page, as high as the table's prompt bar: a sentence at the left, buttons at the right."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(16, 4, 14, 4)
+        self.row.setSpacing(10)
+        self.words = Words(context, "", "prompt")
+        self.row.addWidget(self.words, 1)
+        self._restyle()
+        context.themed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        theme = self._context.theme
+        self.setMinimumHeight(round(theme.px(theme.prompt_bar + 8)))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        theme = self._context.theme
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("panel", 0.97))
+        painter.fillRect(QRectF(0, 0, self.width(), 1), theme.hairline())
+
+
+class Scroll(QScrollArea):
+    """A page's content that scrolls when the window is small or the text large, and is centered otherwise."""
+
+    def __init__(self, content: QWidget, max_width: int = 1120) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(24, 20, 24, 20)
+        row.addStretch(1)
+        content.setMaximumWidth(max_width)
+        content.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        row.addWidget(content, 100)
+        row.addStretch(1)
+        self.setWidget(holder)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Keep the content as wide as the window."""
+        if event.type() == QEvent.Type.Resize and self.widget() is not None:
+            self.widget().setMaximumWidth(max(320, self.viewport().width()))
+        return super().viewportEvent(event)
+
+    def sizeHint(self) -> QSize:
+        """The size it likes."""
+        return QSize(640, 480)
