@@ -21,7 +21,7 @@ check: setup
 
 bench: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
-	$(BIN)/pytest tests/bench --benchmark-enable --benchmark-only
+	$(BIN)/luminagames bench
 
 soak: setup
 	$(BIN)/pytest -n 2 --dist loadgroup -m soak

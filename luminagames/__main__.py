@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import sys
+import sys
 
 from luminagames.cli.main import main
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()  # in the frozen program a worker process starts through this same door
-    main()
+    sys.exit(main())
