@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
-import sys
 
 from luminagames.cli.main import main
 

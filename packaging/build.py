@@ -43,6 +43,8 @@ def run(command: list[str], home: str) -> str:
     environment.pop("PYTHONPATH", None)
     done = subprocess.run(command, cwd=home, env=environment, text=True, stdout=subprocess.PIPE, check=False)
     if done.returncode != 0:
+        for log in Path(home).rglob("*.log"):
+            print(log.read_text(encoding="utf-8"))
         sys.exit(f"{done.stdout}\nfailed with {done.returncode}: {' '.join(command)}")
     return done.stdout
 

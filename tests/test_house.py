@@ -101,7 +101,7 @@ def test_wheel_made_from_the_sdist_is_the_same(built: Path, tmp_path: Path) -> N
 
 def test_no_registry_hosts_and_no_machine_paths_in_tracked_files() -> None:
     hosts = ["pypi" + r"\.org", "python" + "hosted", "index" + "-url", "find" + "-links", "trusted" + "-host"]
-    paths = "(?<![\\w.~*])/(?:" + "|".join(["work", "ro" + "ot", "home/[a-z]+", "Users/[a-z]+"]) + ")/"
+    paths = "(?<![\\w.~*}])/(?:" + "|".join(["work", "ro" + "ot", "home/[a-z]+", "Users/[a-z]+"]) + ")/"
     forbidden = re.compile("|".join([*hosts, paths]))
     found = []
     for path in tracked_files():
