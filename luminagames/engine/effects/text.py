@@ -1,0 +1,97 @@
+"""The text generator: an ability's data -> the rules text printed on the card.
+
+A game brings phrases, one small function for each key of its vocabulary, in a table by section; the language brings
+words (`luminagames.text`, known here only as a protocol). So text and behavior come from the same data, and a
+text can be in any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from luminagames.engine.plain import Json
+
+
+class Words(Protocol):
+    """What a language gives: a catalogue of patterns and the grammar to join their parts."""
+
+    def say(self, pattern: str, **parts: str | int) -> str:
+        """The pattern in this language with its named parts filled in."""
+
+    def count(self, number: int, one: str, many: str, **parts: str | int) -> str:
+        """The pattern for this number; `{n}` in it is the number."""
+
+    def join(self, parts: Sequence[str]) -> str:
+        """*a, b and c*."""
+
+    def either(self, parts: Sequence[str]) -> str:
+        """*a, b or c*."""
+
+    def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:
+        """A noun with what stands before and after it."""
+
+    def a(self, noun: str) -> str:
+        """The noun with its indefinite article."""
+
+    def capital(self, text: str) -> str:
+        """The text with a capital first letter."""
+
+    def sentence(self, text: str) -> str:
+        """The text as a sentence: capital and full stop."""
+
+
+Phrase = Callable[[Json, "Writer"], str]
+"""The words for one key of a vocabulary, given its value."""
+
+Phrases = Mapping[str, Mapping[str, Phrase]]
+"""Section -> key -> phrase. The order of keys is the order in a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """Writes in one language, plainly or with `{icons}` and `**bold**` for a card's face: the words are the same."""
+
+    words: Words
+    phrases: Phrases
+    icons: bool = False
+
+    def phrase(self, section: str, key: str, value: Json) -> str:
+        """The phrase of one key."""
+        return self.phrases[section][key](value, self)
+
+    def each(self, section: str, data: Json) -> list[str]:
+        """The phrases of a mapping's keys, in the order of the section."""
+        values = mapping(data)
+        return [phrase(values[key], self) for key, phrase in self.phrases[section].items() if key in values]
+
+    def sentences(self, section: str, operations: Json) -> list[str]:
+        """The sentences of a list of operations, each a mapping with one key; no capital and no full stop yet."""
+        return [self.phrase(section, *next(iter(mapping(operation).items()))) for operation in items(operations)]
+
+    def icon(self, name: str) -> str:
+        """An icon with the space behind it, on a card's face."""
+        return f"{{{name}}} " if self.icons else ""
+
+    def bold(self, text: str) -> str:
+        """Bold text, on a card's face."""
+        return f"**{text}**" if self.icons else text
+
+
+def mapping(data: Json) -> Mapping[str, Json]:
+    """A value that the schema made sure is a mapping."""
+    assert isinstance(data, Mapping)
+    return data
+
+
+def items(data: Json) -> Sequence[Json]:
+    """A value that the schema made sure is a list."""
+    assert isinstance(data, Sequence)
+    return data
+
+
+def number(data: Json) -> int:
+    """A value that the schema made sure is a number."""
+    assert isinstance(data, int)
+    return data

@@ -1,0 +1,35 @@
+"""English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from luminagames.text.grammar import Grammar
+
+
+class English(Grammar):
+    """English: the language of the patterns, so its catalogue is empty."""
+
+    language = "en"
+
+    def join(self, parts: Sequence[str]) -> str:
+        """*a, b and c*."""
+        return _list(parts, "and")
+
+    def either(self, parts: Sequence[str]) -> str:
+        """*a, b or c*."""
+        return _list(parts, "or")
+
+    def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:
+        """Adjectives, the noun, and what follows it."""
+        return " ".join(part for part in (*adjectives, noun, after) if part)
+
+    def a(self, noun: str) -> str:
+        """*a creature*, *an orb*: by the first letter, which does for the nouns of our games."""
+        return f"an {noun}" if noun[:1].lower() in tuple("aeiou") else f"a {noun}"
+
+
+def _list(parts: Sequence[str], last: str) -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"

@@ -1,0 +1,59 @@
+"""What the languages have in common: a gettext catalogue whose keys are English patterns with named parts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from gettext import NullTranslations
+
+
+class Grammar(ABC):
+    """A language: its catalogue, and how it joins parts into lists, noun phrases and sentences."""
+
+    language = ""
+
+    def __init__(self, catalogue: NullTranslations | None = None) -> None:
+        self.catalogue = catalogue if catalogue is not None else NullTranslations()
+
+    def say(self, pattern: str, **parts: str | int) -> str:
+        """The pattern in this language with its named parts filled in."""
+        return self.catalogue.gettext(pattern).format(**parts)
+
+    def count(self, number: int, one: str, many: str, **parts: str | int) -> str:
+        """The pattern for this number, e.g. `count(2, "{n} token", "{n} tokens")`."""
+        return self.catalogue.ngettext(one, many, number).format(n=number, **parts)
+
+    def word(self, word: str) -> str:
+        """A word of its own, e.g. a token kind. A word is no pattern: braces stand for themselves."""
+        return self.catalogue.gettext(word) if word else word
+
+    @abstractmethod
+    def join(self, parts: Sequence[str]) -> str:
+        """*a, b and c*."""
+
+    @abstractmethod
+    def either(self, parts: Sequence[str]) -> str:
+        """*a, b or c*."""
+
+    @abstractmethod
+    def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:
+        """A noun with what stands before and after it, e.g. *Tier 1 creature with cost up to 5*."""
+
+    @abstractmethod
+    def a(self, noun: str) -> str:
+        """The noun with its indefinite article."""
+
+    def capital(self, text: str) -> str:
+        """The text with a capital first letter, behind icons and bold marks if it begins with them."""
+        start = 0
+        while start < len(text) and text[start] in "{*":
+            if text[start] == "*":
+                start += 1
+            else:
+                start = text.find("}", start) + 1
+                start += len(text[start:]) - len(text[start:].lstrip(" "))
+        return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
+
+    def sentence(self, text: str) -> str:
+        """The text as a sentence: capital and full stop."""
+        return self.say("{sentence}.", sentence=self.capital(text))

@@ -1,0 +1,39 @@
+"""Messages of the engine -> words, for a person who knows the players' and the cards' names."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
+from luminagames.text.grammar import Grammar
+from luminagames.text.languages import grammar
+
+
+class Names(Protocol):
+    """Who sits where, and what the cards are called."""
+
+    def seat(self, seat: int) -> str:
+        """The name of the player at a seat."""
+
+    def card(self, definition: str) -> str:
+        """The printed name of a card definition."""
+
+
+def render(message: Value, names: Names, words: Grammar | None = None) -> str:
+    """The words of a message, or of a part of one, in the language of `words` (English if none is given)."""
+    words = words if words is not None else grammar()
+    match message:
+        case Message(pattern, values):
+            return words.say(pattern, **{name: render(part, names, words) for name, part in values.items()})
+        case SeatName(seat):
+            return names.seat(seat)
+        case CardName(definition):
+            return names.card(definition)
+        case Term(word):
+            return words.word(word)
+        case Count(number, one, many):
+            return words.say("{n} {noun}", n=number, noun=words.catalogue.ngettext(one, many, number))
+        case Listing(items):
+            return words.join([render(item, names, words) for item in items])
+        case _:
+            return str(message)
