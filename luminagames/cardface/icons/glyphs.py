@@ -10,6 +10,10 @@ from luminagames.cardface.geometry import blob, circle, rounded, svg, tube, unio
 from luminagames.cardface.icons.model import Icon, Layer
 
 PEN = 1.9
+_BOOK = (
+    "M 12 6.5 C 10 4.8 6.5 4.3 3.2 4.8 L 3.2 18.6 C 6.5 18.1 10 18.6 12 20.2"
+    " C 14 18.6 17.5 18.1 20.8 18.6 L 20.8 4.8 C 17.5 4.3 14 4.8 12 6.5 Z"
+)
 
 LINES: dict[str, tuple[tuple[str, float], ...]] = {
     "undo": (
@@ -24,14 +28,7 @@ LINES: dict[str, tuple[tuple[str, float], ...]] = {
         ),
         ("M 9.5 20.8 L 14.5 20.8", PEN),
     ),
-    "book": (
-        (
-            "M 12 6.5 C 10 4.8 6.5 4.3 3.2 4.8 L 3.2 18.6 C 6.5 18.1 10 18.6 12 20.2 C 14 18.6 17.5 18.1 20.8 18.6"
-            + " L 20.8 4.8 C 17.5 4.3 14 4.8 12 6.5 Z",
-            PEN,
-        ),
-        ("M 12 6.5 L 12 20", PEN),
-    ),
+    "book": ((_BOOK, PEN), ("M 12 6.5 L 12 20", PEN)),
     "menu": (("M 4 7 L 20 7 M 4 12 L 20 12 M 4 17 L 20 17", PEN),),
     "sword": (
         ("M 19.5 4.5 L 8.5 15.5", 2.6),

@@ -1,0 +1,103 @@
+"""A finished picture: backdrop, figure, foreground and vignette, fitted to a window of any shape.
+
+The box of a picture is 100 × 110 units and covers its window. Where the window is wider than 10 : 11 the figure
+shrinks until its top clears the frame; the ground line stays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from luminagames.cardface.art.palette import palettes
+from luminagames.cardface.art.rigs import RIGS, Chance, Rig
+from luminagames.cardface.art.scene import paint_backdrop, paint_foreground, paint_vignette
+from luminagames.cardface.art.sketch import Sketch, Stroke, paint_strokes
+from luminagames.cardface.seeds import stream
+
+BOX = (100.0, 110.0)
+DISC_DRIFT = 5.0
+"""How far the disc may wander from where the rig wants it, in units."""
+
+FALLBACK_PALETTE = "slate"
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How the box lies in a window: scale in pixels per unit, and how many units the window cuts off at the top."""
+
+    scale: float
+    top: float
+    shift: float
+
+
+def fit(width: float, height: float) -> Fit:
+    """Cover a window of this size with the picture's box."""
+    scale = max(width / BOX[0], height / BOX[1])
+    hidden = BOX[1] - height / scale
+    if hidden <= 0:
+        return Fit(scale, 0, 0)
+    return Fit(scale, round(BOX[1] / 2 - height / scale / 2 + 0.22 * hidden, 3), 0.22 * hidden)
+
+
+def art_names() -> tuple[str, ...]:
+    """The names of all drawings, sorted."""
+    return tuple(sorted(RIGS))
+
+
+def palette_names() -> tuple[str, ...]:
+    """The names of all palettes."""
+    return tuple(palettes())
+
+
+def art_for(seed: str) -> str:
+    """The drawing of a card that names none: always the same for the same id."""
+    return stream(seed, "choice").choice(art_names())
+
+
+def paint_art(
+    painter: QPainter, rect: QRectF, art: str, palette: str, seed: str, scale: float = 1.0, drop: float = 0.0
+) -> None:
+    """Paint the drawing `art` into `rect`, clipped to it.
+
+    `palette` names one of `palette_names()` (unknown or empty: slate), `seed` fixes every choice; `scale` and `drop`
+    size the figure and move it down, in units. KeyError names an unknown drawing. Vector: use it for print too.
+    """
+    window = fit(rect.width(), rect.height())
+    name = palette if palette in palettes() else FALLBACK_PALETTE
+    strokes = compose(art, name, seed, window.top, round(scale, 3), drop)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+    painter.translate(rect.center())
+    painter.scale(window.scale, window.scale)
+    painter.translate(-BOX[0] / 2, -BOX[1] / 2 - window.shift)
+    paint_strokes(painter, strokes, palettes()[name])
+    painter.restore()
+
+
+@lru_cache(maxsize=160)
+def compose(art: str, biome: str, seed: str, top: float, scale: float, drop: float) -> tuple[Stroke, ...]:
+    """The strokes of a whole picture; `top` is how many units the window hides above."""
+    rig = RIGS[art]
+    flip = not rig.two_sided and stream(seed, "flip").random() < 0.4
+    sketch = Sketch()
+    paint_backdrop(sketch, seed, biome, _disc(rig, seed, top, flip=flip))
+    size = rig.scale * scale * min(1.0, (90 - top) / 90)
+    shift = -rig.shift if flip else rig.shift
+    with sketch.moved(by=(shift, drop)), sketch.moved(about=(50, rig.anchor), scale=size, flip=flip):
+        rig.draw(sketch, Chance(seed))
+    paint_foreground(sketch, seed, biome)
+    paint_vignette(sketch)
+    return sketch.strokes
+
+
+def _disc(rig: Rig, seed: str, top: float, *, flip: bool) -> tuple[float, float, float]:
+    drift = stream(seed, "disc")
+    x, y, radius = rig.disc
+    x = (100 - x if flip else x) + drift.uniform(-DISC_DRIFT, DISC_DRIFT)
+    y += top * 0.45 + drift.uniform(-DISC_DRIFT, DISC_DRIFT) * 0.6
+    return x, y, radius

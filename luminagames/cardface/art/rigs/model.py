@@ -1,0 +1,38 @@
+"""What a rig is: how a creature is drawn, and how the scene is set for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from luminagames.cardface.art.sketch import Sketch
+from luminagames.cardface.seeds import stream
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """The streams of chance a rig may draw from, each on its own."""
+
+    seed: str
+
+    def of(self, name: str) -> Random:
+        """The stream `rig`, `marks` or `props` of this picture, from its beginning."""
+        return stream(self.seed, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Rig:
+    """A creature in the box 100 × 100 with its ground at 90.
+
+    `disc` is where the moon stands (x, y, radius), `scale` and `shift` fit the figure into the frame. A
+    `two_sided` creature is never flipped: it looks at us. One that `hovers` keeps clear of the ground line.
+    """
+
+    draw: Callable[[Sketch, Chance], None]
+    disc: tuple[float, float, float] = (56, 38, 28)
+    scale: float = 1
+    shift: float = 0
+    two_sided: bool = False
+    anchor: float = 92
+    """The height that stays in place while the figure is scaled."""
