@@ -1,0 +1,58 @@
+"""`luminagames bench`: how fast the program is on this machine."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+import typer
+
+from luminagames.cli.errors import CliError
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("bench")(bench)
+
+
+def bench(
+    report: Annotated[
+        Path | None, typer.Option("--json", help="Write the figures as JSON to this file; - is stdout.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds for each measurement.")] = 2.0,
+) -> None:
+    """Measure the rules of every game, beside a yardstick measured in the same run."""
+    from luminagames.lab.bench import bench as run
+
+    figures = cast("dict[str, Any]", run(seconds, lambda what: print(f"measuring: {what}", file=sys.stderr)))
+    text = json.dumps(figures, indent=2)
+    if report is not None and str(report) == "-":
+        print(text)
+        return
+    if report is not None:
+        try:
+            report.write_text(text + "\n", encoding="utf-8")
+        except OSError as error:
+            raise CliError(f"--json: '{report}' cannot be written: {error.strerror or error}") from None
+    _show(figures)
+
+
+def _show(figures: dict[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    table = Table("game", "moves/s", "ratio", "clone µs", "view µs", "determinize µs", "moves/game")
+    for name, found in figures["engine"].items():
+        ratio = "-" if found["ratio"] is None else f"{found['ratio']:.2f}"
+        keys = ("clone_us", "view_us", "determinize_us", "moves_per_game")
+        table.add_row(name, f"{found['moves_per_s']:,}", ratio, *(str(found[key]) for key in keys))
+    console.print(table)
+    yardstick = figures["yardstick"]["moves_per_s"]
+    if yardstick is None:
+        console.print("python-chess is not installed, so there is no yardstick: figures are absolute")
+    else:
+        console.print(f"yardstick: {figures['yardstick']['what']}, {yardstick:,} moves/s")
+    console.print(f"start-up (--version): {figures['startup']['version_s']} s")

@@ -1,0 +1,74 @@
+"""The tree of commands, built when one is called."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from luminagames.cli.errors import BAD_CALL, CliError
+
+GROUPS = ("play", "games", "cards", "scenario", "simulate", "replay", "bench")
+"""The modules of this package that add commands, in the order of the help."""
+
+
+def build(groups: Sequence[str] = GROUPS) -> typer.Typer:
+    """The program's commands; each group is a module with `register(app)`."""
+    app = typer.Typer(
+        name="luminagames",
+        help="Four card games on one table. Without a command the program opens its window.",
+        add_completion=False,
+        invoke_without_command=True,
+        context_settings={"help_option_names": ["--help", "-h"]},
+    )
+    app.callback()(_program)
+    for group in groups:
+        importlib.import_module(f"luminagames.cli.{group}").register(app)
+    return app
+
+
+def _program(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    selftest: Annotated[
+        bool, typer.Option("--selftest", help="Load all there is and play a short match of each game.")
+    ] = False,
+    out: Annotated[Path | None, typer.Option("--out", help="With --selftest: a file for its report.")] = None,
+    cards: Annotated[
+        list[Path] | None, typer.Option("--cards", help="A folder of your own cards; may stand in any command.")
+    ] = None,
+) -> None:
+    """Four card games on one table. Without a command the program opens its window."""
+    if context.invoked_subcommand is not None:
+        return
+    if version:
+        from luminagames.version import __version__
+
+        print(f"Lumina Games {__version__}")
+    elif selftest:
+        from luminagames.cli.selftest import selftest as run_selftest
+
+        raise typer.Exit(run_selftest(out))
+    else:
+        raise CliError("there is no command here; see luminagames --help")
+
+
+def run(words: list[str]) -> int:
+    """Runs the command that `words` name, and returns its exit code."""
+    command = typer.main.get_command(build(_needed(words)))
+    try:
+        code = command.main(words, prog_name="luminagames", standalone_mode=False)
+    except Exception as error:
+        # Typer's own complaints; their class moved between versions, so they are known by what they can do.
+        if not hasattr(error, "format_message"):
+            raise
+        raise CliError(error.format_message(), BAD_CALL) from None
+    return code if isinstance(code, int) else 0
+
+
+def _needed(words: Sequence[str]) -> Sequence[str]:
+    """The one group that is called by name, else all: a command need not wait for the others."""
+    return (words[0],) if words[0] in GROUPS else GROUPS

@@ -1,0 +1,61 @@
+"""What goes wrong on the command line: one line on stderr and an exit code, never a traceback."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from luminagames import folders
+from luminagames.engine.game import Game
+from luminagames.engine.refusal import Refusal
+from luminagames.version import __version__
+
+DONE, WRONG, BAD_CALL = 0, 1, 2
+"""Exit codes: done; the thing checked is wrong; the call is wrong."""
+
+LOG_NAME = "luminagames.log"
+
+
+class CliError(Exception):
+    """Ends a command with one line on stderr."""
+
+    def __init__(self, message: str, code: int = BAD_CALL) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def refused(refusal: Refusal, game: Game[object], seats: Sequence[str] = ()) -> str:
+    """A refusal as one line: the sentence and its clause."""
+    from luminagames.cli.words import PlainNames
+    from luminagames.text.messages import render
+
+    return f"{render(refusal.message, PlainNames(game, seats))} ({refusal.clause})"
+
+
+def one_line(message: str) -> str:
+    """A message without line breaks."""
+    return " ".join(message.split())
+
+
+def complain(message: str) -> None:
+    """Prints an error; a program without a console (Windows) has nowhere to print it."""
+    if sys.stderr is not None:
+        print(f"luminagames: {one_line(message)}", file=sys.stderr)
+
+
+def log_crash(error: BaseException) -> Path:
+    """Writes down where an unexpected exception came from; never the values, which may be hidden cards."""
+    path = folders.data_dir() / "logs" / LOG_NAME
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [f"  {Path(frame.filename).name}:{frame.lineno} in {frame.name}: {frame.line or ''}" for frame in frames]
+    stamp = datetime.now().astimezone().isoformat(timespec="seconds")
+    head = f"{stamp}  Lumina Games {__version__}, Python {platform.python_version()}, {sys.platform}"
+    kind = f"  {type(error).__module__}.{type(error).__qualname__}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("\n".join([head, *lines, kind]) + "\n")
+    return path

@@ -1,0 +1,66 @@
+"""The front door: `main` is the entry point of the program.
+
+Nothing heavy is imported here: to say the version, or to open the window, takes no command-line library.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from luminagames.version import __version__
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command line and returns its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words == ["--version"]:
+        print(f"Lumina Games {__version__}")
+        return 0
+    from luminagames.cli import errors
+
+    try:
+        return _run(words)
+    except errors.CliError as error:
+        errors.complain(str(error))
+        return error.code
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stdout = None  # who read us has gone; nothing is left to flush
+        return errors.DONE
+    except Exception as error:  # noqa: BLE001  # the last door: whatever it is, it must not be a traceback
+        return _unexpected(error)
+
+
+def _run(words: list[str]) -> int:
+    from luminagames.cli.context import take_card_folders
+
+    words = take_card_folders(words)
+    if not words:
+        from luminagames.cli.play import open_program
+
+        return open_program()
+    from luminagames.cli.commands import run
+
+    return run(words)
+
+
+def _unexpected(error: Exception) -> int:
+    from luminagames.cards.problems import CardErrors
+    from luminagames.cli import errors
+
+    if isinstance(error, CardErrors):  # card data that a command stumbled over; `cards check` lists them all
+        more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
+        errors.complain(f"{error.problems[0]}{more}")
+        return errors.WRONG
+    try:
+        where = f"it is described in {errors.log_crash(error)}"
+    except OSError as why:
+        where = f"and the log could not be written: {why.strerror or why}"
+    errors.complain(f"an unexpected error, {type(error).__name__}; {where}")
+    return errors.WRONG
+
+
+if __name__ == "__main__":
+    sys.exit(main())

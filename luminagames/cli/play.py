@@ -1,0 +1,82 @@
+"""`luminagames` and `luminagames play`: open the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from luminagames.bots.bot import parse_spec
+from luminagames.cli.context import existing, find_game, read_options, split_names
+from luminagames.cli.errors import WRONG, CliError, refused
+from luminagames.engine.refusal import Refusal
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("play")(play)
+
+
+def open_program() -> int:
+    """Opens the start page; returns the exit code when the window is closed."""
+    from luminagames.app import run
+
+    return run()
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="The game's id, e.g. as `luminagames games` lists it.")] = "",
+    seats: Annotated[str, typer.Option(help="Names, `bot:easy` or `bot:normal`: Ada,Ben,bot:normal.")] = "",
+    option: Annotated[list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The match's seed.")] = None,
+    scenario: Annotated[Path | None, typer.Option(help="Begin from the position of a scenario file.")] = None,
+) -> None:
+    """Go straight to a table."""
+    from luminagames.app import StartRequest, run
+
+    if bool(game) == (scenario is not None):
+        raise CliError("name a game or a --scenario, one of them")
+    people = split_names(seats)
+    options = read_options(option or ())
+    for name in people:
+        if name.startswith("bot:"):
+            _check_bot(name)
+    if scenario is not None:
+        if options or seed is not None:
+            raise CliError("a scenario has its own options and seed")
+        _check_scenario(existing(scenario))
+    else:
+        found = find_game(game)
+        try:
+            if people:
+                fewest, most = found.about.seats
+                if not fewest <= len(people) <= most:
+                    raise CliError(f"{found.about.title} has {fewest} to {most} seats, not {len(people)}")
+            found.resolve_options(options, len(people) or found.about.seats[0])
+        except Refusal as refusal:
+            raise CliError(refused(refusal, found)) from None
+    request = StartRequest(game=game, seats=people, options=options, seed=seed, scenario=scenario)
+    try:
+        code = run(request)
+    except ValueError as error:  # what only the window can tell, e.g. a level that a seat does not know
+        raise CliError(str(error)) from None
+    raise typer.Exit(code)
+
+
+def _check_bot(name: str) -> None:
+    try:
+        parse_spec(name)
+    except ValueError as error:
+        raise CliError(str(error)) from None
+
+
+def _check_scenario(path: Path) -> None:
+    from luminagames.cards.marks import read_file
+    from luminagames.scenario.document import ScenarioError, read_scenario
+    from luminagames.scenario.runner import begin
+
+    try:
+        begin(read_scenario(read_file(path)), find_game)
+    except ScenarioError as error:
+        raise CliError(str(error), WRONG) from None

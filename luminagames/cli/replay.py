@@ -1,0 +1,89 @@
+"""`luminagames replay FILE`: play a saved match again and verify every digest."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from luminagames.cli.context import existing
+from luminagames.cli.errors import WRONG, CliError
+from luminagames.cli.words import PlainNames
+from luminagames.engine.match import Match
+from luminagames.engine.plain import Json
+from luminagames.engine.record import RecordError
+from luminagames.games import load_game
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("replay")(replay_match)
+
+
+def replay_match(
+    file: Annotated[Path, typer.Argument(help="A match file (.lumina).")],
+    to: Annotated[int | None, typer.Option(min=0, help="Stop after this many actions.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the steps and their events as JSON.")] = False,
+) -> None:
+    """Replay a saved match, print its log, and verify every digest."""
+    from luminagames.library.matchfile import read_match
+
+    error: RecordError | None = None
+    match: Match[object] | None
+    try:
+        match = Match.from_record(read_match(existing(file)), load_game, to)
+    except RecordError as caught:
+        error, match = caught, caught.match
+    if as_json:
+        print(json.dumps(_report(match, error), ensure_ascii=False))
+    elif match is not None:
+        _print_log(match, whole=error is None)
+    if error is not None:
+        raise CliError(f"{file}: {error}", WRONG)
+
+
+def _print_log(match: Match[object], whole: bool) -> None:
+    from luminagames.text.messages import render
+
+    game = match.game
+    names = PlainNames(game, [seat.name for seat in match.seats])
+    known = dict(enumerate(game.card_definitions(match.state)))  # a record tells all that is hidden
+    for step, events in enumerate(match.events, start=1):
+        view = replace(match.view_at(step, None), cards=known)
+        for event in events:
+            line = game.describe_event(event, view)
+            if line is not None:
+                print(f"{step:>4}  {render(line, names)}")
+    if whole:
+        result = game.result(match.state)
+        end = "not over yet" if result is None else f"over: {result.reason}"
+        print(f"{match.step} actions, every digest is right; the match is {end}.")
+
+
+def _report(match: Match[object] | None, error: RecordError | None) -> dict[str, Json]:
+    report: dict[str, Json] = {
+        "verified": error is None,
+        "error": None if error is None else {"step": error.step, "message": error.message},
+    }
+    if match is None:
+        return report
+    result = match.game.result(match.state)
+    steps: list[Json] = [
+        {"step": step, "action": action.to_data(), "digest": digest, "events": [event.to_data() for event in events]}
+        for step, (action, digest, events) in enumerate(
+            zip(match.actions, match.digests, match.events, strict=True), start=1
+        )
+    ]
+    return {
+        **report,
+        "game": match.game.about.id,
+        "rules_version": match.game.about.rules_version,
+        "options": dict(match.options),
+        "seats": [seat.name for seat in match.seats],
+        "seed": match.seed,
+        "steps": steps,
+        "result": None if result is None else {"reason": result.reason, "winners": list(result.winners)},
+    }

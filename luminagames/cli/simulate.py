@@ -1,0 +1,118 @@
+"""`luminagames simulate GAME`: many matches between bots."""
+
+from __future__ import annotations
+
+import functools
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, cast
+
+import typer
+
+from luminagames.cli.context import card_folders, find_game, read_options, split_names
+from luminagames.cli.errors import CliError, refused
+from luminagames.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from luminagames.lab.simulate import Backend
+
+BACKENDS = ("loky", "dask", "ray")
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("simulate")(simulate)
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
+    bots: Annotated[str, typer.Option(help="As many bots as seats; NAME:0.1s or NAME:200 gives one a budget.")] = (
+        "greedy,random"
+    ),
+    option: Annotated[list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; without it as many as are of use.")] = None,
+    backend: Annotated[str, typer.Option(help="loky, dask or ray.")] = "loky",
+    seed: Annotated[int, typer.Option(help="Match i has a seed of its own, made of this and i.")] = 1,
+    report: Annotated[
+        Path | None, typer.Option("--json", help="Write the report as JSON to this file; - is stdout.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep every match as a file in this folder.")] = None,
+) -> None:
+    """Play many matches between bots and report what they add up to."""
+    from luminagames.lab import simulate as lab
+    from luminagames.lab.row import Plan
+    from luminagames.library.matchfile import save_in
+
+    found = find_game(game)
+    if backend not in BACKENDS:
+        raise CliError(f"--backend is one of {', '.join(BACKENDS)}")
+    keep = None
+    if save is not None:
+        _folder(save)
+        keep = functools.partial(save_in, save.absolute())
+    plan = Plan(
+        game=game,
+        games=games,
+        bots=split_names(bots),
+        seed=seed,
+        options=read_options(option or ()),
+        definitions=tuple(found.definitions.values()) if card_folders() else None,
+        save=keep,
+    )
+    if not lab.has_joblib() and jobs != 1:
+        print("luminagames: joblib is not installed, so all matches are played in one process", file=sys.stderr)
+    try:
+        result = _with_bar(plan, jobs, cast("Backend", backend))
+    except Refusal as refusal:
+        raise CliError(refused(refusal, found)) from None
+    except ValueError as error:
+        raise CliError(str(error)) from None
+    text = json.dumps(result, indent=2, ensure_ascii=False)
+    if report is None:
+        _show(result)
+    elif str(report) == "-":
+        print(text)
+    else:
+        try:
+            report.write_text(text + "\n", encoding="utf-8")
+        except OSError as error:
+            raise CliError(f"--json: '{report}' cannot be written: {error.strerror or error}") from None
+        _show(result)
+
+
+def _folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CliError(f"--save: the folder '{path}' cannot be made: {error.strerror or error}") from None
+
+
+def _with_bar(plan: Any, jobs: int | None, backend: Backend) -> dict[str, Any]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from luminagames.lab.simulate import simulate as run
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task("matches", total=plan.games)
+        return cast("dict[str, Any]", run(plan, jobs, backend, lambda more: progress.advance(task, more)))
+
+
+def _show(result: dict[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    table = Table("bot", "wins", "95 %", "mean score", title=f"{result['game']}: {result['games']} matches")
+    for bot in result["bots"]:
+        low, high = bot["interval"]
+        table.add_row(bot["bot"], f"{bot['win_share']:.1%}", f"{low:.1%} - {high:.1%}", f"{bot['mean_score']:.1f}")
+    console.print(table)
+    turns, seats = result["turns"], ", ".join(f"{share:.1%}" for share in result["seat_share"])
+    console.print(f"turns: median {turns['median']}, 5 % below {turns['p5']}, 5 % above {turns['p95']}")
+    console.print(f"wins by seat: {seats}; of the starting seat: {result['starter_share']:.1%}")
+    console.print("ends: " + ", ".join(f"{cause} {number}" for cause, number in result["ends"].items()))
+    console.print(f"{result['decisions']:,} decisions in {result['seconds']:.1f} s")

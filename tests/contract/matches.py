@@ -1,0 +1,80 @@
+"""Random matches of every game found: what the contract tests look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
+
+import pytest
+
+from luminagames.engine.action import Action
+from luminagames.engine.event import Event
+from luminagames.engine.game import Game
+from luminagames.engine.rng import SplitMix64
+from luminagames.games import game_ids, load_game
+
+SEEDS_OF_ENDS = 500
+SEEDS_OF_POSITIONS = 10
+MOST_ACTIONS = 1_000
+MOST_STEPS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a match, what is legal in it, and the events that led to the next one after `chosen`."""
+
+    state: object
+    legal: tuple[Action, ...]
+    chosen: Action | None
+    events: tuple[Event, ...]
+
+
+def tables() -> list[tuple[str, int]]:
+    """Every game with every number of seats."""
+    found = []
+    for name in game_ids():
+        fewest, most = load_game(name).about.seats
+        found += [(name, seats) for seats in range(fewest, most + 1)]
+    return found
+
+
+def steps(game: Game[object], n_seats: int, seed: int) -> Iterator[tuple[object, list[Action], Action, list[Event]]]:
+    """A random match: after each step its (changing!) state, what was legal before, what was done, what happened."""
+    state = game.new_match({}, n_seats, seed)
+    rng = SplitMix64(seed ^ 0xABCDEF)
+    for step in count():
+        legal = game.legal_actions(state)
+        if not legal:
+            return
+        assert step < MOST_STEPS, f"{game.about.id}, seed {seed}: no end after {step} actions"
+        chosen = rng.choice(legal)
+        yield state, legal, chosen, game.apply(state, chosen)
+
+
+@lru_cache(maxsize=4)
+def positions(name: str, n_seats: int, seed: int) -> tuple[Position, ...]:
+    """Every position of a random match, the last one included."""
+    game = load_game(name)
+    state = game.new_match({}, n_seats, seed)
+    rng = SplitMix64(seed ^ 0xABCDEF)
+    found = []
+    while legal := game.legal_actions(state):
+        before = game.clone(state)
+        chosen = rng.choice(legal)
+        events = game.apply(state, chosen)
+        found.append(Position(before, tuple(legal), chosen, tuple(events)))
+    found.append(Position(state, (), None, ()))
+    return tuple(found)
+
+
+every_table = pytest.mark.parametrize(("name", "n_seats"), tables())
+every_seed = pytest.mark.parametrize("seed", range(SEEDS_OF_POSITIONS))
+more_seeds = pytest.mark.parametrize("seed", range(SEEDS_OF_POSITIONS, 60))
+
+
+def seats_of(game: Game[object], seed: int) -> int:
+    """A number of seats for a seed, so that all are met equally often."""
+    fewest, most = game.about.seats
+    return fewest + seed % (most - fewest + 1)

@@ -1,0 +1,48 @@
+"""The same actions give the same match, in any process, and from a record (law 4)."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
+from luminagames.games import game_ids, load_game
+from luminagames.library.matchfile import read_match, write_match
+from tests.contract.matches import every_table, positions
+from tests.contract.trace import trace
+
+ROOT = Path(__file__).resolve().parents[2]
+SEEDS = 2
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_a_match_is_the_same_in_another_process_with_another_hash_seed(name: str) -> None:
+    for hash_seed in ("1", "4242"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-m", "tests.contract.trace", name, str(SEEDS)]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+        for key, found in json.loads(done.stdout).items():
+            n_seats, seed = key.split("/")
+            assert found == trace(name, int(n_seats), int(seed)), key
+
+
+@every_table
+def test_a_record_replays_to_the_same_digests_and_events(name: str, n_seats: int, tmp_path: Path) -> None:
+    game = load_game(name)
+    seats = [SeatInfo(f"Seat {seat}") for seat in range(n_seats)]
+    match: Match[object] = Match(game, {}, seats, 5)
+    for position in positions(name, n_seats, 5):
+        if position.chosen is not None:
+            match.submit(position.chosen)
+    file = tmp_path / "match.lumina"
+    write_match(file, match.to_record())
+    again: Match[object] = Match.from_record(read_match(file), load_game)
+    assert again.digests == match.digests
+    assert again.events == match.events
+    assert again.to_record() == match.to_record()

@@ -1,0 +1,151 @@
+"""Secrets stay secret (law 7): views, determinizations, events and bots."""
+
+from __future__ import annotations
+
+import itertools
+import json
+
+import pytest
+
+from luminagames.bots import make_bot
+from luminagames.engine.event import redact
+from luminagames.engine.game import Game
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.view import View
+from luminagames.games import game_ids, load_game
+from tests.contract.matches import Position, every_seed, every_table, more_seeds, positions, seats_of
+
+
+def text_of(view: View) -> str:
+    return json.dumps(view.to_data(), allow_nan=False)
+
+
+@every_seed
+@every_table
+def test_a_state_that_differs_only_in_secrets_has_the_same_view(name: str, n_seats: int, seed: int) -> None:
+    determinizations_fit(name, n_seats, seed)
+
+
+@pytest.mark.soak
+@more_seeds
+@every_table
+def test_a_state_that_differs_only_in_secrets_has_the_same_view_on_more_seeds(
+    name: str, n_seats: int, seed: int
+) -> None:
+    determinizations_fit(name, n_seats, seed)
+
+
+def determinizations_fit(name: str, n_seats: int, seed: int) -> None:
+    game = load_game(name)
+    rng = SplitMix64(seed)
+    for position in positions(name, n_seats, seed):
+        for seat in range(n_seats):
+            view = game.view(position.state, seat)
+            other = game.determinize(view, rng)
+            assert text_of(game.view(other, seat)) == text_of(view)
+            assert game.legal_actions(other) == list(position.legal) or not view.legal
+
+
+@every_table
+def test_determinizations_differ_in_what_is_hidden(name: str, n_seats: int) -> None:
+    game = load_game(name)
+    state = game.new_match({}, n_seats, 7)
+    view = game.view(state, 0)
+    if not any(None in cards for cards in view.zones.values()):
+        return  # nothing is hidden in this game
+    found = {game.digest(game.determinize(view, SplitMix64(seed))) for seed in range(8)}
+    assert len(found) > 1
+    assert found != {game.digest(state)}
+
+
+@every_seed
+@every_table
+def test_views_hold_what_their_seat_may_know(name: str, n_seats: int, seed: int) -> None:
+    game = load_game(name)
+    for position in positions(name, n_seats, seed):
+        decision = game.decision(position.state)
+        definitions = game.card_definitions(position.state)
+        for seat in (*range(n_seats), None):
+            view = game.view(position.state, seat)
+            text_of(view)
+            assert view.seat == seat
+            for number, definition in view.cards.items():
+                assert definitions[number] == definition
+            shown = {card for cards in view.zones.values() for card in cards if card is not None}
+            assert shown <= set(view.cards)
+            for zone, cards in view.zones.items():
+                true = game.zone(position.state, zone)
+                assert true is not None
+                assert len(true) == len(cards)
+                assert all(seen in (None, card) for seen, card in zip(cards, true, strict=True))
+            if decision is None:
+                assert view.decision is None
+                assert view.legal == ()
+                continue
+            assert view.decision is not None
+            assert (view.decision.actor, view.decision.kind) == (decision.actor, decision.kind)
+            if decision.actor == seat:
+                assert view.legal == position.legal
+
+
+@every_table
+def test_events_hold_no_hidden_card_and_mark_what_they_reveal(name: str, n_seats: int) -> None:
+    game = load_game(name)
+    for seed in range(3):
+        match = positions(name, n_seats, seed)
+        for seat in (*range(n_seats), None):
+            hidden = hidden_zones(game, match, seat)
+            for position, after in itertools.pairwise(match):
+                assert_events_fit(game, position, after, seat, hidden)
+
+
+def hidden_zones(game: Game[object], match: tuple[Position, ...], seat: int | None) -> set[str]:
+    """The zones in which a seat met a hidden card."""
+    found: set[str] = set()
+    for position in match[::5]:
+        view = game.view(position.state, seat)
+        found |= {zone for zone, cards in view.zones.items() if None in cards}
+    return found
+
+
+def assert_events_fit(
+    game: Game[object], position: Position, after: Position, seat: int | None, hidden: set[str]
+) -> None:
+    seen_before = set(game.view(position.state, seat).cards)
+    seen_after = set(game.view(after.state, seat).cards)
+    known = seen_before | seen_after
+    redacted = [redact(event, seat) for event in position.events]
+    for event in redacted:
+        for move in event.moves:
+            if move.card is None or (move.source in hidden and move.target in hidden):
+                assert move.card is None, f"{event.kind} names a card that nobody saw"
+            else:
+                known.add(move.card)
+    for event in redacted:
+        for name in event.private:
+            assert event.data.get("seat") == seat or event.data[name] is None
+        card = event.data.get("card")
+        if isinstance(card, int):
+            assert card in known, f"{event.kind} names a hidden card"
+    if seen_after - seen_before:
+        assert any(event.revealing for event in position.events), "a card was revealed by events that do not say so"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize("name", game_ids())
+def test_bots_choose_the_same_when_all_that_is_hidden_from_them_changes(name: str, bot: str) -> None:
+    game = load_game(name)
+    for seed in range(4):
+        match = positions(name, seats_of(game, seed), seed)
+        for number, position in enumerate(match[:-1:8]):
+            decision = game.decision(position.state)
+            assert decision is not None
+            seat = decision.actor
+            view = game.view(position.state, seat)
+            other = game.view(game.determinize(view, SplitMix64(seed + 99)), seat)
+            player = make_bot(bot, game)
+            choices = {
+                player.choose(one, one.legal, player.budget, SplitMix64(number)) for one in (view, other, view)
+            }
+            assert len(choices) == 1
+            assert choices <= set(position.legal)
