@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QTextEdit, QTreeWidget, QTreeWidgetItem
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QTextEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.fields import line
@@ -229,7 +228,7 @@ class RulebookView(QWidget):
             super().keyPressEvent(event)
 
 
-def _mark(cursor: QTextCursor, ground: object, words: object) -> QTextEdit.ExtraSelection:
+def _mark(cursor: QTextCursor, ground: QColor, words: QColor | None) -> QTextEdit.ExtraSelection:
     mark = QTextEdit.ExtraSelection()
     look = QTextCharFormat()
     look.setBackground(ground)

@@ -127,11 +127,11 @@ class Settings(QObject):
     def seats(self, game: str) -> tuple[SeatPlan, ...]:
         """Who sat at that game's table last time; empty if nobody did."""
         stored = self._json(f"setup/{game}/seats")
-        plans = []
-        for part in stored if isinstance(stored, list) else []:
-            if isinstance(part, dict) and _name(part.get("name")):
-                plans.append(SeatPlan(_name(part.get("name")), _bot(part.get("bot"))))
-        return tuple(plans)
+        return tuple(
+            SeatPlan(_name(part.get("name")), _bot(part.get("bot")))
+            for part in (stored if isinstance(stored, list) else [])
+            if isinstance(part, dict) and _name(part.get("name"))
+        )
 
     def set_seats(self, game: str, plans: Sequence[SeatPlan]) -> None:
         """Remember who sits at that game's table."""

@@ -10,7 +10,6 @@ from luminagames.bots.bot import parse_spec
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.plain import Json
 
-
 LEVELS = (("easy", "Easy"), ("normal", "Normal"))
 """The bots that the set-up offers: word of the level, label."""
 BOT_PREFIX = "bot:"

@@ -103,6 +103,7 @@ def sheet(theme: Theme) -> str:
         radius=f"{theme.radius('button'):g}px",
         big_radius=f"{theme.radius('panel'):g}px",
         height=f"{round(theme.px(20))}px",
+        large=f"{round(theme.px(34))}px",
         pad=f"{round(theme.px(12))}px",
         tones="\n".join(f'QLabel[tone="{tone}"] {{ color: {_css(theme.color(tone))}; }}' for tone in TONES),
         groove=f"{round(theme.px(4))}px",
@@ -136,6 +137,7 @@ QPushButton[kind="primary"]:disabled { background: $raised; color: $disabled; bo
 QPushButton[kind="plain"], QToolButton[kind="plain"] { background: transparent; border: $line solid transparent; }
 QPushButton[kind="plain"]:hover, QToolButton[kind="plain"]:hover { background: $hover; }
 QPushButton[kind="plain"]:focus, QToolButton[kind="plain"]:focus { border: $focus_width solid $focus; }
+QPushButton[size="large"] { min-height: $large; }
 QToolButton { padding: 4px; }
 QToolButton:focus { padding: 3px; }
 
@@ -153,6 +155,7 @@ QComboBox QAbstractItemView {
     background: $raised; color: $text; border: $line solid $hairline; outline: none;
     selection-background-color: $button; selection-color: $button_text;
 }
+QSpinBox QLineEdit { background: transparent; border: none; padding: 0; min-height: 0; }
 QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }
 
 QSlider { min-height: $knob; }

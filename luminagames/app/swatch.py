@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from luminagames.app.context import Context
-from luminagames.cardface.felt import paint_felt
+from luminagames.cardface.felt import felt_pixmap
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
@@ -47,7 +47,8 @@ class ThemeSwatch(QAbstractButton):
         radius = theme.radius("panel")
         painter.save()
         painter.setClipPath(rounded(box.x(), box.y(), box.width(), box.height(), radius))
-        paint_felt(painter, box, self._shown)
+        felt = felt_pixmap(box.width(), box.height(), self.devicePixelRatioF(), self._shown)
+        painter.drawPixmap(box.topLeft(), felt)
         _table(painter, box, self._shown)
         painter.restore()
         edge = rounded(box.x(), box.y(), box.width(), box.height(), radius)

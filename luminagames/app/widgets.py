@@ -12,6 +12,9 @@ from luminagames.cardface.felt import felt_pixmap
 from luminagames.cardface.icons import icon_size, paint_icon, qicon
 from luminagames.cardface.lights import paint_panel
 
+GAP = "\u2002"
+"""Stands between an icon and its words: a style sheet cannot set this distance."""
+
 
 class FeltPage(QWidget):
     """A page on felt. `accent` is the emblem color of the game it belongs to, if it belongs to one."""
@@ -81,7 +84,7 @@ class Button(QPushButton):
     """A push button that follows the theme. Kinds: `ghost`, `primary`, `plain`."""
 
     def __init__(self, context: Context, text: str, icon: str = "", kind: str = "ghost", name: str = "") -> None:
-        super().__init__(text)
+        super().__init__(f"{GAP}{text}" if icon and text else text)
         self._context = context
         self._icon = icon
         self._kind = kind
@@ -233,8 +236,9 @@ class Scroll(QScrollArea):
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Keep the content as wide as the window."""
-        if event.type() == QEvent.Type.Resize and self.widget() is not None:
-            self.widget().setMaximumWidth(max(320, self.viewport().width()))
+        content = self.widget()
+        if event.type() == QEvent.Type.Resize and content is not None:
+            content.setMaximumWidth(max(320, self.viewport().width()))
         return super().viewportEvent(event)
 
     def sizeHint(self) -> QSize:
