@@ -1,4 +1,4 @@
-"""About: version, plain dealing, and the licences of all shipped parts."""
+"""About: version, plain dealing, and the licenses of all shipped parts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from luminagames.app.words import Words
 from luminagames.data import assets
 from luminagames.version import __version__
 
-LICENCE_FILES = (("Vollkorn", "OFL-Vollkorn.txt"), ("Inter", "OFL-Inter.txt"))
+LICENSE_FILES = (("Vollkorn", "OFL-Vollkorn.txt"), ("Inter", "OFL-Inter.txt"))
 SENTENCES = (
     "Card games for people around one laptop.",
     "No network, no account, no telemetry: nothing leaves this machine.",
-    "The program’s own code is under the MIT licence; its pictures are drawn by the program itself.",
+    "The program’s own code is under the MIT license; its pictures are drawn by the program itself.",
 )
 
 
@@ -61,10 +61,10 @@ class AboutPage(FeltPage):
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(7)
-        for row, (name, version, licence, what_for) in enumerate(parts()):
+        for row, (name, version, terms, what_for) in enumerate(parts()):
             grid.addWidget(Words(self.context, name, "button", wrap=True), row, 0)
             grid.addWidget(Words(self.context, version, "small", "text_muted"), row, 1)
-            grid.addWidget(Words(self.context, licence, "small", "text_accent"), row, 2)
+            grid.addWidget(Words(self.context, terms, "small", "text_accent"), row, 2)
             grid.addWidget(Words(self.context, what_for, "small", "text_muted", wrap=True), row, 3)
         grid.setColumnStretch(0, 3)
         grid.setColumnStretch(3, 3)
@@ -74,8 +74,8 @@ class AboutPage(FeltPage):
         return panel
 
     def _fonts(self) -> Panel:
-        panel = Panel(self.context, "Licences of the typefaces")
-        for name, file in LICENCE_FILES:
+        panel = Panel(self.context, "Licenses of the typefaces")
+        for name, file in LICENSE_FILES:
             panel.body.addWidget(Words(self.context, name, "subheading"))
             text = (assets() / "fonts" / file).read_text(encoding="utf-8")
             panel.body.addWidget(Words(self.context, _flow(text), "small", "text_muted", wrap=True))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -103,23 +102,44 @@ class Tick(QCheckBox):
         return self._context.theme.px(18)
 
 
-class _Number(QSpinBox):
-    """Typing may leave the range, so that the game can say why not; stepping may not."""
+class Number(QLineEdit):
+    """A whole number to type. Typing may leave the range, so that the game can say why not; stepping may not.
 
-    def __init__(self, low: int, high: int) -> None:
-        super().__init__()
+    No `QSpinBox`: under a style sheet that hides its buttons its edit field has no width (Qt 6.11).
+    """
+
+    value_changed = Signal(int)
+
+    def __init__(self, low: int, high: int, value: int) -> None:
+        super().__init__(str(value))
         self._low, self._high = low, high
-        self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self.setRange(min(low, 0) - 99, high * 10 + 99)
+        self.setValidator(QIntValidator(min(low, 0) - 99, high * 10 + 99, self))
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.textChanged.connect(lambda _text: self.value_changed.emit(self.value()))
 
-    def stepBy(self, steps: int) -> None:
+    def value(self) -> int:
+        """The number; below the range while nothing is typed."""
+        try:
+            return int(self.text())
+        except ValueError:
+            return self._low - 1
+
+    def set_value(self, value: int) -> None:
+        """Show another number."""
+        self.setText(str(value))
+
+    def step(self, by: int) -> None:
         """Step within the range."""
-        self.setValue(min(max(self.value() + steps, self._low), self._high))
+        self.set_value(min(max(self.value() + by, self._low), self._high))
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
-        event.ignore()
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the widget knows."""
+        steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 5, Qt.Key.Key_PageDown: -5}
+        by = steps.get(Qt.Key(event.key()))
+        if by is None:
+            super().keyPressEvent(event)
+        else:
+            self.step(by)
 
 
 class Stepper(QWidget):
@@ -129,10 +149,9 @@ class Stepper(QWidget):
 
     def __init__(self, name: str, low: int, high: int, value: int) -> None:
         super().__init__()
-        self.number = _Number(low, high)
+        self.number = Number(low, high, value)
         self.number.setAccessibleName(name)
-        self.number.setValue(value)
-        self.number.setMinimumWidth(72)
+        self.number.setFixedWidth(72)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -143,10 +162,10 @@ class Stepper(QWidget):
             button.setAccessibleName(f"{name}: {word}")
             button.setMinimumWidth(34)
             button.setAutoRepeat(True)
-            button.clicked.connect(lambda _checked=False, by=step: self.number.stepBy(by))
+            button.clicked.connect(lambda _checked=False, by=step: self.number.step(by))
             row.addWidget(button)
         row.insertWidget(1, self.number)
-        self.number.valueChanged.connect(self.changed)
+        self.number.value_changed.connect(self.changed)
         self.setFocusProxy(self.number)
 
     def value(self) -> int:
@@ -177,7 +196,7 @@ class Field(QWidget):
         """Show what is wrong; an empty sentence: nothing is."""
         self.problem.say(sentence)
         self.problem.setVisible(bool(sentence))
-        mark_wrong(self.control.findChild(QSpinBox) or self.control, bool(sentence))
+        mark_wrong(self.control.findChild(Number) or self.control, bool(sentence))
 
 
 def mark_wrong(control: QWidget, wrong: bool) -> None:

@@ -51,7 +51,7 @@ class OptionField(QWidget):
         if self._choice is not None:
             self._choice.choose(value)
         elif self._stepper is not None:
-            self._stepper.number.setValue(value)
+            self._stepper.number.set_value(value)
 
     def object_to(self, sentence: str) -> None:
         """Show why the game refuses the value; an empty sentence: it does not."""

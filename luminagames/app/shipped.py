@@ -1,4 +1,4 @@
-"""What is in the program besides our own code, with its licence: what the About page lists."""
+"""What is in the program besides our own code, with its license: what the About page lists."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Part:
     """A shipped part. `package` is its distribution, whose version is looked up; `what_for` is a few words."""
 
     name: str
-    licence: str
+    license: str
     what_for: str
     package: str = ""
 
@@ -45,6 +45,6 @@ PARTS = (
 
 
 def parts() -> tuple[tuple[str, str, str, str], ...]:
-    """Name, version, licence and purpose of every part, Python first."""
+    """Name, version, license and purpose of every part, Python first."""
     python = ("Python", platform.python_version(), "PSF-2.0", "the language it is written in")
-    return (python, *((part.name, part.version(), part.licence, part.what_for) for part in PARTS))
+    return (python, *((part.name, part.version(), part.license, part.what_for) for part in PARTS))

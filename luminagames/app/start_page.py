@@ -71,7 +71,7 @@ class StartPage(FeltPage):
         for name, text, icon in (*LINKS[:1], ("open", "Open match file", "save"), *LINKS[1:]):
             button = Button(self.context, text, icon)
             button.setObjectName(name)
-            button.setProperty("size", "large")
+            button.setProperty("grade", "large")
             button.setMinimumWidth(176)
             button.clicked.connect(lambda _checked=False, page=name: self.link.emit(page))
             row.addWidget(button)

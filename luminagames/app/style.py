@@ -137,17 +137,17 @@ QPushButton[kind="primary"]:disabled { background: $raised; color: $disabled; bo
 QPushButton[kind="plain"], QToolButton[kind="plain"] { background: transparent; border: $line solid transparent; }
 QPushButton[kind="plain"]:hover, QToolButton[kind="plain"]:hover { background: $hover; }
 QPushButton[kind="plain"]:focus, QToolButton[kind="plain"]:focus { border: $focus_width solid $focus; }
-QPushButton[size="large"] { min-height: $large; }
+QPushButton[grade="large"] { min-height: $large; }
 QToolButton { padding: 4px; }
 QToolButton:focus { padding: 3px; }
 
-QLineEdit, QComboBox, QSpinBox, QAbstractSpinBox {
+QLineEdit, QComboBox {
     background: $field; color: $text; border: $line solid $hairline; border-radius: $radius;
     min-height: $height; padding: 5px 10px; selection-background-color: $button; selection-color: $button_text;
 }
-QLineEdit:hover, QComboBox:hover, QSpinBox:hover { border-color: $strong; }
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: $focus_width solid $focus; padding: 4px 9px; }
-QLineEdit[wrong="true"], QSpinBox[wrong="true"], QComboBox[wrong="true"] { border-color: $danger; }
+QLineEdit:hover, QComboBox:hover { border-color: $strong; }
+QLineEdit:focus, QComboBox:focus { border: $focus_width solid $focus; padding: 4px 9px; }
+QLineEdit[wrong="true"], QComboBox[wrong="true"] { border-color: $danger; }
 QComboBox { padding-right: 30px; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: none; }
@@ -155,8 +155,6 @@ QComboBox QAbstractItemView {
     background: $raised; color: $text; border: $line solid $hairline; outline: none;
     selection-background-color: $button; selection-color: $button_text;
 }
-QSpinBox QLineEdit { background: transparent; border: none; padding: 0; min-height: 0; }
-QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }
 
 QSlider { min-height: $knob; }
 QSlider::groove:horizontal { height: $groove; background: $field; border: 1px solid $hairline; border-radius: 3px; }
