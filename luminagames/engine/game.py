@@ -14,7 +14,7 @@ from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, Map
 from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
-from luminagames.engine.gestures import Gesture, Gestures, read_backwards
+from luminagames.engine.gestures import Context, Gesture, GestureIndex, Gestures, read_backwards
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json, digest
 from luminagames.engine.refusal import Refusal
@@ -88,7 +88,9 @@ Options = Mapping[str, Json]
 class State(Protocol):
     """Any game's state: slotted data that only its game can read."""
 
-    def clone(self) -> State: ...
+    def clone(self) -> State:
+        """An independent copy."""
+        ...
 
 
 S = TypeVar("S")
@@ -259,13 +261,30 @@ class Game(ABC, Generic[S]):
     def tryout(self, definition: str) -> dict[str, Json]:
         """A scenario in which this card can be used at once."""
 
-    # Gestures read backwards
+    # Gestures
+
+    def gesture_context(self, view: View) -> Context | None:
+        """What gesture templates may look up in a view; None when nothing is asked."""
+        if view.decision is None:
+            return None
+        zones = {f"card:{card}": name for name, cards in view.zones.items() for card in cards if card is not None}
+
+        def field_of(card: int, name: str) -> str:
+            return str(self.definitions[view.cards[card]].get(name, ""))
+
+        return Context(view.decision, field_of, lambda touchable: zones.get(touchable, ""))
+
+    def gesture_index(self, view: View) -> GestureIndex:
+        """The legal actions of a view by what a hand does."""
+        context = self.gesture_context(view)
+        return GestureIndex() if context is None else GestureIndex.build(self.gestures, view.legal, context)
 
     def meant(self, gesture: Gesture, view: View) -> Action | None:
         """The action that a touch which fits no legal action was meant to be; None if no template knows it."""
-        if view.decision is None:
+        context = self.gesture_context(view)
+        if context is None or view.decision is None:
             return None
-        for kind, bound, fixed in read_backwards(self.gestures, gesture, view.decision):
+        for kind, bound, fixed in read_backwards(self.gestures, gesture, context):
             spec = self.action_kinds[kind]
             params: list[tuple[str, Param]] = []
             for param in spec.params:

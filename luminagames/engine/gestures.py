@@ -1,27 +1,29 @@
 """Gestures: what a hand does, as data; read forwards (what can be touched) and backwards (what was meant).
 
 A template belongs to an action kind. Its braces bind the action's parameters, `{actor}`, and the data of the
-decision; a list parameter stands for each of its values in turn.
+decision; a list parameter stands for each of its values in turn, and `{card.tier}` is a field of the card's
+definition. `keys` and `key` are short cuts, one for each value of the parameter in the order of its declaration
+(for a card or an option: of the actions); "Shift+123" means all three with Shift.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Union
 
 from luminagames.engine.action import Action, Pairs, Param
 from luminagames.engine.decision import Decision
-from luminagames.engine.plain import Json
 
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """From one touchable to another."""
+    """From one touchable to another. `within` names the zones (by the start of their names) the source lies in."""
 
     source: str
     target: str
+    within: str = ""
     fixed: tuple[tuple[str, Param], ...] = ()
 
 
@@ -31,15 +33,20 @@ class Tap:
 
     source: str
     keys: str = ""
+    within: str = ""
     fixed: tuple[tuple[str, Param], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button of the prompt bar. The label is the caption; the touchable is `button:<kind>` with its parameters."""
+    """A button of the prompt bar, named `button:<kind>` with its parameters.
+
+    An empty label stands for what `Game.describe_action` says; with `decision` it belongs to that decision only.
+    """
 
     label: str
     key: str = ""
+    decision: str = ""
     fixed: tuple[tuple[str, Param], ...] = ()
 
 
@@ -56,19 +63,19 @@ class Pick:
 Template = Union[Drag, Tap, Button, Pick]
 
 
-def drag(source: str, target: str, **fixed: Param) -> Drag:
+def drag(source: str, target: str, within: str = "", **fixed: Param) -> Drag:
     """A drag template."""
-    return Drag(source, target, tuple(fixed.items()))
+    return Drag(source, target, within, tuple(fixed.items()))
 
 
-def tap(source: str, keys: str = "", **fixed: Param) -> Tap:
-    """A tap template; `keys` are short cuts, one for each value in the order of the touchables."""
-    return Tap(source, keys, tuple(fixed.items()))
+def tap(source: str, keys: str = "", within: str = "", **fixed: Param) -> Tap:
+    """A tap template."""
+    return Tap(source, keys, within, tuple(fixed.items()))
 
 
-def button(label: str, key: str = "", **fixed: Param) -> Button:
+def button(label: str, key: str = "", decision: str = "", **fixed: Param) -> Button:
     """A button template."""
-    return Button(label, key, tuple(fixed.items()))
+    return Button(label, key, decision, tuple(fixed.items()))
 
 
 def pick(source: str, button: str, keys: str = "", **fixed: Param) -> Pick:
@@ -111,13 +118,29 @@ class Picked:
 
 Gesture = Union[Dragged, Tapped, Pressed, Picked]
 
-_BRACE = re.compile(r"\{(\w+)\}")
+_BRACE = re.compile(r"\{([\w.]+)\}")
+
+FieldOf = Callable[[int, str], str]
+"""The value of a field of a card's definition."""
 
 
-def _values(name: str, action: Action, data: Mapping[str, Json]) -> tuple[str, ...]:
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What templates may look up beside the action: the decision, and the cards in sight."""
+
+    decision: Decision
+    field_of: FieldOf
+    zone_of: Callable[[str], str]
+
+
+def _values(name: str, action: Action, context: Context) -> tuple[str, ...]:
     if name == "actor":
         return (str(action.seat),)
+    name, _, field_name = name.partition(".")
+    data = context.decision.data
     value = action.get(name)
+    if field_name:
+        return (context.field_of(value, field_name),) if isinstance(value, int) else ()
     if value is None:
         found = data.get(name)
         return () if found is None else (str(found),)
@@ -128,11 +151,11 @@ def _values(name: str, action: Action, data: Mapping[str, Json]) -> tuple[str, .
     return (str(value),)
 
 
-def expand(template: str, action: Action, data: Mapping[str, Json]) -> tuple[str, ...]:
+def expand(template: str, action: Action, context: Context) -> tuple[str, ...]:
     """The touchables that a template names for an action; none if a brace has no value."""
     found = [template]
     for name in _BRACE.findall(template):
-        values = _values(name, action, data)
+        values = _values(name, action, context)
         found = [text.replace("{" + name + "}", value, 1) for text in found for value in values]
     return tuple(dict.fromkeys(found))
 
@@ -147,23 +170,26 @@ def button_name(action: Action) -> str:
     return ":".join(["button", action.kind, *parts])
 
 
-def gestures_of(gestures: Gestures, action: Action, decision: Decision) -> Iterator[Gesture]:
-    """Every gesture that can mean this action (forwards)."""
+def gestures_of(gestures: Gestures, action: Action, context: Context) -> Iterator[tuple[Gesture, Template]]:
+    """Every gesture that can mean this action (forwards), with its template."""
     for template in gestures.get(action.kind, ()):
         if not _allowed(template.fixed, action):
             continue
         match template:
             case Drag(source, target):
-                for one in expand(source, action, decision.data):
-                    for other in expand(target, action, decision.data):
-                        yield Dragged(one, other)
+                for one in expand(source, action, context):
+                    for other in expand(target, action, context):
+                        if _starts(template.within, one, context):
+                            yield Dragged(one, other), template
             case Tap(source):
-                for one in expand(source, action, decision.data):
-                    yield Tapped(one)
-            case Button():
-                yield Pressed(button_name(action))
+                for one in expand(source, action, context):
+                    if _starts(template.within, one, context):
+                        yield Tapped(one), template
+            case Button(_, _, asked):
+                if asked in ("", context.decision.kind):
+                    yield Pressed(button_name(action)), template
             case Pick(source, label):
-                yield Picked(frozenset(expand(source, action, decision.data)), label)
+                yield Picked(frozenset(expand(source, action, context)), label), template
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,11 +207,11 @@ class GestureIndex:
     picks: dict[str, dict[frozenset[str], list[Action]]] = field(default_factory=dict)
 
     @staticmethod
-    def build(gestures: Gestures, legal: Sequence[Action], decision: Decision) -> GestureIndex:
-        """Reads the templates forwards."""
+    def build(gestures: Gestures, legal: Sequence[Action], context: Context) -> GestureIndex:
+        """Reads the templates forwards; `Game.gesture_index` calls it with what its cards are."""
         index = GestureIndex()
         for action in legal:
-            for gesture in gestures_of(gestures, action, decision):
+            for gesture, template in gestures_of(gestures, action, context):
                 match gesture:
                     case Dragged(source, target):
                         index._add(index.drags.setdefault(source, {}).setdefault(target, []), action)
@@ -193,9 +219,8 @@ class GestureIndex:
                         index._add(index.taps.setdefault(source, []), action)
                     case Pressed(name):
                         index.buttons[name] = action
-                        index.labels[name] = next(
-                            t for t in gestures[action.kind] if isinstance(t, Button) and _allowed(t.fixed, action)
-                        )
+                        assert isinstance(template, Button)
+                        index.labels[name] = template
                     case Picked(sources, label):
                         index._add(index.picks.setdefault(label, {}).setdefault(sources, []), action)
         return index
@@ -247,24 +272,31 @@ def _bind(template: str, touched: str, known: dict[str, list[str]]) -> dict[str,
     return bound
 
 
+def _starts(within: str, touchable: str, context: Context) -> bool:
+    return not within or context.zone_of(touchable).startswith(
+        within.replace("{actor}", str(context.decision.actor))
+    )
+
+
 def read_backwards(
-    gestures: Gestures, gesture: Gesture, decision: Decision
+    gestures: Gestures, gesture: Gesture, context: Context
 ) -> Iterator[tuple[str, dict[str, list[str]], tuple[tuple[str, Param], ...]]]:
     """The action kinds that a gesture can mean, whether legal or not: those that the decision offers first.
 
     Yields the kind, the texts bound to each parameter, and the template's fixed parameters. `Game.meant` makes
     an action of them.
     """
+    decision = context.decision
     kinds = [*decision.kinds, *(kind for kind in gestures if kind not in decision.kinds)]
     for kind in kinds:
         for template in gestures.get(kind, ()):
             bound: dict[str, list[str]] | None = None
             match gesture, template:
-                case Dragged(source, target), Drag(one, other):
-                    bound = _bind(one, source, {})
+                case Dragged(source, target), Drag(one, other, within):
+                    bound = _bind(one, source, {}) if _starts(within, source, context) else None
                     bound = None if bound is None else _bind(other, target, bound)
-                case Tapped(source), Tap(one):
-                    bound = _bind(one, source, {})
+                case Tapped(source), Tap(one, _, within):
+                    bound = _bind(one, source, {}) if _starts(within, source, context) else None
                 case Pressed(name), Button():
                     bound = {} if name == f"button:{kind}" or name.startswith(f"button:{kind}:") else None
                     for part in name.split(":")[2:] if bound is not None else ():

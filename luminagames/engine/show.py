@@ -53,6 +53,7 @@ class Place:
     absolute. `arrangement`: how what it holds is laid out. `panel` is a framed seat panel, `log` where the log
     lies, `target` a drop target that holds nothing. `face` is the variant of the card face. `back` is the face
     id of the cards that nobody sees there. `step` is the distance of two cards in a row or column where they fit.
+    `head` is the part of a panel for name, score and facts: high for a block, wide for a line.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Place:
     back: str = ""
     turns: int = 0
     framed: bool = False
+    head: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)

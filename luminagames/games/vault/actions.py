@@ -1,0 +1,243 @@
+"""Decisions and actions (section 3): what is asked, what is legal, and what each action does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, cast
+
+from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, Pairs, ParamSpec, Words
+from luminagames.engine.event import Event, EventLog
+from luminagames.games.vault.abilities import begin_effect, has_started, mark_started
+from luminagames.games.vault.effects.conditions import holds
+from luminagames.games.vault.effects.costs import payable
+from luminagames.games.vault.kinds import COLORS, CRYSTAL, INDEX, KINDS
+from luminagames.games.vault.moves import BANK, move_tokens
+from luminagames.games.vault.payments import acquisitions
+from luminagames.games.vault.pending import ANSWERS, RESUME, acquire
+from luminagames.games.vault.transfers import Transfer
+from luminagames.games.vault.turn import carry_on, one_of, return_token
+
+if TYPE_CHECKING:
+    from luminagames.games.vault.state import VaultState
+
+_TOKEN = ParamSpec("token", Words(KINDS))
+_CARD = ParamSpec("card", Card())
+
+ACTION_KINDS: dict[str, ActionKind] = {
+    kind.name: kind
+    for kind in (
+        ActionKind("take_three", (ParamSpec("colors", ListOf(Words(KINDS))),)),
+        ActionKind("take_two", (ParamSpec("color", Words(KINDS)),)),
+        ActionKind("take_crystal"),
+        ActionKind(
+            "acquire",
+            (_CARD, ParamSpec("crystals", MapOf(Words(COLORS), Int(at_least=0)), required=False, default=Pairs())),
+        ),
+        ActionKind("unleash", (_CARD,)),
+        ActionKind("pass"),
+        ActionKind("accept"),
+        ActionKind("decline"),
+        ActionKind("take_token", (_TOKEN,)),
+        ActionKind("discard_token", (_TOKEN,)),
+        ActionKind("steal_token", (_TOKEN,)),
+        ActionKind("pay_token", (_TOKEN,)),
+        ActionKind("return_token", (_TOKEN,)),
+        ActionKind("choose_rival", (ParamSpec("rival", Int(seat=True)),)),
+        ActionKind("choose_creature", (_CARD,)),
+        ActionKind("choose_option", (ParamSpec("option", Int()),)),
+    )
+}
+
+TURN_KINDS = ("take_three", "take_two", "take_crystal", "acquire", "unleash", "pass")
+
+STEP_KINDS = {
+    "confirm": ("accept", "decline"),
+    "pay_token": ("pay_token",),
+    "pay_creature": ("choose_creature",),
+    "choose_rival": ("choose_rival",),
+    "claim_creature": ("acquire", "decline"),
+    "discard_field": ("choose_creature",),
+    "echo": ("choose_creature",),
+    "choose_option": ("choose_option",),
+}
+"""The action kinds that answer a waiting step; a transfer has one kind for each of its verbs."""
+
+
+def asked_kinds(state: VaultState) -> tuple[str, ...]:
+    """The action kinds of the current decision."""
+    if state.agenda:
+        frame = state.agenda[-1]
+        if frame.step == "transfer":
+            return (f"{frame.bindings[0]}_token",)
+        return STEP_KINDS[frame.step]
+    return TURN_KINDS if state.phase == "action" else ("return_token",)
+
+
+def actor(state: VaultState) -> int:
+    """The seat that is asked."""
+    if state.agenda and state.agenda[-1].step == "transfer":
+        return Transfer.read(state.agenda[-1]).chooser(state)
+    return state.seat
+
+
+# What is legal
+
+
+@lru_cache(maxsize=256)
+def _samplings(seat: int, bank: tuple[bool, ...]) -> tuple[Action, ...]:
+    colors = [color for color, there in zip(COLORS, bank, strict=False) if there]
+    if not colors:
+        return ()
+    return tuple(
+        Action(seat, "take_three", (("colors", chosen),)) for chosen in combinations(colors, min(3, len(colors)))
+    )
+
+
+@lru_cache(maxsize=256)
+def _simple(seat: int, kind: str, name: str = "", value: str | int = "") -> Action:
+    return Action(seat, kind, ((name, value),) if name else ())
+
+
+def legal_actions(state: VaultState) -> list[Action]:
+    """All legal answers, in the order of section 3; a pass only where nothing else is legal (LV-4.8, LV-4.9)."""
+    if state.over:
+        return []
+    seat = state.seat
+    if state.agenda:
+        frame = state.agenda[-1]
+        return ANSWERS[frame.step](state, frame)
+    if state.phase == "end":
+        held = state.tokens[seat]
+        return [_simple(seat, "return_token", "token", kind) for i, kind in enumerate(KINDS) if held[i]]
+    bank = state.bank
+    actions: list[Action] = list(_samplings(seat, tuple([number > 0 for number in bank[:5]])))
+    for i, color in enumerate(COLORS):
+        if bank[i] >= 4:
+            actions.append(_simple(seat, "take_two", "color", color))
+    if bank[CRYSTAL]:
+        actions.append(_simple(seat, "take_crystal"))
+    actions += acquisitions(state, seat)
+    for card in state.vaults[seat]:
+        if state.creatures[card].activate is not None and cannot_unleash(state, card) is None:
+            actions.append(_simple(seat, "unleash", "card", card))
+    return actions or [_simple(seat, "pass")]
+
+
+def cannot_unleash(state: VaultState, card: int) -> str | None:
+    """The clause that forbids to unleash a power, in the order of section 3 (LV-6.1 to LV-6.5)."""
+    if not in_own_vault(state, card):
+        return "LV-6.1"
+    ability = state.creatures[card].activate
+    if ability is None:
+        return "LV-6.2"
+    if power_was_used(state, card):
+        return "LV-6.4"
+    if not holds(ability.condition, state, state.seat):
+        return "LV-6.3"
+    return None if payable(ability.cost, state, card) else "LV-6.5"
+
+
+def in_own_vault(state: VaultState, card: int) -> bool:
+    """Only a creature in one's own Vault can be used (LV-6.1)."""
+    return card in state.vaults[state.seat]
+
+
+def power_was_used(state: VaultState, card: int) -> bool:
+    """The same power does not work twice in a turn (LV-6.4)."""
+    return has_started(state, card, "activate")
+
+
+# What each action does
+
+
+def _take_three(state: VaultState, log: EventLog, action: Action) -> None:
+    """Field Sampling (LV-4.2)."""
+    colors = action.get("colors")
+    assert isinstance(colors, tuple)
+    _take(state, log, tuple(int(kind in colors) for kind in KINDS))
+
+
+def _take_two(state: VaultState, log: EventLog, action: Action) -> None:
+    """Focused Extraction (LV-4.4)."""
+    color = action.get("color")
+    _take(state, log, tuple(2 * (kind == color) for kind in KINDS))
+
+
+def _take_crystal(state: VaultState, log: EventLog, action: Action) -> None:
+    """Harness Dark Energy (LV-4.7)."""
+    _take(state, log, one_of(CRYSTAL))
+
+
+def _take(state: VaultState, log: EventLog, numbers: tuple[int, ...]) -> None:
+    tokens = move_tokens(state, log, BANK, state.seat, numbers)
+    log.emit("tokens_taken", {"seat": state.seat, "tokens": tokens})
+
+
+def _acquire(state: VaultState, log: EventLog, action: Action) -> None:
+    """Attract a New Specimen (LV-5.8)."""
+    acquire(state, log, action.get("card"), action.get("crystals"), None)  # type: ignore[arg-type]
+
+
+def _unleash(state: VaultState, log: EventLog, action: Action) -> None:
+    """Announces the power, pays, resolves (LV-6.10)."""
+    card = action.get("card")
+    assert isinstance(card, int)
+    log.emit("power_unleashed", {"seat": state.seat, "card": card})
+    mark_started(state, card, "activate")
+    begin_effect(state, log, card, "activate")
+
+
+def _pass(state: VaultState, log: EventLog, action: Action) -> None:
+    """The action is used up (LV-4.9)."""
+    log.emit("passed", {"seat": state.seat})
+
+
+_TURN_ACTIONS: dict[str, Callable[[VaultState, EventLog, Action], None]] = {
+    "take_three": _take_three,
+    "take_two": _take_two,
+    "take_crystal": _take_crystal,
+    "acquire": _acquire,
+    "unleash": _unleash,
+    "pass": _pass,
+}
+
+
+def canonical(action: Action) -> Action:
+    """Colors sorted in color order, crystals without zeros and in color order, absent crystals as none."""
+    if action.kind == "take_three":
+        colors = action.get("colors")
+        assert isinstance(colors, tuple)
+        return Action(action.seat, "take_three", (("colors", tuple(sorted(colors, key=_color_order))),))
+    if action.kind == "acquire":
+        given = dict(cast("Pairs", action.get("crystals") or ()))
+        crystals = Pairs((color, given[color]) for color in COLORS if given.get(color))
+        return Action(action.seat, "acquire", (("card", action.get("card")), ("crystals", crystals)))
+    return action
+
+
+def _color_order(kind: object) -> int:
+    return INDEX[str(kind)]
+
+
+def apply(state: VaultState, action: Action) -> list[Event]:
+    """Does a legal action and all that follows without an answer; raises the Refusal of one that is not legal."""
+    from luminagames.games.vault.refusals import check
+
+    refusal = check(state, action)
+    if refusal is not None:
+        raise refusal
+    action = canonical(action)
+    log = EventLog()
+    if state.agenda:
+        frame = state.agenda[-1]
+        RESUME[frame.step](state, log, frame, action)
+    elif state.phase == "end":
+        return_token(state, log, INDEX[str(action.get("token"))])
+    else:
+        state.actions_left -= 1
+        _TURN_ACTIONS[action.kind](state, log, action)
+    carry_on(state, log)
+    return log.events
+

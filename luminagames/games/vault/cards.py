@@ -1,0 +1,62 @@
+"""Creature definitions: slotted records, compiled from validated card data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from luminagames.engine.effects.grammar import Ability
+from luminagames.engine.plain import Json
+from luminagames.games.vault.effects.conditions import Condition
+from luminagames.games.vault.effects.costs import Cost
+from luminagames.games.vault.effects.verbs import VOCABULARY, Verb
+from luminagames.games.vault.kinds import COLORS, INDEX
+
+CreatureAbility = Ability[Condition, Cost, Verb]
+
+
+@dataclass(frozen=True, slots=True)
+class Creature:
+    """A creature as the engine reads it (section 1.1). `color` and `cost` are in color order."""
+
+    id: str
+    name: str
+    tier: int
+    color: int
+    points: int
+    cost: tuple[int, ...]
+    cost_sum: int
+    reveal: CreatureAbility | None
+    claim: CreatureAbility | None
+    activate: CreatureAbility | None
+
+    def ability(self, when: str) -> CreatureAbility | None:
+        """The ability with this trigger, if it has one."""
+        if when == "reveal":
+            return self.reveal
+        return self.claim if when == "claim" else self.activate
+
+    @staticmethod
+    def from_data(data: Mapping[str, Json]) -> Creature:
+        """The creature of its validated card data; optional fields get their defaults."""
+        printed = data.get("cost") or {}
+        assert isinstance(printed, Mapping)
+        cost = tuple(int(printed.get(color, 0)) for color in COLORS)  # type: ignore[arg-type]
+        abilities = {}
+        listed = data.get("abilities") or ()
+        for one in listed:  # type: ignore[union-attr]
+            assert isinstance(one, Mapping)
+            ability = VOCABULARY.ability(one)
+            abilities[ability.when] = ability
+        return Creature(
+            id=str(data["id"]),
+            name=str(data["name"]),
+            tier=int(data["tier"]),  # type: ignore[arg-type]
+            color=INDEX[str(data["color"])],
+            points=int(data.get("points", 0)),  # type: ignore[arg-type]
+            cost=cost,
+            cost_sum=sum(cost),
+            reveal=abilities.get("reveal"),
+            claim=abilities.get("claim"),
+            activate=abilities.get("activate"),
+        )

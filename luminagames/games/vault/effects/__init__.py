@@ -1,0 +1,1 @@
+"""Vault's effect vocabulary (section 4): what cards can say, and what it does."""

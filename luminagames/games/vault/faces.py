@@ -1,0 +1,82 @@
+"""What is printed on a creature, and the words of the large card that are explained."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from luminagames.engine.face import Face, FaceValue, Pips
+from luminagames.engine.plain import Json
+from luminagames.engine.show import Keyword
+from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.kinds import COLORS, KINDS, NAMES
+from luminagames.games.vault.text import ability_markup
+
+_ROMAN = {1: "I", 2: "II", 3: "III"}
+_SIGNS = {"reveal": "eye", "claim": "hand", "activate": "bolt"}
+_EMBLEM = "gem"
+
+
+def face(data: Mapping[str, Json], creature: Creature) -> Face:
+    """The face of a creature; `data` is its card data."""
+    cost: Pips = tuple((color, n) for color, n in zip(COLORS, creature.cost, strict=True) if n)
+    power: Pips = ()
+    if creature.activate is not None and creature.activate.cost is not None:
+        price = creature.activate.cost
+        power = tuple((kind, n) for kind, n in zip(KINDS, price.fixed, strict=True) if n)
+        if price.any_dna:
+            power = (*power, ("any_dna", price.any_dna))
+    abilities: list[Mapping[str, Json]] = list(data.get("abilities") or ())  # type: ignore[arg-type]
+    values: dict[str, FaceValue] = {
+        "points": creature.points,
+        "bonus": COLORS[creature.color],
+        "color": COLORS[creature.color],
+        "tier": creature.tier,
+        "tier_text": f"Tier {_ROMAN[creature.tier]}",
+        "cost": cost,
+        "rules": tuple(ability_markup(ability) for ability in abilities),
+        "flavor": str(data.get("flavor", "")),
+        "signs": tuple(_SIGNS[str(ability["when"])] for ability in abilities),
+        "power_cost": power,
+    }
+    return Face(creature.id, "creature", creature.name, str(data.get("art", "")), COLORS[creature.color], values)
+
+
+def back(name: str) -> Face:
+    """The back of a tier: `tier-1` to `tier-3`."""
+    return Face(name, "back", name, values={"tier": int(name[-1]), "emblem": _EMBLEM})
+
+
+_TRIGGERS = {
+    "reveal": Keyword(
+        "On Reveal", "eye", "Happens at once when the creature is turned face-up from its deck.", "LV-9.1"
+    ),
+    "claim": Keyword(
+        "On Claim", "hand", "Happens once, when you attract the creature and its points count.", "LV-5.8"
+    ),
+    "activate": Keyword(
+        "Lumina Power", "bolt", "An action of your turn, paid with tokens; bonuses do not count.", "LV-6.5"
+    ),
+}
+
+
+def keywords(data: Mapping[str, Json], creature: Creature) -> tuple[Keyword, ...]:
+    """The triggers and words of a creature, its bonus last."""
+    abilities: list[Mapping[str, Json]] = list(data.get("abilities") or ())  # type: ignore[arg-type]
+    found = [_TRIGGERS[str(ability["when"])] for ability in abilities]
+    text = str(data)
+    if "'echo'" in text:
+        found.append(
+            Keyword("Another's effect", "eye", "You choose one whose effect has not started this turn.", "LV-9.18")
+        )
+    if "'replenish'" in text:
+        found.append(Keyword("Replenish", "eye", "Fill the gaps of the row; On Reveal effects happen.", "LV-9.15"))
+    if "'discard_creature'" in text:
+        found.append(Keyword("Discard a creature", "hand", "It is shuffled into the deck of its tier.", "LV-1.10"))
+    name = NAMES[creature.color]
+    found.append(
+        Keyword(
+            f"{name} bonus", COLORS[creature.color], f"Lowers what you owe in {name} by one while it is in your Vault.",
+            "LV-1.3",
+        )
+    )  # fmt: skip
+    return tuple(found)

@@ -1,0 +1,203 @@
+"""Lumina Vault as the kernel sees it: rules, declarations and what the table shows, bound to its card data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from luminagames.cards.compiled import definitions as compiled
+from luminagames.engine.action import Action
+from luminagames.engine.decision import Decision
+from luminagames.engine.event import Event
+from luminagames.engine.face import Face
+from luminagames.engine.game import About, Game, Options, Result
+from luminagames.engine.message import Message
+from luminagames.engine.plain import Json
+from luminagames.engine.refusal import Refusal
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.show import Badge, Keyword, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.view import View
+from luminagames.games.vault import (
+    actions,
+    faces,
+    layout,
+    position,
+    refusals,
+    scoring,
+    setup,
+    state,
+    status,
+    text,
+    thinking,
+    tryout,
+    view,
+    words,
+)
+from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.kinds import KINDS, TIERS
+from luminagames.games.vault.state import VaultState
+
+RULES_VERSION = 1
+
+
+def _official() -> tuple[dict[str, Json], ...]:
+    def schema() -> type:
+        from luminagames.games.vault.schema import CARD_MODEL
+
+        return CARD_MODEL
+
+    return compiled("vault", RULES_VERSION, schema)
+
+
+class VaultGame(Game[VaultState]):
+    """The rules of Lumina Vault with a set of creatures, the official one unless another is given."""
+
+    about = About(
+        id="vault",
+        title="Lumina Vault",
+        sentence="Gather DNA and win over creatures of distant worlds.",
+        seats=setup.SEATS,
+        minutes=45,
+        emblem="gem",
+        cover="whale",
+        palette="hydranai",
+        rules_version=RULES_VERSION,
+        hidden_hands=False,
+    )
+    action_kinds = actions.ACTION_KINDS
+    setup_options = setup.OPTIONS
+    gestures = layout.GESTURES
+    cues = layout.CUES
+    card_events = {"creature_revealed": "drawn", "creature_acquired": "acquired", "power_unleashed": "played"}
+
+    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
+        self._given = given
+
+    @cached_property
+    def definitions(self) -> Mapping[str, Mapping[str, Json]]:
+        given = _official() if self._given is None else self._given
+        return {str(data["id"]): data for data in given}
+
+    @cached_property
+    def creatures(self) -> Mapping[str, Creature]:
+        """The compiled definitions by id, in the order of the card data."""
+        return {name: Creature.from_data(data) for name, data in self.definitions.items()}
+
+    def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> VaultGame:
+        return VaultGame(definitions)
+
+    # Cards
+
+    def face(self, definition: str) -> Face:
+        return faces.face(self.definitions[definition], self.creatures[definition])
+
+    def back(self, name: str) -> Face:
+        return faces.back(name)
+
+    def card_text(self, definition: str) -> str:
+        return text.card_text(self.definitions[definition])
+
+    def keywords(self, definition: str) -> tuple[Keyword, ...]:
+        return faces.keywords(self.definitions[definition], self.creatures[definition])
+
+    # Rules
+
+    def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
+        return setup.resolve_options(options, n_seats)
+
+    def new_match(self, options: Options, n_seats: int, seed: int) -> VaultState:
+        return setup.new_match(tuple(self.creatures.values()), options, n_seats, seed)
+
+    def decision(self, state: VaultState) -> Decision | None:
+        return words.decision(state)
+
+    def legal_actions(self, state: VaultState) -> list[Action]:
+        return actions.legal_actions(state)
+
+    def check(self, state: VaultState, action: Action) -> Refusal | None:
+        return refusals.check(state, action)
+
+    def apply(self, state: VaultState, action: Action) -> list[Event]:
+        return actions.apply(state, action)
+
+    def clone(self, state: VaultState) -> VaultState:
+        return state.clone()
+
+    def to_data(self, state_: VaultState) -> dict[str, Json]:
+        return state.to_data(state_)
+
+    def from_data(self, data: Mapping[str, Json]) -> VaultState:
+        return state.from_data(data, self.creatures)
+
+    def position(self, data: Mapping[str, Json], n_seats: int, seed: int) -> VaultState:
+        return position.position(data, self.creatures, n_seats, seed)
+
+    def view(self, state: VaultState, seat: int | None) -> View:
+        return view.view(state, seat, words.decision(state), actions.legal_actions(state))
+
+    def determinize(self, seen: View, rng: SplitMix64) -> VaultState:
+        return view.determinize(seen, self.creatures, rng)
+
+    def result(self, state: VaultState) -> Result | None:
+        return scoring.result(state)
+
+    def rematch(self, state: VaultState) -> dict[str, Json]:
+        """The same options: the youngest starts again, or the starting seat is drawn again (Options)."""
+        return {
+            "target_score": state.target_score,
+            "first_seat": state.first_option,
+            "round_limit": state.round_limit,
+        }
+
+    def zone(self, state: VaultState, name: str) -> list[int] | None:
+        kind, _, tier = name.partition(".")
+        if tier in ("1", "2", "3") and kind in ("wild_field", "deck"):
+            return list((state.field if kind == "wild_field" else state.decks)[int(tier) - 1])
+        for seat in range(state.n):
+            if name == f"vault[{seat}]":
+                return list(state.vaults[seat])
+        return None
+
+    def zone_names(self, state: VaultState) -> list[str]:
+        vaults = [f"vault[{seat}]" for seat in range(state.n)]
+        return [*(f"wild_field.{tier}" for tier in TIERS), *vaults, *(f"deck.{tier}" for tier in TIERS)]
+
+    def piles(self, state: VaultState) -> dict[str, int]:
+        """The token piles, which conservation counts (law 9)."""
+        counted = {f"bank.{kind}": n for kind, n in zip(KINDS, state.bank, strict=True)}
+        for seat, held in enumerate(state.tokens):
+            counted.update({f"tokens[{seat}].{kind}": n for kind, n in zip(KINDS, held, strict=True)})
+        return counted
+
+    def card_definitions(self, state: VaultState) -> Sequence[str]:
+        return [creature.id for creature in state.creatures]
+
+    def heuristic(self, state: VaultState, seat: int) -> int:
+        return thinking.heuristic(state, seat)
+
+    # What the table shows
+
+    def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
+        return layout.table_layout(n_seats, bottom)
+
+    def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
+        return status.badges(view, touchable, self.creatures)
+
+    def status(self, view: View) -> Status:
+        return status.status(view)
+
+    def preview(self, view: View, action: Action) -> Preview | None:
+        return status.preview(view, action, self.creatures)
+
+    def score_sheet(self, view: View) -> ScoreSheet | None:
+        return status.score_sheet(view, self.creatures)
+
+    def describe_action(self, action: Action, view: View) -> Message:
+        return words.describe_action(action, view, self.definitions)
+
+    def describe_event(self, event: Event, view: View) -> Message | None:
+        return words.describe_event(event, view)
+
+    def tryout(self, definition: str) -> dict[str, Json]:
+        return tryout.tryout(self.creatures[definition])
+

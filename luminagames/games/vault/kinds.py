@@ -1,0 +1,28 @@
+"""Token kinds and the color order."""
+
+from __future__ import annotations
+
+COLORS = ("lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni")
+"""The DNA colors in color order."""
+
+CRYSTAL = 5
+"""The index of the Dark Crystal among the token kinds."""
+
+KINDS = (*COLORS, "dark_crystal")
+"""The token kinds in color order; everywhere a list of six numbers counts them."""
+
+INDEX = {kind: index for index, kind in enumerate(KINDS)}
+
+NAMES = ("Lithari", "Hydranai", "Floraborai", "Pyronoxi", "Spectarioni", "Dark Crystal")
+PLURALS = (*NAMES[:5], "Dark Crystals")
+
+TIERS = (1, 2, 3)
+TOKENS_OF_A_COLOR = 8
+CRYSTALS = 6
+ROW = 4
+"""Face-up creatures of a tier (LV-2.2)."""
+
+HAND_LIMIT = 10
+"""Tokens that may be held at the end of one's turn (LV-7.1)."""
+
+TRIGGERS = ("reveal", "claim", "activate")

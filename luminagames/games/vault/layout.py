@@ -1,0 +1,138 @@
+"""Where things lie on the table, and the gestures that move them (sections 3 and 7)."""
+
+from __future__ import annotations
+
+from luminagames.engine.gestures import Gestures, button, drag, pick, tap
+from luminagames.engine.message import Message
+from luminagames.engine.show import Column, Counter, Cue, Cues, Place, Rect, TableLayout
+from luminagames.games.vault.kinds import COLORS, KINDS, NAMES, TIERS
+
+_OWN_TOKENS = "pile:tokens[{actor}].{token}"
+_TRAY = "zone:tokens[{actor}]"
+
+GESTURES: Gestures = {
+    "take_three": [
+        drag("pile:bank.{colors}", _TRAY),
+        tap("pile:bank.{colors}"),
+        pick("pile:bank.{colors}", button="Take", keys="12345"),
+    ],
+    "take_two": [drag("pile:bank.{color}", _TRAY), tap("pile:bank.{color}", keys="Shift+12345")],
+    "take_crystal": [
+        drag("pile:bank.dark_crystal", _TRAY),
+        tap("pile:bank.dark_crystal", keys="6"),
+    ],
+    "acquire": [
+        drag("card:{card}", "zone:vault[{actor}]", within="wild_field"),
+        tap("card:{card}", within="wild_field"),
+    ],
+    "unleash": [
+        tap("card:{card}", within="vault[{actor}]"),
+        drag("card:{card}", "zone:bank", within="vault[{actor}]"),
+    ],
+    "pass": [button("Pass", key="P")],
+    "accept": [button("Yes", key="Y")],
+    "decline": [button("No", key="N", decision="confirm"), button("Decline", key="N", decision="claim_creature")],
+    "take_token": [drag("pile:bank.{token}", _TRAY), tap("pile:bank.{token}", keys="123456")],
+    "discard_token": [drag(_OWN_TOKENS, "zone:bank"), tap(_OWN_TOKENS, keys="123456")],
+    "steal_token": [
+        drag("pile:tokens[{rival}].{token}", _TRAY),
+        tap("pile:tokens[{rival}].{token}", keys="123456"),
+    ],
+    "pay_token": [drag(_OWN_TOKENS, "zone:bank"), tap(_OWN_TOKENS, keys="12345")],
+    "return_token": [drag(_OWN_TOKENS, "zone:bank"), tap(_OWN_TOKENS, keys="123456")],
+    "choose_rival": [tap("seat:{rival}", keys="1234")],
+    "choose_creature": [tap("card:{card}"), drag("card:{card}", "zone:{deck}.{card.tier}")],
+    "choose_option": [button("", key="123")],
+}
+
+CUES: Cues = {
+    "turn_started": Cue("none", "turn"),
+    "creature_revealed": Cue("flip", "reveal"),
+    "ability_triggered": Cue("pulse", "effect"),
+    "power_unleashed": Cue("pulse", "power"),
+    "creature_acquired": Cue("none", "acquire"),
+    "tokens_taken": Cue("none", "tokens"),
+    "final_round_triggered": Cue("banner", "final"),
+    "match_ended": Cue("banner", "end"),
+}
+
+_ROW_Y = {3: 24, 2: 216, 1: 408}
+_RIVAL_HEIGHT = {1: 552, 2: 270, 3: 176}
+_RIVAL_STEP = {1: 0, 2: 282, 3: 188}
+
+
+def table_layout(n_seats: int, bottom: int) -> TableLayout:
+    """The places of section 7, with seat `bottom` in the own panel and the others clockwise from the top right."""
+    places = [*_field(), _bank()]
+    rivals = [(bottom + step) % n_seats for step in range(1, n_seats)]
+    for index, seat in enumerate(rivals):
+        places += _rival_panel(seat, 24 + index * _RIVAL_STEP[len(rivals)], _RIVAL_HEIGHT[len(rivals)])
+    return TableLayout((*places, *_own_panel(bottom)))
+
+
+def _field() -> list[Place]:
+    places = []
+    for tier in reversed(TIERS):
+        y = _ROW_Y[tier]
+        places.append(
+            Place(f"zone:deck.{tier}", Rect(24, y, 120, 168), "pile", Message("Tier {tier} deck", {"tier": tier}),
+                  back=f"tier-{tier}")
+        )
+        places.append(
+            Place(
+                f"zone:wild_field.{tier}", Rect(168, y, 528, 168), "row",
+                Message("Wild Field, Tier {tier}", {"tier": tier}), grid=(4, 1), step=136, back=f"tier-{tier}",
+            )
+        )  # fmt: skip
+    return places
+
+
+def _counters(owner: str) -> tuple[Counter, ...]:
+    return tuple(
+        Counter(f"pile:{owner}.{kind}", kind, Message(name)) for kind, name in zip(KINDS, NAMES, strict=True)
+    )
+
+
+_COLUMNS = tuple(Column(color, color, Message(name)) for color, name in zip(COLORS, NAMES, strict=False))
+
+
+def _bank() -> Place:
+    return Place(
+        "zone:bank", Rect(720, 24, 144, 552), "counters", Message("DNA Bank"),
+        counters=_counters("bank"), grid=(1, 6), framed=True,
+    )  # fmt: skip
+
+
+def _vault(seat: int, rect: Rect, face: str) -> Place:
+    return Place(
+        f"zone:vault[{seat}]", rect, "columns", Message("Vault"), seat=seat, columns=_COLUMNS, column_field="color",
+        face="table" if face == "table" else "strip", step=134,
+    )  # fmt: skip
+
+
+def _tray(seat: int, rect: Rect, grid: tuple[int, int]) -> Place:
+    return Place(
+        f"zone:tokens[{seat}]", rect, "counters", Message("Tokens"), seat=seat, counters=_counters(f"tokens[{seat}]"),
+        grid=grid,
+    )  # fmt: skip
+
+
+def _own_panel(seat: int) -> list[Place]:
+    return [
+        Place(f"seat:{seat}", Rect(24, 600, 1552, 276), "panel", seat=seat, framed=True, head=Rect(24, 600, 196, 276)),
+        _tray(seat, Rect(236, 612, 256, 252), (2, 3)),
+        _vault(seat, Rect(514, 612, 664, 252), "table"),
+        Place("place:log", Rect(1204, 612, 360, 252), "log", Message("Log")),
+    ]
+
+
+def _rival_panel(seat: int, y: int, height: int) -> list[Place]:
+    low = height < 200
+    head, tray = (44, 34) if low else (54, 44)
+    return [
+        Place(f"seat:{seat}", Rect(888, y, 688, height), "panel", seat=seat, framed=True, head=Rect(888, y, 688, head)),
+        _tray(seat, Rect(900, y + head, 664, tray), (6, 1)),
+        _vault(
+            seat, Rect(900, y + head + tray + 4, 664, height - head - tray - 12), "table" if height > 300 else "strip"
+        ),
+    ]

@@ -1,0 +1,89 @@
+"""What a creature costs now, and the payments that are possible (LV-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from luminagames.engine.action import Action, Pairs
+from luminagames.games.vault.kinds import COLORS, CRYSTAL
+
+if TYPE_CHECKING:
+    from luminagames.games.vault.effects.verbs import Claim
+    from luminagames.games.vault.state import VaultState
+
+MOST_PAYMENTS = 32
+"""Of more payments for one creature only so many may be chosen (LV-5.9)."""
+
+
+def owed(state: VaultState, seat: int, card: int, discount: Claim | None = None) -> tuple[int, ...]:
+    """What a seat owes for a creature in each color: printed cost less bonuses, less a discount (LV-5.6)."""
+    creature = state.creatures[card]
+    if discount is None:
+        return _owed(creature.cost, tuple(state.bonuses[seat]), _NO_DISCOUNT)
+    if discount.free:
+        return _NO_DISCOUNT
+    return _owed(creature.cost, tuple(state.bonuses[seat]), discount.discount)
+
+
+_NO_DISCOUNT = (0, 0, 0, 0, 0)
+
+
+@lru_cache(maxsize=1 << 15)
+def _owed(cost: tuple[int, ...], bonus: tuple[int, ...], less: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(max(0, c - b - d) for c, b, d in zip(cost, bonus, less, strict=True))
+
+
+@lru_cache(maxsize=1 << 15)
+def payments(due: tuple[int, ...], held: tuple[int, ...]) -> tuple[Pairs, ...]:
+    """The crystals of each possible payment, in the order of LV-5.9; `held` counts the six token kinds."""
+    need = [max(0, d - h) for d, h in zip(due, held, strict=False)]
+    if sum(need) > held[CRYSTAL]:
+        return ()
+    found = sorted(_spread(need, due, held[CRYSTAL], 0), key=lambda given: (sum(given), given))
+    return tuple(
+        Pairs((color, number) for color, number in zip(COLORS, given, strict=True) if number)
+        for given in found[:MOST_PAYMENTS]
+    )
+
+
+def _spread(need: list[int], due: tuple[int, ...], crystals: int, color: int) -> Iterator[tuple[int, ...]]:
+    if color == len(due):
+        yield ()
+        return
+    reserve = sum(need[color + 1 :])
+    for number in range(need[color], min(due[color], crystals - reserve) + 1):
+        for rest in _spread(need, due, crystals - number, color + 1):
+            yield (number, *rest)
+
+
+@lru_cache(maxsize=1 << 16)
+def acquire_actions(seat: int, card: int, due: tuple[int, ...], held: tuple[int, ...]) -> tuple[Action, ...]:
+    """The `acquire` actions for one creature."""
+    return tuple(
+        Action(seat, "acquire", (("card", card), ("crystals", crystals))) for crystals in payments(due, held)
+    )
+
+
+def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) -> list[Action]:
+    """Every way to acquire a face-up creature of the Wild Field, in tier order and row order (LV-5.1)."""
+    held = tuple(state.tokens[seat])
+    bonus = tuple(state.bonuses[seat])
+    creatures = state.creatures
+    actions: list[Action] = []
+    free = discount is not None and discount.free
+    less = _NO_DISCOUNT if discount is None else discount.discount
+    for row in state.field:
+        for card in row:
+            creature = creatures[card]
+            if discount is not None and not discount.where.fits(creature):
+                continue
+            due = _NO_DISCOUNT if free else _owed(creature.cost, bonus, less)
+            actions += acquire_actions(seat, card, due, held)
+    return actions
+
+
+def claimable(state: VaultState, claim: Claim) -> bool:
+    """Whether some creature that fits an effect's description can be paid for (LV-9.16)."""
+    return bool(acquisitions(state, state.seat, claim))

@@ -1,0 +1,158 @@
+"""Scenario positions (section 5): cards named by definition id, what is not given at its start value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from luminagames.engine.game import PositionError
+from luminagames.engine.plain import Json
+from luminagames.engine.refusal import Refusal
+from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.kinds import KINDS, ROW, TIERS, TRIGGERS
+from luminagames.games.vault.setup import empty_state, full_bank, resolve_options
+from luminagames.games.vault.state import VaultState
+
+Path = tuple[str | int, ...]
+
+
+def position(data: Mapping[str, Json], definitions: Mapping[str, Creature], n_seats: int, seed: int) -> VaultState:
+    """The state of a position, at `choose_action` of its seat; raises PositionError with the path of a fault."""
+    return _Reader(definitions, n_seats).read(data, seed)
+
+
+class _Reader:
+    """Reads one position: numbers the cards in zone order and checks every key on the way."""
+
+    def __init__(self, definitions: Mapping[str, Creature], n_seats: int) -> None:
+        self.definitions = definitions
+        self.n = n_seats
+        self.creatures: list[Creature] = []
+
+    def read(self, data: Mapping[str, Json], seed: int) -> VaultState:
+        top = self.mapping(data, (), _TOP)
+        try:
+            options = resolve_options(self.mapping(top.get("options"), ("options",), None), self.n)
+        except Refusal as refusal:
+            raise PositionError(("options",), f"{refusal.clause}: {refusal.message.pattern}") from refusal
+        field = self.zones(top.get("wild_field"), "wild_field")
+        if any(len(row) > ROW for row in field):
+            raise PositionError(("wild_field",), f"a tier shows at most {ROW} creatures")
+        players = self.players(top.get("players"))
+        decks = self.zones(top.get("deck"), "deck")
+        state = empty_state(self.creatures, options, self.n, seed)
+        state.field, state.decks = field, decks
+        for seat, (tokens, vault, points) in enumerate(players):
+            state.tokens[seat], state.vaults[seat], state.bonus_points[seat] = tokens, vault, points
+        state.bank = self.bank(top.get("bank"), state)
+        state.first_seat = self.number(top, "first_seat", 0, 0, self.n - 1)
+        state.round = self.number(top, "round", 1, 1)
+        state.idle_turns = self.number(top, "idle_turns", 1, 0)
+        state.final_round = self.flag(top, "final_round", ())
+        state.over = self.flag(top, "over", ())
+        state.rng = self.number(top, "rng", state.rng, 0)
+        self.turn(state, self.mapping(top.get("turn"), ("turn",), ("seat", "actions_left", "extra_granted", "used")))
+        state.recount()
+        return state
+
+    def turn(self, state: VaultState, turn: Mapping[str, Json]) -> None:
+        state.seat = self.number(turn, "seat", state.first_seat, 0, self.n - 1, ("turn",))
+        state.actions_left = self.number(turn, "actions_left", 1, 0, 2, ("turn",))
+        state.extra_granted = self.flag(turn, "extra_granted", ("turn",))
+        used = self.mapping(turn.get("used"), ("turn", "used"), TRIGGERS)
+        reveal, claim, activate = (tuple(self.used(used.get(when), when)) for when in TRIGGERS)
+        state.used = (reveal, claim, activate)
+
+    def used(self, data: Json, when: str) -> list[int]:
+        path: Path = ("turn", "used", when)
+        numbers = []
+        for index, name in enumerate(self.sequence(data, path)):
+            text, _, copy = str(name).partition(".")
+            copies = [number for number, creature in enumerate(self.creatures) if creature.id == text]
+            wanted = int(copy) if copy.isdigit() else 1
+            if not 1 <= wanted <= len(copies):
+                raise PositionError((*path, index), f"no card {name!r} in this position")
+            numbers.append(copies[wanted - 1])
+        return numbers
+
+    def players(self, data: Json) -> list[tuple[list[int], list[int], int]]:
+        listed = self.sequence(data, ("players",))
+        if len(listed) > self.n:
+            raise PositionError(("players",), f"{len(listed)} players at {self.n} seats")
+        players = []
+        for seat, one in enumerate(listed):
+            path: Path = ("players", seat)
+            player = self.mapping(one, path, ("tokens", "vault", "bonus_points"))
+            tokens = self.mapping(player.get("tokens"), (*path, "tokens"), KINDS)
+            counted = [self.number(tokens, kind, 0, 0, None, (*path, "tokens")) for kind in KINDS]
+            vault = self.cards(player.get("vault"), (*path, "vault"))
+            players.append((counted, vault, self.number(player, "bonus_points", 0, 0, None, path)))
+        return players
+
+    def bank(self, data: Json, state: VaultState) -> list[int]:
+        given = self.mapping(data, ("bank",), KINDS)
+        start = [max(0, n - sum(held[kind] for held in state.tokens)) for kind, n in enumerate(full_bank())]
+        return [self.number(given, kind, start[index], 0, None, ("bank",)) for index, kind in enumerate(KINDS)]
+
+    def zones(self, data: Json, name: str) -> list[list[int]]:
+        tiers = self.mapping(data, (name,), tuple(str(tier) for tier in TIERS))
+        rows = []
+        for tier in TIERS:
+            row = self.cards(tiers.get(str(tier)), (name, str(tier)))
+            for index, card in enumerate(row):
+                if self.creatures[card].tier != tier:
+                    raise PositionError((name, str(tier), index), f"{self.creatures[card].id} is not of Tier {tier}")
+            rows.append(row)
+        return rows
+
+    def cards(self, data: Json, path: Path) -> list[int]:
+        numbers = []
+        for index, name in enumerate(self.sequence(data, path)):
+            creature = self.definitions.get(name) if isinstance(name, str) else None
+            if creature is None:
+                raise PositionError((*path, index), f"no card is defined as {name!r}")
+            numbers.append(len(self.creatures))
+            self.creatures.append(creature)
+        return numbers
+
+    def mapping(self, data: Json, path: Path, keys: Sequence[str] | None) -> dict[str, Json]:
+        if data is None:
+            return {}
+        if not isinstance(data, Mapping):
+            raise PositionError(path, f"{_words(path)} is a mapping")
+        found = {str(key): value for key, value in data.items()}
+        for key in found:
+            if keys is not None and key not in keys:
+                raise PositionError((*path, key), f"unknown key {key!r} in {_words(path)}; known: {', '.join(keys)}")
+        return found
+
+    def sequence(self, data: Json, path: Path) -> Sequence[Json]:
+        if data is None:
+            return ()
+        if isinstance(data, str) or not isinstance(data, Sequence):
+            raise PositionError(path, f"{_words(path)} is a list")
+        return data
+
+    def number(
+        self, data: Mapping[str, Json], key: str, default: int, least: int, most: int | None = None, path: Path = ()
+    ) -> int:
+        value = data.get(key, default)
+        if type(value) is not int or value < least or (most is not None and value > most):
+            bound = f"from {least} to {most}" if most is not None else f"of at least {least}"
+            raise PositionError((*path, key), f"{key} is a whole number {bound}")
+        return value
+
+    def flag(self, data: Mapping[str, Json], key: str, path: Path) -> bool:
+        value = data.get(key, False)
+        if not isinstance(value, bool):
+            raise PositionError((*path, key), f"{key} is true or false")
+        return value
+
+
+_TOP = (
+    "options", "first_seat", "round", "turn", "idle_turns", "final_round", "bank", "deck", "wild_field", "players",
+    "over", "rng",
+)  # fmt: skip
+
+
+def _words(path: Path) -> str:
+    return ".".join(str(part) for part in path) or "the position"

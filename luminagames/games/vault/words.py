@@ -1,0 +1,211 @@
+"""What Vault says: prompts, menu entries, log lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from luminagames.engine.action import Action, Pairs
+from luminagames.engine.decision import Decision
+from luminagames.engine.event import Event
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
+from luminagames.engine.plain import Json
+from luminagames.engine.view import View
+from luminagames.games.vault.actions import actor, asked_kinds
+from luminagames.games.vault.kinds import CRYSTAL, INDEX, NAMES, PLURALS
+from luminagames.games.vault.text import operations_text
+from luminagames.games.vault.transfers import Transfer
+
+if TYPE_CHECKING:
+    from luminagames.engine.effects.agenda import Frame
+    from luminagames.games.vault.state import VaultState
+
+
+def decision(state: VaultState) -> Decision | None:
+    """What is asked, with `source`, `rival` and `left` where they have a meaning (section 3)."""
+    if state.over:
+        return None
+    kinds = asked_kinds(state)
+    if state.agenda:
+        return _effect_decision(state, state.agenda[-1], kinds)
+    if state.phase == "action":
+        return Decision(state.seat, "choose_action", kinds, _CHOOSE_ACTION)
+    held = sum(state.tokens[state.seat])
+    prompt = Message("You hold {number} tokens: return one", {"number": held})
+    return Decision(state.seat, "return_token", kinds, prompt, {"left": held - 10})
+
+
+_CHOOSE_ACTION = Message("Choose your action")
+_DISCARD = Message("Choose a creature to discard")
+
+_PROMPTS: dict[str, Message] = {
+    "claim_creature": Message("Acquire a creature, or decline"),
+    "choose_rival": Message("Choose a rival"),
+    "pay_creature": _DISCARD,
+    "discard_field": _DISCARD,
+    "echo": Message("Choose a creature whose effect is resolved"),
+    "choose_option": Message("Choose one"),
+}
+_DECISIONS = {"pay_creature": "choose_creature", "discard_field": "choose_creature", "echo": "choose_creature"}
+
+
+def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) -> Decision:
+    data: dict[str, Json] = {"source": frame.card}
+    kind = _DECISIONS.get(frame.step, frame.step)
+    if frame.step == "confirm":
+        prompt = Message("Use {card}'s effect?", {"card": CardName(state.creatures[frame.card].id)})
+    elif frame.step == "pay_token":
+        left = frame.bindings[0]
+        assert isinstance(left, int)
+        prompt = Message("Pay a DNA token of any color ({left} left)", {"left": left})
+        data["left"] = left
+    elif frame.step == "transfer":
+        transfer = Transfer.read(frame)
+        kind = kinds[0]
+        left = transfer.left(state)
+        data["left"] = left
+        if transfer.verb == "steal":
+            data["rival"] = transfer.todo[0].seat
+            prompt = Message("Steal a token from {seat}", {"seat": SeatName(transfer.todo[0].seat)})
+        elif transfer.verb == "take":
+            prompt = Message("Take a token ({left} left)", {"left": left})
+        else:
+            prompt = Message("Discard a token ({left} left)", {"left": left})
+    else:
+        prompt = _PROMPTS[frame.step]
+        if frame.step == "discard_field":
+            # Lets a creature be dragged onto its deck; an echo chooses a creature, but discards none.
+            data["deck"] = "deck"
+            data["left"] = frame.bindings[0]
+    return Decision(actor(state), kind, kinds, prompt, data)
+
+
+def bundle(tokens: Mapping[str, int]) -> Value:
+    """Token kinds with their numbers, as a list of words in color order."""
+    items = sorted(tokens.items(), key=lambda item: INDEX[item[0]])
+    return Listing(tuple(Count(number, NAMES[INDEX[kind]], PLURALS[INDEX[kind]]) for kind, number in items))
+
+
+def describe_action(action: Action, view: View, definitions: Mapping[str, Mapping[str, Json]]) -> Message:
+    """A menu entry: what the action would do; for a printed option, its text."""
+    match action.kind:
+        case "take_three":
+            colors: tuple[str, ...] = action.get("colors")  # type: ignore[assignment]
+            return Message("Take {tokens}", {"tokens": bundle(dict.fromkeys(colors, 1))})
+        case "take_two":
+            return Message("Take {tokens}", {"tokens": bundle({str(action.get("color")): 2})})
+        case "take_crystal":
+            return Message("Take {tokens}", {"tokens": bundle({"dark_crystal": 1})})
+        case "acquire":
+            return _describe_acquire(action, view)
+        case "unleash":
+            return Message("Unleash the power of {card}", {"card": _card_name(action, view)})
+        case "take_token" | "discard_token" | "steal_token" | "pay_token" | "return_token":
+            return Message(_TOKEN_VERBS[action.kind], {"tokens": bundle({str(action.get("token")): 1})})
+        case "choose_rival":
+            return Message("Choose {seat}", {"seat": SeatName(int(action.get("rival")))})  # type: ignore[arg-type]
+        case "choose_creature":
+            return Message("Choose {card}", {"card": _card_name(action, view)})
+        case "choose_option":
+            return Message(_option_text(action, view, definitions))
+        case _:
+            return Message(_PLAIN[action.kind])
+
+
+_TOKEN_VERBS = {
+    "take_token": "Take {tokens}",
+    "discard_token": "Discard {tokens}",
+    "steal_token": "Steal {tokens}",
+    "pay_token": "Pay {tokens}",
+    "return_token": "Return {tokens}",
+}
+_PLAIN = {"pass": "Pass", "accept": "Yes", "decline": "No"}
+
+
+def _option_text(action: Action, view: View, definitions: Mapping[str, Mapping[str, Json]]) -> str:
+    """The printed text of an option of the effect that asks (LV-9.19)."""
+    option = action.get("option")
+    frames = cast("list[tuple[str, int | str, str, list[int], Json]]", view.data["pending"])
+    if not frames or frames[-1][0] != "choose_option" or not isinstance(option, int):
+        return "Choose one"
+    _, card, when, at, _ = frames[-1]
+    definition = definitions[view.cards[card] if isinstance(card, int) else card]
+    abilities = cast("list[dict[str, Json]]", definition["abilities"])
+    ability = next(one for one in abilities if one["when"] == when)
+    choose = cast("list[dict[str, dict[str, list[Json]]]]", ability["do"])[at[0]]["choose"]
+    return operations_text(choose["options"][option])
+
+
+def _describe_acquire(action: Action, view: View) -> Message:
+    stand_in = cast("dict[str, int]", dict(cast("Pairs", action.get("crystals") or ())))
+    crystals = sum(stand_in.values())
+    card = _card_name(action, view)
+    if not crystals:
+        return Message("Attract {card}", {"card": card})
+    return Message(
+        "Attract {card} with {crystals} for {tokens}",
+        {
+            "card": card,
+            "crystals": Count(crystals, NAMES[CRYSTAL], PLURALS[CRYSTAL]),
+            "tokens": bundle(stand_in),
+        },
+    )
+
+
+def _card_name(action: Action, view: View) -> Value:
+    card = action.get("card")
+    return CardName(view.cards[card]) if isinstance(card, int) and card in view.cards else "?"
+
+
+# The log
+
+
+def describe_event(event: Event, view: View) -> Message | None:
+    """The log line of section 9, None where it has none; `view` knows the cards that the event names."""
+    pattern = _LINES.get(event.kind)
+    if pattern is None:
+        return None
+    data: Mapping[str, Json] = event.data
+    values: dict[str, Value] = {}
+    for name, value in data.items():
+        if name in ("seat", "rival") and isinstance(value, int):
+            values[name] = SeatName(value)
+        elif name == "card" and isinstance(value, int):
+            values[name] = CardName(view.cards[value]) if value in view.cards else "?"
+        elif name == "tokens" and isinstance(value, Mapping):
+            values[name] = bundle(value)  # type: ignore[arg-type]
+        elif name == "ability":
+            values[name] = "On Reveal" if value == "reveal" else "On Claim"
+        elif isinstance(value, int):
+            values[name] = value
+    if event.kind == "points_gained":
+        values["amount"] = Count(int(data["amount"]), "Lumina Point", "Lumina Points")  # type: ignore[arg-type]
+    if event.kind == "match_ended":
+        seats: list[int] = data["winners"]  # type: ignore[assignment]
+        pattern = "{winners} wins." if len(seats) == 1 else "{winners} win."
+        values["winners"] = Listing(tuple(SeatName(seat) for seat in seats))
+    return Message(pattern, values)
+
+
+_LINES = {
+    "turn_started": "{seat} begins turn {round}.",
+    "creature_revealed": "{card} appears (Tier {tier}).",
+    "ability_triggered": "{ability} of {card}.",
+    "ability_declined": "{seat} declines.",
+    "tokens_taken": "{seat} takes {tokens}.",
+    "tokens_discarded": "{seat} discards {tokens}.",
+    "tokens_stolen": "{seat} steals {tokens} from {rival}.",
+    "tokens_paid": "{seat} pays {tokens}.",
+    "tokens_returned": "{seat} returns {tokens}.",
+    "creature_acquired": "{seat} acquires {card}.",
+    "creature_discarded": "{card} returns to its deck.",
+    "power_unleashed": "{seat} unleashes the power of {card}.",
+    "rival_chosen": "{seat} chooses {rival}.",
+    "claim_declined": "{seat} acquires nothing.",
+    "points_gained": "{seat} gains {amount}.",
+    "extra_action_gained": "{seat} may act once more.",
+    "passed": "{seat} passes.",
+    "final_round_triggered": "{seat} has {score} points: this is the final round.",
+    "match_ended": "{winners} win.",
+}
+
