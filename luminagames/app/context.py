@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from luminagames.app import style
+from luminagames.app.games import found_games
 from luminagames.app.settings import Settings
 from luminagames.cardface.theme import Theme, load_theme
 from luminagames.engine.game import Game
-from luminagames.games import game_ids, load_game
 
 LOOK_KEYS = ("look/theme", "look/text_size")
 
@@ -24,7 +24,7 @@ class Context(QObject):
     def __init__(self, settings: Settings, games: Mapping[str, Game] | None = None) -> None:
         super().__init__()
         self.settings = settings
-        self.games: Mapping[str, Game] = games if games is not None else {name: load_game(name) for name in game_ids()}
+        self.games: Mapping[str, Game] = games if games is not None else found_games()
         self.theme: Theme = self._wanted()
         settings.changed.connect(self._setting_changed)
         self._apply()

@@ -12,4 +12,4 @@ from luminagames.engine.game import About
 def paint_cover(painter: QPainter, rect: QRectF, about: About) -> None:
     """Fill `rect` with the game's cover; a game that names no drawing gets one by its id."""
     drawing = about.cover if about.cover in art_names() else art_for(about.id)
-    paint_art(painter, rect, drawing, about.palette, f"cover of {about.id}")
+    paint_art(painter, rect, drawing, about.palette, f"{about.id} cover")

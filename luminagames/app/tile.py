@@ -142,13 +142,13 @@ def paint_tall(painter: QPainter, box: QRectF, about: About, theme: Theme) -> No
 def paint_wide(painter: QPainter, box: QRectF, about: About, theme: Theme) -> None:
     """The picture at the left, the words at the right; clip to the tile's corners before."""
     painter.fillRect(box, theme.color("panel"))
-    art = QRectF(box.x(), box.y(), box.width() * 0.6, box.height())
+    art = QRectF(box.x(), box.y(), box.width() * 0.62, box.height())
     paint_cover(painter, art, about)
-    left = art.x() + art.width() * 0.66
+    left = art.x() + art.width() * 0.74
     painter.fillRect(
         QRectF(left, art.y(), art.right() - left + 2, art.height()), linear(left, 0, art.right(), 0, *_fade(theme))
     )
-    words = box.x() + box.width() * 0.57
+    words = box.x() + box.width() * 0.6
     _paint_words(painter, QRectF(words, box.y(), box.right() - words - 26, box.height()), about, _Set(theme, wide=True))
 
 
@@ -213,7 +213,7 @@ def _paint_words(painter: QPainter, box: QRectF, about: About, how: _Set) -> Non
         y += (box.height() - 2 * how.emblem - how.below_emblem(about, width)) / 2
     at = QPointF(box.center().x(), y + how.emblem)
     accent = theme.emblem(about.id)
-    fill(painter, circle(at.x(), at.y(), how.emblem), theme.color("felt_edge"))
+    fill(painter, circle(at.x(), at.y(), how.emblem), theme.color("felt_edge" if theme.is_dark else "panel_raised"))
     side = 2 * how.emblem - 4
     paint_icon(painter, f"emblem_{about.emblem}", QRectF(at.x() - side / 2, at.y() - side / 2, side, side), accent)
     y += 2 * how.emblem + 8
@@ -228,7 +228,7 @@ def _paint_words(painter: QPainter, box: QRectF, about: About, how: _Set) -> Non
     sentence = how.sentence_height(about, width)
     painter.setFont(how.sentence)
     painter.setPen(theme.color("text_muted"))
-    painter.drawText(QRectF(x, y, width, sentence), int(WRAP), about.sentence)
+    painter.drawText(_balanced(QRectF(x, y, width, sentence), about.sentence, how.sentence), int(WRAP), about.sentence)
     y += sentence + 6
     painter.fillRect(QRectF(x, y, width, 1), theme.hairline())
     facts = theme.px(20) + 16
@@ -238,6 +238,19 @@ def _paint_words(painter: QPainter, box: QRectF, about: About, how: _Set) -> Non
         breadth = theme.px(150)
         button = QRectF(box.center().x() - breadth / 2, y + facts + 22, breadth, height)
         _paint_play(painter, button, theme)
+
+
+def _balanced(box: QRectF, words: str, font: QFont) -> QRectF:
+    """The narrowest box around the same middle that needs no more lines: no single word is left over."""
+    metrics = QFontMetricsF(font)
+    height = metrics.boundingRect(box, int(WRAP), words).height()
+    narrow = box
+    while narrow.width() > box.width() * 0.55:
+        narrower = narrow.adjusted(4, 0, -4, 0)
+        if metrics.boundingRect(narrower, int(WRAP), words).height() > height + 1:
+            break
+        narrow = narrower
+    return narrow
 
 
 def _paint_play(painter: QPainter, box: QRectF, theme: Theme) -> None:
