@@ -22,6 +22,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import (
     Badge,
     Cues,
+    GroupRules,
     Keyword,
     Link,
     Preview,
@@ -50,17 +51,28 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A set-up option: a whole number in a range, with its label and, where they help, words for its values."""
+    """A set-up option: a whole number in a range, with its label and, where they help, words for its values.
+
+    An option whose values are words gives them in `values`, each with its label, and no range; `default` is one of
+    them. With `seat` a value names a seat: the number itself, or the nth of the `values` without a label.
+    """
 
     name: str
     label: str
-    default: int
+    default: int | str
     at_least: int
     at_most: int
     clause: str
     words: tuple[tuple[int, str], ...] = ()
     seat: bool = False
     help: str = ""
+    values: tuple[tuple[str, str], ...] = ()
+
+    def accepts(self, value: Json) -> bool:
+        """Whether a value is of this option, whatever the number of seats; the game has the last word."""
+        if self.values:
+            return any(value == one for one, _ in self.values)
+        return type(value) is int and self.at_least <= value <= self.at_most
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +227,13 @@ class Game(ABC, Generic[S]):
     def card_definitions(self, state: S) -> Sequence[str]:
         """The definition id of each card number."""
 
+    def which_copy(self, state: S, kind: str, seat: int, copies: Sequence[int]) -> int:
+        """Which of several copies a definition id means in a scenario's action of this kind and seat.
+
+        `copies` are in zone order; the first one, unless the game's spec says otherwise.
+        """
+        return copies[0]
+
     @abstractmethod
     def heuristic(self, state: S, seat: int) -> int:
         """How good a position looks for a seat, higher is better: what the greedy bot compares."""
@@ -245,9 +264,16 @@ class Game(ABC, Generic[S]):
     def score_sheet(self, view: View) -> ScoreSheet | None:
         """The explained scores, None before there are any."""
 
-    def gallery(self, view: View) -> tuple[int, ...]:
-        """Cards to choose from that lie in no place of the table."""
+    def gallery(self, view: View) -> tuple[str, ...]:
+        """Touchables to choose from that lie in no place of the table.
+
+        `card:17` for a card that the seat may see, `definition:spy` for a card that is no physical one.
+        """
         return ()
+
+    def groups(self, view: View) -> GroupRules | None:
+        """How the looking seat may lay out its hand in groups of its own; None in games, and views, without it."""
+        return None
 
     @abstractmethod
     def describe_action(self, action: Action, view: View) -> Message:
