@@ -6,9 +6,10 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-import yaml
+from luminagames.cards.marks import read_file
 
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
@@ -21,6 +22,14 @@ def marked_in(source: str) -> Iterator[str]:
             continue
         if isinstance(node.func.value, ast.Attribute) and node.func.value.attr == "mark":
             yield from (arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str))
+
+
+@cache
+def rules_of(path: Path) -> list[str]:
+    """The clauses under `rules:` in a scenario."""
+    data = read_file(path).data
+    rules = data.get("rules") if isinstance(data, dict) else None
+    return [str(rule) for rule in rules] if isinstance(rules, list) else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +47,7 @@ class Coverage:
     def of_scenarios(self) -> dict[str, list[str]]:
         """Scenario file -> the clauses under its `rules:`."""
         files = sorted((TESTS / "scenarios" / self.game).glob("*.yaml"))
-        return {path.name: yaml.safe_load(path.read_text(encoding="utf-8"))["rules"] for path in files}
+        return {path.name: rules_of(path) for path in files}
 
     def of_tests(self) -> dict[str, list[str]]:
         """Test file -> the clauses of this game in its markers."""

@@ -77,7 +77,7 @@ def test_after_scoring_all_hands_are_shown():
         assert faces(one, seat, "unmatched[1]") == ids("Y2")
 
 
-@pytest.mark.rules("LM-6.5", "LM-1.10")
+@pytest.mark.rules("LM-6.5")
 def test_states_that_differ_in_hidden_cards_only_give_equal_views():
     def at(other: str, deck: str, seed: int) -> Table:
         return table("draw", 0, 1, ["R1 W R2", other], seed, main_deck=deck, action_deck="t-keep t-pass", discard="G5")
@@ -102,3 +102,27 @@ def test_after_a_reshuffle_the_main_deck_is_unknown_again():
     for seat in (0, 1, None):
         assert faces(one, seat, "main_deck") == [None] * 3
         assert faces(one, seat, "discard") == ["red-2"]
+
+
+@pytest.mark.rules("LM-1.10")
+def test_laying_out_a_hand_is_for_its_player_alone_and_changes_nothing():
+    one = table("draw", 0, 1, ["R3 W Y7 R2 R1 G5", "B5 G1 B6 B7"], main_deck="G2", discard="G6", turn=3)
+    before = one.game.digest(one.state)
+    groups = one.game.groups(one.game.view(one.state, 1))
+    assert groups is not None
+    assert groups.hand_zone == "hand[1]"
+    assert [[one.name(card) for card in group] for group in groups.arrange()] == [ids("B5 B6 B7")]
+    hand = one.game.zone(one.state, "hand[1]") or []
+    assert groups.judge(hand[:2]).kind == ""
+    assert groups.judge([hand[3], hand[0], hand[2]]).points == 18
+    assert groups.summary([[hand[0], hand[2], hand[3]]]).points == 18
+    assert one.game.digest(one.state) == before
+    assert order_of_hand(one) == ids("B5 G1 B6 B7")
+    assert one.game.groups(one.game.view(one.state, None)) is None
+    named = {spec.name for kind in one.game.action_kinds.values() for spec in kind.params}
+    assert named == {"card", "to", "role"}
+
+
+def order_of_hand(one: Table) -> list[object]:
+    """Seat 1's cards in the order of the match."""
+    return [one.name(card) for card in one.game.zone(one.state, "hand[1]") or ()]
