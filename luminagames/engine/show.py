@@ -261,5 +261,6 @@ class GroupRules(Protocol):
 
 __all__ = [
     "CARD", "SCENE", "Arrangement", "Badge", "Cell", "Column", "Counter", "Cue", "Cues", "Fact", "GroupJudgement",
-    "GroupRules", "GroupSummary", "Keyword", "Link", "Owed", "Place", "Preview", "Rect", "ScoreSheet", "SeatStatus", "Status", "TableLayout", "Tone",
+    "GroupRules", "GroupSummary", "Keyword", "Link", "Owed",
+    "Place", "Preview", "Rect", "ScoreSheet", "SeatStatus", "Status", "TableLayout", "Tone",
 ]

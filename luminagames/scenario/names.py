@@ -23,7 +23,10 @@ def _copies(game: Game[object], state: object, definition: str) -> list[int]:
     """The copies of a definition in zone order."""
     definitions = game.card_definitions(state)
     return [
-        card for zone in game.zone_names(state) for card in game.zone(state, zone) or () if definitions[card] == definition
+        card
+        for zone in game.zone_names(state)
+        for card in game.zone(state, zone) or ()
+        if definitions[card] == definition
     ]
 
 

@@ -79,9 +79,9 @@ def _take(counts: list[int], codes: Codes) -> bool:
 
 
 def arrange(cards: Sequence[int], extra: Extra | None = None, complete: bool = False) -> Arrangement | None:
-    """The arrangement that is scored: the highest score, then LM-9.12; None if the cards are to be complete and are not.
+    """The arrangement that is scored: the highest score, then LM-9.12.
 
-    No cards at all are not complete (LM-8.6).
+    None if the cards are to be `complete` and are not; no cards at all are not (LM-8.6).
     """
     best: Arrangement | None = None
     most = 0
@@ -103,7 +103,7 @@ def _order(one: Arrangement) -> list[tuple[int, Codes]]:
 
 
 def with_numbers(one: Arrangement, cards: Sequence[tuple[int, int]]) -> tuple[list[list[int]], list[int]]:
-    """The card numbers of melds and unmatched cards; `cards` are (code, number). Lower numbers are used first (12.4)."""
+    """The numbers of melds and unmatched cards, of `cards` as (code, number); lower ones are used first (12.4)."""
     left: dict[int, list[int]] = {}
     for code, number in sorted(cards, reverse=True):
         left.setdefault(code, []).append(number)

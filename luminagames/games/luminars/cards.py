@@ -22,7 +22,7 @@ NO_CODE = -1
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A definition. `code` is that of section 12.4, `value` that of LM-1.5; `fixed` sums the points without conditions."""
+    """A definition. `code` is that of section 12.4, `value` that of LM-1.5."""
 
     id: str
     name: str

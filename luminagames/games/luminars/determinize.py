@@ -70,7 +70,8 @@ def _hidden(
     if len(seen) + in_main + in_actions == total and all(
         number < total and ids[number] == name for number, name in seen.items()
     ):
-        main, actions = [], []
+        main: list[int] = []
+        actions: list[int] = []
         for number, card in enumerate(official.cards):
             if number not in seen:
                 (main if card.main else actions).append(number)

@@ -50,7 +50,7 @@ def back(name: str) -> Face:
     return Face(name, "back", name, values={"emblem": _EMBLEM, "action": name == "action"})
 
 
-_MELD = Keyword("Meld", "book", "Three cards or more: a set, a run or a flush. A card counts in one meld only.", "LM-7.1")
+_MELD = Keyword("Meld", "book", "A set, a run or a flush: three cards or more, each in one meld only.", "LM-7.1")
 _SET = Keyword("Set", "book", "Cards of one rank, whatever their colors.", "LM-7.2")
 _RUN = Keyword("Run", "book", "Neighboring ranks of one color, each once.", "LM-7.3")
 _FLUSH = Keyword("Flush", "crown", "Exactly three Dregs of one color: 10 points.", "LM-7.6")

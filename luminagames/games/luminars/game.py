@@ -71,7 +71,12 @@ class LuminarsGame(Game[LuminarsState]):
     setup_options = setup.OPTIONS
     gestures = layout.GESTURES
     cues = layout.CUES
-    card_events = {"card_drawn": "drawn", "discard_taken": "drawn", "card_discarded": "played", "action_kept": "acquired"}
+    card_events = {
+        "card_drawn": "drawn",
+        "discard_taken": "drawn",
+        "card_discarded": "played",
+        "action_kept": "acquired",
+    }
 
     def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
         self._given = given

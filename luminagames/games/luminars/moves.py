@@ -114,7 +114,7 @@ def bury(state: LuminarsState, log: EventLog) -> None:
 
 
 def return_cuts(state: LuminarsState, log: EventLog, kept: int = 0) -> None:
-    """Cut cards go back to the main deck; of the seats in the present pass `kept` newest cards stay (LM-3.5, LM-3.6)."""
+    """Cut cards go back to the main deck; of who has cut in this pass the `kept` newest stay (LM-3.5, LM-3.6)."""
     cuts = []
     for seat, cards in enumerate(state.cuts):
         stay = kept if seat in state.cutting and seat not in state.cut_waiting else 0

@@ -128,7 +128,8 @@ class _Reader:
         listed = self.sequence(data, ("players",))
         if len(listed) > self.n:
             raise PositionError(("players",), f"{len(listed)} players at {self.n} seats")
-        cuts, actions, melds, unmatched = list(state.cuts), list(state.actions), list(state.melds), list(state.unmatched)
+        cuts, actions = list(state.cuts), list(state.actions)
+        melds, unmatched = list(state.melds), list(state.unmatched)
         totals, places, roles = list(state.totals), list(state.places), list(state.roles)
         for seat, one in enumerate(listed):
             path: Path = ("players", seat)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, cast
 
 from luminagames.engine.message import CardName, Listing, Message, SeatName, Value
 from luminagames.engine.show import Cell, ScoreSheet
+from luminagames.games.luminars.arranging import Arrangement
 from luminagames.games.luminars.effects import Standing
 from luminagames.games.luminars.kinds import GOLD, KINDS, WILD, color_of
 from luminagames.games.luminars.melds import Meld
-from luminagames.games.luminars.arranging import Arrangement
 from luminagames.games.luminars.ranking import choosing_order
 from luminagames.games.luminars.seen import Definitions, Seen
 from luminagames.games.luminars.text import signed
@@ -30,9 +30,7 @@ def score_sheet(view: View, definitions: Definitions) -> ScoreSheet | None:
     if not rounds:
         return None
     seats = choosing_order([seen.total(seat) for seat in range(seen.n)])
-    rows: list[Row] = []
-    for record in rounds[:-1]:
-        rows.append(_round_row(record, seats))
+    rows: list[Row] = [_round_row(record, seats) for record in rounds[:-1]]
     if seen.phase in ("gather", "choose_role", "over"):
         rows += _last_round(seen, rounds[-1], seats)
     rows.append(_round_row(rounds[-1], seats))

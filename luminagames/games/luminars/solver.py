@@ -270,9 +270,6 @@ def declarable(hand: int) -> tuple[bool, tuple[int, ...]]:
     dead = hopeless(hand)
     if len(dead) > 1:
         return False, ()
-    if dead:
-        codes = dead
-    else:
-        codes = [code for code in range(DRAW) if hand >> BITS * code & _ONE]
+    codes = dead or [code for code in range(DRAW) if hand >> BITS * code & _ONE]
     without = tuple(code for code in codes if best_complete(hand - (1 << BITS * code)) is not None)
     return not dead and best_complete(hand) is not None, without

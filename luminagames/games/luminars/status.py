@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from luminagames.engine.message import Count, Message, SeatName
 from luminagames.engine.show import Badge, Fact, Preview, SeatStatus, Status
@@ -151,8 +151,8 @@ def preview(view: View, action: Action, definitions: Definitions) -> Preview | N
         to = action.get("to")
         if revealed and isinstance(to, int) and 0 <= to < seen.n:
             badge = action_badge(seen.card(revealed[0]).fixed_points)
-            values = {"seat": SeatName(to), "points": badge.text}
-            return Preview(title=Message("{points} for {seat}", values), clause="LM-5.4")
+            title = Message("{points} for {seat}", {"seat": SeatName(to), "points": badge.text})
+            return Preview(title=title, clause="LM-5.4")
     return None
 
 
@@ -169,7 +169,6 @@ def _declaration(seen: Seen, action: Action) -> Preview | None:
     if found is None:
         return None
     given = total(gifts, Standing(found, before, True))
-    values = {"points": found.meld_points, "bonus": BONUS, "actions": signed(given)}
-    pattern = "{points} points and {bonus} for declaring"
+    title = Message("{points} points and {bonus} for declaring", {"points": found.meld_points, "bonus": BONUS})
     note = Message("{actions} from action cards", {"actions": signed(given)}) if gifts else None
-    return Preview(title=Message(pattern, cast("dict[str, str | int]", values)), clause="LM-8.8", note=note)
+    return Preview(title=title, clause="LM-8.8", note=note)

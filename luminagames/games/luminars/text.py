@@ -53,7 +53,8 @@ def card_text(definition: Data, words: Grammar | None = None) -> str:
             loss = write.words.count(rank, "−{n} point unmatched.", "−{n} points unmatched.")
             return say("{worth} {loss}", worth=worth, loss=loss)
         case "wild":
-            return say("Stands for a missing card of a meld. {n} points in a set or run.", n=number(definition["value"]))
+            value = number(definition["value"])
+            return say("Stands for a missing card of a meld. {n} points in a set or run.", n=value)
         case "draw":
             return say("Set this aside and draw an action card.")
     return say("A role in the organization. It has no effect on points.")
@@ -84,7 +85,8 @@ def _points(value: Json, write: Writer) -> str:
     text = words.count(abs(amount), "{points} point", "{points} points", points=signed(amount))
     to = str(data.get("to", "holder"))
     if "each" in data:
-        text = words.say("{points} for each {one}", points=text, one=measure_word(data["each"], 1, to != "holder", write))
+        one = measure_word(data["each"], 1, to != "holder", write)
+        text = words.say("{points} for each {one}", points=text, one=one)
     if "limit" in data:
         text = words.say("{points} (at most {n})", points=text, n=number(data["limit"]))
     return words.say(_TO[to], points=text)
@@ -108,7 +110,8 @@ def _condition(data: Data, write: Writer) -> str:
         return _longest(data, write)
     if "at_least" in data:
         least = number(data["at_least"])
-        return say("If you have at least {n} {cards}:", n=least, cards=measure_word(data["measure"], least, False, write))
+        cards = measure_word(data["measure"], least, False, write)
+        return say("If you have at least {n} {cards}:", n=least, cards=cards)
     most = number(data["at_most"])
     cards = measure_word(data["measure"], most, False, write)
     return say("If you have at most {n} {cards}:" if most else "If you have no {cards}:", n=most, cards=cards)
@@ -122,7 +125,8 @@ def _longest(data: Data, write: Writer) -> str:
     most = number(data["at_most"])
     if not most:
         return words.say("If you have no melds:")
-    return words.count(most, "If your longest meld has at most {n} card:", "If your longest meld has at most {n} cards:")
+    one, many = "If your longest meld has at most {n} card:", "If your longest meld has at most {n} cards:"
+    return words.count(most, one, many)
 
 
 PHRASES: Phrases = {"operation": {"pass_card": _pass_card, "points": _points}}

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from luminagames.games.luminars.kinds import COLORS, GOLD, RANKS, WILD
-from luminagames.games.luminars.solver import BITS, best_complete, best_score
+from luminagames.games.luminars.solver import BITS, best_complete, best_score, hopeless
 
 if TYPE_CHECKING:
     from luminagames.games.luminars.state import LuminarsState
@@ -22,10 +22,12 @@ _PAIR = 60
 _NEIGHBORS = 70
 """Two neighbors of a color; one apart a little less."""
 _NEAR = 45
-_WILD_HELD = 500
-"""A wild card that is still free: it will complete something."""
-_READY = 900
-"""A hand that is complete without one of its cards is a step from Enlightenment."""
+_WILD_HELD = 150
+"""A wild card can still move to a better meld."""
+_LOOSE = 150
+"""A card in no meld keeps its hand from Enlightenment."""
+_IN_PLAY = 1500
+"""What rivals have in their hands while the round goes on: a guess, against what they show when it ends."""
 
 
 def heuristic(state: LuminarsState, seat: int) -> int:
@@ -35,7 +37,7 @@ def heuristic(state: LuminarsState, seat: int) -> int:
     rival = POINT * max(total for other, total in enumerate(totals) if other != seat)
     if state.phase not in ("gather", "choose_role"):
         own += hand_worth(state.pack.hand(state.hands[seat])) + _lying(state, seat)
-        rival += max(_lying(state, other) for other in range(state.n) if other != seat)
+        rival += _IN_PLAY + max(_lying(state, other) for other in range(state.n) if other != seat)
     return 2 * own - rival
 
 
@@ -52,14 +54,11 @@ def _lying(state: LuminarsState, seat: int) -> int:
 @lru_cache(maxsize=1 << 15)
 def hand_worth(hand: int) -> int:
     """What a hand would score now, and what its near-melds may come to; high Gold cards without company cost."""
-    worth = POINT * best_score(hand)
-    wilds = hand >> BITS * WILD & _ONE
-    worth += _promise(hand)
-    if wilds:
-        worth += _WILD_HELD * wilds
-    if best_complete(hand) is not None:
-        worth += _READY
-    return worth
+    complete = best_complete(hand)
+    if complete is not None:
+        return POINT * max(complete, best_score(hand))
+    worth = POINT * best_score(hand) + _WILD_HELD * (hand >> BITS * WILD & _ONE)
+    return worth + _promise(hand) - _LOOSE * len(hopeless(hand))
 
 
 def _promise(hand: int) -> int:

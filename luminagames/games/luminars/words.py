@@ -109,7 +109,8 @@ def describe_event(event: Event, view: View) -> Message | None:
             return _line("{seat} gathers all cards for round {round}.", {**data, "seat": data["dealer"]}, view)
         case "round_stalled":
             turns = data["reason"] == "turns"
-            return Message("Thirty turns each: the round is stalled." if turns else "No cards left: the round is stalled.")
+            stalled = "Thirty turns each: the round is stalled."
+            return Message(stalled if turns else "No cards left: the round is stalled.")
         case "hand_scored":
             points = cast("int", data["meld_points"]) + cast("int", data["gold_loss"])
             return Message("{seat} scores {n} with the cards in hand.", {
