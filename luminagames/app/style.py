@@ -103,7 +103,7 @@ def sheet(theme: Theme) -> str:
         radius=f"{theme.radius('button'):g}px",
         big_radius=f"{theme.radius('panel'):g}px",
         height=f"{round(theme.px(20))}px",
-        large=f"{round(theme.px(34))}px",
+        large=f"{max(34, round(theme.px(24)))}px",
         pad=f"{round(theme.px(12))}px",
         tones="\n".join(f'QLabel[tone="{tone}"] {{ color: {_css(theme.color(tone))}; }}' for tone in TONES),
         groove=f"{round(theme.px(4))}px",
