@@ -85,14 +85,16 @@ def actor(state: VaultState) -> int:
 # What is legal
 
 
-@lru_cache(maxsize=256)
-def _samplings(seat: int, bank: tuple[bool, ...]) -> tuple[Action, ...]:
+@lru_cache(maxsize=1 << 12)
+def _collecting(seat: int, bank: tuple[int, ...]) -> tuple[Action, ...]:
+    """Field Sampling, Focused Extraction and Harness Dark Energy (LV-4.1 to LV-4.7)."""
     colors = [color for color, there in zip(COLORS, bank, strict=False) if there]
-    if not colors:
-        return ()
-    return tuple(
-        Action(seat, "take_three", (("colors", chosen),)) for chosen in combinations(colors, min(3, len(colors)))
-    )
+    sets = combinations(colors, min(3, len(colors))) if colors else ()
+    actions = [Action(seat, "take_three", (("colors", chosen),)) for chosen in sets]
+    actions += [Action(seat, "take_two", (("color", color),)) for i, color in enumerate(COLORS) if bank[i] >= 4]
+    if bank[CRYSTAL]:
+        actions.append(Action(seat, "take_crystal"))
+    return tuple(actions)
 
 
 @lru_cache(maxsize=256)
@@ -112,12 +114,7 @@ def legal_actions(state: VaultState) -> list[Action]:
         held = state.tokens[seat]
         return [_simple(seat, "return_token", "token", kind) for i, kind in enumerate(KINDS) if held[i]]
     bank = state.bank
-    actions: list[Action] = list(_samplings(seat, tuple([number > 0 for number in bank[:5]])))
-    for i, color in enumerate(COLORS):
-        if bank[i] >= 4:
-            actions.append(_simple(seat, "take_two", "color", color))
-    if bank[CRYSTAL]:
-        actions.append(_simple(seat, "take_crystal"))
+    actions = list(_collecting(seat, tuple(bank)))
     actions += acquisitions(state, seat)
     for card in state.vaults[seat]:
         if state.creatures[card].activate is not None and cannot_unleash(state, card) is None:
