@@ -134,7 +134,7 @@ def paint_wide(painter: QPainter, box: QRectF, about: About, theme: Theme) -> No
     """The picture at the left, the words at the right; clip to the tile's corners before."""
     painter.fillRect(box, theme.color("panel"))
     art = QRectF(box.x(), box.y(), box.width() * 0.62, box.height())
-    paint_cover(painter, art, about)
+    paint_cover(painter, art.adjusted(-art.width() * 0.08, 0, -art.width() * 0.02, 0), about)
     left = art.x() + art.width() * 0.74
     painter.fillRect(
         QRectF(left, art.y(), art.right() - left + 2, art.height()), linear(left, 0, art.right(), 0, *_fade(theme))

@@ -1,0 +1,90 @@
+"""The program with its window: application object, fonts, settings, crash log."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from luminagames import folders
+from luminagames.app.context import Context
+from luminagames.app.crash import CrashHandler
+from luminagames.app.main_window import TITLE, MainWindow
+from luminagames.app.settings import Settings
+from luminagames.app.start import StartRequest
+from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.geometry import circle, polygon
+from luminagames.cardface.ink import fill, radial, stroke
+from luminagames.cardface.theme import load_theme
+from luminagames.version import __version__
+
+
+def open_window(request: StartRequest | None) -> int:
+    """Open the window and stay until it is closed; see `luminagames.app.run`."""
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    name_application(app)
+    load_fonts()
+    context = Context(Settings())
+    window = MainWindow(context)
+    if request is not None:
+        window.open_request(request)
+    crashes = CrashHandler(folders.data_dir() / "logs", lambda log: show_crash(window, crashes, log))
+    crashes.install()
+    window.show()
+    try:
+        return app.exec()
+    finally:
+        crashes.uninstall()
+        context.settings.sync()
+
+
+def name_application(app: QApplication) -> None:
+    """Name, version and icon, as the window system shows them."""
+    app.setApplicationName("luminagames")
+    app.setApplicationDisplayName(TITLE)
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("luminagames")
+    app.setWindowIcon(window_icon())
+
+
+def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> QMessageBox:
+    """The one dialogue of an unexpected fault."""
+    box = QMessageBox(window)
+    box.setWindowTitle("Something went wrong")
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText("Something went wrong")
+    box.setInformativeText(
+        "What you did last may not have happened; everything before it stands. "
+        f"Where the fault lies is written down, without any card, in {log}"
+    )
+    box.addButton("Go on", QMessageBox.ButtonRole.AcceptRole)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.finished.connect(lambda _result: crashes.dialogue_closed())
+    box.open()
+    return box
+
+
+def window_icon() -> QIcon:
+    """A four-point star in the night: painted, so that it is crisp at every size."""
+    theme = load_theme()
+    icon = QIcon()
+    for side in (16, 24, 32, 48, 64, 128, 256):
+        pixmap = QPixmap(side, side)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(side / 64, side / 64)
+        disc = circle(32, 32, 30)
+        fill(painter, disc, radial(32, 26, 34, (0, theme.color("felt_center")), (1, theme.color("felt_edge"))))
+        stroke(painter, disc, theme.card_ink("brass.mid"), 2.4)
+        points = [(32, 10), (37, 27), (54, 32), (37, 37), (32, 54), (27, 37), (10, 32), (27, 27)]
+        fill(painter, polygon([(float(x), float(y)) for x, y in points]), theme.color("text_accent"))
+        painter.end()
+        icon.addPixmap(pixmap)
+    return icon
+
+
