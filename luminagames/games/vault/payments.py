@@ -86,8 +86,7 @@ def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) ->
             elif not discount.where.fits(creature):
                 continue
             due = owed(state, seat, card, discount)
-            for given in payments(due, held):
-                actions.append(_acquire_action(seat, card, given))
+            actions += [_acquire_action(seat, card, given) for given in payments(due, held)]
     return actions
 
 

@@ -20,6 +20,10 @@ from luminagames.games.vault.effects.conditions import Condition, condition_from
 from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.effects.filters import Filter
 from luminagames.games.vault.kinds import COLORS, TIERS
+from luminagames.games.vault.moves import discard_together
+from luminagames.games.vault.payments import claimable
+from luminagames.games.vault.scoring import gain_points
+from luminagames.games.vault.transfers import Transfer
 
 if TYPE_CHECKING:
     from luminagames.games.vault.state import VaultState
@@ -64,8 +68,6 @@ class MoveTokens:
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
         """Fixes who is affected and how much, when the operation begins (LV-9.8, LV-9.21)."""
-        from luminagames.games.vault.transfers import Transfer
-
         parts = self.tokens.parts(state)
         if self.who == "chosen_rival":
             seats = self.candidates(state, parts)
@@ -83,8 +85,6 @@ class GainPoints:
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
         """Adds to your score for good (LV-9.20)."""
-        from luminagames.games.vault.scoring import gain_points
-
         gain_points(state, log, state.seat, self.amount.value(state))
 
 
@@ -110,8 +110,6 @@ class Claim:
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
         """Asks, if a creature that fits can be paid for (LV-9.16)."""
-        from luminagames.games.vault.payments import claimable
-
         if claimable(state, self):
             state.agenda.append(frame._replace(step="claim_creature"))
 
@@ -131,8 +129,6 @@ class DiscardCreatures:
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
         """One at a time by choice, or all that fit together (LV-9.14)."""
-        from luminagames.games.vault.moves import discard_together
-
         if self.count is None:
             discard_together(state, log, self.choices(state, frame.card))
             return
