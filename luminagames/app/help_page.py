@@ -48,8 +48,11 @@ class HelpPage(FeltPage):
         inner.setSpacing(16)
         hand = Panel(context, "At the table")
         for title, sentence in HAND:
-            hand.body.addWidget(Words(context, title, "subheading"))
-            hand.body.addWidget(Words(context, sentence, "prompt", "text_muted", wrap=True))
+            pair = QVBoxLayout()
+            pair.setSpacing(0)
+            pair.addWidget(Words(context, title, "subheading"))
+            pair.addWidget(Words(context, sentence, "prompt", "text_muted", wrap=True))
+            hand.body.addLayout(pair)
         inner.addWidget(hand)
         inner.addWidget(self._keys())
         row = QHBoxLayout()

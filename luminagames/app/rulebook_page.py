@@ -50,6 +50,7 @@ class RulebookPage(FeltPage):
             button.setCheckable(True)
             button.clicked.connect(lambda _checked=False, chosen=game: self.open(chosen))
             self._choices.addButton(button)
+            button.setVisible(len(books.games()) > 1)  # nothing to choose between one book
             self._buttons[game] = button
             bar.row.addWidget(button)
         row = QHBoxLayout()
