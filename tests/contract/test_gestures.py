@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from luminagames.engine.action import Action, Pairs
-from luminagames.engine.decision import Decision
 from luminagames.engine.game import Game, read_param
 from luminagames.engine.gestures import (
+    Context,
     Dragged,
     Gesture,
-    GestureIndex,
     Picked,
     Pressed,
     Tapped,
@@ -47,9 +46,9 @@ def touched(gesture: Gesture) -> set[str]:
             return set()
 
 
-def means(game: Game[object], gesture: Gesture, action: Action, decision: Decision) -> bool:
+def means(game: Game[object], gesture: Gesture, action: Action, context: Context) -> bool:
     """Whether the gesture, read backwards, can be this action; what the touch leaves open is not compared."""
-    for kind, bound, fixed in read_backwards(game.gestures, gesture, decision):
+    for kind, bound, fixed in read_backwards(game.gestures, gesture, context):
         if kind != action.kind or any(action.get(name) != value for name, value in fixed):
             continue
         types = {spec.name: spec.type for spec in game.action_kinds[kind].params}
@@ -85,15 +84,15 @@ def gestures_fit(name: str, n_seats: int, seed: int) -> None:
         assert decision is not None
         view = game.view(position.state, decision.actor)
         shown = touchables(game, view, n_seats)
-        index = GestureIndex.build(game.gestures, position.legal, decision)
+        context = game.gesture_context(view)
+        assert context is not None
+        index = game.gesture_index(view)
         for action in position.legal:
-            made = [
-                gesture for gesture in gestures_of(game.gestures, action, decision) if touched(gesture) <= shown
-            ]
+            made = [one for one, _ in gestures_of(game.gestures, action, context) if touched(one) <= shown]
             assert made, f"no gesture for {action} among what is shown"
             for gesture in made:
                 assert action in index.find(gesture)
-                assert means(game, gesture, action, decision), f"{gesture} is not read back as {action}"
+                assert means(game, gesture, action, context), f"{gesture} is not read back as {action}"
 
 
 @every_table
@@ -108,11 +107,11 @@ def test_a_gesture_that_fits_no_legal_action_is_refused_by_check(name: str, n_se
     """What was meant is an action; the engine answers it, whatever the touch."""
     game = load_game(name)
     for seed in range(2):
-        for position in positions(name, n_seats, seed)[:-1:3]:
+        for position in positions(name, n_seats, seed)[:-1:7]:
             decision = game.decision(position.state)
             assert decision is not None
             view = game.view(position.state, decision.actor)
-            index = GestureIndex.build(game.gestures, position.legal, decision)
+            index = game.gesture_index(view)
             shown = sorted(touchables(game, view, n_seats))
             gestures: list[Gesture] = [Tapped(one) for one in shown]
             gestures += [Dragged(one, shown[(3 * number) % len(shown)]) for number, one in enumerate(shown)]
