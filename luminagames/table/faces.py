@@ -1,0 +1,81 @@
+"""Card pictures for the scene: one shared pixmap per face, variant, size and device-pixel ratio, shadow baked in."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from luminagames.cardface.lights import LightBox
+from luminagames.cardface.painter import CardPainter
+from luminagames.engine.face import Face
+from luminagames.engine.game import Game
+
+KEPT = 400
+"""How many pictures are kept: all faces of a game at two sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A card with its shadow: the pixmap, and how many logical pixels it reaches beyond the card."""
+
+    pixmap: QPixmap
+    margin: float
+
+
+Key = tuple[str, str, str, int, int, str]
+
+
+class Faces:
+    """Pictures of one game's cards. Sizes are device pixels; nothing is ever scaled from another size."""
+
+    def __init__(self, game: Game, painter: CardPainter, lights: LightBox) -> None:  # type: ignore[type-arg]
+        self.game = game
+        self.painter = painter
+        self.lights = lights
+        self._kept: OrderedDict[Key, Picture] = OrderedDict()
+
+    def face(self, definition: str) -> Face:
+        """What is printed on a card."""
+        return self.game.face(definition)
+
+    def card(self, definition: str, variant: str, pixels: int, ratio: float, elevation: str) -> Picture:
+        """The front of a card, `pixels` wide."""
+        return self._picture(("front", definition, variant, pixels, round(ratio * 100), elevation),
+                             self.game.face(definition), variant, pixels, ratio, elevation)  # fmt: skip
+
+    def back(self, name: str, pixels: int, ratio: float, elevation: str) -> Picture:
+        """The back of a card."""
+        return self._picture(("back", name, "table", pixels, round(ratio * 100), elevation),
+                             self.game.back(name), "table", pixels, ratio, elevation)  # fmt: skip
+
+    def _picture(self, key: Key, face: Face, variant: str, pixels: int, ratio: float, elevation: str) -> Picture:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        pixmap = self.painter.pixmap(face, variant, pixels, ratio)
+        width, height = pixmap.width() / ratio, pixmap.height() / ratio
+        shade = self.lights.shadow(elevation, width, height, ratio, corner_of(width))
+        whole = QPixmap(shade.pixmap.size())
+        whole.setDevicePixelRatio(ratio)
+        whole.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(whole)
+        painter.drawPixmap(QPointF(0, 0), shade.pixmap)
+        painter.drawPixmap(QPointF(shade.margin, shade.margin), pixmap)
+        painter.end()
+        made = self._kept[key] = Picture(whole, shade.margin)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return made
+
+    def keys(self) -> tuple[Key, ...]:
+        """What is kept now, for tests: size and ratio are part of each key."""
+        return tuple(self._kept)
+
+
+def corner_of(width: float) -> float:
+    """The corner radius of a card of a width."""
+    return width * 6.5 / 120
