@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
@@ -16,8 +17,9 @@ Knot = tuple[float, float, float]
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 
 
+@lru_cache(maxsize=4096)
 def svg(data: str) -> QPainterPath:
-    """A path from absolute SVG commands M, L, C, Q and Z; ValueError on any other."""
+    """A path from absolute SVG commands M, L, C, Q and Z; ValueError on any other. Shared: do not change it."""
     path = QPainterPath()
     tokens = _TOKEN.findall(data)
     at = 0
@@ -154,7 +156,12 @@ def _segment(
 
 
 def blob(points: Sequence[Point], steps: int = 8) -> QPainterPath:
-    """A closed smooth outline through `points`."""
+    """A closed smooth outline through `points`. Shared: do not change it."""
+    return _blob(tuple(points), steps)
+
+
+@lru_cache(maxsize=1024)
+def _blob(points: tuple[Point, ...], steps: int) -> QPainterPath:
     padded = [points[-1], *points, points[0], points[1]]
     samples: list[Point] = []
     for i in range(1, len(padded) - 2):
@@ -164,7 +171,12 @@ def blob(points: Sequence[Point], steps: int = 8) -> QPainterPath:
 
 
 def tube(knots: Sequence[Knot], steps: int = 10) -> QPainterPath:
-    """A limb: a spline with a radius at each knot and round ends."""
+    """A limb: a spline with a radius at each knot and round ends. Shared: do not change it."""
+    return _tube(tuple(knots), steps)
+
+
+@lru_cache(maxsize=2048)
+def _tube(knots: tuple[Knot, ...], steps: int) -> QPainterPath:
     samples = spline(knots, steps)
     last = len(samples) - 1
     left: list[Point] = []

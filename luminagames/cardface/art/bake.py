@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from unittest.mock import patch
 
 from PySide6.QtGui import QGuiApplication, QPainterPath
 
@@ -26,9 +25,8 @@ def bake() -> dict[str, list[list[int]]]:
             outlines[key] = silhouettes.freeze(fillet(union(parts), radius))
         return silhouettes.thaw(outlines[key])
 
-    with patch("luminagames.cardface.art.sketch.fused", fuse):
-        for rig in RIGS.values():
-            rig.draw(Sketch(), Chance("bake"))
+    for rig in RIGS.values():
+        rig.draw(Sketch(fuse), Chance("bake"))
     return outlines
 
 

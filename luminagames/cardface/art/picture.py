@@ -48,6 +48,11 @@ def art_names() -> tuple[str, ...]:
     return tuple(sorted(RIGS))
 
 
+def has_art(name: str) -> bool:
+    """Whether there is a drawing of this name."""
+    return name in RIGS
+
+
 def palette_names() -> tuple[str, ...]:
     """The names of all palettes."""
     return tuple(palettes())
@@ -59,16 +64,24 @@ def art_for(seed: str) -> str:
 
 
 def paint_art(
-    painter: QPainter, rect: QRectF, art: str, palette: str, seed: str, scale: float = 1.0, drop: float = 0.0
+    painter: QPainter,
+    rect: QRectF,
+    art: str,
+    palette: str,
+    seed: str,
+    scale: float = 1.0,
+    drop: float = 0.0,
+    facing: str = "any",
 ) -> None:
     """Paint the drawing `art` into `rect`, clipped to it.
 
     `palette` names one of `palette_names()` (unknown or empty: slate), `seed` fixes every choice; `scale` and `drop`
-    size the figure and move it down, in units. KeyError names an unknown drawing. Vector: use it for print too.
+    size the figure and move it down, in units; `facing` (left, right, any) turns a creature that is seen from the
+    side. KeyError names an unknown drawing. All is vector: use it for print too.
     """
     window = fit(rect.width(), rect.height())
     name = palette if palette in palettes() else FALLBACK_PALETTE
-    strokes = compose(art, name, seed, window.top, round(scale, 3), drop)
+    strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
@@ -80,10 +93,12 @@ def paint_art(
 
 
 @lru_cache(maxsize=160)
-def compose(art: str, biome: str, seed: str, top: float, scale: float, drop: float) -> tuple[Stroke, ...]:
+def compose(
+    art: str, biome: str, seed: str, top: float, scale: float, drop: float, facing: str = "any"
+) -> tuple[Stroke, ...]:
     """The strokes of a whole picture; `top` is how many units the window hides above."""
     rig = RIGS[art]
-    flip = not rig.two_sided and stream(seed, "flip").random() < 0.4
+    flip = _flipped(rig, seed, facing)
     sketch = Sketch()
     paint_backdrop(sketch, seed, biome, _disc(rig, seed, top, flip=flip))
     size = rig.scale * scale * min(1.0, (90 - top) / 90)
@@ -93,6 +108,15 @@ def compose(art: str, biome: str, seed: str, top: float, scale: float, drop: flo
     paint_foreground(sketch, seed, biome)
     paint_vignette(sketch)
     return sketch.strokes
+
+
+def _flipped(rig: Rig, seed: str, facing: str) -> bool:
+    """Rigs from the side are drawn looking to the right."""
+    if rig.fixed:
+        return False
+    if rig.front or facing == "any":
+        return stream(seed, "flip").random() < 0.4
+    return facing == "left"
 
 
 def _disc(rig: Rig, seed: str, top: float, *, flip: bool) -> tuple[float, float, float]:

@@ -6,7 +6,7 @@ light comes from the upper right even on a figure that is turned or flipped.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from PySide6.QtGui import QBrush, QColor, QGradient, QPainter, QPainterPath, QPe
 
 from luminagames.cardface.art.palette import Hue, Palette, blend, resolve
 from luminagames.cardface.art.silhouettes import fused
-from luminagames.cardface.ink import linear, radial
+from luminagames.cardface.ink import linear, radial, stroke_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,8 @@ Stroke = Fill | Line | Clip
 class Sketch:
     """Records strokes; `strokes` is the result."""
 
-    def __init__(self) -> None:
+    def __init__(self, fuse: Callable[[Sequence[QPainterPath], float], QPainterPath] = fused) -> None:
+        self._fuse = fuse
         self._strokes: list[Stroke] = []
         self._transform = QTransform()
         self._scale = 1.0
@@ -164,7 +165,7 @@ class Sketch:
 
     def fused(self, parts: Sequence[QPainterPath], radius: float) -> QPainterPath:
         """One flowing outline around limbs and masses; nothing is drawn."""
-        return fused(parts, radius)
+        return self._fuse(parts, radius)
 
     # ------------------------------------------------------------ where and how strongly
 
@@ -243,7 +244,7 @@ def paint_strokes(painter: QPainter, strokes: Sequence[Stroke], palette: Palette
         if isinstance(stroke, Fill):
             painter.fillPath(stroke.path, _brush(stroke.paint, palette))
         elif isinstance(stroke, Line):
-            painter.strokePath(stroke.path, _pen(stroke, palette))
+            stroke_with(painter, stroke.path, _pen(stroke, palette))
         else:
             painter.save()
             painter.setClipPath(stroke.path, Qt.ClipOperation.IntersectClip)
