@@ -217,13 +217,24 @@ def try_without(game: str, rule: Rule) -> Finding:
     finding = Finding(rule, "", None)
     for how, off in ways(function):
         function.__code__ = off.__code__
+        _forget(game)
         try:
             finding = Finding(rule, how, first_broken(game, rule.clause))
         finally:
             function.__code__ = kept
+            _forget(game)
         if finding.broken is None:
             break
     return finding
+
+
+def _forget(game: str) -> None:
+    """Empties what the game's functions remember of earlier answers."""
+    for module in _modules(game):
+        for value in vars(module).values():
+            clear = getattr(value, "cache_clear", None)
+            if callable(clear):
+                clear()
 
 
 def main() -> int:
