@@ -13,10 +13,10 @@ from luminagames.app.about_page import AboutPage
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.help_page import HelpPage
-from luminagames.app.matches import AnyMatch, new_match, opened_match, requested_match
+from luminagames.app.matches import AnyMatch, fresh_seed, new_match, opened_match, requested_match
 from luminagames.app.rulebook_page import Library, RulebookPage
 from luminagames.app.settings_page import SettingsPage
-from luminagames.app.setup_page import SetupPage, fresh_seed
+from luminagames.app.setup_page import SetupPage
 from luminagames.app.start import SeatPlan, StartRequest
 from luminagames.app.start_page import StartPage
 from luminagames.app.table_page import TablePage
@@ -51,9 +51,8 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(self.start_page)
         self.pages: list[FeltPage] = []
         self._kept: dict[str, FeltPage] = {}
-        for keys, does in ((("F11",), self.toggle_full_screen), (("F1",), self._help), (("Ctrl+O",), self.open_file)):
-            for key in keys:
-                QShortcut(QKeySequence(key), self, activated=does)
+        for key, does in (("F11", self.toggle_full_screen), ("F1", self._help), ("Ctrl+O", self.open_file)):
+            QShortcut(QKeySequence(key), self, does)
         self.start_page.arrive()
 
     # Pages
@@ -209,14 +208,16 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the widget knows."""
         if event.key() == Qt.Key.Key_Escape:
             self.back()
         else:
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        """The window is closed."""
         table = self.table
-        if table is not None and not table.agree_to_close():
+        if table is not None and not table.may_leave():
             event.ignore()
             return
         self.context.settings.geometry = self.saveGeometry()

@@ -32,7 +32,11 @@ def open_window(request: StartRequest | None) -> int:
     window = MainWindow(context)
     if request is not None:
         window.open_request(request)
-    crashes = CrashHandler(folders.data_dir() / "logs", lambda log: show_crash(window, crashes, log))
+
+    def show(log: Path) -> None:
+        show_crash(window, crashes, log)
+
+    crashes = CrashHandler(folders.data_dir() / "logs", show)
     crashes.install()
     window.show()
     try:
@@ -86,5 +90,3 @@ def window_icon() -> QIcon:
         painter.end()
         icon.addPixmap(pixmap)
     return icon
-
-

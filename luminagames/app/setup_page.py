@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QColor, QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -235,8 +233,3 @@ class SetupPage(FeltPage):
         people = [plan.name for plan in plans if not plan.bot]
         settings.names = (*people, *(name for name in settings.names if name not in people))[:4]
         self.start.emit(plans, self.chosen(), int(self.seed.text()) if self.seed.text() else None)
-
-
-def fresh_seed() -> int:
-    """A seed for a match whose seed nobody chose: short enough to be written down."""
-    return random.SystemRandom().randrange(1, 10**9)
