@@ -29,6 +29,7 @@ class Narrator:
         """The lines of events, as the looking seat may read them."""
         lines = []
         game = self.session.game
+        view = self.session.match.telling(view, events)
         for event in events:
             message = game.describe_event(event, view)
             if message is None:
@@ -50,7 +51,8 @@ class Narrator:
 
     def event_words(self, event: Event) -> str:
         """One event in plain words, empty if the log leaves it out."""
-        message = self.session.game.describe_event(event, self.session.view)
+        view = self.session.match.telling(self.session.view, [event])
+        message = self.session.game.describe_event(event, view)
         return "" if message is None else self.words.plain(message)
 
     # The prompt
