@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from luminagames.engine.show import Place, Rect
@@ -102,6 +104,44 @@ def cells(place: Place, count: int) -> list[Rect]:
 def is_line(place: Place) -> bool:
     """Whether counters stand in one line: then their caption stands at its end, else over them."""
     return place.rect.h < 60
+
+
+def inside(panel: Place, places: Sequence[Place]) -> list[Place]:
+    """The places that lie in a panel."""
+    box = panel.rect
+    return [
+        place
+        for place in places
+        if place is not panel
+        and place.rect.x >= box.x
+        and place.rect.y >= box.y
+        and place.rect.x + place.rect.w <= box.x + box.w + 1
+        and place.rect.y + place.rect.h <= box.y + box.h + 1
+    ]
+
+
+def separators(places: Sequence[Place]) -> list[Rect]:
+    """Thin lines between the parts of a panel, and between the heaps of a framed column of counters."""
+    lines: list[Rect] = []
+    for place in places:
+        if place.arrangement == "panel":
+            parts = [one.rect for one in inside(place, places)]
+            lines += _between(place.rect, [*([] if place.head is None else [place.head]), *parts])
+        elif place.framed and place.arrangement == "counters" and place.grid[0] == 1:
+            found = cells(place, len(place.counters))
+            lines += [Rect(cell.x + 18, cell.y, cell.w - 36, 1) for cell in found[1:]]
+    return lines
+
+
+def _between(box: Rect, parts: list[Rect]) -> list[Rect]:
+    """Upright lines between parts that stand side by side in a panel."""
+    parts = sorted(parts, key=lambda rect: rect.x)
+    lines = []
+    for left, right in itertools.pairwise(parts):
+        if left.x + left.w <= right.x + 1:
+            middle = (left.x + left.w + right.x) / 2
+            lines.append(Rect(middle, box.y + 16, 1, box.h - 32))
+    return lines
 
 
 def column_rects(place: Place) -> list[Rect]:

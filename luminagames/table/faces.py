@@ -13,6 +13,8 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 
+BARE = "bare"
+"""The elevation of a card without a shadow."""
 KEPT = 400
 """How many pictures are kept: all faces of a game at two sizes."""
 
@@ -37,26 +39,28 @@ class Faces:
         self.lights = lights
         self._kept: OrderedDict[Key, Picture] = OrderedDict()
 
-    def face(self, definition: str) -> Face:
-        """What is printed on a card."""
-        return self.game.face(definition)
-
     def card(self, definition: str, variant: str, pixels: int, ratio: float, elevation: str) -> Picture:
         """The front of a card, `pixels` wide."""
-        return self._picture(("front", definition, variant, pixels, round(ratio * 100), elevation),
-                             self.game.face(definition), variant, pixels, ratio, elevation)  # fmt: skip
+        key = ("front", definition, variant, pixels, round(ratio * 100), elevation)
+        return self._kept_picture(key) or self._make(key, self.game.face(definition), ratio)
 
     def back(self, name: str, pixels: int, ratio: float, elevation: str) -> Picture:
         """The back of a card."""
-        return self._picture(("back", name, "table", pixels, round(ratio * 100), elevation),
-                             self.game.back(name), "table", pixels, ratio, elevation)  # fmt: skip
+        key = ("back", name, "table", pixels, round(ratio * 100), elevation)
+        return self._kept_picture(key) or self._make(key, self.game.back(name), ratio)
 
-    def _picture(self, key: Key, face: Face, variant: str, pixels: int, ratio: float, elevation: str) -> Picture:
+    def _kept_picture(self, key: Key) -> Picture | None:
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
-            return found
+        return found
+
+    def _make(self, key: Key, face: Face, ratio: float) -> Picture:
+        _, _, variant, pixels, _, elevation = key
         pixmap = self.painter.pixmap(face, variant, pixels, ratio)
+        if elevation == BARE:
+            made = self._kept[key] = Picture(pixmap, 0.0)
+            return made
         width, height = pixmap.width() / ratio, pixmap.height() / ratio
         shade = self.lights.shadow(elevation, width, height, ratio, corner_of(width))
         whole = QPixmap(shade.pixmap.size())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from luminagames.table.ink import LEFT, text
@@ -49,10 +49,10 @@ class LogPanel(QWidget):
         self._width = 0.0
         self._back = 0.0
         self._hover = ""
+        self._picture: QPixmap | None = None
         self.setMouseTracking(True)
         self.setObjectName("log")
         self.setAccessibleName(self.tr("Log"))
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
 
     # Lines
 
@@ -94,7 +94,7 @@ class LogPanel(QWidget):
         width = max(60.0, self.width() - self._inset - 8)
         font, bold = theme.font("small", 400), theme.font("small", 700)
         self._set = [RichText(line.runs, font, bold, width, 1.42) for line in self.lines]
-        self.update()
+        self._renew()
 
     # Painting
 
@@ -120,15 +120,28 @@ class LogPanel(QWidget):
         return tops
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Caption, then the lines that are in sight."""
+        """Copies the lines; they are painted anew only when they change."""
+        if self._picture is None or self._picture.devicePixelRatioF() != self.devicePixelRatioF():
+            self._picture = self._paint_lines()
         painter = QPainter(self)
+        if self.veiled:
+            painter.setOpacity(1 - self.look.theme.alpha("veil"))
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+    def _paint_lines(self) -> QPixmap:
+        """Caption, then the lines that are in sight."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(max(1, round(self.width() * ratio)), max(1, round(self.height() * ratio)))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.look.theme
         caption = QRectF(0, 0, self.width(), self._head - 4)
         text(painter, caption, self.tr("Log").upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
-        painter.setClipRect(QRectF(0, self._head, self.width(), self.height() - self._head))
         for line, words, top in zip(self.lines, self._set, self._tops(), strict=True):
-            if top + words.height < self._head or top > self.height():
+            if top < self._head - 2 or top > self.height():
                 continue
             first = words.line_height / 2
             if line.head:
@@ -140,10 +153,12 @@ class LogPanel(QWidget):
             else:
                 self.look.icon(painter, "spark", theme.px(8), top + first, theme.px(10), theme.color("text_accent"))
             words.paint(painter, self.look.icons, self._inset, top, theme.color("text"))
-        if self.veiled:
-            painter.setClipping(False)
-            painter.fillRect(self.rect(), theme.color("veil", theme.alpha("veil")))
         painter.end()
+        return picture
+
+    def _renew(self) -> None:
+        self._picture = None
+        self.update()
 
     def _paint_head(self, painter: QPainter, words: RichText, top: float) -> None:
         theme = self.look.theme
@@ -160,7 +175,7 @@ class LogPanel(QWidget):
         """Back and forth in time."""
         most = max(0.0, self._total() - (self.height() - self._head))
         self._back = min(most, max(0.0, self._back + event.angleDelta().y() / 3))
-        self.update()
+        self._renew()
         event.accept()
 
     def _card_at(self, at: QPoint | QPointF) -> str:

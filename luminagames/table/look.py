@@ -35,6 +35,7 @@ class Look:
     def set_theme(self, theme: Theme) -> None:
         """Paints in another theme from now on."""
         self.theme = theme
+        self._fonts: dict[tuple[str, float, int | None, float], QFont] = {}
         self.lights = LightBox(theme)
         self.faces = Faces(self.game, self.cards, self.lights)
 
@@ -42,9 +43,14 @@ class Look:
 
     def font(self, style: str, units: float, weight: int | None = None) -> QFont:
         """A font of `units` table units, never smaller on the screen than the theme allows."""
-        low, high = _TEXT_RANGE
-        units *= min(high, max(low, self.theme.text_scale))
-        return self.theme.font_px(style, max(units, self.theme.minimum_px / self.unit), weight)
+        key = (style, units, weight, self.unit)
+        found = self._fonts.get(key)
+        if found is None:
+            low, high = _TEXT_RANGE
+            units *= min(high, max(low, self.theme.text_scale))
+            found = self.theme.font_px(style, max(units, self.theme.minimum_px / self.unit), weight)
+            self._fonts[key] = found
+        return found
 
     def color(self, role: str, alpha: float | None = None) -> QColor:
         """A color of the theme."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.engine.show import SCENE, Place, Preview, Rect, SeatStatus, Status, TableLayout
 from luminagames.engine.view import View
@@ -31,11 +32,24 @@ from luminagames.table.session import TableSession
 AREA = QRectF(0, 0, *SCENE)
 
 
+class Board(QGraphicsItem):
+    """The parent of all that stands still: hidden while something is held, when its picture is enough."""
+
+    def boundingRect(self) -> QRectF:
+        """It has no picture of its own."""
+        return QRectF()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Nothing."""
+
+
 class TableScene(QGraphicsScene):
     """Items by what they are: cards by number, hidden ones by zone and place."""
 
     arranged = Signal()
     """The plan has changed."""
+    frozen = Signal(bool)
+    """The board is to be replaced by its picture, or to be live again."""
 
     def __init__(self, session: TableSession, look: Look, parent: QObject | None = None) -> None:
         super().__init__(AREA, parent)
@@ -53,10 +67,13 @@ class TableScene(QGraphicsScene):
         self._lit_places: dict[str, TableItem] = {}
         self.sources: frozenset[str] = frozenset()
         self.picked: frozenset[str] = frozenset()
+        self.board = Board()
+        self.addItem(self.board)
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
         self._source = ChipItem(look)
         self.addItem(self._source)
+        self._spent: list[CounterItem] = []
         self.addItem(self.veil)
         self.addItem(self.chip)
 
@@ -133,7 +150,7 @@ class TableScene(QGraphicsScene):
         kinds = {"card": CardItem, "back": CardItem, "pile": PileItem, "counter": CounterItem}
         item: CardItem | PileItem | CounterItem = kinds[thing.kind](self.look)  # type: ignore[assignment]
         self.things[thing.key] = item
-        self.addItem(item)
+        item.setParentItem(self.board)
         return item
 
     def _sync_heads(self, view: View) -> None:
@@ -146,7 +163,7 @@ class TableScene(QGraphicsScene):
             if item is None:
                 item = self._heads[key] = HeadItem(self.look)
                 item.setZValue(Layer.PANEL + 1)
-                self.addItem(item)
+                item.setParentItem(self.board)
             item.setPos(head.rect.x, head.rect.y)
             item.set_size(head.rect.w, head.rect.h)
             item.show(head.column.icon, self._head_words(view, head), dim=not head.count)
@@ -161,7 +178,7 @@ class TableScene(QGraphicsScene):
         while len(self._vacancies) < len(self.plan.vacancies):
             item = VacancyItem(self.look)
             item.setZValue(Layer.VACANCY)
-            self.addItem(item)
+            item.setParentItem(self.board)
             self._vacancies.append(item)
         for item, vacancy in zip(self._vacancies, self.plan.vacancies, strict=True):
             item.setPos(vacancy.rect.x, vacancy.rect.y)
@@ -179,7 +196,7 @@ class TableScene(QGraphicsScene):
             if item is None:
                 item = self._panels[seat] = PanelItem(self.look, seat)
                 item.setZValue(Layer.PANEL)
-                self.addItem(item)
+                item.setParentItem(self.board)
             item.touch = place.name
             item.place(place.rect, free_area(place, self.plan.places))
             shown = [captions.key_of(other.label) for other in self.plan.places if other.seat == seat and other.label]
@@ -196,7 +213,7 @@ class TableScene(QGraphicsScene):
             if item is None:
                 item = self._captions[caption.place] = CaptionItem(self.look)
                 item.setZValue(Layer.PANEL + 2)
-                self.addItem(item)
+                item.setParentItem(self.board)
             item.setPos(caption.rect.x, caption.rect.y)
             item.set_size(caption.rect.w, caption.rect.h)
             item.center = caption.center
@@ -210,7 +227,7 @@ class TableScene(QGraphicsScene):
             source, target = self.rect_of(link.source), self.rect_of(link.target)
             if source is not None and target is not None:
                 item = LinkItem(self.look, source, target, link.kind)
-                self.addItem(item)
+                item.setParentItem(self.board)
                 self._links.append(item)
 
     # Lights
@@ -238,12 +255,37 @@ class TableScene(QGraphicsScene):
         """Shows on the counters what an action would change."""
         changes = dict(preview.changes) if preview is not None else {}
         changes |= {f"pile:{name}": change for name, change in changes.items()}
+        if not self.board.isVisible():
+            self._consider_held(changes)
+            return
         for key, item in self.things.items():
             if isinstance(item, CounterItem):
                 was = item.change
                 item.show_change(changes.get(key, 0))
                 if was and not item.change and (key in self.sources or key in self.picked):
                     item.set_light("playable")
+
+    def _consider_held(self, changes: Mapping[str, int]) -> None:
+        """While something is held the counters that would change stand over the veil."""
+        for item in self._spent:
+            self.removeItem(item)
+        self._spent = []
+        for thing in self.plan.things:
+            if thing.kind == "counter" and changes.get(thing.touch):
+                item = CounterItem(self.look)
+                item.show_thing(thing)
+                item.setPos(thing.rect.x, thing.rect.y)
+                item.setZValue(Layer.SPENT)
+                item.show_change(changes[thing.touch])
+                self.addItem(item)
+                self._spent.append(item)
+
+    def rest(self) -> None:
+        """Nothing is held any more: the board is live again."""
+        self.frozen.emit(False)
+        self.board.show()
+        self.veil.hide()
+        self._consider_held({})
 
     def focus(self, touch: str | None) -> None:
         """Puts the keyboard's ring around a thing or a place."""

@@ -49,8 +49,7 @@ class Scoreboard(FloatingBox):
     def open(self, sheet: ScoreSheet | None, result: Result | None, room: QRectF) -> None:
         """Shows the scores in the middle of `room` (pixels of the parent)."""
         self.sheet, self.result = sheet, result
-        rows = len(sheet.rows) if sheet is not None else 0
-        self.cursor = (max(0, rows - 1), 0)
+        self.cursor = (0, 0)
         self._fit(room)
         self.setAccessibleName(self.verdict)
         self.setAccessibleDescription(self.explanation)

@@ -19,9 +19,9 @@ class TableView(QGraphicsView):
     """Fits the 1600 × 900 table into whatever room there is. Raster painting, minimal updates."""
 
     touched = Signal()
-    """A key or a button went down: whatever is still moving should arrive."""
+    """A mouse button went down: whatever is still moving should arrive."""
     key_pressed = Signal(object)
-    """A `QKeyEvent` that the view itself does not use."""
+    """A `QKeyEvent`: keys are not the view's affair."""
     rescaled = Signal()
     """A table unit has another size on the screen."""
 
@@ -43,6 +43,8 @@ class TableView(QGraphicsView):
         self.viewport().setMouseTracking(True)
         self.setAccessibleName(self.tr("Table"))
         scene.arranged.connect(self._layout_changed)
+        scene.frozen.connect(self._freeze)
+        self._frozen: QPixmap | None = None
         self._places: object = None
 
     # Scale
@@ -67,6 +69,8 @@ class TableView(QGraphicsView):
         width, height = size.width() / unit, size.height() / unit
         self.setSceneRect(QRectF((SCENE[0] - width) / 2, (SCENE[1] - height) / 2, width, height))
         self._ground = None
+        if self._frozen is not None:
+            self.cancel()
         if changed:
             self.table.restyle()
             self.rescaled.emit()
@@ -100,8 +104,25 @@ class TableView(QGraphicsView):
             )  # fmt: skip
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(QPointF(0, 0), self._ground)
+        painter.drawPixmap(QPointF(0, 0), self._ground if self._frozen is None else self._frozen)
         painter.restore()
+
+    def _freeze(self, frozen: bool) -> None:
+        """While something is held, the board with its veil is one picture that is copied."""
+        self._frozen = None
+        if not frozen:
+            return
+        viewport = self.viewport()
+        ratio = viewport.devicePixelRatioF()
+        picture = QPixmap(round(viewport.width() * ratio), round(viewport.height() * ratio))
+        picture.setDevicePixelRatio(ratio)
+        painter = QPainter(picture)
+        painter.setRenderHints(self.renderHints())
+        self.render(painter, QRectF(viewport.rect()), viewport.rect())
+        painter.end()
+        self._frozen = picture
+        self.table.board.hide()
+        self.table.veil.hide()
 
     # Places on the screen
 
@@ -189,7 +210,6 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys are the keyboard's affair."""
-        self.touched.emit()
         self.key_pressed.emit(event)
         event.accept()
 

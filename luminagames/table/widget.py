@@ -371,15 +371,14 @@ class TableWidget(QWidget):
         self.menu.ask("", tuple(entries), [(Run(words),) for words in entries.values()], anchor, room)
 
     def _escape(self) -> None:
-        if self.view.cancel():
-            return
-        if self.bubble.isVisible() or self.menu.isVisible():
-            self._close_panels()
-        else:
+        if not self.view.cancel():
             self._open_menu()
 
     def _key(self, event: QKeyEvent) -> None:
-        self.keyboard.press(event)
+        said_why = self.bubble.isVisible()
+        self._touched()
+        if not (said_why and event.key() == Qt.Key.Key_Escape):
+            self.keyboard.press(event)
 
     def _close_panels(self) -> None:
         for panel in (self.bubble, self.menu, self.zoom):

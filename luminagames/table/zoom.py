@@ -13,7 +13,7 @@ from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, radial
 from luminagames.cardface.lights import paint_panel
 from luminagames.engine.show import Keyword
-from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text
+from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
@@ -144,12 +144,11 @@ class ZoomPanel(QWidget):
         if self.pinned:
             y = self.card.bottom() + 14
             words = self.tr("Space or Esc closes  ·  ← → next card  ·  R opens the rulebook")
-            rect = QRectF(self.card.left() - 80, y, self.card.width() + 160, theme.px(22))
-            painter.save()
+            width = width_of(words, theme.font("small")) + 28
+            rect = QRectF(self.card.center().x() - width / 2, y, width, theme.px(24))
             path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 6)
-            fill(painter, path, theme.color("panel", 0.7))
+            fill(painter, path, theme.color("panel", 0.92))
             text(painter, rect, words, theme.font("small"), theme.color("text_muted"), MIDDLE)
-            painter.restore()
         painter.end()
 
     def _paint_keyword(self, painter: QPainter, box: _Box) -> None:

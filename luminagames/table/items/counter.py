@@ -73,7 +73,7 @@ class CounterItem(TableItem):
         if self.is_box:
             return self._box()
         if self.is_heap:
-            return self.body().adjusted(8, 4, -8, -4)
+            return self.body().adjusted(14, 7, -14, -7)
         return QRectF(-2, 0, min(self.width, self.height * 1.9), self.height)
 
     def _box(self) -> QRectF:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -87,11 +87,12 @@ class GapItem(TableItem):
 
 
 class LiftedItem(TableItem):
-    """The thing in the hand: larger, tilted, with its light."""
+    """The thing in the hand: larger, tilted, with its light. Painted once when it is lifted, then copied."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.thing: Thing | None = None
+        self._picture: QPixmap | None = None
         self.setZValue(Layer.LIFTED)
         self.hide()
 
@@ -102,30 +103,50 @@ class LiftedItem(TableItem):
         self.prepareGeometryChange()
         if thing.kind == "counter":
             self.set_size(64, 64)
-            self.setRotation(0)
-            self.light = ""
         else:
             width = (120.0 if thing.strip else thing.rect.w) * level.scale
             self.set_size(width, width * 1.4)
-            self.setRotation(level.tilt_deg)
-            self.light = "playable"
         self.corner = self.width * 6.5 / 120
+        self._picture = self._paint(thing, 0.0 if thing.kind == "counter" else level.tilt_deg)
         self.show()
         self.update()
 
+    @property
+    def _reach(self) -> float:
+        return 60 / max(self.look.unit, 0.2)
+
     def boundingRect(self) -> QRectF:
         """Room for the large shadow."""
-        reach = 60 / max(self.look.unit, 0.2)
-        return self.body().adjusted(-reach, -reach, reach, reach)
+        return self.body().adjusted(-self._reach, -self._reach, self._reach, self._reach)
+
+    def _paint(self, thing: Thing, tilt: float) -> QPixmap:
+        look = self.look
+        area = self.boundingRect()
+        picture = QPixmap(look.pixels(area.width()), look.pixels(area.height()))
+        picture.setDevicePixelRatio(look.ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(look.unit, look.unit)
+        painter.translate(-area.x(), -area.y())
+        painter.translate(self.width / 2, self.height / 2)
+        painter.rotate(tilt)
+        painter.translate(-self.width / 2, -self.height / 2)
+        if thing.kind == "counter":
+            look.icon(painter, thing.icon, 32, 32, 58)
+        else:
+            card = look.picture(full(thing), self.width, "lifted_card")
+            look.draw(painter, 0, 0, card)
+            look.light(painter, "playable", self.body(), self.corner)
+            look.draw(painter, 0, 0, look.picture(full(thing), self.width, "bare"))
+        painter.end()
+        return picture
 
     def draw(self, painter: QPainter) -> None:
-        """A card without its strip form, or one token."""
-        if self.thing is None:
-            return
-        if self.thing.kind == "counter":
-            self.look.icon(painter, self.thing.icon, 32, 32, 58)
-            return
-        self.look.draw(painter, 0, 0, self.look.picture(full(self.thing), self.width, "lifted_card"))
+        """Copies the picture."""
+        if self._picture is not None:
+            area = self.boundingRect()
+            self.look.blit(painter, area.x(), area.y(), self._picture)
 
 
 def full(thing: Thing) -> Thing:
