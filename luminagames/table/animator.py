@@ -66,11 +66,10 @@ class Animator(QObject):
     # Moves
 
     def _move(self, move: Move, before: Plan, delay: int) -> None:
-        if move.card is None and f"pile:{move.source}.{move.kind}" in self._token_piles(before):
+        piles = {f"pile:{move.source}.{move.kind}", f"pile:{move.target}.{move.kind}"}
+        if move.card is None and piles & self._token_piles(before):
             self._tokens(move, before, delay)
-        elif move.card is None and f"pile:{move.target}.{move.kind}" in self._token_piles(before):
-            self._tokens(move, before, delay)
-        elif move.card not in self._flown or move.card is None:
+        elif move.card is None or move.card not in self._flown:
             self._card(move, before, delay)
 
     def _token_piles(self, plan: Plan) -> set[str]:

@@ -17,7 +17,7 @@ CAPTION = 34.0
 """Room for the caption over counters."""
 LINE_CAPTION = 150.0
 """Room for the caption at the end of a line of counters."""
-HEADER = 36.0
+HEADER = 33.0
 """Height of the line over columns: icon and count."""
 LEAST_STEP = 0.62
 """How far strips may slide over each other, as a share of their height, before the top card becomes a strip too."""
@@ -62,10 +62,10 @@ def fan(place: Place, count: int) -> list[Spot]:
 def grid(place: Place, count: int) -> list[Spot]:
     """Cells from left to right and top to bottom, each thing in the middle of its cell."""
     width, height = place.card_size
-    spots = []
-    for cell in cells(place, count):
-        spots.append(Spot(Rect(cell.x + (cell.w - width) / 2, cell.y + (cell.h - height) / 2, width, height)))
-    return spots
+    return [
+        Spot(Rect(cell.x + (cell.w - width) / 2, cell.y + (cell.h - height) / 2, width, height))
+        for cell in cells(place, count)
+    ]
 
 
 def stack(place: Place, count: int) -> list[Spot]:

@@ -33,7 +33,7 @@ Key = tuple[str, str, str, int, int, str]
 class Faces:
     """Pictures of one game's cards. Sizes are device pixels; nothing is ever scaled from another size."""
 
-    def __init__(self, game: Game, painter: CardPainter, lights: LightBox) -> None:  # type: ignore[type-arg]
+    def __init__(self, game: Game, painter: CardPainter, lights: LightBox) -> None:
         self.game = game
         self.painter = painter
         self.lights = lights

@@ -1,4 +1,4 @@
-"""What is in the hand, as it is seen: the lifted thing, the gap it left, its lit targets, and the veil over the rest."""
+"""What is in the hand, as it is seen: the lifted thing, the gap it left, its targets, the veil over the rest."""
 
 from __future__ import annotations
 

@@ -74,7 +74,8 @@ class RichText:
             for piece in line:
                 if piece.run.icon:
                     middle = base - self._ascent * 0.36
-                    icons.paint(painter, piece.run.icon, x + piece.x + self.icon_size / 2, middle, self.icon_size, color)
+                    left = x + piece.x + self.icon_size / 2
+                    icons.paint(painter, piece.run.icon, left, middle, self.icon_size, color)
                 else:
                     painter.setFont(self.bold if piece.run.bold else self.font)
                     painter.setPen(color)

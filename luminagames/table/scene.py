@@ -108,7 +108,7 @@ class TableScene(QGraphicsScene):
         return rect
 
     def touchables_at(self, at: QPointF) -> list[str]:
-        """Everything under a point that has a name: things first, the topmost first; then places, the smallest first."""
+        """All that has a name under a point: things, the topmost first; then places, the smallest first."""
         found = [thing.touch for thing in reversed(self.plan.things) if holds(thing.rect, at.x(), at.y())]
         places = [place for place in self.plan.places if holds(place.rect, at.x(), at.y())]
         places.sort(key=lambda place: place.rect.w * place.rect.h)
@@ -185,13 +185,11 @@ class TableScene(QGraphicsScene):
             item.set_size(vacancy.rect.w, vacancy.rect.h)
 
     def _sync_panels(self, view: View) -> None:
-        panels = {place.seat: place for place in self.plan.places if place.arrangement == "panel"}
+        panels = {place.seat: place for place in self.places_of("panel") if place.seat is not None}
         for seat in [seat for seat in self._panels if seat not in panels]:
             self.removeItem(self._panels.pop(seat))
         by_seat: Mapping[int, SeatStatus] = {status.seat: status for status in self.status.seats}
         for seat, place in panels.items():
-            if seat is None:
-                continue
             item = self._panels.get(seat)
             if item is None:
                 item = self._panels[seat] = PanelItem(self.look, seat)

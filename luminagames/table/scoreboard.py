@@ -33,7 +33,7 @@ class Scoreboard(FloatingBox):
         super().__init__(look, parent)
         self.sheet: ScoreSheet | None = None
         self.result: Result | None = None
-        self.cursor = (0, 0)
+        self.at_cell = (0, 0)
         self.setObjectName("scoreboard")
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -49,7 +49,7 @@ class Scoreboard(FloatingBox):
     def open(self, sheet: ScoreSheet | None, result: Result | None, room: QRectF) -> None:
         """Shows the scores in the middle of `room` (pixels of the parent)."""
         self.sheet, self.result = sheet, result
-        self.cursor = (0, 0)
+        self.at_cell = (0, 0)
         self._fit(room)
         self.setAccessibleName(self.verdict)
         self.setAccessibleDescription(self.explanation)
@@ -90,7 +90,7 @@ class Scoreboard(FloatingBox):
     def _cell(self) -> Cell | None:
         if self.sheet is None or not self.sheet.rows:
             return None
-        row, column = self.cursor
+        row, column = self.at_cell
         return self.sheet.rows[row][1][column]
 
     @property
@@ -147,7 +147,7 @@ class Scoreboard(FloatingBox):
     def _paint_cell(self, painter: QPainter, row: int, column: int, cell: Cell) -> None:
         theme = self.look.theme
         rect = self._cell_rect(row, column)
-        if (row, column) == self.cursor:
+        if (row, column) == self.at_cell:
             inner = rect.adjusted(rect.width() / 2 - 40, 4, -rect.width() / 2 + 40, -4)
             path = rounded(inner.x(), inner.y(), inner.width(), inner.height(), 6)
             fill(painter, path, theme.color("playable", 0.14))
@@ -173,7 +173,7 @@ class Scoreboard(FloatingBox):
     def _move_to(self, row: int, column: int) -> None:
         if self.sheet is None or not self.sheet.rows:
             return
-        self.cursor = (min(max(row, 0), len(self.sheet.rows) - 1), min(max(column, 0), len(self.sheet.seats) - 1))
+        self.at_cell = (min(max(row, 0), len(self.sheet.rows) - 1), min(max(column, 0), len(self.sheet.seats) - 1))
         self.setAccessibleDescription(self.explanation)
         self.update()
 
@@ -192,7 +192,7 @@ class Scoreboard(FloatingBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go over the numbers, Enter is a rematch, Escape goes back to the start."""
-        row, column = self.cursor
+        row, column = self.at_cell
         match event.key():
             case Qt.Key.Key_Up:
                 self._move_to(row - 1, column)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from luminagames.cardface.painter import CardPainter
@@ -449,8 +449,8 @@ class TableWidget(QWidget):
             self.view.setFocus()
         self.session.start()
 
-    def hideEvent(self, event: QEvent) -> None:  # type: ignore[override]
+    def hideEvent(self, event: QHideEvent) -> None:
         """Programs wait while the table cannot be seen."""
         self.session.pause()
         self.animator.finish()
-        super().hideEvent(event)  # type: ignore[arg-type]
+        super().hideEvent(event)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import stroke
-from luminagames.engine.show import SCENE
 from luminagames.table.items.base import Layer, TableItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing

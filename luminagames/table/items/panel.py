@@ -126,7 +126,8 @@ class PanelItem(TableItem):
         if self.status is not None and self.status.score is not None:
             self._big_score(painter, left, free.y + 88)
         y = free.y + free.h - 84
-        text(painter, QRectF(left, y, free.w - 24, 20), self.words.score_label.upper(), caption, look.color("text_muted"))
+        label = QRectF(left, y, free.w - 24, 20)
+        text(painter, label, self.words.score_label.upper(), caption, look.color("text_muted"))
         self._bar(painter, left, y + 26)
         self._signs(painter, left, y + 46)
 
