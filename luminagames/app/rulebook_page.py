@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout
 
 from luminagames.app.context import Context
@@ -11,6 +11,8 @@ from luminagames.app.rulebook_text import Rulebook
 from luminagames.app.rulebook_view import RulebookView, read_rulebook
 from luminagames.app.widgets import Button, FeltPage, Panel, TopBar
 from luminagames.app.words import Words
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill
 
 
 class Library:
@@ -102,6 +104,17 @@ class RulebookPanel(Panel):
         book = books.book(game)
         if book is not None:
             self.view.show_book(book)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it on a ground of its own: text over a table cannot be read."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._context.theme
+        box = self.rect().adjusted(1, 1, -1, -1)
+        corner = theme.radius("panel")
+        fill(painter, rounded(box.x(), box.y(), box.width(), box.height(), corner), theme.color("panel"))
+        painter.end()
+        super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that the widget knows."""

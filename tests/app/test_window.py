@@ -140,9 +140,7 @@ def test_a_file_that_is_no_match_is_refused_in_one_sentence(
     assert "cannot be opened" in answers.asked[0]
 
 
-def test_a_match_that_was_tampered_with_opens_up_to_there(
-    window: MainWindow, answers: Answers, tmp_path: Path
-) -> None:
+def test_a_match_that_was_tampered_with_opens_up_to_there(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
     page = open_table(window)
     act(page)
     act(page)
