@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QGradient,
+    QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -116,6 +120,17 @@ def glow(painter: QPainter, path: QPainterPath, color: Ink, width: float, alpha:
     for step in range(steps, 0, -1):
         strength = alpha * (1 - (step - 1) / steps) ** 2 * 0.55 + 0.01
         stroke(painter, path, ink(color, strength), width * 2 * step / steps)
+
+
+@contextmanager
+def painting(image: QImage) -> Iterator[QPainter]:
+    """A smooth painter on an image that ends in any case: Qt crashes on one that outlives its image."""
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 def center(path: QPainterPath) -> QPointF:
