@@ -37,7 +37,7 @@ def scenario(files: Annotated[list[Path], typer.Argument(help="Scenario files.")
             print(one_line(str(outcome)), file=sys.stderr)
             code = BAD_CALL
         else:
-            print(one_line(str(outcome)))
+            print(str(outcome).replace("\n", " "))
             if outcome.status == "failed":
                 code = max(code, WRONG)
     if not files:
