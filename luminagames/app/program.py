@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
+import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -20,6 +22,9 @@ from luminagames.cardface.geometry import circle, polygon
 from luminagames.cardface.ink import fill, radial, stroke
 from luminagames.cardface.theme import load_theme
 from luminagames.version import __version__
+
+WARM_UP_MS = 600
+"""When the first page has been seen for so long, the pages that come next are imported."""
 
 
 def open_window(request: StartRequest | None) -> int:
@@ -39,11 +44,19 @@ def open_window(request: StartRequest | None) -> int:
     crashes = CrashHandler(folders.data_dir() / "logs", show)
     crashes.install()
     window.show()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal: Qt's loop would never let Python see it
+    QTimer.singleShot(WARM_UP_MS, window, warm_up)
     try:
         return app.exec()
     finally:
         crashes.uninstall()
         context.settings.sync()
+
+
+def warm_up() -> None:
+    """Import what the second and third click will need."""
+    for page in ("setup_page", "table_page"):
+        importlib.import_module(f"luminagames.app.{page}")
 
 
 def name_application(app: QApplication) -> None:

@@ -6,37 +6,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout
 
+from luminagames.app.books import Books
 from luminagames.app.context import Context
-from luminagames.app.rulebook_text import Rulebook
-from luminagames.app.rulebook_view import RulebookView, read_rulebook
+from luminagames.app.rulebook_view import RulebookView
 from luminagames.app.widgets import Button, FeltPage, Panel, TopBar
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill
 
 
-class Library:
-    """The rulebooks that there are, read when they are first asked for."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._read: dict[str, Rulebook | None] = {}
-
-    def book(self, game: str) -> Rulebook | None:
-        """A game's rulebook, None if it has none."""
-        if game not in self._read:
-            self._read[game] = read_rulebook(game, self._context.game(game).about.title)
-        return self._read[game]
-
-    def games(self) -> tuple[str, ...]:
-        """The games that have a rulebook."""
-        return tuple(game for game in self._context.games if self.book(game) is not None)
-
-
 class RulebookPage(FeltPage):
     """One rulebook at a time; buttons for the others stand in the bar."""
 
-    def __init__(self, context: Context, books: Library) -> None:
+    def __init__(self, context: Context, books: Books) -> None:
         super().__init__(context, "rulebook")
         self._books = books
         column = QVBoxLayout(self)
@@ -88,7 +70,7 @@ class RulebookPanel(Panel):
 
     closed = Signal()
 
-    def __init__(self, context: Context, books: Library, game: str) -> None:
+    def __init__(self, context: Context, books: Books, game: str) -> None:
         super().__init__(context)
         self.setAccessibleName("Rulebook")
         self.body.setContentsMargins(14, 12, 10, 12)

@@ -31,6 +31,7 @@ class SetupPage(FeltPage):
     def __init__(self, context: Context, game: Game, seats: tuple[SeatPlan, ...] = ()) -> None:
         super().__init__(context, "setup")
         self.game = game
+        self.caption = game.about.title
         self.rows: list[SeatRow] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -66,6 +67,11 @@ class SetupPage(FeltPage):
     def arrive(self) -> None:
         """The keyboard starts on Start: who plays as last time presses Enter."""
         self.start_button.setFocus()
+
+    def help(self) -> bool:
+        """The rulebook of this game."""
+        self.rulebook.emit(self.game.about.id)
+        return True
 
     # Parts
 

@@ -8,11 +8,12 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
+from luminagames.app.books import Books
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.matches import AnyMatch, fresh_seed, new_match
 from luminagames.app.players import controllers
-from luminagames.app.rulebook_page import Library, RulebookPanel
+from luminagames.app.rulebook_page import RulebookPanel
 from luminagames.app.widgets import FeltPage
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
@@ -32,9 +33,10 @@ class TablePage(FeltPage):
     match_wanted = Signal(object)
     """A match that takes this one's place: a rematch."""
 
-    def __init__(self, context: Context, match: AnyMatch, books: Library, dialogs: Dialogs) -> None:
+    def __init__(self, context: Context, match: AnyMatch, books: Books, dialogs: Dialogs) -> None:
         super().__init__(context, "table")
         self.match = match
+        self.caption = match.game.about.title
         self._books = books
         self._dialogs = dialogs
         self.saved_step: int | None = None
@@ -62,6 +64,11 @@ class TablePage(FeltPage):
     def arrive(self) -> None:
         """The keyboard starts on the table."""
         self.table.view.setFocus()
+
+    def help(self) -> bool:
+        """The rulebook beside the table, if the game has one."""
+        self.open_rule("")
+        return self.rulebook is not None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint nothing: the table covers the page."""
