@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QPainter, QPainterPath, QPen, QTransform
@@ -262,14 +263,22 @@ def _pen(line: Line, palette: Palette) -> QPen:
 
 def _brush(paint: Paint, palette: Palette) -> QBrush:
     if isinstance(paint, Tint):
-        return QBrush(_color(paint, palette))
-    stops = ((at, _color(tint, palette)) for at, tint in paint.stops)
+        return _flat(paint, palette)
+    stops = [(at, _color(tint, palette)) for at, tint in paint.stops]
     gradient: QGradient = linear(*paint.line, *stops) if isinstance(paint, Fade) else radial(*paint.disc, *stops)
     return QBrush(gradient)
 
 
+@lru_cache(maxsize=8192)
 def _color(tint: Tint, palette: Palette) -> QColor:
+    """The color of a tint. Shared: do not change it."""
     color = resolve(tint.hue, palette)
     if tint.alpha < 1:
         color.setAlphaF(max(0.0, tint.alpha))
     return color
+
+
+@lru_cache(maxsize=8192)
+def _flat(tint: Tint, palette: Palette) -> QBrush:
+    """The brush of a tint. Shared: do not change it."""
+    return QBrush(_color(tint, palette))
