@@ -39,7 +39,7 @@ class MainWindow(QMainWindow):
     def __init__(self, context: Context, dialogs: Dialogs | None = None) -> None:
         super().__init__()
         self.context = context
-        self.dialogs = dialogs if dialogs is not None else Dialogs()
+        self.dialogs = dialogs if dialogs is not None else Dialogs(context)
         self.books = Books(context)
         self.setWindowTitle(TITLE)
         self.setMinimumSize(*SMALLEST)

@@ -9,12 +9,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from luminagames import folders
 from luminagames.app.context import Context
 from luminagames.app.crash import CrashHandler
 from luminagames.app.main_window import TITLE, MainWindow
+from luminagames.app.question import Question
 from luminagames.app.settings import Settings
 from luminagames.app.start import StartRequest
 from luminagames.cardface.fonts import load_fonts
@@ -68,21 +69,17 @@ def name_application(app: QApplication) -> None:
     app.setWindowIcon(window_icon())
 
 
-def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> QMessageBox:
+def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question:
     """The one dialogue of an unexpected fault."""
-    box = QMessageBox(window)
-    box.setWindowTitle("Something went wrong")
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText("Something went wrong")
-    box.setInformativeText(
+    text = (
         "What you did last may not have happened; everything before it stands. "
         f"Where the fault lies is written down, without any card, in {log}"
     )
-    box.addButton("Go on", QMessageBox.ButtonRole.AcceptRole)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.finished.connect(lambda _result: crashes.dialogue_closed())
-    box.open()
-    return box
+    question = Question(window.context, window, "Something went wrong", text, "Go on")
+    question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    question.finished.connect(crashes.dialogue_closed)
+    question.open()
+    return question
 
 
 def window_icon() -> QIcon:
