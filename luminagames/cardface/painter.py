@@ -187,7 +187,9 @@ class CardPainter:
             if cached_art:
                 self._draw_art(target, rect, art, face, element)
             else:
-                paint_art(target, rect, art, face.palette, face.id, element.scale, element.drop, element.facing)
+                paint_art(
+                    target, rect, art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear
+                )
 
         print_face(Printing(painter, layout, face, palette, card_px, paint_picture))
 
@@ -195,14 +197,16 @@ class CardPainter:
         """Copy the picture pixel for pixel; it is one pixel larger than its window on every side."""
         scale = device_scale(painter)
         width, height = round(rect.width() * scale) + 2, round(rect.height() * scale) + 2
-        key = (art, face.palette, face.id, element.scale, element.drop, element.facing, width, height)
+        key = (art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear, width, height)
         image = self._art.get(key)
         if image is None:
             image = QImage(width, height, QImage.Format.Format_RGB32)
             image.fill(Qt.GlobalColor.black)
             box = QRectF(0, 0, width, height)
             with painting(image) as inner:
-                paint_art(inner, box, art, face.palette, face.id, element.scale, element.drop, element.facing)
+                paint_art(
+                    inner, box, art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear
+                )
             self._art.put(key, image)
         corner = painter.deviceTransform().map(rect.topLeft())
         painter.save()

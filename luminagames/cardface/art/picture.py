@@ -72,16 +72,18 @@ def paint_art(
     scale: float = 1.0,
     drop: float = 0.0,
     facing: str = "any",
+    clear: float = 0.0,
 ) -> None:
     """Paint the drawing `art` into `rect`, clipped to it.
 
     `palette` names one of `palette_names()` (unknown or empty: slate), `seed` fixes every choice; `scale` and `drop`
     size the figure and move it down, in units; `facing` (left, right, any) turns a creature that is seen from the
-    side. KeyError names an unknown drawing. All is vector: use it for print too.
+    side; `clear` is how many units at the top are printed over, so that no face may be there. KeyError names an
+    unknown drawing. All is vector: use it for print too.
     """
     window = fit(rect.width(), rect.height())
     name = palette if palette in palettes() else FALLBACK_PALETTE
-    strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing)
+    strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing, clear)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
@@ -94,7 +96,14 @@ def paint_art(
 
 @lru_cache(maxsize=160)
 def compose(
-    art: str, biome: str, seed: str, top: float, scale: float, drop: float, facing: str = "any"
+    art: str,
+    biome: str,
+    seed: str,
+    top: float,
+    scale: float,
+    drop: float,
+    facing: str = "any",
+    clear: float = 0,
 ) -> tuple[Stroke, ...]:
     """The strokes of a whole picture; `top` is how many units the window hides above."""
     rig = RIGS[art]
@@ -102,6 +111,8 @@ def compose(
     sketch = Sketch()
     paint_backdrop(sketch, seed, biome, _disc(rig, seed, top, flip=flip))
     size = rig.scale * scale * min(1.0, (90 - top) / 90)
+    if clear:
+        size = min(size, (rig.anchor - top - clear) / (rig.anchor - rig.crown))
     shift = -rig.shift if flip else rig.shift
     with sketch.moved(by=(shift, drop)), sketch.moved(about=(50, rig.anchor), scale=size, flip=flip):
         rig.draw(sketch, Chance(seed))

@@ -36,5 +36,7 @@ class Rig:
     """Seen from the front: it faces nobody, and only its parts are mirrored by the seed."""
     fixed: bool = False
     """Never mirrored."""
+    crown: float = 32
+    """Where the top of the face is, for prints that need the corner above it."""
     anchor: float = 92
     """The height that stays in place while the figure is scaled."""

@@ -227,8 +227,8 @@ def _wolf(s: Sketch, chance: Chance) -> None:
 
 
 RIGS = {
-    "stag": Rig(_stag, disc=(62, 34, 28), scale=0.86, shift=-5),
+    "stag": Rig(_stag, crown=18, disc=(62, 34, 28), scale=0.86, shift=-5),
     "ram": Rig(_ram, disc=(40, 32, 26)),
     "bear": Rig(_bear, disc=(60, 34, 26)),
-    "wolf": Rig(_wolf, disc=(60, 36, 28)),
+    "wolf": Rig(_wolf, crown=26, disc=(60, 36, 28)),
 }
