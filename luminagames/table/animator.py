@@ -66,17 +66,21 @@ class Animator(QObject):
     # Moves
 
     def _move(self, move: Move, before: Plan, delay: int) -> None:
-        piles = {f"pile:{move.source}.{move.kind}", f"pile:{move.target}.{move.kind}"}
-        if move.card is None and piles & self._token_piles(before):
-            self._tokens(move, before, delay)
+        source, target = self._counter(before, move.source, move.kind), self._counter(before, move.target, move.kind)
+        if move.card is None and (source or target):
+            self._tokens(move, source, target, before, delay)
         elif move.card is None or move.card not in self._flown:
             self._card(move, before, delay)
 
-    def _token_piles(self, plan: Plan) -> set[str]:
-        return {thing.touch for thing in plan.things if thing.kind == "counter"}
+    def _counter(self, plan: Plan, zone: str, kind: str) -> str:
+        """The counter that tokens of a kind lie on: a move names the pile itself, or the zone of several piles."""
+        for touch in (f"pile:{zone}", f"pile:{zone}.{kind}"):
+            thing = plan.thing(touch)
+            if thing is not None and thing.kind == "counter":
+                return touch
+        return ""
 
-    def _tokens(self, move: Move, before: Plan, delay: int) -> None:
-        source, target = f"pile:{move.source}.{move.kind}", f"pile:{move.target}.{move.kind}"
+    def _tokens(self, move: Move, source: str, target: str, before: Plan, delay: int) -> None:
         start, end = self._center(source, move.source), self._center(target, move.target)
         thing = before.thing(source) or before.thing(target)
         if start is None or end is None or thing is None:
@@ -117,8 +121,8 @@ class Animator(QObject):
         if move.card is not None:
             self._flown.add(move.card)
         first, last = full(old or thing), full(new or thing)
-        if first.kind == "pile" and not first.definition and last.kind == "pile":
-            first = last
+        if not all(one.definition or one.back for one in (first, last)):
+            return
         flying = FlyingCard(self.scene.look, start, end, first, last)
         item = self.scene.things.get(new.key) if new is not None and new.kind != "pile" else None
         if item is not None:

@@ -46,7 +46,6 @@ class LogPanel(QWidget):
         self.lines: list[Line] = []
         self.veiled = False
         self._set: list[RichText] = []
-        self._width = 0.0
         self._back = 0.0
         self._hover = ""
         self._picture: QPixmap | None = None
@@ -62,7 +61,8 @@ class LogPanel(QWidget):
             return
         self.lines = [*self.lines, *lines][-KEPT:]
         self._back = 0.0
-        self._lay_out()
+        self._set = [*self._set, *(self._line(line) for line in lines)][-KEPT:]
+        self._renew()
         self.setAccessibleDescription(self.lines[-1].plain)
 
     def replace(self, lines: Sequence[Line]) -> None:
@@ -90,11 +90,13 @@ class LogPanel(QWidget):
         return self.look.theme.px(24)
 
     def _lay_out(self) -> None:
+        self._set = [self._line(line) for line in self.lines]
+        self._renew()
+
+    def _line(self, line: Line) -> RichText:
         theme = self.look.theme
         width = max(60.0, self.width() - self._inset - 8)
-        font, bold = theme.font("small", 400), theme.font("small", 700)
-        self._set = [RichText(line.runs, font, bold, width, 1.42) for line in self.lines]
-        self._renew()
+        return RichText(line.runs, theme.font("small", 400), theme.font("small", 700), width, 1.42)
 
     # Painting
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 
 from luminagames.cardface.lights import Baked, LightBox
@@ -85,6 +87,23 @@ class Look:
         size = pixmap.deviceIndependentSize() / self.unit
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(QRectF(x, y, size.width(), size.height()), pixmap, QRectF(pixmap.rect()))
+
+    def canvas(self, area: QRectF, draw: Callable[[QPainter], None]) -> QPixmap:
+        """What `draw` paints in an area of table units, as a pixmap of the exact size."""
+        picture = QPixmap(self.pixels(area.width()), self.pixels(area.height()))
+        picture.setDevicePixelRatio(self.ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing
+            | QPainter.RenderHint.TextAntialiasing
+            | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        painter.scale(self.unit, self.unit)
+        painter.translate(-area.x(), -area.y())
+        draw(painter)
+        painter.end()
+        return picture
 
     def light(self, painter: QPainter, kind: str, rect: QRectF, radius: float) -> None:
         """A light around a rectangle, both in table units."""

@@ -316,5 +316,7 @@ class TableScene(QGraphicsScene):
     def restyle(self) -> None:
         """Paints everything anew: another theme or another scale."""
         for item in self.items():
-            item.prepareGeometryChange() if isinstance(item, TableItem) else None
+            if isinstance(item, TableItem):
+                item.prepareGeometryChange()
+                item.renew()
             item.update()

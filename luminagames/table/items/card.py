@@ -81,6 +81,8 @@ class CardItem(TableItem):
 class PileItem(TableItem):
     """Cards upon each other: the top one, the edges of those below, and how many there are."""
 
+    keeps_picture = True
+
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.thing: Thing | None = None
@@ -91,8 +93,13 @@ class PileItem(TableItem):
         if thing != self.thing or badges != self.badges:
             self.thing, self.badges = thing, badges
             self.touch = thing.touch
-            self.update()
+            self.renew()
         self.set_size(thing.rect.w, thing.rect.h)
+
+    def picture_area(self) -> QRectF:
+        """With the shadow."""
+        reach = 18 / max(self.look.unit, 0.2)
+        return self.body().adjusted(-reach, -reach, reach, reach)
 
     def draw(self, painter: QPainter) -> None:
         """Edges, the top card, and the number on a pill."""

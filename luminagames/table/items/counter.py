@@ -22,6 +22,7 @@ class CounterItem(TableItem):
     """Tokens of one kind. How it is drawn follows from the room it has: a heap, a box, or a line."""
 
     corner = 8.0
+    keeps_picture = True
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -35,14 +36,14 @@ class CounterItem(TableItem):
         if thing != self.thing:
             self.thing = thing
             self.touch = thing.touch
-            self.update()
+            self.renew()
         self.set_size(thing.rect.w, thing.rect.h)
 
     def show_count(self, count: int | None) -> None:
         """Shows another number for a while: the one from before the tokens have arrived."""
         if count != self.shown:
             self.shown = count
-            self.update()
+            self.renew()
 
     def show_change(self, change: int) -> None:
         """Lights what would be taken or spent: `-1` as a tab on the counter, 0 for none."""
@@ -50,13 +51,13 @@ class CounterItem(TableItem):
             self.change = change
             self.prepareGeometryChange()
             self.set_light("spent" if change else "")
-            self.update()
+            self.renew()
 
     def set_picked(self, picked: bool) -> None:
         """Marks a token that a hand has picked."""
         if picked != self.picked:
             self.picked = picked
-            self.update()
+            self.renew()
 
     @property
     def is_heap(self) -> bool:

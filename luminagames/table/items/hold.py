@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -91,7 +91,6 @@ class LiftedItem(TableItem):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.thing: Thing | None = None
-        self._picture: QPixmap | None = None
         self.setZValue(Layer.LIFTED)
         self.hide()
 
@@ -106,7 +105,7 @@ class LiftedItem(TableItem):
             width = (120.0 if thing.strip else thing.rect.w) * level.scale
             self.set_size(width, width * 1.4)
         self.corner = self.width * 6.5 / 120
-        self._picture = self._paint(thing, 0.0 if thing.kind == "counter" else level.tilt_deg)
+        self._picture = self.look.canvas(self.boundingRect(), lambda p: self._paint(p, thing, level.tilt_deg))
         self.show()
         self.update()
 
@@ -118,28 +117,17 @@ class LiftedItem(TableItem):
         """Room for the large shadow."""
         return self.body().adjusted(-self._reach, -self._reach, self._reach, self._reach)
 
-    def _paint(self, thing: Thing, tilt: float) -> QPixmap:
+    def _paint(self, painter: QPainter, thing: Thing, tilt: float) -> None:
         look = self.look
-        area = self.boundingRect()
-        picture = QPixmap(look.pixels(area.width()), look.pixels(area.height()))
-        picture.setDevicePixelRatio(look.ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.scale(look.unit, look.unit)
-        painter.translate(-area.x(), -area.y())
+        if thing.kind == "counter":
+            look.icon(painter, thing.icon, 32, 32, 58)
+            return
         painter.translate(self.width / 2, self.height / 2)
         painter.rotate(tilt)
         painter.translate(-self.width / 2, -self.height / 2)
-        if thing.kind == "counter":
-            look.icon(painter, thing.icon, 32, 32, 58)
-        else:
-            card = look.picture(full(thing), self.width, "lifted_card")
-            look.draw(painter, 0, 0, card)
-            look.light(painter, "playable", self.body(), self.corner)
-            look.draw(painter, 0, 0, look.picture(full(thing), self.width, "bare"))
-        painter.end()
-        return picture
+        look.draw(painter, 0, 0, look.picture(full(thing), self.width, "lifted_card"))
+        look.light(painter, "playable", self.body(), self.corner)
+        look.draw(painter, 0, 0, look.picture(full(thing), self.width, "bare"))
 
     def draw(self, painter: QPainter) -> None:
         """Copies the picture."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
@@ -34,6 +35,7 @@ class PanelItem(TableItem):
     """The head of a panel: at its left side where its places leave room there, else along its top."""
 
     corner = PANEL_RADIUS
+    keeps_picture = True
 
     def __init__(self, look: Look, seat: int) -> None:
         super().__init__(look)
@@ -46,23 +48,34 @@ class PanelItem(TableItem):
         """Where the panel lies, and which part of it is its own."""
         self.setPos(panel.x, panel.y)
         self.set_size(panel.w, panel.h)
-        self.free = Rect(free.x - panel.x, free.y - panel.y, free.w, free.h)
+        own = Rect(free.x - panel.x, free.y - panel.y, free.w, free.h)
+        if own != self.free:
+            self.free = own
+            self.renew()
 
     def show_status(self, status: SeatStatus | None, words: PanelWords) -> None:
         """Shows another score or other signs."""
         if (status, words) != (self.status, self.words):
             self.status, self.words = status, words
-            self.update()
+            self.renew()
 
     @property
     def _at_side(self) -> bool:
         return self.free.w < self.free.h * 2
 
-    def draw(self, painter: QPainter) -> None:
+    def picture_area(self) -> QRectF:
+        """Only the head is kept."""
+        return QRectF(self.free.x, self.free.y, self.free.w, self.free.h + 8)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """The edge of the panel whose seat is asked, then the head."""
         if self.words.acting:
             path = rounded(1, 1, self.width - 2, self.height - 2, self.corner)
             stroke(painter, path, self.look.color("playable"), 2.6 if not self.look.theme.is_high_contrast else 4)
+        super().paint(painter, option, widget)
+
+    def draw(self, painter: QPainter) -> None:
+        """The head, at the side or along the top."""
         if self._at_side:
             self._draw_side(painter)
         else:
