@@ -75,7 +75,7 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
         print(path)
 
     window.start_page.arrive()
-    shoot("start")
+    shoot("start-page")
     game = given.game or next(iter(window.context.games))
     window.open_setup(game)
     shoot("setup")
@@ -87,7 +87,7 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
     _refuse(page)
     shoot("refusal")
     _enlarge(page)
-    shoot("card")
+    shoot("zoom")
     page.table.zoom.dismiss()
     clause = next(option.clause for option in page.game.setup_options)
     page.open_rule(clause)
