@@ -75,7 +75,7 @@ class Faces:
             self._kept.popitem(last=False)
         return made
 
-    def keys(self) -> tuple[Key, ...]:
+    def kept(self) -> tuple[Key, ...]:
         """What is kept now, for tests: size and ratio are part of each key."""
         return tuple(self._kept)
 
