@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -52,8 +53,8 @@ def check_plan(plan: Plan) -> None:
 
 
 def has_joblib() -> bool:
-    """Whether several processes can be used."""
-    return importlib.util.find_spec("joblib") is not None
+    """Whether several processes can be used; a frozen program cannot be started as a worker of theirs."""
+    return importlib.util.find_spec("joblib") is not None and not getattr(sys, "frozen", False)
 
 
 def processes(games: int, jobs: int | None) -> int:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from luminagames import data, folders
+from luminagames.app import StartRequest
 from luminagames.cli import context
 from luminagames.cli.main import main
 from luminagames.version import __version__
@@ -135,6 +136,36 @@ def test_module_passes_the_exit_code_on() -> None:
     )
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_without_a_display_there_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    for words in ([], ["play", "vault", "--seats", "Ada,bot:normal"]):
+        ran = run(*words)
+        assert ran.code == 1
+        assert ran.err == "luminagames: there is no display here to open a window on\n"
+
+
+def test_the_window_is_opened_with_what_was_asked(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked: list[StartRequest | None] = []
+    monkeypatch.setattr("luminagames.cli.window.run", lambda request: asked.append(request) or 0)
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert run().code == 0
+    call = ("play", "vault", "--seats", "Ada,bot:easy", "--option", "target_score=9", "--seed", "4")
+    assert run(*call).code == 0
+    file = scenario(tmp_path, "good", "scenario: it works\ngame: vault\n")
+    assert run("play", "--scenario", file).code == 0
+    assert asked == [
+        None,
+        StartRequest("vault", ("Ada", "bot:easy"), {"target_score": 9}, 4),
+        StartRequest(scenario=file),
+    ]
+    file.write_text("scenario: it works\ngame: valt\n", encoding="utf-8")
+    ran = run("play", "--scenario", file)
+    assert ran.code == 1
+    assert f"{file}:2:7" in ran.err
 
 
 # ---------------------------------------------------------------- cards
