@@ -47,6 +47,14 @@ def test_every_creature_paints_in_every_palette_and_always_alike(art: str) -> No
     assert len(seen) == len(palette_names())
 
 
+@pytest.mark.parametrize("art", sorted(set(art_names()) - CREATURES))
+def test_people_and_things_paint_and_always_alike(art: str) -> None:
+    first = pixels(picture(art, "teal"))
+    compose.cache_clear()
+    assert first == pixels(picture(art, "teal"))
+    assert first != pixels(picture(art, "brass"))
+
+
 @pytest.mark.parametrize("art", sorted(CREATURES))
 def test_another_seed_is_another_picture(art: str) -> None:
     assert pixels(picture(art, "teal", "one")) != pixels(picture(art, "teal", "two"))

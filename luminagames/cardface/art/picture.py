@@ -12,11 +12,15 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from luminagames.cardface.art import people, rigs, things
 from luminagames.cardface.art.palette import palettes
-from luminagames.cardface.art.rigs import RIGS, Chance, Rig
+from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.scene import paint_backdrop, paint_foreground, paint_vignette
 from luminagames.cardface.art.sketch import Sketch, Stroke, paint_strokes
 from luminagames.cardface.seeds import stream
+
+RIGS: dict[str, Rig] = {**rigs.RIGS, **people.RIGS, **things.RIGS}
+"""Creatures, people and things by name."""
 
 BOX = (100.0, 110.0)
 DISC_DRIFT = 5.0
@@ -59,8 +63,8 @@ def palette_names() -> tuple[str, ...]:
 
 
 def art_for(seed: str) -> str:
-    """The drawing of a card that names none: always the same for the same id."""
-    return stream(seed, "choice").choice(art_names())
+    """The creature of a card that names no drawing: always the same for the same id."""
+    return stream(seed, "choice").choice(sorted(rigs.RIGS))
 
 
 def paint_art(
@@ -109,14 +113,16 @@ def compose(
     rig = RIGS[art]
     flip = _flipped(rig, seed, facing)
     sketch = Sketch()
-    paint_backdrop(sketch, seed, biome, _disc(rig, seed, top, flip=flip))
+    land = rig.land or biome
+    paint_backdrop(sketch, seed, land, _disc(rig, seed, top, flip=flip), rig.ground)
     size = rig.scale * scale * min(1.0, (90 - top) / 90)
     if clear:
         size = min(size, (rig.anchor - top - clear) / (rig.anchor - rig.crown))
     shift = -rig.shift if flip else rig.shift
     with sketch.moved(by=(shift, drop)), sketch.moved(about=(50, rig.anchor), scale=size, flip=flip):
         rig.draw(sketch, Chance(seed))
-    paint_foreground(sketch, seed, biome)
+    if rig.corners:
+        paint_foreground(sketch, seed, land)
     paint_vignette(sketch)
     return sketch.strokes
 
