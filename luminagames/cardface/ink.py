@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -131,8 +131,3 @@ def painting(image: QImage) -> Iterator[QPainter]:
         yield painter
     finally:
         painter.end()
-
-
-def center(path: QPainterPath) -> QPointF:
-    """The middle of the bounding box."""
-    return path.boundingRect().center()

@@ -81,4 +81,3 @@ def _robe(s: Sketch, person: Person) -> None:
 
 
 _CUTS = {"lapel": _lapel, "high": _high, "armor": _armor, "scarf": _scarf, "overall": _overall, "robe": _robe}
-COATS = tuple(_CUTS)

@@ -64,7 +64,6 @@ def _antlers(s: Sketch, person: Person) -> None:
 
 
 _HATS = {"cap": _cap, "top": _top, "crown": _crown, "goggles": _goggles, "beret": _beret, "antlers": _antlers}
-HATS = tuple(_HATS)
 
 
 def paint_eyewear(s: Sketch, person: Person) -> None:
