@@ -112,9 +112,19 @@ class LogPanel(QWidget):
         return self.look.theme.px(5)
 
     def _tops(self) -> list[float]:
-        """The upper edge of each line: from the top while all fit, else the newest at the bottom."""
+        """The upper edge of each line: from the top while all fit, else so that the newest are all in sight."""
         room = self.height() - self._head
-        y = self._head + min(0.0, room - self._total()) + self._back
+        hidden = 0.0
+        if self._back:
+            hidden = max(0.0, self._total() - room) - self._back
+        else:
+            left = self._total()
+            for words in self._set:
+                if left <= room:
+                    break
+                left -= words.height + self._gap
+                hidden += words.height + self._gap
+        y = self._head - hidden
         tops = []
         for words in self._set:
             tops.append(y)

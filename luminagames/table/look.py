@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 
 from luminagames.cardface.lights import Baked, LightBox
@@ -21,10 +21,14 @@ _TEXT_RANGE = (0.9, 1.25)
 """How far the text size setting reaches on the table itself; bars, log and bubbles follow it in full."""
 
 
-class Look:
+class Look(QObject):
     """What a table is painted with. `unit` is logical pixels per table unit, `ratio` device pixels per logical one."""
 
+    settled = Signal()
+    """Pictures that were shown scaled are there in their right size."""
+
     def __init__(self, theme: Theme, cards: CardPainter, game: AnyGame, words: Words, settings: TableSettings) -> None:
+        super().__init__()
         self.cards = cards
         self.game = game
         self.words = words
@@ -40,6 +44,7 @@ class Look:
         self._fonts: dict[tuple[str, float, int | None, float], QFont] = {}
         self.lights = LightBox(theme)
         self.faces = Faces(self.game, self.cards, self.lights)
+        self.faces.settled.connect(self.settled)
 
     # Type
 
@@ -76,6 +81,20 @@ class Look:
         """A baked picture around a thing whose corner is at a point in table units; sharp where it is not turned."""
         margin = picture.margin / self.unit
         self.blit(painter, x - margin, y - margin, picture.pixmap)
+
+    def draw_card(self, painter: QPainter, thing: Thing, width: float, elevation: str = "resting_card") -> None:
+        """The picture of a thing, `width` units wide, with the card's corner at the origin."""
+        picture = self.picture(thing, width, elevation)
+        wanted = self.pixels(width)
+        if picture.pixels == wanted:
+            self.draw(painter, 0, 0, picture)
+            return
+        scale = wanted / picture.pixels / self.unit
+        size = picture.pixmap.deviceIndependentSize() * scale
+        margin = picture.margin * scale
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        target = QRectF(-margin, -margin, size.width(), size.height())
+        painter.drawPixmap(target, picture.pixmap, QRectF(picture.pixmap.rect()))
 
     def blit(self, painter: QPainter, x: float, y: float, pixmap: QPixmap) -> None:
         """A pixmap of the exact size with its corner at a point in table units."""

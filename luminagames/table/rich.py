@@ -12,6 +12,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from luminagames.table.ink import Icons
 from luminagames.table.words import Run
 
+_CLOSING = frozenset(".,;:!?)”’…")
+"""Never the first sign of a line."""
 _WORD = re.compile(r"\S+\s*|\s+")
 
 
@@ -53,7 +55,7 @@ class RichText:
             for word in words:
                 advance = self._advance(run, word)
                 bare = self._advance(run, word.rstrip()) if not run.icon else advance
-                if x and x + bare > width:
+                if x and x + bare > width and word.strip() not in _CLOSING:
                     self.lines.append([])
                     x = 0.0
                     word = word.lstrip()

@@ -44,6 +44,7 @@ class TableView(QGraphicsView):
         self.setAccessibleName(self.tr("Table"))
         scene.arranged.connect(self._layout_changed)
         scene.frozen.connect(self._freeze)
+        scene.look.settled.connect(self._settled)
         self._frozen: QPixmap | None = None
         self._places: object = None
 
@@ -72,6 +73,8 @@ class TableView(QGraphicsView):
         if self._frozen is not None:
             self.cancel()
         if changed:
+            look.faces.forget_wishes()
+            look.faces.patient = self.isVisible()
             self.table.restyle()
             self.rescaled.emit()
         self.viewport().update()
@@ -81,6 +84,11 @@ class TableView(QGraphicsView):
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.fit()
         return super().event(event)
+
+    def _settled(self) -> None:
+        """Pictures of the right size are there."""
+        self.table.restyle()
+        self.viewport().update()
 
     def restyle(self) -> None:
         """Another theme."""

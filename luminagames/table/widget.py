@@ -125,6 +125,7 @@ class TableWidget(QWidget):
         self.bubble.open_rule.connect(self.open_rule.emit)
         self.zoom.open_rule.connect(self.open_rule.emit)
         self.zoom.turned.connect(self._turn_large)
+        self.look.settled.connect(self.zoom.update)
         self.log.card_hovered.connect(self._log_hovers)
         self.scoreboard.rematch.connect(self.rematch_requested.emit)
         self.scoreboard.save.connect(self.save_requested.emit)

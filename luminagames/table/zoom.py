@@ -136,9 +136,11 @@ class ZoomPanel(QWidget):
         ratio = self.devicePixelRatioF()
         pixels = round(self.card.width() * ratio)
         picture = self.look.faces.card(self.definition, "full", pixels, ratio, "zoom")
-        painter.drawPixmap(
-            QPointF(self.card.x() - picture.margin, self.card.y() - picture.margin), picture.pixmap
-        )
+        scale = pixels / picture.pixels
+        size = picture.pixmap.deviceIndependentSize() * scale
+        corner = QPointF(self.card.x() - picture.margin * scale, self.card.y() - picture.margin * scale)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
         for box in self.boxes:
             self._paint_keyword(painter, box)
         if self.pinned:

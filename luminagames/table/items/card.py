@@ -39,7 +39,7 @@ class CardItem(TableItem):
         """The picture, and the badges along its lower edge."""
         if self.thing is None:
             return
-        self.look.draw(painter, 0, 0, self.look.picture(self.thing, self.width))
+        self.look.draw_card(painter, self.thing, self.width)
         if self.badges and not self.thing.strip:
             self._draw_badges(painter)
 
@@ -111,7 +111,7 @@ class PileItem(TableItem):
             stroke(painter, path, self.look.color("hairline", 0.5), 1.2, dash=(4, 4))
         else:
             self._edges(painter, min(2, thing.count - 1))
-            self.look.draw(painter, 0, 0, self.look.picture(thing, self.width))
+            self.look.draw_card(painter, thing, self.width)
         px = max(17.0, self.look.theme.minimum_px * 1.2 / self.look.unit)
         count_chip(painter, self.look.theme, QPointF(self.width / 2, 29), str(thing.count), px)
 

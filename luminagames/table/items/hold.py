@@ -125,9 +125,9 @@ class LiftedItem(TableItem):
         painter.translate(self.width / 2, self.height / 2)
         painter.rotate(tilt)
         painter.translate(-self.width / 2, -self.height / 2)
-        look.draw(painter, 0, 0, look.picture(full(thing), self.width, "lifted_card"))
+        look.draw_card(painter, full(thing), self.width, "lifted_card")
         look.light(painter, "playable", self.body(), self.corner)
-        look.draw(painter, 0, 0, look.picture(full(thing), self.width, "bare"))
+        look.draw_card(painter, full(thing), self.width, "bare")
 
     def draw(self, painter: QPainter) -> None:
         """Copies the picture."""

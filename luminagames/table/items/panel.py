@@ -114,7 +114,7 @@ class PanelItem(TableItem):
             right -= width + 6
         font = look.font("score", 34)
         width = width_of(str(status.score), font) + 4
-        rect = QRectF(right - width, middle - 26, width, 50)
+        rect = QRectF(right - width, middle - 23, width, 50)
         text(painter, rect, str(status.score), font, look.color("text"), RIGHT)
         right -= width + 10
         for icon, _ in self.words.signs:
@@ -174,9 +174,10 @@ class PanelItem(TableItem):
         font = look.font("small", 14)
         x = left
         for icon, words in self.words.signs:
-            if icon:
-                look.icon(painter, icon, x + 10, top + 10, 20, look.color("text_accent"))
-                x += 26
+            if not icon:
+                continue
+            look.icon(painter, icon, x + 10, top + 10, 20, look.color("text_accent"))
+            x += 26
             width = width_of(words, font)
             if x + width > self.free.x + self.free.w:
                 break
