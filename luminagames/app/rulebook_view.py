@@ -8,19 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QTextEdit, QTreeWidget,
 
 from luminagames.app.context import Context
 from luminagames.app.fields import line
-from luminagames.app.rulebook_text import Rulebook, parse
+from luminagames.app.rulebook_text import Rulebook
 from luminagames.app.style import document_sheet
 from luminagames.app.widgets import Button
 from luminagames.app.words import Words
-from luminagames.data import assets
 
 MAX_HITS = 999
-
-
-def read_rulebook(game: str, title: str) -> Rulebook | None:
-    """A game's rulebook page; None if it has none (a page is optional)."""
-    path = assets() / "rulebooks" / f"{game}.md"
-    return parse(path.read_text(encoding="utf-8"), title) if path.is_file() else None
+MARK_MARGIN = 28
+"""How far below the upper edge a clause that was jumped to stands, in pixels."""
 
 
 class RulebookView(QWidget):
@@ -112,9 +107,9 @@ class RulebookView(QWidget):
             return False
         self._marked = self._clause_cursor(anchor)
         self._highlight()
-        self._scroll_to(anchor)
+        self._scroll_to_mark()
         # a page that was not shown yet has no width, so it is not laid out: scroll once more when it has
-        QTimer.singleShot(0, self, lambda: self._scroll_to(anchor))
+        QTimer.singleShot(0, self, self._scroll_to_mark)
         self.moved.emit(anchor)
         return True
 
@@ -122,8 +117,15 @@ class RulebookView(QWidget):
         """The text of the clause that was jumped to last."""
         return "" if self._marked is None else self._marked.selectedText()
 
-    def _scroll_to(self, anchor: str) -> None:
-        self.text.scrollToAnchor(anchor)
+    def _scroll_to_mark(self) -> None:
+        """Put the marked clause near the top (`scrollToAnchor` misses anchors in tables)."""
+        if self._marked is None:
+            return
+        self.text.document().documentLayout().documentSize()  # lays out all of it, not only what is in sight
+        start = QTextCursor(self._marked)
+        start.setPosition(self._marked.selectionStart())
+        bar = self.text.verticalScrollBar()
+        bar.setValue(bar.value() + self.text.cursorRect(start).top() - MARK_MARGIN)
 
     def _restyle(self) -> None:
         if self._book is None:

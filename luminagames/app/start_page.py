@@ -61,7 +61,11 @@ class StartPage(FeltPage):
             layout.invalidate()
 
     def _head_height(self) -> float:
-        return 24 + self.context.theme.px(100)
+        return 24 + self._grown(100)
+
+    def _grown(self, length: float) -> float:
+        """A length of the head: it is large already, so it grows less than the text does."""
+        return length * min(1.2, self.context.theme.text_scale)
 
     def _link_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -95,18 +99,18 @@ class StartPage(FeltPage):
         middle = self.width() / 2
         if not theme.is_high_contrast:
             self._paint_dome(painter, middle)
-        font = theme.font("wordmark")
+        font = theme.font_px("wordmark", self._grown(theme.type_style("wordmark").px))
         available = self.width() * 0.62
         wide = QFontMetricsF(font).horizontalAdvance(WORDMARK)
         if wide > available:
             font.setPointSizeF(font.pointSizeF() * available / wide)
             font.setLetterSpacing(font.letterSpacingType(), font.letterSpacing() * available / wide)
             wide = QFontMetricsF(font).horizontalAdvance(WORDMARK)
-        line = 24 + theme.px(32)
+        line = 24 + self._grown(32)
         painter.setFont(font)
         painter.setPen(theme.color("text_accent") if theme.is_high_contrast else theme.color("text"))
         tracking = font.letterSpacing()  # the last letter is tracked too, which would shift the word to the left
-        area = QRectF(middle - wide / 2 - 8 + tracking / 2, line - theme.px(34), wide + 16, theme.px(68))
+        area = QRectF(middle - wide / 2 - 8 + tracking / 2, line - self._grown(34), wide + 16, self._grown(68))
         painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), WORDMARK)
         for side in (-1, 1):
             x = middle + side * (wide / 2 + 24)
@@ -114,17 +118,17 @@ class StartPage(FeltPage):
             ray = svg(f"M {x} {line + 2} L {x + side * 120} {line + 2}")
             stroke(painter, ray, linear(x, 0, x + side * 120, 0, (0, ink(brass, 0.9)), (1, ink(brass, 0))), 1.2)
             _star(painter, QPointF(x, line + 2), 9, self)
-        painter.setFont(theme.font_px("subheading", theme.px(16), 400))
+        painter.setFont(theme.font_px("subheading", self._grown(16), 400))
         font = painter.font()
         font.setItalic(True)
         painter.setFont(font)
         painter.setPen(theme.color("text_muted"))
-        area = QRectF(0, line + theme.px(30), self.width(), theme.px(26))
+        area = QRectF(0, line + self._grown(30), self.width(), self._grown(26))
         painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), subtitle(len(self.tiles)))
 
     def _paint_dome(self, painter: QPainter, middle: float) -> None:
         theme = self.context.theme
-        scale = max(self.width() / 1280, self.height() / 800)
+        scale = self.height() / 800  # by height alone: its top stays under the wordmark in every window
         base, radius = self.height() + 72 * scale, 700 * scale
         brass = theme.color("engraving")
         strength = 1.0 if theme.is_dark else 1.3

@@ -103,7 +103,7 @@ def sheet(theme: Theme) -> str:
         radius=f"{theme.radius('button'):g}px",
         big_radius=f"{theme.radius('panel'):g}px",
         height=f"{round(theme.px(20))}px",
-        large=f"{round(theme.px(34))}px",
+        large=f"{max(34, round(theme.px(24)))}px",
         pad=f"{round(theme.px(12))}px",
         tones="\n".join(f'QLabel[tone="{tone}"] {{ color: {_css(theme.color(tone))}; }}' for tone in TONES),
         groove=f"{round(theme.px(4))}px",
@@ -135,6 +135,7 @@ QPushButton[kind="primary"]:hover { background: $button_hover; }
 QPushButton[kind="primary"]:focus { border: $focus_width solid $focus; }
 QPushButton[kind="primary"]:disabled { background: $raised; color: $disabled; border-color: $faint; }
 QPushButton[kind="plain"], QToolButton[kind="plain"] { background: transparent; border: $line solid transparent; }
+QPushButton[kind="plain"]:checked { border-color: $playable; background: $chosen; }
 QPushButton[kind="plain"]:hover, QToolButton[kind="plain"]:hover { background: $hover; }
 QPushButton[kind="plain"]:focus, QToolButton[kind="plain"]:focus { border: $focus_width solid $focus; }
 QPushButton[grade="large"] { min-height: $large; }
@@ -143,7 +144,8 @@ QToolButton:focus { padding: 3px; }
 
 QLineEdit, QComboBox {
     background: $field; color: $text; border: $line solid $hairline; border-radius: $radius;
-    min-height: $height; padding: 5px 10px; selection-background-color: $button; selection-color: $button_text;
+    min-height: $height; padding: 5px 10px; placeholder-text-color: $muted;
+    selection-background-color: $button; selection-color: $button_text;
 }
 QLineEdit:hover, QComboBox:hover { border-color: $strong; }
 QLineEdit:focus, QComboBox:focus { border: $focus_width solid $focus; padding: 4px 9px; }
@@ -182,7 +184,6 @@ QTreeWidget, QListWidget { background: transparent; border: none; outline: none;
 QTreeWidget::item, QListWidget::item { padding: 4px 6px; border-radius: 4px; color: $text; }
 QTreeWidget::item:hover, QListWidget::item:hover { background: $hover; }
 QTreeWidget::item:selected, QListWidget::item:selected { background: $chosen; color: $text; }
-QTreeWidget:focus::item:selected, QListWidget:focus::item:selected { border: 1px solid $focus; }
 QTreeWidget::branch { background: transparent; }
 
 QToolTip { background: $raised; color: $text; border: 1px solid $hairline; padding: 4px 6px; }

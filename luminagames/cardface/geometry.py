@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
@@ -16,8 +17,9 @@ Knot = tuple[float, float, float]
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 
 
+@lru_cache(maxsize=4096)
 def svg(data: str) -> QPainterPath:
-    """A path from absolute SVG commands M, L, C, Q and Z; ValueError on any other."""
+    """A path from absolute SVG commands M, L, C, Q and Z; ValueError on any other. Shared: do not change it."""
     path = QPainterPath()
     tokens = _TOKEN.findall(data)
     at = 0
@@ -142,19 +144,33 @@ def spline(points: Sequence[tuple[float, ...]], steps: int = 10) -> list[tuple[f
     return samples
 
 
+@lru_cache(maxsize=32)
+def _weights(steps: int) -> tuple[tuple[float, float, float, float], ...]:
+    """How much each of four neighbors counts at each step between the middle two."""
+    weights = []
+    for k in range(steps):
+        t = k / steps
+        square, cube = t * t, t * t * t
+        before, start = (2 * square - t - cube) / 2, (2 - 5 * square + 3 * cube) / 2
+        weights.append((before, start, (t + 4 * square - 3 * cube) / 2, (cube - square) / 2))
+    return tuple(weights)
+
+
 def _segment(
     a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...], d: tuple[float, ...], steps: int
 ) -> Iterable[tuple[float, ...]]:
-    for k in range(steps):
-        t = k / steps
-        yield tuple(
-            0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t * t * t)
-            for p, q, r, s in zip(a, b, c, d, strict=True)
-        )
+    corners = tuple(zip(a, b, c, d, strict=True))
+    for u, v, w, z in _weights(steps):
+        yield tuple([u * p + v * q + w * r + z * s for p, q, r, s in corners])
 
 
 def blob(points: Sequence[Point], steps: int = 8) -> QPainterPath:
-    """A closed smooth outline through `points`."""
+    """A closed smooth outline through `points`. Shared: do not change it."""
+    return _blob(tuple(points), steps)
+
+
+@lru_cache(maxsize=1024)
+def _blob(points: tuple[Point, ...], steps: int) -> QPainterPath:
     padded = [points[-1], *points, points[0], points[1]]
     samples: list[Point] = []
     for i in range(1, len(padded) - 2):
@@ -164,7 +180,12 @@ def blob(points: Sequence[Point], steps: int = 8) -> QPainterPath:
 
 
 def tube(knots: Sequence[Knot], steps: int = 10) -> QPainterPath:
-    """A limb: a spline with a radius at each knot and round ends."""
+    """A limb: a spline with a radius at each knot and round ends. Shared: do not change it."""
+    return _tube(tuple(knots), steps)
+
+
+@lru_cache(maxsize=2048)
+def _tube(knots: tuple[Knot, ...], steps: int) -> QPainterPath:
     samples = spline(knots, steps)
     last = len(samples) - 1
     left: list[Point] = []

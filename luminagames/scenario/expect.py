@@ -98,15 +98,27 @@ def _entries(match: Match[object], value: Json) -> list[dict[str, Json]]:
 
 
 def _is_legal(match: Match[object], entry: Mapping[str, Json]) -> bool:
-    """Whether a listed action has all that the entry gives, or the entry is an action that the engine accepts.
+    """Whether a listed action has all that the entry gives.
 
-    The second matters where an action can be written in several ways, of which the engine lists one.
+    The engine lists an action in one form of several: an entry in another form fits too, if the engine accepts it.
     """
     for action in match.game.legal_actions(match.state):
         data = action.to_data()
         if all(key in data and same(part, data[key]) for key, part in entry.items()):
             return True
-    return match.game.check(match.state, _completed(match, entry)) is None
+        if all(key in data and _alike(part, data[key]) for key, part in entry.items()):
+            return match.game.check(match.state, _completed(match, entry)) is None
+    return False
+
+
+def _alike(one: Json, other: Json) -> bool:
+    """Equal but for the order of a list and the zeros of a mapping."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        keys = one.keys() | other.keys()
+        return all(same(one.get(key, 0), other.get(key, 0)) for key in keys)
+    if isinstance(one, list) and isinstance(other, list):
+        return same(sorted(one, key=shown), sorted(other, key=shown))
+    return same(one, other)
 
 
 def _completed(match: Match[object], entry: Mapping[str, Json]) -> Action:

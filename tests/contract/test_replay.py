@@ -23,13 +23,16 @@ SEEDS = 2
 
 @pytest.mark.parametrize("name", game_ids())
 def test_a_match_is_the_same_in_another_process_with_another_hash_seed(name: str) -> None:
+    found = []
     for hash_seed in ("1", "4242"):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
         command = [sys.executable, "-m", "tests.contract.trace", name, str(SEEDS)]
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-        for key, found in json.loads(done.stdout).items():
-            n_seats, seed = key.split("/")
-            assert found == trace(name, int(n_seats), int(seed)), key
+        found.append(json.loads(done.stdout))
+    assert found[0] == found[1]
+    fewest, most = load_game(name).about.seats
+    assert set(found[0]) == {f"{n}/{seed}" for n in range(fewest, most + 1) for seed in range(SEEDS)}
+    assert found[0][f"{most}/0"] == trace(name, most, 0)
 
 
 @every_table

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from unittest.mock import patch
 
 from PySide6.QtGui import QGuiApplication, QPainterPath
 
 from luminagames.cardface.art import silhouettes
-from luminagames.cardface.art.rigs import RIGS, Chance
+from luminagames.cardface.art.picture import RIGS
+from luminagames.cardface.art.rigs.model import Chance
 from luminagames.cardface.art.sketch import Sketch
 from luminagames.cardface.files import asset
 from luminagames.cardface.geometry import fillet, union
@@ -26,9 +26,8 @@ def bake() -> dict[str, list[list[int]]]:
             outlines[key] = silhouettes.freeze(fillet(union(parts), radius))
         return silhouettes.thaw(outlines[key])
 
-    with patch("luminagames.cardface.art.sketch.fused", fuse):
-        for rig in RIGS.values():
-            rig.draw(Sketch(), Chance("bake"))
+    for rig in RIGS.values():
+        rig.draw(Sketch(fuse), Chance("bake"))
     return outlines
 
 

@@ -12,11 +12,15 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from luminagames.cardface.art import people, rigs, things
 from luminagames.cardface.art.palette import palettes
-from luminagames.cardface.art.rigs import RIGS, Chance, Rig
+from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.scene import paint_backdrop, paint_foreground, paint_vignette
 from luminagames.cardface.art.sketch import Sketch, Stroke, paint_strokes
 from luminagames.cardface.seeds import stream
+
+RIGS: dict[str, Rig] = {**rigs.RIGS, **people.RIGS, **things.RIGS}
+"""Creatures, people and things by name."""
 
 BOX = (100.0, 110.0)
 DISC_DRIFT = 5.0
@@ -48,27 +52,42 @@ def art_names() -> tuple[str, ...]:
     return tuple(sorted(RIGS))
 
 
+def has_art(name: str) -> bool:
+    """Whether there is a drawing of this name."""
+    return name in RIGS
+
+
 def palette_names() -> tuple[str, ...]:
     """The names of all palettes."""
     return tuple(palettes())
 
 
 def art_for(seed: str) -> str:
-    """The drawing of a card that names none: always the same for the same id."""
-    return stream(seed, "choice").choice(art_names())
+    """The creature of a card that names no drawing: always the same for the same id."""
+    return stream(seed, "choice").choice(sorted(rigs.RIGS))
 
 
 def paint_art(
-    painter: QPainter, rect: QRectF, art: str, palette: str, seed: str, scale: float = 1.0, drop: float = 0.0
+    painter: QPainter,
+    rect: QRectF,
+    art: str,
+    palette: str,
+    seed: str,
+    scale: float = 1.0,
+    drop: float = 0.0,
+    facing: str = "any",
+    clear: float = 0.0,
 ) -> None:
     """Paint the drawing `art` into `rect`, clipped to it.
 
     `palette` names one of `palette_names()` (unknown or empty: slate), `seed` fixes every choice; `scale` and `drop`
-    size the figure and move it down, in units. KeyError names an unknown drawing. Vector: use it for print too.
+    size the figure and move it down, in units; `facing` (left, right, any) turns a creature that is seen from the
+    side; `clear` is how many units at the top are printed over, so that no face may be there. KeyError names an
+    unknown drawing. All is vector: use it for print too.
     """
     window = fit(rect.width(), rect.height())
     name = palette if palette in palettes() else FALLBACK_PALETTE
-    strokes = compose(art, name, seed, window.top, round(scale, 3), drop)
+    strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing, clear)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
@@ -80,19 +99,41 @@ def paint_art(
 
 
 @lru_cache(maxsize=160)
-def compose(art: str, biome: str, seed: str, top: float, scale: float, drop: float) -> tuple[Stroke, ...]:
+def compose(
+    art: str,
+    biome: str,
+    seed: str,
+    top: float,
+    scale: float,
+    drop: float,
+    facing: str = "any",
+    clear: float = 0,
+) -> tuple[Stroke, ...]:
     """The strokes of a whole picture; `top` is how many units the window hides above."""
     rig = RIGS[art]
-    flip = not rig.two_sided and stream(seed, "flip").random() < 0.4
+    flip = _flipped(rig, seed, facing)
     sketch = Sketch()
-    paint_backdrop(sketch, seed, biome, _disc(rig, seed, top, flip=flip))
+    land = rig.land or biome
+    paint_backdrop(sketch, seed, land, _disc(rig, seed, top, flip=flip), rig.ground)
     size = rig.scale * scale * min(1.0, (90 - top) / 90)
+    if clear:
+        size = min(size, (rig.anchor - top - clear) / (rig.anchor - rig.crown))
     shift = -rig.shift if flip else rig.shift
     with sketch.moved(by=(shift, drop)), sketch.moved(about=(50, rig.anchor), scale=size, flip=flip):
         rig.draw(sketch, Chance(seed))
-    paint_foreground(sketch, seed, biome)
+    if rig.corners:
+        paint_foreground(sketch, seed, land)
     paint_vignette(sketch)
     return sketch.strokes
+
+
+def _flipped(rig: Rig, seed: str, facing: str) -> bool:
+    """Rigs from the side are drawn looking to the right."""
+    if rig.fixed:
+        return False
+    if rig.front or facing == "any":
+        return stream(seed, "flip").random() < 0.4
+    return facing == "left"
 
 
 def _disc(rig: Rig, seed: str, top: float, *, flip: bool) -> tuple[float, float, float]:

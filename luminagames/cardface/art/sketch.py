@@ -6,16 +6,17 @@ light comes from the upper right even on a figure that is turned or flipped.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QPainter, QPainterPath, QPen, QTransform
 
 from luminagames.cardface.art.palette import Hue, Palette, blend, resolve
 from luminagames.cardface.art.silhouettes import fused
-from luminagames.cardface.ink import linear, radial
+from luminagames.cardface.ink import linear, radial, stroke_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,8 @@ Stroke = Fill | Line | Clip
 class Sketch:
     """Records strokes; `strokes` is the result."""
 
-    def __init__(self) -> None:
+    def __init__(self, fuse: Callable[[Sequence[QPainterPath], float], QPainterPath] = fused) -> None:
+        self._fuse = fuse
         self._strokes: list[Stroke] = []
         self._transform = QTransform()
         self._scale = 1.0
@@ -156,6 +158,21 @@ class Sketch:
         if edges:
             self._strokes.append(Clip(simple, tuple(edges)))
 
+    def cloth(
+        self, path: QPainterPath, light: Hue, base: Hue, dark: Hue, *, rim: float = 0.8, depth: float = 1.2
+    ) -> None:
+        """A flatter mass, for people and what they wear: gradient, one shade crescent, one thin rim."""
+        shape = self._map(path)
+        box = shape.boundingRect()
+        stops = ((0.0, self._tint(light, 1)), (0.5, self._tint(base, 1)), (1.0, self._tint(dark, 1)))
+        self._strokes.append(Fill(shape, Fade((box.right(), box.top(), box.left(), box.bottom()), stops)))
+        simple = shape.simplified() if shape.fillRule() == Qt.FillRule.WindingFill else shape
+        d = depth * self._scale
+        edges = [_crescent(simple, d * 1.6, -d * 1.2, self._tint(dark, 0.55))]
+        if rim:
+            edges.append(_crescent(simple, -d * 0.5, d * 0.4, self._tint("glow", rim)))
+        self._strokes.append(Clip(simple, tuple(edges)))
+
     def rim(self, path: QPainterPath, dx: float, dy: float, hue: Hue, alpha: float) -> None:
         """One crescent along the edge that lies against the direction (dx, dy)."""
         shape = self._map(path)
@@ -164,7 +181,7 @@ class Sketch:
 
     def fused(self, parts: Sequence[QPainterPath], radius: float) -> QPainterPath:
         """One flowing outline around limbs and masses; nothing is drawn."""
-        return fused(parts, radius)
+        return self._fuse(parts, radius)
 
     # ------------------------------------------------------------ where and how strongly
 
@@ -243,7 +260,7 @@ def paint_strokes(painter: QPainter, strokes: Sequence[Stroke], palette: Palette
         if isinstance(stroke, Fill):
             painter.fillPath(stroke.path, _brush(stroke.paint, palette))
         elif isinstance(stroke, Line):
-            painter.strokePath(stroke.path, _pen(stroke, palette))
+            stroke_with(painter, stroke.path, _pen(stroke, palette))
         else:
             painter.save()
             painter.setClipPath(stroke.path, Qt.ClipOperation.IntersectClip)
@@ -261,14 +278,22 @@ def _pen(line: Line, palette: Palette) -> QPen:
 
 def _brush(paint: Paint, palette: Palette) -> QBrush:
     if isinstance(paint, Tint):
-        return QBrush(_color(paint, palette))
-    stops = ((at, _color(tint, palette)) for at, tint in paint.stops)
+        return _flat(paint, palette)
+    stops = [(at, _color(tint, palette)) for at, tint in paint.stops]
     gradient: QGradient = linear(*paint.line, *stops) if isinstance(paint, Fade) else radial(*paint.disc, *stops)
     return QBrush(gradient)
 
 
+@lru_cache(maxsize=8192)
 def _color(tint: Tint, palette: Palette) -> QColor:
+    """The color of a tint. Shared: do not change it."""
     color = resolve(tint.hue, palette)
     if tint.alpha < 1:
         color.setAlphaF(max(0.0, tint.alpha))
     return color
+
+
+@lru_cache(maxsize=8192)
+def _flat(tint: Tint, palette: Palette) -> QBrush:
+    """The brush of a tint. Shared: do not change it."""
+    return QBrush(_color(tint, palette))

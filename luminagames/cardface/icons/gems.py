@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from PySide6.QtGui import QPainterPath
@@ -9,6 +10,7 @@ from PySide6.QtGui import QPainterPath
 from luminagames.cardface.geometry import Point, circle, hexagon, place, polygon, svg
 from luminagames.cardface.icons import shapes
 from luminagames.cardface.icons.model import CENTER, Icon, Layer, Ramp, Tone, full
+from luminagames.cardface.theme import load_theme
 
 RADIUS = 9.2
 """Half the width of a gem on the 24 grid: leaves room for the dark rim."""
@@ -92,6 +94,20 @@ def _gem(name: str) -> Icon:
     )
 
 
+def _any_gem() -> Icon:
+    """One gem of five colors: any of them."""
+    body = place(hexagon(1), CENTER, CENTER, RADIUS)
+    layers = [Layer(body, full("#0A0E1A", 0.85), RADIUS * 0.34)]
+    theme = load_theme()
+    for k, name in enumerate(GEMS[:5]):
+        a, b = (math.radians(72 * k - 126), math.radians(72 * k - 54))
+        wedge = _corners((0, 0), (2 * math.cos(a), 2 * math.sin(a)), (2 * math.cos(b), 2 * math.sin(b)))
+        layers.append(Layer(place(wedge, CENTER, CENTER, RADIUS), full(theme.tint(name).name()), clipped=True))
+    core = place(circle(0, 0, 0.36), CENTER, CENTER, RADIUS)
+    layers += [Layer(core, full("#FFF8E6", 0.92)), Layer(body, full(WHITE, 0.75), RADIUS * 0.09)]
+    return Icon(tuple(layers), silhouette=body)
+
+
 def gems() -> dict[str, Icon]:
     """All gems by name."""
-    return {name: _gem(name) for name in GEMS}
+    return {name: _gem(name) for name in GEMS} | {"any_dna": _any_gem()}

@@ -171,6 +171,11 @@ def _card() -> tuple[Layer, ...]:
     return (Layer(rounded(5.5, 3, 13, 18, 2.4), width=PEN),)
 
 
+def _discard() -> tuple[Layer, ...]:
+    arrow = svg("M 12 8 L 12 15.6 M 8.6 12.4 L 12 16 L 15.4 12.4")
+    return (Layer(rounded(5.5, 3, 13, 18, 2.4), width=PEN), Layer(arrow, width=PEN))
+
+
 def _person() -> tuple[Layer, ...]:
     return (Layer(circle(12, 7.6, 4)), Layer(svg("M 4.5 21 C 4.5 15 7.6 13.2 12 13.2 C 16.4 13.2 19.5 15 19.5 21 Z")))
 
@@ -220,6 +225,8 @@ _DRAWN: dict[str, Callable[[], tuple[Layer, ...]]] = {
     "search": _search,
     "hammer": _hammer,
     "card": _card,
+    "discard_creature": _discard,
+    "any_creature": _card,
     "class_dregs": _lamp,
     "class_paysans": _wheat,
     "class_mercers": _scales,

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, cast
 
 from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, Pairs, ParamSpec, Words
-from luminagames.engine.event import Event, EventLog
-from luminagames.games.vault.abilities import begin_effect, has_started, mark_started
+from luminagames.games.vault.abilities import has_started
 from luminagames.games.vault.effects.conditions import holds
 from luminagames.games.vault.effects.costs import payable
 from luminagames.games.vault.kinds import COLORS, CRYSTAL, INDEX, KINDS
-from luminagames.games.vault.moves import BANK, move_tokens
 from luminagames.games.vault.payments import acquisitions
-from luminagames.games.vault.pending import ANSWERS, RESUME, acquire
+from luminagames.games.vault.pending import ANSWERS
 from luminagames.games.vault.transfers import Transfer
-from luminagames.games.vault.turn import carry_on, one_of, return_token
 
 if TYPE_CHECKING:
     from luminagames.games.vault.state import VaultState
@@ -85,14 +81,16 @@ def actor(state: VaultState) -> int:
 # What is legal
 
 
-@lru_cache(maxsize=256)
-def _samplings(seat: int, bank: tuple[bool, ...]) -> tuple[Action, ...]:
+@lru_cache(maxsize=1 << 12)
+def _collecting(seat: int, bank: tuple[int, ...]) -> tuple[Action, ...]:
+    """Field Sampling, Focused Extraction and Harness Dark Energy (LV-4.1 to LV-4.7)."""
     colors = [color for color, there in zip(COLORS, bank, strict=False) if there]
-    if not colors:
-        return ()
-    return tuple(
-        Action(seat, "take_three", (("colors", chosen),)) for chosen in combinations(colors, min(3, len(colors)))
-    )
+    sets = combinations(colors, min(3, len(colors))) if colors else ()
+    actions = [Action(seat, "take_three", (("colors", chosen),)) for chosen in sets]
+    actions += [Action(seat, "take_two", (("color", color),)) for i, color in enumerate(COLORS) if bank[i] >= 4]
+    if bank[CRYSTAL]:
+        actions.append(Action(seat, "take_crystal"))
+    return tuple(actions)
 
 
 @lru_cache(maxsize=256)
@@ -112,12 +110,7 @@ def legal_actions(state: VaultState) -> list[Action]:
         held = state.tokens[seat]
         return [_simple(seat, "return_token", "token", kind) for i, kind in enumerate(KINDS) if held[i]]
     bank = state.bank
-    actions: list[Action] = list(_samplings(seat, tuple([number > 0 for number in bank[:5]])))
-    for i, color in enumerate(COLORS):
-        if bank[i] >= 4:
-            actions.append(_simple(seat, "take_two", "color", color))
-    if bank[CRYSTAL]:
-        actions.append(_simple(seat, "take_crystal"))
+    actions = list(_collecting(seat, tuple(bank)))
     actions += acquisitions(state, seat)
     for card in state.vaults[seat]:
         if state.creatures[card].activate is not None and cannot_unleash(state, card) is None:
@@ -149,61 +142,6 @@ def power_was_used(state: VaultState, card: int) -> bool:
     return has_started(state, card, "activate")
 
 
-# What each action does
-
-
-def _take_three(state: VaultState, log: EventLog, action: Action) -> None:
-    """Field Sampling (LV-4.2)."""
-    colors = action.get("colors")
-    assert isinstance(colors, tuple)
-    _take(state, log, tuple(int(kind in colors) for kind in KINDS))
-
-
-def _take_two(state: VaultState, log: EventLog, action: Action) -> None:
-    """Focused Extraction (LV-4.4)."""
-    color = action.get("color")
-    _take(state, log, tuple(2 * (kind == color) for kind in KINDS))
-
-
-def _take_crystal(state: VaultState, log: EventLog, action: Action) -> None:
-    """Harness Dark Energy (LV-4.7)."""
-    _take(state, log, one_of(CRYSTAL))
-
-
-def _take(state: VaultState, log: EventLog, numbers: tuple[int, ...]) -> None:
-    tokens = move_tokens(state, log, BANK, state.seat, numbers)
-    log.emit("tokens_taken", {"seat": state.seat, "tokens": tokens})
-
-
-def _acquire(state: VaultState, log: EventLog, action: Action) -> None:
-    """Attract a New Specimen (LV-5.8)."""
-    acquire(state, log, action.get("card"), action.get("crystals"), None)  # type: ignore[arg-type]
-
-
-def _unleash(state: VaultState, log: EventLog, action: Action) -> None:
-    """Announces the power, pays, resolves (LV-6.10)."""
-    card = action.get("card")
-    assert isinstance(card, int)
-    log.emit("power_unleashed", {"seat": state.seat, "card": card})
-    mark_started(state, card, "activate")
-    begin_effect(state, log, card, "activate")
-
-
-def _pass(state: VaultState, log: EventLog, action: Action) -> None:
-    """The action is used up (LV-4.9)."""
-    log.emit("passed", {"seat": state.seat})
-
-
-_TURN_ACTIONS: dict[str, Callable[[VaultState, EventLog, Action], None]] = {
-    "take_three": _take_three,
-    "take_two": _take_two,
-    "take_crystal": _take_crystal,
-    "acquire": _acquire,
-    "unleash": _unleash,
-    "pass": _pass,
-}
-
-
 def canonical(action: Action) -> Action:
     """Colors sorted in color order, crystals without zeros and in color order, absent crystals as none."""
     if action.kind == "take_three":
@@ -219,25 +157,3 @@ def canonical(action: Action) -> Action:
 
 def _color_order(kind: object) -> int:
     return INDEX[str(kind)]
-
-
-def apply(state: VaultState, action: Action) -> list[Event]:
-    """Does a legal action and all that follows without an answer; raises the Refusal of one that is not legal."""
-    from luminagames.games.vault.refusals import check
-
-    refusal = check(state, action)
-    if refusal is not None:
-        raise refusal
-    action = canonical(action)
-    log = EventLog()
-    if state.agenda:
-        frame = state.agenda[-1]
-        RESUME[frame.step](state, log, frame, action)
-    elif state.phase == "end":
-        return_token(state, log, INDEX[str(action.get("token"))])
-    else:
-        state.actions_left -= 1
-        _TURN_ACTIONS[action.kind](state, log, action)
-    carry_on(state, log)
-    return log.events
-

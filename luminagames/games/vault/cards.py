@@ -17,7 +17,8 @@ CreatureAbility = Ability[Condition, Cost, Verb]
 
 @dataclass(frozen=True, slots=True)
 class Creature:
-    """A creature as the engine reads it (section 1.1). `color` and `cost` are in color order."""
+    """A creature as the engine reads it (section 1.1). `color` and `cost` are in color order, `price` is the cost
+    without zeros."""
 
     id: str
     name: str
@@ -25,6 +26,7 @@ class Creature:
     color: int
     points: int
     cost: tuple[int, ...]
+    price: tuple[tuple[int, int], ...]
     cost_sum: int
     reveal: CreatureAbility | None
     claim: CreatureAbility | None
@@ -55,6 +57,7 @@ class Creature:
             color=INDEX[str(data["color"])],
             points=int(data.get("points", 0)),  # type: ignore[arg-type]
             cost=cost,
+            price=tuple((color, number) for color, number in enumerate(cost) if number),
             cost_sum=sum(cost),
             reveal=abilities.get("reveal"),
             claim=abilities.get("claim"),

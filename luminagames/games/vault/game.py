@@ -21,6 +21,7 @@ from luminagames.games.vault import (
     actions,
     faces,
     layout,
+    perform,
     position,
     refusals,
     scoring,
@@ -118,7 +119,7 @@ class VaultGame(Game[VaultState]):
         return refusals.check(state, action)
 
     def apply(self, state: VaultState, action: Action) -> list[Event]:
-        return actions.apply(state, action)
+        return perform.apply(state, action)
 
     def clone(self, state: VaultState) -> VaultState:
         return state.clone()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -35,20 +35,23 @@ def _owed(cost: tuple[int, ...], bonus: tuple[int, ...], less: tuple[int, ...]) 
     return tuple(max(0, c - b - d) for c, b, d in zip(cost, bonus, less, strict=True))
 
 
-@lru_cache(maxsize=1 << 15)
-def payments(due: tuple[int, ...], held: tuple[int, ...]) -> tuple[Pairs, ...]:
+def payments(due: tuple[int, ...], held: Sequence[int]) -> tuple[Pairs, ...]:
     """The crystals of each possible payment, in the order of LV-5.9; `held` counts the six token kinds."""
-    need = [max(0, d - h) for d, h in zip(due, held, strict=False)]
-    if sum(need) > held[CRYSTAL]:
-        return ()
-    found = sorted(_spread(need, due, held[CRYSTAL], 0), key=lambda given: (sum(given), given))
+    need = tuple([max(0, d - h) for d, h in zip(due, held, strict=False)])
+    return _payments(due, need, held[CRYSTAL]) if sum(need) <= held[CRYSTAL] else ()
+
+
+@lru_cache(maxsize=1 << 14)
+def _payments(due: tuple[int, ...], need: tuple[int, ...], crystals: int) -> tuple[Pairs, ...]:
+    """`need` is what no DNA token can pay in each color."""
+    found = sorted(_spread(need, due, crystals, 0), key=lambda given: (sum(given), given))
     return tuple(
         Pairs((color, number) for color, number in zip(COLORS, given, strict=True) if number)
         for given in found[:MOST_PAYMENTS]
     )
 
 
-def _spread(need: list[int], due: tuple[int, ...], crystals: int, color: int) -> Iterator[tuple[int, ...]]:
+def _spread(need: Sequence[int], due: tuple[int, ...], crystals: int, color: int) -> Iterator[tuple[int, ...]]:
     if color == len(due):
         yield ()
         return
@@ -58,32 +61,30 @@ def _spread(need: list[int], due: tuple[int, ...], crystals: int, color: int) ->
             yield (number, *rest)
 
 
-@lru_cache(maxsize=1 << 16)
-def acquire_actions(seat: int, card: int, due: tuple[int, ...], held: tuple[int, ...]) -> tuple[Action, ...]:
-    """The `acquire` actions for one creature."""
-    return tuple(
-        Action(seat, "acquire", (("card", card), ("crystals", crystals))) for crystals in payments(due, held)
-    )
+@lru_cache(maxsize=1 << 15)
+def _acquire_action(seat: int, card: int, crystals: Pairs) -> Action:
+    return Action(seat, "acquire", (("card", card), ("crystals", crystals)))
 
 
 def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) -> list[Action]:
     """Every way to acquire a face-up creature of the Wild Field, in tier order and row order (LV-5.1)."""
-    held = tuple(state.tokens[seat])
-    bonus = tuple(state.bonuses[seat])
-    creatures = state.creatures
+    held = state.tokens[seat]
+    crystals = held[CRYSTAL]
+    reach = [have + bonus for have, bonus in zip(held, state.bonuses[seat], strict=False)]
     actions: list[Action] = []
-    free = discount is not None and discount.free
-    less = _NO_DISCOUNT if discount is None else discount.discount
     for row in state.field:
         for card in row:
-            creature = creatures[card]
-            if discount is not None and not discount.where.fits(creature):
+            creature = state.creatures[card]
+            if discount is None:
+                # Most creatures are out of reach: that is found before anything is worked out in full.
+                short = 0
+                for color, number in creature.price:
+                    if number > reach[color]:
+                        short += number - reach[color]
+                if short > crystals:
+                    continue
+            elif not discount.where.fits(creature):
                 continue
-            due = _NO_DISCOUNT if free else _owed(creature.cost, bonus, less)
-            actions += acquire_actions(seat, card, due, held)
+            due = owed(state, seat, card, discount)
+            actions += [_acquire_action(seat, card, given) for given in payments(due, held)]
     return actions
-
-
-def claimable(state: VaultState, claim: Claim) -> bool:
-    """Whether some creature that fits an effect's description can be paid for (LV-9.16)."""
-    return bool(acquisitions(state, state.seat, claim))

@@ -202,7 +202,7 @@ def _too_little_dna(numbers: tuple[int, ...], due: tuple[int, ...], held: list[i
 
 def _beyond_the_list(crystals: Pairs, due: tuple[int, ...], held: list[int]) -> Reason | None:
     """One of the 32 payments that can be chosen (LV-5.9)."""
-    if crystals in payments(due, tuple(held)):
+    if crystals in payments(due, held):
         return None
     return _no("LV-5.9", "Of so many payments only those with the fewest crystals can be chosen.")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
 from luminagames.games.vault.kinds import COLORS, KINDS, TIERS, TRIGGERS
+from luminagames.games.vault.scoring import result_data
 
 if TYPE_CHECKING:
     from luminagames.games.vault.cards import Creature
@@ -127,8 +128,6 @@ def player_data(state: VaultState, seat: int) -> dict[str, Json]:
 
 def open_data(state: VaultState) -> dict[str, Json]:
     """What everybody may see of the data form, with card numbers (section 6)."""
-    from luminagames.games.vault.scoring import result_data
-
     return {
         "options": {
             "target_score": state.target_score,

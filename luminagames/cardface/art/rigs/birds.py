@@ -46,10 +46,11 @@ def _owl(s: Sketch, chance: Chance) -> None:
     s.fade(chest, (52, 44, 52, 90), (0, "hi", 0.9), (1, "hi", 0.45))
     with s.clip(chest):
         for row in range(5):
-            y = 56 + row * 6.4
+            top = 56 + row * 6.4
             for k in range(-3, 4):
-                x = 52 + k * 5.6 + (2.8 if row % 2 else 0)
-                s.line(svg(f"M {x - 2.2} {y} C {x - 1} {y + 3.2} {x + 1} {y + 3.2} {x + 2.2} {y}"), "lo", 0.85, 0.55)
+                mid = 52 + k * 5.6 + (2.8 if row % 2 else 0)
+                scale = f"M {mid - 2.2} {top} C {mid - 1} {top + 3.2} {mid + 1} {top + 3.2} {mid + 2.2} {top}"
+                s.line(svg(scale), "lo", 0.85, 0.55)
     for side in (-1, 1):
         _owl_wing(s, side)
     with s.moved(about=(52, 32), turn=tilt):
@@ -186,7 +187,7 @@ def _flake(s: Sketch, x: float, y: float) -> None:
 
 
 RIGS = {
-    "owl": Rig(_owl, disc=(60, 34, 32), scale=0.98, two_sided=True),
-    "moth": Rig(_moth, disc=(50, 46, 34), two_sided=True),
-    "heron": Rig(_heron, disc=(54, 30, 26)),
+    "owl": Rig(_owl, disc=(60, 34, 32), scale=0.98, front=True, fixed=True),
+    "moth": Rig(_moth, disc=(50, 46, 34), front=True, fixed=True),
+    "heron": Rig(_heron, crown=14, disc=(54, 30, 26)),
 }

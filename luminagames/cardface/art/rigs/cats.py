@@ -206,7 +206,7 @@ def _front_legs(s: Sketch) -> None:
 
 
 def _rig(cat: Cat, scale: float = 1) -> Rig:
-    return Rig(cat.draw, scale=scale)
+    return Rig(cat.draw, scale=scale, front=True)
 
 
 RIGS = {

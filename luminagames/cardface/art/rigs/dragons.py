@@ -86,8 +86,8 @@ def _drake(s: Sketch, chance: Chance) -> None:
         s.fill(tube([(82, 31, 2.6), (83, 40, 3.2), (76, 54, 5), (62, 70, 6), (48, 76, 4)], 8), "hi", 0.85)
         for k in range(8):
             t = k / 7
-            x, y = 84 - 26 * t * t - 4 * t, 34 + 38 * t
-            s.line(svg(f"M {x - 5} {y + 1} L {x + 3} {y - 1}"), "lo", 0.7, 0.4)
+            mid, low = 84 - 26 * t * t - 4 * t, 34 + 38 * t
+            s.line(svg(f"M {mid - 5} {low + 1} L {mid + 3} {low - 1}"), "lo", 0.7, 0.4)
     for x, y, turn in SPIKES:
         s.fill(place(polygon([(-0.55, 0.5), (0, -1.2), (0.6, 0.5)]), x, y, 3.2, turn), blend("glow", "hi", 0.4))
     for k in (0, 1):
@@ -222,8 +222,8 @@ def _lantern(s: Sketch) -> None:
 
 
 RIGS = {
-    "drake": Rig(_drake, disc=(70, 30, 26)),
-    "serpent": Rig(_serpent, disc=(58, 32, 30)),
+    "drake": Rig(_drake, crown=13, disc=(70, 30, 26)),
+    "serpent": Rig(_serpent, crown=11, disc=(58, 32, 30)),
     "newt": Rig(_newt, disc=(56, 44, 28), scale=1.12),
-    "wisp": Rig(_wisp, disc=(56, 38, 28), two_sided=True),
+    "wisp": Rig(_wisp, disc=(56, 38, 28), front=True, fixed=True),
 }

@@ -25,14 +25,24 @@ class Chance:
 class Rig:
     """A creature in the box 100 × 100 with its ground at 90.
 
-    `disc` is where the moon stands (x, y, radius), `scale` and `shift` fit the figure into the frame. A
-    `two_sided` creature is never flipped: it looks at us. One that `hovers` keeps clear of the ground line.
+    `disc` is where the moon stands (x, y, radius), `scale` and `shift` fit the figure into the frame.
     """
 
     draw: Callable[[Sketch, Chance], None]
     disc: tuple[float, float, float] = (56, 38, 28)
     scale: float = 1
     shift: float = 0
-    two_sided: bool = False
+    front: bool = False
+    """Seen from the front: it faces nobody, and only its parts are mirrored by the seed."""
+    fixed: bool = False
+    """Never mirrored."""
+    crown: float = 32
+    """Where the top of the face is, for prints that need the corner above it."""
     anchor: float = 92
     """The height that stays in place while the figure is scaled."""
+    ground: float = 90
+    """Where the nearest land begins."""
+    corners: bool = True
+    """Whether dark plants or rocks stand in the lower corners."""
+    land: str = ""
+    """The shape of the land; empty: that of the palette."""

@@ -91,8 +91,11 @@ def _quadruped(s: Sketch, frame: Frame) -> QPainterPath:
     full = s.fused([*_trunk(frame), head, *near], 1.6)
     s.body(full, depth=1.8)
     with s.clip(full):
-        s.fill(circle(52, 66 * frame.build**0.1, 22, 7 * frame.build), "hi", 0.28)
-        s.fill(circle(70, 56, 8, 12), "hi", 0.22)
+        belly = 66 * frame.build**0.1
+        s.spot(
+            circle(52, belly, 24, 8 * frame.build), (52, belly, 24), (0, "hi", 0.42), (0.5, "hi", 0.26), (1, "hi", 0)
+        )
+        s.spot(circle(71, 54, 12, 14), (71, 54, 13), (0, "hi", 0.42), (1, "hi", 0))
     s.line(svg("M 42 62 C 43 66 41 70 38 73"), "mark", 0.9, 0.35)
     s.line(svg("M 60 62 C 60 66 61.6 70 63.4 74"), "mark", 0.9, 0.35)
     with s.clip(full):
@@ -146,8 +149,9 @@ def _stag(s: Sketch, chance: Chance) -> None:
             mote(s, x, y, 0.8)
     for k in range(5):
         t = k / 4
-        x, y = 68 + 6 * t, 56 - 13 * t
-        s.fill(tube([(x + 4, y, 2.6), (x + 6.5, y + 7, 2), (x + 4, y + 12, 0.2)], 5), "hi", 0.55)
+        left, top = 68 + 6 * t, 56 - 13 * t
+        lock = tube([(left + 4, top, 2.6), (left + 6.5, top + 7, 2), (left + 4, top + 12, 0.2)], 5)
+        s.fill(lock, "hi", 0.55)
 
 
 def _ram(s: Sketch, chance: Chance) -> None:
@@ -166,8 +170,8 @@ def _ram(s: Sketch, chance: Chance) -> None:
     hx, hy = RAM.head
     horn = tube([(hx + x, hy + y, r) for x, y, r in HORN], 12)
     s.body(horn, hi="glow", base=blend("hi", "body", 0.5), depth=1)
-    for x, y, turn in HORN_RINGS:
-        with s.moved(by=(hx + x, hy + y), turn=turn):
+    for dx, dy, lean in HORN_RINGS:
+        with s.moved(by=(hx + dx, hy + dy), turn=lean):
             s.line(svg("M -3.6 0 C -1 1 1 1 3.6 0"), "mark", 0.8, 0.5)
 
 
@@ -196,8 +200,8 @@ def _bear(s: Sketch, chance: Chance) -> None:
         s.fill(moss, "hi", 0.7)
     for x, y in ((27, 50), (35, 48), (44, 49), (55, 48), (63, 46)):
         s.fill(tube([(x, y - 3, 2), (x + 0.4, y + 3, 1.4), (x, y + 6, 0.2)], 4), "hi", 0.7)
-    for x, y in ((30, 43), (40, 40.6), (52, 41), (62, 38.6)):
-        mote(s, x, y, 0.9)
+    for dx, dy in ((30, 43), (40, 40.6), (52, 41), (62, 38.6)):
+        mote(s, dx, dy, 0.9)
 
 
 def _wolf(s: Sketch, chance: Chance) -> None:
@@ -223,8 +227,8 @@ def _wolf(s: Sketch, chance: Chance) -> None:
 
 
 RIGS = {
-    "stag": Rig(_stag, disc=(62, 34, 28), scale=0.86, shift=-5),
+    "stag": Rig(_stag, crown=18, disc=(62, 34, 28), scale=0.86, shift=-5),
     "ram": Rig(_ram, disc=(40, 32, 26)),
     "bear": Rig(_bear, disc=(60, 34, 26)),
-    "wolf": Rig(_wolf, disc=(60, 36, 28)),
+    "wolf": Rig(_wolf, crown=26, disc=(60, 36, 28)),
 }

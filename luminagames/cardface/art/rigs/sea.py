@@ -59,8 +59,8 @@ def _jelly(s: Sketch, chance: Chance) -> None:
     bead_eye(s, 41, 33, 4.6)
     bead_eye(s, 59, 33, 4.6)
     mouth(s, "M 47.4 39 C 49 41.4 51.6 41.4 53 39", 1.1, 1)
-    for x in (35.4, 64.6):
-        blush(s, x, 39.4, 2.6, 1.6, "#FF8FB0", 0.5)
+    for cheek in (35.4, 64.6):
+        blush(s, cheek, 39.4, 2.6, 1.6, "#FF8FB0", 0.5)
 
 
 def _whale_outline(s: Sketch) -> QPainterPath:
@@ -117,6 +117,6 @@ def _calf(s: Sketch) -> None:
 
 
 RIGS = {
-    "jelly": Rig(_jelly, disc=(50, 40, 34), two_sided=True),
+    "jelly": Rig(_jelly, disc=(50, 40, 34), front=True, fixed=True),
     "whale": Rig(_whale, disc=(56, 30, 28)),
 }

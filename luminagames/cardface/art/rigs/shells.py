@@ -24,7 +24,7 @@ SNAIL_CRYSTALS = (
     (16, 62, 3.6, 18, -62), (22, 48, 4, 22, -38), (35, 38, 4.6, 26, -16), (50, 36, 4.4, 24, 8), (62, 42, 3.8, 18, 34),
 )  # fmt: skip
 CAP = "M 16 46 C 12 30 28 6 52 6 C 76 6 90 30 84 46 C 70 40 30 40 16 46 Z"
-CAP_SPOTS = (
+CAP_SPOTS: tuple[tuple[float, float, float, float], ...] = (
     (34, 22, 6.6, 5), (55, 15, 5.4, 3.8), (70, 28, 6, 5.4), (48, 32, 5, 4), (24, 36, 3.6, 3.4), (63, 40, 3, 2.2),
     (80, 40, 2.6, 3),
 )  # fmt: skip
@@ -131,11 +131,11 @@ def _morel(s: Sketch, chance: Chance) -> None:
     s.body(cap, hi="hi", depth=2.4)
     marks = chance.of("marks")
     with s.clip(cap):
-        for x, y, rx, ry in CAP_SPOTS:
-            k = marks.uniform(0.86, 1.12)
-            a, b = rx * k, ry * k
-            s.spot(circle(x, y, a * 1.5, b * 1.5), (x, y, a * 1.5), (0, "glow", 0.5), (1, "glow", 0))
-            s.fade(circle(x, y, a, b), (0, y - b, 0, y + b), (0, "glow"), (1, "hi"))
+        for x, y, wide, tall in CAP_SPOTS:
+            grow = marks.uniform(0.86, 1.12)
+            rx, ry = wide * grow, tall * grow
+            s.spot(circle(x, y, rx * 1.5, ry * 1.5), (x, y, rx * 1.5), (0, "glow", 0.5), (1, "glow", 0))
+            s.fade(circle(x, y, rx, ry), (0, y - ry, 0, y + ry), (0, "glow"), (1, "hi"))
     for x, y in ((18, 56), (84, 58), (12, 70), (90, 74), (26, 10), (82, 12)):
         mote(s, x, y, 0.8)
     # a passenger: the sprout on the cap
@@ -147,5 +147,5 @@ def _morel(s: Sketch, chance: Chance) -> None:
 RIGS = {
     "turtle": Rig(_turtle, disc=(40, 34, 26)),
     "snail": Rig(_snail, disc=(34, 34, 24), scale=1.04),
-    "morel": Rig(_morel, disc=(54, 34, 32), two_sided=True),
+    "morel": Rig(_morel, disc=(54, 34, 32), front=True, fixed=True),
 }

@@ -20,6 +20,9 @@ from luminagames.games.vault.effects.conditions import Condition, condition_from
 from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.effects.filters import Filter
 from luminagames.games.vault.kinds import COLORS, TIERS
+from luminagames.games.vault.moves import discard_together
+from luminagames.games.vault.scoring import gain_points
+from luminagames.games.vault.transfers import Transfer
 
 if TYPE_CHECKING:
     from luminagames.games.vault.state import VaultState
@@ -64,8 +67,6 @@ class MoveTokens:
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
         """Fixes who is affected and how much, when the operation begins (LV-9.8, LV-9.21)."""
-        from luminagames.games.vault.transfers import Transfer
-
         parts = self.tokens.parts(state)
         if self.who == "chosen_rival":
             seats = self.candidates(state, parts)
@@ -83,8 +84,6 @@ class GainPoints:
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
         """Adds to your score for good (LV-9.20)."""
-        from luminagames.games.vault.scoring import gain_points
-
         gain_points(state, log, state.seat, self.amount.value(state))
 
 
@@ -109,11 +108,8 @@ class Claim:
     where: Filter
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
-        """Asks, if a creature that fits can be paid for (LV-9.16)."""
-        from luminagames.games.vault.payments import claimable
-
-        if claimable(state, self):
-            state.agenda.append(frame._replace(step="claim_creature"))
+        """Asks for a creature that fits; with none to pay for there is no answer, so no question (LV-9.16)."""
+        state.agenda.append(frame._replace(step="claim_creature"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +127,6 @@ class DiscardCreatures:
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
         """One at a time by choice, or all that fit together (LV-9.14)."""
-        from luminagames.games.vault.moves import discard_together
-
         if self.count is None:
             discard_together(state, log, self.choices(state, frame.card))
             return

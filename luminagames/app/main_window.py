@@ -1,0 +1,244 @@
+"""The window: one page at a time, a way back from each, and the keys that work everywhere.
+
+Only the start page is imported with it; the other pages are when they are first shown, so that the window comes soon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
+
+from luminagames.app.books import Books
+from luminagames.app.context import Context
+from luminagames.app.dialogs import Dialogs
+from luminagames.app.matches import AnyMatch, fresh_seed, new_match, opened_match, requested_match
+from luminagames.app.start import SeatPlan, StartRequest
+from luminagames.app.start_page import StartPage
+from luminagames.app.widgets import FeltPage
+from luminagames.engine.plain import Json
+from luminagames.engine.record import RecordError
+
+if TYPE_CHECKING:
+    from luminagames.app.table_page import TablePage
+
+P = TypeVar("P", bound=FeltPage)
+
+TITLE = "Lumina Games"
+SMALLEST = (1024, 640)
+USUAL = (1280, 800)
+
+
+class MainWindow(QMainWindow):
+    """`pages` holds what lies below the page that is shown: Back goes through it."""
+
+    def __init__(self, context: Context, dialogs: Dialogs | None = None) -> None:
+        super().__init__()
+        self.context = context
+        self.dialogs = dialogs if dialogs is not None else Dialogs(context)
+        self.books = Books(context)
+        self.setWindowTitle(TITLE)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(*USUAL)
+        geometry = context.settings.geometry
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+        self._stack = QStackedWidget()
+        self.setCentralWidget(self._stack)
+        self.start_page = StartPage(context)
+        self.start_page.chosen.connect(self.open_setup)
+        self.start_page.link.connect(self._follow)
+        self._stack.addWidget(self.start_page)
+        self.pages: list[FeltPage] = []
+        self.table: TablePage | None = None
+        """The table that is open, shown or under another page."""
+        self._kept: dict[str, FeltPage] = {}
+        for key, does in (("F11", self.toggle_full_screen), ("F1", self._help), ("Ctrl+O", self.open_file)):
+            QShortcut(QKeySequence(key), self, does)
+        self.start_page.arrive()
+
+    # Pages
+
+    @property
+    def page(self) -> FeltPage:
+        """The page that is shown."""
+        page = self._stack.currentWidget()
+        assert isinstance(page, FeltPage)
+        return page
+
+    def go(self, page: FeltPage) -> None:
+        """Show a page; Back will lead to the one shown now."""
+        if page is self.page:
+            return
+        if page in self.pages:  # already below: no page lies in the pile twice
+            self.pages.remove(page)
+        self.pages.append(self.page)
+        self._show(page)
+
+    def back(self) -> None:
+        """Leave the page that is shown, if it lets itself be left."""
+        if not self.pages or not self.page.may_leave():
+            return
+        left = self.page
+        self._show(self.pages.pop())
+        self._drop(left)
+
+    def _show(self, page: FeltPage) -> None:
+        if self._stack.indexOf(page) < 0:
+            page.back.connect(self.back)
+            self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        self.setWindowTitle(f"{page.caption} – {TITLE}" if page.caption else TITLE)
+        page.arrive()
+
+    def _drop(self, page: FeltPage) -> None:
+        """Pages of one match or one set-up are made anew each time."""
+        if page is self.table:
+            self.table = None
+        if page not in self._kept.values() and page is not self.start_page:
+            self._stack.removeWidget(page)
+            page.deleteLater()
+
+    def _keep(self, name: str, make: Callable[[], P]) -> P:
+        """The page of a name, made when it is first asked for."""
+        if name not in self._kept:
+            self._kept[name] = make()
+        return cast("P", self._kept[name])
+
+    def _follow(self, name: str) -> None:
+        match name:
+            case "rulebooks":
+                self.open_rulebook()
+            case "settings":
+                self.open_settings()
+            case "about":
+                self.open_about()
+            case "open":
+                self.open_file()
+            case _:
+                self.open_help()
+
+    def open_settings(self) -> None:
+        """Show the settings; a table below follows every change."""
+        from luminagames.app.settings_page import SettingsPage
+
+        self.go(self._keep("settings", lambda: SettingsPage(self.context)))
+
+    def open_about(self) -> None:
+        """Show version and licenses."""
+        from luminagames.app.about_page import AboutPage
+
+        self.go(self._keep("about", lambda: AboutPage(self.context)))
+
+    def open_help(self) -> None:
+        """Show the help page."""
+        from luminagames.app.help_page import HelpPage
+
+        def make() -> HelpPage:
+            page = HelpPage(self.context, self.books)
+            page.rulebook.connect(self.open_rulebook)
+            return page
+
+        self.go(self._keep("help", make))
+
+    def open_rulebook(self, game: str = "", clause: str = "") -> None:
+        """Show a game's rulebook, at a clause if one is given."""
+        from luminagames.app.rulebook_page import RulebookPage
+
+        page = self._keep("rulebook", lambda: RulebookPage(self.context, self.books))
+        if game:
+            page.open(game, clause)
+        self.go(page)
+
+    def open_setup(self, game: str) -> None:
+        """Show the set-up of a game, as it was last time."""
+        from luminagames.app.setup_page import SetupPage
+
+        page = SetupPage(self.context, self.context.game(game))
+        page.start.connect(lambda seats, options, seed: self.start_match(game, seats, options, seed))
+        page.rulebook.connect(self.open_rulebook)
+        self.go(page)
+
+    def _help(self) -> None:
+        if not self.page.help():
+            self.open_help()
+
+    # Matches
+
+    def start_match(self, game: str, seats: tuple[SeatPlan, ...], options: dict[str, Json], seed: int | None) -> None:
+        """Open a table for a new match."""
+        infos = [plan.info for plan in seats]
+        seed = fresh_seed() if seed is None else seed
+        self.open_table(new_match(self.context.game(game), options, infos, seed))
+
+    def open_table(self, match: AnyMatch) -> TablePage:
+        """Open a table; the set-up page, or another table, is not kept below it."""
+        from luminagames.app.table_page import TablePage
+
+        table = TablePage(self.context, match, self.books, self.dialogs)
+        table.settings_wanted.connect(self.open_settings)
+        table.match_wanted.connect(self.open_table)
+        left = self.page
+        self.pages = [self.start_page]
+        self._show(table)
+        self.table = table
+        if left is not self.start_page:
+            self._drop(left)
+        return table
+
+    def open_request(self, request: StartRequest) -> None:
+        """Open what the command line asked for. Raises `Refusal` or `ValueError` if that cannot be."""
+        self.open_table(requested_match(request, self.context))
+
+    def open_file(self) -> None:
+        """Ask for a match file and open it; what is wrong with it is said in one sentence."""
+        if self.table is not None and not (self.page is self.table and self.page.may_leave()):
+            return
+        path = self.dialogs.open_path(self, self.context.settings.last_folder)
+        if path is not None:
+            self.open_match_file(path)
+
+    def open_match_file(self, path: Path) -> None:
+        """Open the match in a file, as far as it can be verified."""
+        self.context.settings.last_folder = path.parent
+        try:
+            self.open_table(opened_match(path, self.context)).mark_saved()
+        except RecordError as error:
+            so_far = error.match
+            if so_far is None or not so_far.step:
+                self.dialogs.tell(self, "This match cannot be opened", _sentence(str(error)))
+            elif self.dialogs.confirm(
+                self, "This match stops early", f"{_sentence(str(error))} It can be looked at up to there.", "Open"
+            ):
+                self.open_table(so_far).mark_saved()
+
+    # The window itself
+
+    def toggle_full_screen(self) -> None:
+        """Full screen, or back to what it was."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the widget knows."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.back()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """The window is closed."""
+        table = self.table
+        if table is not None and not table.may_leave():
+            event.ignore()
+            return
+        self.context.settings.geometry = self.saveGeometry()
+        self.context.settings.sync()
+        event.accept()
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -1,0 +1,172 @@
+"""Reads the values of layout files; what is wrong is noted with its place and a harmless value stands in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from luminagames.cardface.fonts import DISPLAY, TEXT
+from luminagames.cardface.geometry import svg
+from luminagames.cardface.layout.colors import Color, ColorError, Fixed, parse_color
+from luminagames.cardface.layout.marks import Node, Problem, suggestion
+from luminagames.cardface.layout.model import Box, Condition, Paint, Shadow, Style
+from luminagames.cardface.typeset import Face
+
+T = TypeVar("T")
+_CONDITION = re.compile(r"(not\s+)?([a-z_]+)(?:\s*=\s*([\w-]+))?$")
+_FAMILIES = {"display": DISPLAY, "text": TEXT}
+DIRECTIONS = ("down", "across", "diagonal", "spot")
+
+
+class Fields:
+    """Typed readers that share the list of problems and the layout's names."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.colors: dict[str, Color] = {}
+        self.styles: dict[str, Style] = {}
+
+    def wrong(self, node: Node, message: str) -> None:
+        """Note a mistake."""
+        self.problems.append(node.problem(message))
+
+    def text(self, node: Node) -> str:
+        """A scalar as text."""
+        if not node.is_scalar:
+            self.wrong(node, "a text is needed here")
+        return node.text
+
+    def number(self, node: Node) -> float:
+        """A number."""
+        try:
+            return float(node.text)
+        except ValueError:
+            self.wrong(node, f"a number is needed here, not {node.text!r}")
+            return 1.0
+
+    def whole(self, node: Node) -> int:
+        """A whole number."""
+        return int(self.number(node))
+
+    def flag(self, node: Node) -> bool:
+        """True or false."""
+        if node.text not in {"true", "false"}:
+            self.wrong(node, "true or false is needed here")
+        return node.text == "true"
+
+    def word(self, known: Sequence[str]) -> Callable[[Node], str]:
+        """One of some words."""
+
+        def read(node: Node) -> str:
+            if node.text not in known:
+                self.wrong(node, f"{node.text!r} is none of {', '.join(known)}{suggestion(node.text, known)}")
+                return known[0]
+            return node.text
+
+        return read
+
+    def numbers(self, node: Node, count: int) -> tuple[float, ...]:
+        """A list of so many numbers."""
+        items = node.items()
+        if items is None or len(items) != count:
+            self.wrong(node, f"{count} numbers are needed here")
+            return (1.0,) * count
+        return tuple(self.number(item) for item in items)
+
+    def box(self, node: Node) -> Box:
+        """`[x, y, width, height]`."""
+        return Box(*self.numbers(node, 4))
+
+    def path(self, node: Node) -> str:
+        """An SVG path of M, L, C, Q and Z."""
+        try:
+            svg(node.text)
+        except (ValueError, IndexError) as error:
+            self.wrong(node, f"the path cannot be read: {error}")
+            return "M 0 0 Z"
+        return node.text
+
+    def color(self, node: Node) -> Color:
+        """A color expression."""
+        try:
+            return parse_color(self.text(node), self.colors)
+        except ColorError as error:
+            self.wrong(node, str(error))
+            return Fixed("#FF00FF")
+
+    def paint(self, node: Node) -> Paint:
+        """A color, a list of colors from top to bottom, or `{direction: [...]}`; a stop may be `[at, color]`."""
+        entries = node.entries()
+        if entries is not None:
+            if len(entries) != 1 or entries[0][0].text not in DIRECTIONS:
+                self.wrong(node, f"one of {', '.join(DIRECTIONS)} is needed here, with its colors")
+                return Paint(((0.0, Fixed("#FF00FF")),))
+            return Paint(self._stops(entries[0][1]), entries[0][0].text)
+        if node.items() is not None:
+            return Paint(self._stops(node))
+        return Paint(((0.0, self.color(node)),))
+
+    def _stops(self, node: Node) -> tuple[tuple[float, Color], ...]:
+        items = node.items()
+        if not items:
+            self.wrong(node, "a list of colors is needed here")
+            return ((0.0, Fixed("#FF00FF")),)
+        last = max(1, len(items) - 1)
+        stops = []
+        for i, item in enumerate(items):
+            pair = item.items()
+            if pair is not None and len(pair) == 2:
+                stops.append((self.number(pair[0]), self.color(pair[1])))
+            else:
+                stops.append((i / last, self.color(item)))
+        return tuple(stops)
+
+    def conditions(self, node: Node) -> tuple[Condition, ...]:
+        """`points`, `not flavor`, `tier = 2`, or a list of them that must all hold."""
+        items = node.items()
+        found = []
+        for item in [node] if items is None else items:
+            match = _CONDITION.match(self.text(item).strip())
+            if match is None:
+                self.wrong(item, f"{item.text!r} is no condition: write `points`, `not flavor` or `tier = 2`")
+                continue
+            found.append(Condition(match[2], not match[1], match[3]))
+        return tuple(found)
+
+    def shadow(self, node: Node) -> Shadow:
+        """`[blur, dy, alpha]`."""
+        return Shadow(*self.numbers(node, 3))
+
+    def style(self, node: Node) -> Style:
+        """The name of a style of this layout."""
+        if node.text not in self.styles:
+            self.wrong(node, f"there is no style {node.text!r}{suggestion(node.text, self.styles)}")
+            return Style(Face(), 1, 1, 1.3, Fixed("#000000"))
+        return self.styles[node.text]
+
+    def make_style(self, entries: Mapping[str, Node]) -> Style:
+        """A style from its keys."""
+        known = {
+            "face", "weight", "italic", "tracking", "upper", "size", "min", "leading", "color", "icons", "shadow",
+        }  # fmt: skip
+        for key, node in entries.items():
+            if key not in known:
+                self.wrong(node, f"a style has no {key!r}{suggestion(key, known)}")
+
+        def get(key: str, read: Callable[[Node], T], default: T) -> T:
+            return read(entries[key]) if key in entries else default
+
+        size = get("size", self.number, 3.0)
+        face = Face(
+            _FAMILIES[get("face", self.word(tuple(_FAMILIES)), "text")],
+            get("weight", self.whole, 400),
+            get("italic", self.flag, False),
+            get("tracking", self.number, 0.0) / size,
+            get("upper", self.flag, False),
+        )
+        black: Color = Fixed("#000000")
+        ink = get("color", self.color, black)
+        icons: Color | None = self.color(entries["icons"]) if "icons" in entries else None
+        shadow: Color | None = self.color(entries["shadow"]) if "shadow" in entries else None
+        return Style(face, size, get("min", self.number, size), get("leading", self.number, 1.36), ink, icons, shadow)

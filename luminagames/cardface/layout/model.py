@@ -1,0 +1,204 @@
+"""What a layout is: elements in the card's own units, placed by anchors, each of one of seven types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from luminagames.cardface.layout.colors import Color
+from luminagames.cardface.typeset import Face as TypeFace
+
+ANCHORS = (
+    "top left", "top", "top right", "left", "center", "right", "bottom left", "bottom", "bottom right",
+)  # fmt: skip
+OUTLINES = ("rect", "circle", "lozenge", "chamfer", "path", "card")
+ALIGNS = ("left", "center", "right")
+FACINGS = ("any", "left", "right")
+VALIGNS = ("top", "middle", "bottom")
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """One color, or a gradient: `down`, `across`, `diagonal` or `spot` with stops over the element's box."""
+
+    stops: tuple[tuple[float, Color], ...]
+    direction: str = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """x, y, width and height; x and y are measured from the anchor, inward where it is at the right or bottom."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """When an element shows: a value of the face is there (not zero, not empty), or is not."""
+
+    value: str
+    wanted: bool = True
+    equals: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """A soft shadow under a shape, in units."""
+
+    blur: float
+    dy: float
+    alpha: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Element:
+    """What every element has."""
+
+    kind: ClassVar[str] = ""
+    id: str
+    box: Box
+    anchor: str = "top left"
+    when: tuple[Condition, ...] = ()
+    from_px: float = 0
+    """The card must be at least this wide on the screen, in logical pixels."""
+    to_px: float = 0
+    """The card must be narrower than this; 0: no bound."""
+    within: str = ""
+    """The id of a shape that clips this element."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape(Element):
+    """An outline with a fill and a line."""
+
+    kind: ClassVar[str] = "shape"
+    outline: str = "rect"
+    radius: float = 0
+    cut: float = 0
+    path: str = ""
+    fill: Paint | None = None
+    line: Paint | None = None
+    width: float = 0.2
+    shadow: Shadow | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Art(Element):
+    """The picture, clipped to an outline."""
+
+    kind: ClassVar[str] = "art"
+    outline: str = "rect"
+    radius: float = 0
+    cut: float = 0
+    path: str = ""
+    scale: float = 1
+    drop: float = 0
+    facing: str = "any"
+    """Where a creature seen from the side looks: away from what is printed over its picture."""
+    clear: float = 0
+    """How many units of the picture's 110 at its top are printed over: no face may be there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text(Element):
+    """Rich text, fitted between the sizes of its style. `$name` stands for a value."""
+
+    kind: ClassVar[str] = "text"
+    text: str
+    style: Style
+    align: str = "left"
+    valign: str = "middle"
+    lines: int = 0
+    """At most so many lines; 0: as many as fit."""
+    elide: bool = False
+    """Shorten one line that does not fit with an ellipsis instead of reporting it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Icon(Element):
+    """One icon; of a value that lists several, the first."""
+
+    kind: ClassVar[str] = "icon"
+    icon: str
+    color: Color | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pips(Element):
+    """A row of icons with numbers, from the left; shrinks to its box. `pill` puts each on a dark pill."""
+
+    kind: ClassVar[str] = "pips"
+    value: str
+    style: Style
+    size: float
+    """Height of an icon."""
+    step: float = 0
+    """From icon to icon; 0: as wide as needed."""
+    gap: float = 0
+    pill: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signs(Element):
+    """A column of one-color icons in discs; under the last stand small icons, one for each of what it costs."""
+
+    kind: ClassVar[str] = "signs"
+    value: str
+    cost: str = ""
+    size: float = 19
+    step: float = 23
+    gem: float = 13
+    color: Color
+    line: Paint
+    ground: Color
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lozenges(Element):
+    """A row of lozenges, `count` of them filled, the others in outline."""
+
+    kind: ClassVar[str] = "lozenges"
+    count: str
+    of: int = 0
+    step: float
+    color: Color
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Engraving(Element):
+    """The chart on a card's back: rings, rays and specks."""
+
+    kind: ClassVar[str] = "engraving"
+    color: Color
+    rays: Color
+    specks: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is set: face, size and smallest size in units, leading, color; `icons` colors its icons."""
+
+    face: TypeFace
+    size: float
+    minimum: float
+    leading: float
+    color: Color
+    icons: Color | None = None
+    shadow: Color | None = None
+    """A second, lower print of the letters for text on bare art."""
+
+
+AnyElement = Shape | Art | Text | Icon | Pips | Signs | Lozenges | Engraving
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A face: its size in units (millimetres for print, table units for the table) and its elements, back to front."""
+
+    name: str
+    size: tuple[float, float]
+    corner: float
+    elements: tuple[AnyElement, ...] = field(default=())

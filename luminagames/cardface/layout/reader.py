@@ -1,0 +1,250 @@
+"""Reads layout files: `extends`, `colors`, `styles`, `elements`, each mistake with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
+from pathlib import Path
+
+from luminagames.cardface.icons import has_icon
+from luminagames.cardface.layout.fields import Fields
+from luminagames.cardface.layout.marks import Node, Problem, compose, suggestion
+from luminagames.cardface.layout.model import (
+    ALIGNS,
+    ANCHORS,
+    FACINGS,
+    OUTLINES,
+    VALIGNS,
+    AnyElement,
+    Art,
+    Engraving,
+    Icon,
+    Layout,
+    Lozenges,
+    Pips,
+    Shape,
+    Signs,
+    Text,
+)
+
+TYPES: dict[str, type[AnyElement]] = {
+    kind.kind: kind for kind in (Shape, Art, Text, Icon, Pips, Signs, Lozenges, Engraving)
+}
+TOP_KEYS = ("extends", "size", "corner", "colors", "styles", "elements")
+MAX_DEPTH = 8
+"""How many layouts may extend each other."""
+
+Entries = dict[str, Node]
+Reader = Callable[[Node], object]
+
+
+class LayoutError(ValueError):
+    """A layout with mistakes; `problems` lists them all."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = problems
+
+
+def load_layout(path: Path) -> Layout:
+    """The layout in a file. Raises `LayoutError` with all mistakes."""
+    layout, problems = read_layout(path)
+    if problems or layout is None:
+        raise LayoutError(problems)
+    return layout
+
+
+def check_layout(path: Path) -> list[Problem]:
+    """The mistakes in a layout file, in order of place; empty if there are none."""
+    return read_layout(path)[1]
+
+
+def read_layout(path: Path) -> tuple[Layout | None, list[Problem]]:
+    """A layout as far as it can be read, and its mistakes: a studio shows both."""
+    sheet = _Sheet(Fields())
+    sheet.load(path, 0)
+    layout = sheet.layout(path)
+    return layout, sorted(set(sheet.fields.problems))
+
+
+class _Sheet:
+    """A layout file laid over those it extends."""
+
+    def __init__(self, readers: Fields) -> None:
+        self.fields = readers
+        self._top: Entries = {}
+        self._styles: dict[str, Entries] = {}
+        self._elements: dict[str, Entries] = {}
+        self._places: dict[str, Node] = {}
+
+    def load(self, path: Path, depth: int) -> None:
+        """Read a file and, before it, the one it extends."""
+        root = compose(path)
+        if isinstance(root, Problem):
+            self.fields.problems.append(root)
+            return
+        entries = self._mapping(root, "a layout is a mapping")
+        for key, node in entries.items():
+            if key not in TOP_KEYS:
+                self.fields.wrong(node, f"a layout has no {key!r}{suggestion(key, TOP_KEYS)}")
+        if "extends" in entries:
+            base = path.parent / f"{entries['extends'].text}.yaml"
+            if depth >= MAX_DEPTH:
+                self.fields.wrong(entries["extends"], "the layouts extend each other in a circle")
+            elif not base.exists():
+                self.fields.wrong(entries["extends"], f"there is no layout {entries['extends'].text!r} beside this one")
+            else:
+                self.load(base, depth + 1)
+        self._top |= {key: entries[key] for key in ("size", "corner") if key in entries}
+        self._read_names(entries)
+        if "elements" in entries:
+            self._read_elements(entries["elements"])
+
+    def _mapping(self, node: Node, message: str) -> Entries:
+        entries = node.entries()
+        if entries is None:
+            self.fields.wrong(node, message)
+            return {}
+        found: Entries = {}
+        for key, value in entries:
+            if key.text in found:
+                self.fields.wrong(key, f"{key.text!r} stands here twice")
+            found[key.text] = value
+        return found
+
+    def _read_names(self, entries: Entries) -> None:
+        if "colors" in entries:
+            for name, node in self._mapping(entries["colors"], "colors are a mapping").items():
+                self.fields.colors[name] = self.fields.color(node)
+        if "styles" in entries:
+            for name, node in self._mapping(entries["styles"], "styles are a mapping").items():
+                self._styles[name] = self._styles.get(name, {}) | self._mapping(node, "a style is a mapping")
+
+    def _read_elements(self, node: Node) -> None:
+        items = node.items()
+        if items is None:
+            self.fields.wrong(node, "elements are a list")
+            return
+        seen: set[str] = set()
+        for item in items:
+            entries = self._mapping(item, "an element is a mapping")
+            name = entries["id"].text if "id" in entries else f"{item.line}:{item.column}"
+            if name in seen:
+                self.fields.wrong(item, f"the id {name!r} stands here twice")
+            seen.add(name)
+            before = entries.pop("before", None)
+            self._places[name] = item
+            self._elements[name] = self._elements.get(name, {}) | entries
+            if before is not None:
+                self._move(name, before)
+
+    def _move(self, name: str, before: Node) -> None:
+        if before.text not in self._elements:
+            self.fields.wrong(before, f"there is no element {before.text!r}{suggestion(before.text, self._elements)}")
+            return
+        moved = self._elements.pop(name)
+        order: dict[str, Entries] = {}
+        for key, entries in self._elements.items():
+            if key == before.text:
+                order[name] = moved
+            order[key] = entries
+        self._elements = order
+
+    def layout(self, path: Path) -> Layout | None:
+        """The layout of all that was read; None without a size."""
+        if "size" not in self._top:
+            if not self.fields.problems:
+                self.fields.problems.append(Problem(path, 1, 1, "the layout has no size"))
+            return None
+        for name, entries in self._styles.items():
+            self.fields.styles[name] = self.fields.make_style(entries)
+        width, height = self.fields.numbers(self._top["size"], 2)
+        corner = self.fields.number(self._top["corner"]) if "corner" in self._top else 0.0
+        elements = [self._element(name, entries) for name, entries in self._elements.items()]
+        found = tuple(element for element in elements if element is not None)
+        self._check_clips(found)
+        return Layout(path.stem, (width, height), corner, found)
+
+    def _element(self, name: str, entries: Entries) -> AnyElement | None:
+        place = self._places[name]
+        kind = entries.get("type")
+        if kind is None or kind.text not in TYPES:
+            wrong = "an element needs a type" if kind is None else f"there is no type {kind.text!r}"
+            hint = "" if kind is None else suggestion(kind.text, TYPES)
+            self.fields.wrong(kind or place, f"{wrong}; it is one of {', '.join(TYPES)}{hint}")
+            return None
+        wanted = TYPES[kind.text]
+        known = {item.name: item for item in fields(wanted)}
+        values: dict[str, object] = {"id": name}
+        for key, node in entries.items():
+            if key in {"type", "id"}:
+                continue
+            if key not in known:
+                self.fields.wrong(node, f"a {kind.text} has no {key!r}{suggestion(key, known)}")
+                continue
+            values[key] = self._reader(key)(node)
+        for key, item in known.items():
+            if key not in values and item.default is MISSING:
+                self.fields.wrong(place, f"a {kind.text} needs {key!r}")
+                return None
+        return wanted(**values)  # type: ignore[arg-type]
+
+    def _reader(self, key: str) -> Reader:
+        f = self.fields
+        readers: Mapping[str, Reader] = {
+            "box": f.box,
+            "anchor": f.word(ANCHORS),
+            "when": f.conditions,
+            "from_px": f.number,
+            "to_px": f.number,
+            "within": f.text,
+            "outline": f.word(OUTLINES),
+            "radius": f.number,
+            "cut": f.number,
+            "path": f.path,
+            "fill": f.paint,
+            "shadow": f.shadow,
+            "width": f.number,
+            "scale": f.number,
+            "drop": f.number,
+            "clear": f.number,
+            "text": f.text,
+            "style": f.style,
+            "align": f.word(ALIGNS),
+            "valign": f.word(VALIGNS),
+            "icon": self._icon,
+            "color": f.color,
+            "value": f.text,
+            "cost": f.text,
+            "count": f.text,
+            "size": f.number,
+            "step": f.number,
+            "gap": f.number,
+            "gem": f.number,
+            "pill": f.flag,
+            "elide": f.flag,
+            "of": f.whole,
+            "lines": f.whole,
+            "facing": f.word(FACINGS),
+            "line": self._line,
+            "ground": f.color,
+            "rays": f.color,
+            "specks": f.color,
+        }
+        return readers[key]
+
+    def _line(self, node: Node) -> object:
+        """The line of a shape is a paint; that of signs is a color, which a paint of one stop holds as well."""
+        return self.fields.paint(node)
+
+    def _icon(self, node: Node) -> str:
+        if not node.text.startswith("$") and "$" not in node.text and not has_icon(node.text):
+            self.fields.wrong(node, f"there is no icon {node.text!r}")
+        return node.text
+
+    def _check_clips(self, elements: tuple[AnyElement, ...]) -> None:
+        shapes = {element.id for element in elements if isinstance(element, Shape | Art)}
+        for element in elements:
+            if element.within and element.within not in shapes:
+                place = self._elements[element.id]["within"]
+                self.fields.wrong(place, f"there is no shape {element.within!r}{suggestion(element.within, shapes)}")

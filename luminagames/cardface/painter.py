@@ -1,0 +1,251 @@
+"""The one card painter: faces to pixmaps for the table, to images in worker threads, to vectors for print."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from luminagames.cardface.art.palette import palettes
+from luminagames.cardface.art.picture import FALLBACK_PALETTE, art_for, has_art, paint_art
+from luminagames.cardface.elements import Printing, fitted, place, print_face, shows
+from luminagames.cardface.files import asset
+from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.icons import has_icon
+from luminagames.cardface.ink import painting
+from luminagames.cardface.layout import Layout, LayoutError, load_layout
+from luminagames.cardface.layout.model import Art, Text
+from luminagames.cardface.markup import Sign, parse
+from luminagames.cardface.theme import Theme
+from luminagames.cardface.typeset import device_scale
+from luminagames.cardface.values import face_key, fill_in
+from luminagames.engine.face import Face
+
+VARIANTS = {"full": "", "table": "-table", "strip": "-strip"}
+"""What a layout's file name ends with for each variant; a face without that file uses its own layout."""
+
+FACE_BYTES = 96 * 1024 * 1024
+ART_BYTES = 64 * 1024 * 1024
+NEVER_HIDDEN = 10_000.0
+"""The width in pixels that print counts as: nothing is left out."""
+
+
+class MissingLayoutError(LookupError):
+    """No layout file belongs to a face, or more than one does."""
+
+
+class CardPainter:
+    """Paints faces by layout files, keeps what it painted, and never scales a finished face.
+
+    `game` names the folder under `assets/layouts/`; without it the layout's name must be unique among all. Cards
+    look alike in every theme: they are printed things. Safe to share between the window and its workers.
+    """
+
+    def __init__(self, theme: Theme, game: str = "", folder: Path | None = None, max_bytes: int = FACE_BYTES) -> None:
+        load_fonts()
+        self.theme = theme
+        self._folder = folder if folder is not None else asset("layouts")
+        self._game = game
+        self._layouts: dict[tuple[str, str], Layout] = {}
+        self._faces = _ImageCache(max_bytes)
+        self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._pixmap_bytes = 0
+        self._max_bytes = max_bytes
+        self._art = _ImageCache(ART_BYTES)
+        # paths of rigs are shared between pictures, and Qt fills in parts of them while it paints
+        self._lock = threading.RLock()
+
+    # ------------------------------------------------------------ painting
+
+    def paint(self, painter: QPainter, face: Face, variant: str, rect: QRectF) -> None:
+        """Paint a face into `rect` as vectors, for print and PDF. The height follows the layout's proportion."""
+        layout = self.layout(face, variant)
+        with self._lock:
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(rect.topLeft())
+            painter.scale(rect.width() / layout.size[0], rect.width() / layout.size[0])
+            self._print(painter, face, layout, NEVER_HIDDEN, cached_art=False)
+            painter.restore()
+
+    def image(self, face: Face, variant: str, width_px: float, dpr: float = 1.0) -> QImage:
+        """A face as an image `width_px` device pixels wide, its ratio set to `dpr`. Safe in any thread."""
+        layout = self.layout(face, variant)
+        width = max(1, round(width_px))
+        height = max(1, round(width * layout.size[1] / layout.size[0]))
+        key = (face_key(face), variant, width, round(dpr, 4))
+        with self._lock:
+            found = self._faces.get(key)
+            if found is not None:
+                return found
+            image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(Qt.GlobalColor.transparent)
+            with painting(image) as painter:
+                painter.scale(width / layout.size[0], height / layout.size[1])
+                self._print(painter, face, layout, width / dpr, cached_art=True)
+            image.setDevicePixelRatio(dpr)
+            self._faces.put(key, image)
+            return image
+
+    def pixmap(self, face: Face, variant: str, width_px: float, dpr: float) -> QPixmap:
+        """A face as a pixmap `width_px` *device* pixels wide, its ratio set to `dpr`; only in the window's thread.
+
+        Kept per face × variant × size × ratio, the least used going first.
+        """
+        key = self.key(face, variant, width_px, dpr)
+        found = self._pixmaps.get(key)
+        if found is not None:
+            self._pixmaps.move_to_end(key)
+            return found
+        pixmap = QPixmap.fromImage(self.image(face, variant, width_px, dpr))
+        self._pixmaps[key] = pixmap
+        self._pixmap_bytes += _bytes(pixmap)
+        while self._pixmap_bytes > self._max_bytes and len(self._pixmaps) > 1:
+            _, old = self._pixmaps.popitem(last=False)
+            self._pixmap_bytes -= _bytes(old)
+        return pixmap
+
+    def back_pixmap(self, face: Face, width_px: float, dpr: float) -> QPixmap:
+        """The back of a card at table size; a back is a face whose layout draws no secrets."""
+        return self.pixmap(face, "table", width_px, dpr)
+
+    def key(self, face: Face, variant: str, width_px: float, dpr: float) -> Hashable:
+        """What a kept picture is kept under."""
+        return (face_key(face), variant, max(1, round(width_px)), round(dpr, 4))
+
+    # ------------------------------------------------------------ layouts
+
+    def layout(self, face: Face, variant: str) -> Layout:
+        """The layout of a face in a variant. Raises `MissingLayoutError` or `LayoutError`."""
+        key = (face.layout, variant)
+        if key not in self._layouts:
+            self._layouts[key] = load_layout(self._layout_path(face.layout, variant))
+        return self._layouts[key]
+
+    def aspect(self, face: Face, variant: str) -> float:
+        """Height of a face for a width of 1."""
+        width, height = self.layout(face, variant).size
+        return height / width
+
+    def kept_bytes(self) -> int:
+        """How many bytes the kept pixmaps take."""
+        return self._pixmap_bytes
+
+    def reload(self) -> None:
+        """Forget layouts and faces, after a file was changed; pictures of creatures stay."""
+        with self._lock:
+            self._layouts.clear()
+            self._faces.clear()
+            self._pixmaps.clear()
+            self._pixmap_bytes = 0
+
+    def _layout_path(self, name: str, variant: str) -> Path:
+        folders = [self._folder / self._game] if self._game else sorted(self._folder.iterdir())
+        for stem in (name + VARIANTS[variant], name):
+            found = [folder / f"{stem}.yaml" for folder in folders if (folder / f"{stem}.yaml").exists()]
+            if len(found) > 1:
+                raise MissingLayoutError(f"several games have a layout {stem!r}: name the game")
+            if found:
+                return found[0]
+        raise MissingLayoutError(f"there is no layout {name!r} in {self._folder / self._game}")
+
+    # ------------------------------------------------------------ checks
+
+    def overflow(self, face: Face, variant: str) -> list[str]:
+        """What of a face's texts does not fit at its smallest size, and which icons are not there; in words."""
+        layout = self.layout(face, variant)
+        faults = []
+        for element in layout.elements:
+            if not isinstance(element, Text) or not shows(element, face, NEVER_HIDDEN):
+                continue
+            rect = place(element, layout)
+            text = fill_in(face, element.text)
+            found = fitted(element, face, rect)
+            if not found.fits:
+                faults.append(
+                    f"{element.id}: at {found.size:.2f} the text is {found.widest:.1f} × {found.height:.1f}, "
+                    f"its box {rect.width():.1f} × {rect.height():.1f}"
+                )
+            faults += [
+                f"{element.id}: there is no icon {token.name!r}"
+                for token in parse(text)
+                if isinstance(token, Sign) and not has_icon(token.name)
+            ]
+        return faults
+
+    # ------------------------------------------------------------ parts
+
+    def _print(self, painter: QPainter, face: Face, layout: Layout, card_px: float, *, cached_art: bool) -> None:
+        palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]
+        art = face.art if has_art(face.art) else art_for(face.id)
+
+        def paint_picture(target: QPainter, rect: QRectF, element: Art) -> None:
+            if cached_art:
+                self._draw_art(target, rect, art, face, element)
+            else:
+                paint_art(
+                    target, rect, art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear
+                )
+
+        print_face(Printing(painter, layout, face, palette, card_px, paint_picture))
+
+    def _draw_art(self, painter: QPainter, rect: QRectF, art: str, face: Face, element: Art) -> None:
+        """Copy the picture pixel for pixel; it is one pixel larger than its window on every side."""
+        scale = device_scale(painter)
+        width, height = round(rect.width() * scale) + 2, round(rect.height() * scale) + 2
+        key = (art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear, width, height)
+        image = self._art.get(key)
+        if image is None:
+            image = QImage(width, height, QImage.Format.Format_RGB32)
+            image.fill(Qt.GlobalColor.black)
+            box = QRectF(0, 0, width, height)
+            with painting(image) as inner:
+                paint_art(
+                    inner, box, art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear
+                )
+            self._art.put(key, image)
+        corner = painter.deviceTransform().map(rect.topLeft())
+        painter.save()
+        painter.resetTransform()
+        painter.drawImage(round(corner.x()) - 1, round(corner.y()) - 1, image)
+        painter.restore()
+
+
+class _ImageCache:
+    """Images, the least used dropped first once they are too many bytes."""
+
+    def __init__(self, max_bytes: int) -> None:
+        self._max_bytes = max_bytes
+        self._bytes = 0
+        self._images: OrderedDict[Hashable, QImage] = OrderedDict()
+
+    def get(self, key: Hashable) -> QImage | None:
+        """The image of a key, if it is kept."""
+        found = self._images.get(key)
+        if found is not None:
+            self._images.move_to_end(key)
+        return found
+
+    def put(self, key: Hashable, image: QImage) -> None:
+        """Keep an image."""
+        self._images[key] = image
+        self._bytes += image.sizeInBytes()
+        while self._bytes > self._max_bytes and len(self._images) > 1:
+            _, old = self._images.popitem(last=False)
+            self._bytes -= old.sizeInBytes()
+
+    def clear(self) -> None:
+        """Drop all."""
+        self._images.clear()
+        self._bytes = 0
+
+
+def _bytes(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4
+
+
+__all__ = ["CardPainter", "LayoutError", "MissingLayoutError"]

@@ -1,0 +1,189 @@
+"""Where the things of a place lie: pure arithmetic in table units, no Qt and no game."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from luminagames.engine.show import Place, Rect
+
+GAP = 16.0
+"""Between two cards that have room."""
+STRIP_RATIO = 0.265
+"""Height of a strip (the top edge of a covered card) for its width."""
+STRIP_GAP = 4.0
+CAPTION = 34.0
+"""Room for the caption over counters."""
+LINE_CAPTION = 150.0
+"""Room for the caption at the end of a line of counters."""
+HEADER = 33.0
+"""Height of the line over columns: icon and count."""
+LEAST_STEP = 0.62
+"""How far strips may slide over each other, as a share of their height, before the top card becomes a strip too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where one thing lies, how far it is turned (degrees), and whether only its top strip is shown."""
+
+    rect: Rect
+    turn: float = 0.0
+    strip: bool = False
+
+
+def _steps(room: float, size: float, count: int, wanted: float) -> float:
+    """The distance of `count` things of `size` in `room`: as wanted, less where they would not fit."""
+    return wanted if count < 2 else min(wanted, (room - size) / (count - 1))
+
+
+def row(place: Place, count: int) -> list[Spot]:
+    """From the left at the place's step; closer together where they would not fit."""
+    width, height = place.card_size
+    step = _steps(place.rect.w, width, count, place.step or width + GAP)
+    y = place.rect.y + (place.rect.h - height) / 2
+    return [Spot(Rect(place.rect.x + i * step, y, width, height)) for i in range(count)]
+
+
+def fan(place: Place, count: int) -> list[Spot]:
+    """A hand: an arc around the middle, the outer cards turned and a little lower."""
+    width, height = place.card_size
+    step = _steps(place.rect.w, width, count, place.step or width * 0.68)
+    left = place.rect.x + (place.rect.w - width - step * (count - 1)) / 2
+    spread = min(2.6, 24.0 / max(count, 1))
+    spots = []
+    for i in range(count):
+        off = i - (count - 1) / 2
+        drop = off * off * spread * step / 110
+        spots.append(Spot(Rect(left + i * step, place.rect.y + drop, width, height), off * spread))
+    return spots
+
+
+def grid(place: Place, count: int) -> list[Spot]:
+    """Cells from left to right and top to bottom, each thing in the middle of its cell."""
+    width, height = place.card_size
+    return [
+        Spot(Rect(cell.x + (cell.w - width) / 2, cell.y + (cell.h - height) / 2, width, height))
+        for cell in cells(place, count)
+    ]
+
+
+def stack(place: Place, count: int) -> list[Spot]:
+    """One upon the other, each a little further down and right."""
+    width, height = place.card_size
+    dx = _steps(place.rect.w, width, count, 8.0)
+    dy = _steps(place.rect.h, height, count, 8.0)
+    return [Spot(Rect(place.rect.x + i * dx, place.rect.y + i * dy, width, height)) for i in range(count)]
+
+
+def pile(place: Place) -> Spot:
+    """One spot in the middle of the place."""
+    width, height = place.card_size
+    rect = place.rect
+    return Spot(Rect(rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height))
+
+
+def cells(place: Place, count: int) -> list[Rect]:
+    """The cells of a grid or of counters; without a grid one line along the longer side."""
+    columns, rows = place.grid
+    area = place.rect
+    if columns * rows < count:
+        columns, rows = (count, 1) if area.w >= area.h else (1, count)
+    if place.arrangement == "counters" and place.label is not None:
+        if is_line(place):
+            area = Rect(area.x, area.y, area.w - LINE_CAPTION, area.h)
+        else:
+            foot = 6.0 if place.framed else 0.0
+            area = Rect(area.x, area.y + CAPTION, area.w, area.h - CAPTION - foot)
+    width, height = area.w / columns, area.h / rows
+    return [
+        Rect(area.x + (i % columns) * width, area.y + (i // columns) * height, width, height) for i in range(count)
+    ]
+
+
+def is_line(place: Place) -> bool:
+    """Whether counters stand in one line: then their caption stands at its end, else over them."""
+    return place.rect.h < 60
+
+
+def inside(panel: Place, places: Sequence[Place]) -> list[Place]:
+    """The places that lie in a panel."""
+    box = panel.rect
+    return [
+        place
+        for place in places
+        if place is not panel
+        and place.rect.x >= box.x
+        and place.rect.y >= box.y
+        and place.rect.x + place.rect.w <= box.x + box.w + 1
+        and place.rect.y + place.rect.h <= box.y + box.h + 1
+    ]
+
+
+def separators(places: Sequence[Place]) -> list[Rect]:
+    """Thin lines between the parts of a panel, and between the heaps of a framed column of counters."""
+    lines: list[Rect] = []
+    for place in places:
+        if place.arrangement == "panel":
+            parts = [one.rect for one in inside(place, places)]
+            lines += _between(place.rect, [*([] if place.head is None else [place.head]), *parts])
+        elif place.framed and place.arrangement == "counters" and place.grid[0] == 1:
+            found = cells(place, len(place.counters))
+            lines += [Rect(cell.x + 18, cell.y, cell.w - 36, 1) for cell in found[1:]]
+    return lines
+
+
+def _between(box: Rect, parts: list[Rect]) -> list[Rect]:
+    """Upright lines between parts that stand side by side in a panel."""
+    parts = sorted(parts, key=lambda rect: rect.x)
+    lines = []
+    for left, right in itertools.pairwise(parts):
+        if left.x + left.w <= right.x + 1:
+            middle = (left.x + left.w + right.x) / 2
+            lines.append(Rect(middle, box.y + 16, 1, box.h - 32))
+    return lines
+
+
+def column_rects(place: Place) -> list[Rect]:
+    """The columns of a place, headers included."""
+    width = place.rect.w / max(1, len(place.columns))
+    return [Rect(place.rect.x + i * width, place.rect.y, width, place.rect.h) for i in range(len(place.columns))]
+
+
+def header(column: Rect) -> Rect:
+    """The line over a column."""
+    return Rect(column.x, column.y, column.w, HEADER)
+
+
+def column(place: Place, area: Rect, count: int) -> list[Spot]:
+    """One column from top to bottom: strips, and where there is room the last card in full.
+
+    Strips move together before the last card gives way, and again after it.
+    """
+    if not count:
+        return []
+    full_w, full_h = place.card_size
+    width = min(full_w if place.face == "table" else area.w - 6, area.w - 4)
+    strip = width * STRIP_RATIO
+    left = area.x + (area.w - width) / 2
+    top, room = area.y + HEADER, area.h - HEADER
+    wanted = strip + STRIP_GAP
+    full = full_h * width / full_w
+    if place.face == "table" and (count == 1 or (room - full) / (count - 1) >= strip * LEAST_STEP):
+        step = min(wanted, (room - full) / (count - 1)) if count > 1 else 0.0
+        spots = [Spot(Rect(left, top + i * step, width, strip), strip=True) for i in range(count - 1)]
+        return [*spots, Spot(Rect(left, top + (count - 1) * step, width, full))]
+    step = _steps(room, strip, count, wanted)
+    return [Spot(Rect(left, top + i * step, width, strip), strip=True) for i in range(count)]
+
+
+def overlap(a: Rect, b: Rect) -> float:
+    """The area that two rectangles share."""
+    width = min(a.x + a.w, b.x + b.w) - max(a.x, b.x)
+    height = min(a.y + a.h, b.y + b.h) - max(a.y, b.y)
+    return max(0.0, width) * max(0.0, height)
+
+
+def holds(rect: Rect, x: float, y: float) -> bool:
+    """Whether a point lies in a rectangle."""
+    return rect.x <= x < rect.x + rect.w and rect.y <= y < rect.y + rect.h

@@ -1,0 +1,125 @@
+"""Buttons of the bars and bubbles: words, an icon, the cap of their key."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill
+from luminagames.cardface.lights import paint_button, paint_focus_ring
+from luminagames.table.ink import LEFT, key_cap, text, width_of
+from luminagames.table.look import Look
+
+Kind = Literal["ghost", "primary", "icon", "link"]
+_GLOW = 8
+"""Room for the light of a primary button and for the focus ring."""
+
+
+class TableButton(QAbstractButton):
+    """A button as the look has it. `key` is shown as a cap; the short cut itself is the keyboard's affair."""
+
+    def __init__(
+        self, look: Look, words: str, kind: Kind = "ghost", icon: str = "", key: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.kind: Kind = kind
+        self.icon_name = icon
+        self.key = key
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if kind == "icon":
+            self.setToolTip(words)
+
+    def sizeHint(self) -> QSize:
+        """As large as its words, its icon and its key need."""
+        theme = self.look.theme
+        side = max(theme.hit_target, round(theme.px(32)))
+        if self.kind == "icon":
+            return QSize(side + 4, side + 4)
+        width = width_of(self.text(), theme.font("button"))
+        if self.icon_name:
+            width += theme.px(22)
+        if self.key:
+            width += theme.px(10) + self._cap_width()
+        padding = 8 if self.kind == "link" else theme.px(34)
+        return QSize(round(width + padding) + 2 * _GLOW, side + 2 * _GLOW)
+
+    def minimumSizeHint(self) -> QSize:
+        """Buttons do not shrink."""
+        return self.sizeHint()
+
+    def _cap_width(self) -> float:
+        return max(18.0, width_of(self.key, self.look.theme.font_px("caption", 10.5, 600)) + 10)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, icon, words, key."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self.look.theme
+        if not self.isEnabled():
+            painter.setOpacity(0.42)
+        if self.kind == "icon":
+            self._paint_icon(painter)
+        else:
+            inner = QRectF(self.rect()).adjusted(_GLOW, _GLOW, -_GLOW, -_GLOW)
+            color = theme.color("button_text" if self.kind == "primary" else "text")
+            if self.kind == "link":
+                color = theme.color("text_accent")
+            else:
+                paint_button(painter, inner, theme, primary=self.kind == "primary" and self.isEnabled(),
+                             pressed=self.isDown())  # fmt: skip
+                if self.kind == "primary" and not self.isEnabled():
+                    color = theme.color("text")
+                if self.underMouse() and self.isEnabled() and self.kind == "ghost":
+                    path = rounded(inner.x(), inner.y(), inner.width(), inner.height(), theme.radius("button"))
+                    fill(painter, path, theme.color("text", 0.06))
+            self._paint_words(painter, inner, color)
+            if self.hasFocus():
+                paint_focus_ring(painter, inner, theme, theme.radius("button"))
+        painter.end()
+
+    def _paint_icon(self, painter: QPainter) -> None:
+        theme = self.look.theme
+        rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        if (self.underMouse() or self.isDown()) and self.isEnabled():
+            fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 6), theme.color("text", 0.08))
+        center = rect.center()
+        size = theme.px(18)
+        self.look.icon(painter, self.icon_name, center.x(), center.y(), size, theme.color("text", 0.9))
+        if self.hasFocus():
+            paint_focus_ring(painter, rect.adjusted(4, 4, -4, -4), theme, 5)
+
+    def _paint_words(self, painter: QPainter, rect: QRectF, color: QColor) -> None:
+        theme = self.look.theme
+        font = theme.font("button")
+        words = width_of(self.text(), font)
+        icon = theme.px(22) if self.icon_name else 0.0
+        cap = theme.px(10) + self._cap_width() if self.key else 0.0
+        x = rect.center().x() - (words + icon + cap) / 2
+        if self.icon_name:
+            self.look.icon(painter, self.icon_name, x + theme.px(8), rect.center().y(), theme.px(16), color)
+            x += icon
+        text(painter, QRectF(x, rect.y(), words + 2, rect.height()), self.text(), font, color, LEFT)
+        if self.key:
+            side = theme.px(17)
+            box = QRectF(x + words + theme.px(10), rect.center().y() - side / 2, self._cap_width(), side)
+            key_cap(painter, theme, box, self.key, color)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Lights under the pointer."""
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """No longer."""
+        self.update()
+        super().leaveEvent(event)
+
+

@@ -1,0 +1,64 @@
+"""Which place bears which caption, and where: pure layout, no Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from luminagames.engine.message import Message
+from luminagames.engine.show import Fact, Place, Rect, Status
+from luminagames.table import arrange
+from luminagames.table.plan import Plan
+from luminagames.table.words import Words
+
+HEIGHT = 22.0
+_TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """The words of a place and, where the game states a fact of the same name, its count."""
+
+    place: str
+    rect: Rect
+    words: str
+    count: str = ""
+    tone: str = "text"
+    center: bool = False
+
+
+def key_of(label: Message | None) -> str:
+    """What makes a fact and a caption belong together: the same pattern."""
+    return "" if label is None else label.pattern
+
+
+def captions(plan: Plan, status: Status, words: Words) -> list[Caption]:
+    """The captions of all places that have a label and stand for themselves (panels and the log say their own)."""
+    found = []
+    for place in plan.places:
+        if place.label is None or place.arrangement in ("panel", "log", "columns"):
+            continue
+        fact = _fact(place, status)
+        count = "" if fact is None else (str(fact.value) if fact.of is None else f"{fact.value}/{fact.of}")
+        rect, center = _where(place)
+        tone = "text" if fact is None else _TONES[fact.tone]
+        found.append(Caption(place.name, rect, words.plain(place.label), count, tone, center))
+    return found
+
+
+def _fact(place: Place, status: Status) -> Fact | None:
+    for seat in status.seats:
+        if seat.seat == place.seat:
+            return next((fact for fact in seat.facts if key_of(fact.label) == key_of(place.label)), None)
+    return None
+
+
+def _where(place: Place) -> tuple[Rect, bool]:
+    """Inside a framed pile of counters or over a tray, at the end of a line of counters, else above the place."""
+    rect = place.rect
+    if place.arrangement == "counters":
+        if arrange.is_line(place):
+            return Rect(rect.x + rect.w - arrange.LINE_CAPTION, rect.y, arrange.LINE_CAPTION - 8, rect.h), False
+        return Rect(rect.x + 4, rect.y + (10 if place.framed else 4), rect.w - 12, HEIGHT), place.framed
+    if place.arrangement == "target":
+        return Rect(rect.x, rect.y + rect.h / 2 - HEIGHT / 2, rect.w, HEIGHT), True
+    return Rect(rect.x, rect.y - HEIGHT - 1, rect.w, HEIGHT), False

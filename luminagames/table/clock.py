@@ -1,0 +1,89 @@
+"""The one clock of all movement on the table: tracks run side by side and can be finished at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QEasingCurve, QElapsedTimer, QObject, Qt, QTimer, Signal
+
+FRAME_MS = 16
+
+
+@dataclass(slots=True)
+class Track:
+    """One movement: `step` gets its eased share from 0 to 1, `done` is called once at the end."""
+
+    delay: int
+    duration: int
+    curve: QEasingCurve
+    step: Callable[[float], None]
+    done: Callable[[], None] = field(default=lambda: None)
+    began: Callable[[], None] = field(default=lambda: None)
+    started: bool = False
+
+
+class Clock(QObject):
+    """Runs tracks; `idle` is sent when the last one has arrived."""
+
+    idle = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._tracks: list[tuple[int, Track]] = []
+        self._time = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(FRAME_MS)
+        self._timer.timeout.connect(self._tick)
+
+    @property
+    def running(self) -> bool:
+        """Whether anything moves."""
+        return bool(self._tracks)
+
+    def run(self, track: Track) -> None:
+        """Starts a track after its delay."""
+        if not self._timer.isActive():
+            self._time.start()
+            self._timer.start()
+        self._tracks.append((self._time.elapsed(), track))
+
+    def _tick(self) -> None:
+        now = self._time.elapsed()
+        left: list[tuple[int, Track]] = []
+        over: list[Track] = []
+        for start, track in self._tracks:
+            at = now - start - track.delay
+            if at < 0:
+                left.append((start, track))
+                continue
+            if not track.started:
+                track.started = True
+                track.began()
+            if at >= track.duration:
+                over.append(track)
+                continue
+            track.step(track.curve.valueForProgress(at / track.duration))
+            left.append((start, track))
+        self._tracks = left
+        for track in over:
+            track.step(1.0)
+            track.done()
+        self._rest()
+
+    def finish(self) -> None:
+        """Everything arrives now."""
+        tracks, self._tracks = self._tracks, []
+        for _, track in tracks:
+            if not track.started:
+                track.began()
+            track.step(1.0)
+            track.done()
+        if tracks:
+            self._rest()
+
+    def _rest(self) -> None:
+        if not self._tracks and self._timer.isActive():
+            self._timer.stop()
+            self.idle.emit()

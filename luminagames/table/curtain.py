@@ -1,0 +1,97 @@
+"""The curtain between two people: nothing that is hidden is in the window while it hangs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from luminagames.cardface.geometry import circle
+from luminagames.cardface.ink import fill, ink, linear, radial, stroke
+from luminagames.cardface.lights import paint_lozenge
+from luminagames.table.button import TableButton
+from luminagames.table.ink import MIDDLE, text
+from luminagames.table.look import Look
+
+_FOLDS = 22
+
+
+class Curtain(QWidget):
+    """Covers the whole table until the next person says that they have the laptop."""
+
+    lifted = Signal()
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.seat = 0
+        self.setObjectName("curtain")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.button = TableButton(look, "", "primary", key="Enter", parent=self)
+        self.button.clicked.connect(self.lifted.emit)
+        self.hide()
+
+    def fall(self, seat: int) -> None:
+        """Hides everything and asks for a seat."""
+        self.seat = seat
+        name = self.look.words.seat(seat)
+        words = self.tr("I’m %1 — lift the curtain").replace("%1", name)
+        self.button.setText(words)
+        self.button.setAccessibleName(words)
+        self.setAccessibleName(self.tr("Pass the laptop to %1").replace("%1", name))
+        self._place()
+        self.show()
+        self.raise_()
+        self.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The button stays in the middle."""
+        self._place()
+
+    def _place(self) -> None:
+        size = self.button.sizeHint()
+        x = (self.width() - size.width()) / 2
+        self.button.setGeometry(round(x), round(self.height() / 2 + 92), size.width(), size.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Cloth in folds, a medallion with the seat's sign and name."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self.look.theme
+        width, height = float(self.width()), float(self.height())
+        if theme.is_high_contrast:
+            painter.fillRect(self.rect(), theme.color("panel"))
+        else:
+            self._cloth(painter, width, height)
+        x, y = width / 2, height / 2 - 20
+        radius = min(218.0, height / 2 - 30)
+        ground = radial(x, y - 60, radius * 1.25, (0, "#1C2A52"), (1, "#0A1024"))
+        fill(painter, circle(x, y, radius), ground)
+        stroke(painter, circle(x, y, radius), theme.card_ink("brass.mid"), 4)
+        stroke(painter, circle(x, y, radius - 10), ink(theme.card_ink("brass.mid"), 0.5), 1)
+        mark = theme.seat(self.seat)
+        self.look.icon(painter, mark.icon, x, y - radius * 0.5, 72, mark.color)
+        self._line(painter, y - radius * 0.27, self.tr("Pass the laptop to").upper(), "caption", "#C3CCE2")
+        self._line(painter, y - radius * 0.02, self.look.words.seat(self.seat), "hero", "#FBF0D6")
+        paint_lozenge(painter, QPointF(x, y + radius * 0.27), 4, theme.card_ink("brass.mid"))
+        painter.end()
+
+    def _line(self, painter: QPainter, middle: float, words: str, style: str, color: str) -> None:
+        rect = QRectF(20, middle - 60, self.width() - 40, 120)
+        text(painter, rect, words, self.look.theme.font(style), ink(color), MIDDLE)
+
+    def _cloth(self, painter: QPainter, width: float, height: float) -> None:
+        step = width / _FOLDS
+        for fold in range(_FOLDS + 1):
+            left = fold * step
+            ground = linear(left, 0, left + step, 0, (0, "#0A1330"), (0.22, "#16255A"), (0.46, "#2A3F86"),
+                            (0.6, "#1E3070"), (0.85, "#0E1A42"), (1, "#081028"))  # fmt: skip
+            painter.fillRect(QRectF(left, 0, step + 1, height), ground)
+        light = radial(width / 2, height / 2, max(width, height) * 0.5, (0, ink("#8FB0FF", 0.2)),
+                       (0.5, ink("#3450A0", 0.04)), (1, ink("#03060F", 0.78)))  # fmt: skip
+        painter.fillRect(QRectF(0, 0, width, height), light)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter lifts."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.lifted.emit()

@@ -1,0 +1,294 @@
+"""The hand over the table: what it holds, what it has picked, and what its touches mean.
+
+A hand turns touches into the gestures of `engine.gestures` and gives them to the session. What is legal it asks the
+session's index; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QObject, QPointF, Signal
+
+from luminagames.engine.action import Action
+from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
+from luminagames.engine.show import Preview
+from luminagames.table.arrange import overlap
+from luminagames.table.ground import from_qrect
+from luminagames.table.held import Held
+from luminagames.table.scene import TableScene
+from luminagames.table.session import TableSession
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a click on a touchable does."""
+
+    kind: Literal["pick", "lift", "tap", "none"]
+    touch: str = ""
+
+
+class Hand(QObject):
+    """One hand at one table. Points are table units."""
+
+    changed = Signal()
+    """What is held or picked has changed."""
+    hovered = Signal(str)
+    """The pointer is over a touchable, or (empty) over none."""
+    rested = Signal(str)
+    """The pointer rested on a touchable."""
+    missed = Signal(object, object)
+    """A drop that no template knows: the gesture, and where the thing was (a QPointF)."""
+
+    def __init__(self, session: TableSession, scene: TableScene, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.scene = scene
+        self.held = Held(scene)
+        self.picked: frozenset[str] = frozenset()
+        self.pick_label = ""
+        self.at = QPointF()
+
+    # What is lit
+
+    @property
+    def holding(self) -> str:
+        """The touchable in the hand, empty if it holds nothing."""
+        return self.held.source
+
+    def light(self) -> None:
+        """Lights what this hand can do now."""
+        index = self.session.index
+        if self.picked:
+            more = index.narrowed(self.picked, self.pick_label)
+            self.scene.light(more, self.picked)
+        else:
+            self.scene.light(index.sources())
+
+    def reset(self) -> None:
+        """Holds nothing and has picked nothing; the table changed under the hand."""
+        self.held.lower()
+        self.picked, self.pick_label = frozenset(), ""
+        self.scene.consider(None)
+        self.scene.chip.show_preview(None)
+        self.light()
+        self.changed.emit()
+
+    # What a touch means
+
+    def drag_source(self, touched: Sequence[str]) -> str | None:
+        """What a drag lifts: the first thing that can be dragged, else the first that any rule would drag."""
+        drags = self.session.index.drags
+        for touch in touched:
+            if touch in drags:
+                return touch
+        top = touched[0] if touched else ""
+        return top if self.scene.plan.thing(top) is not None and self._anybody_drags(top) else None
+
+    def _anybody_drags(self, touch: str) -> bool:
+        """Whether some template of the game drags such a thing, legal now or not: it may be lifted to ask why not."""
+        view, game = self.session.view, self.session.game
+        if not self.session.my_turn:
+            return False
+        targets = [place.name for place in self.scene.plan.places]
+        return any(game.meant(Dragged(touch, target), view) is not None for target in targets)
+
+    def meaning_of_click(self, touched: Sequence[str]) -> Meaning:
+        """Pick before tap before lift, for the first touchable that can do one of them; else a tap to be refused."""
+        index = self.session.index
+        hand = self._in_hand(touched)
+        for touch in touched:
+            if self._pickable(touch):
+                return Meaning("pick", touch)
+            if touch in index.drags and (hand or touch not in index.taps):
+                return Meaning("lift", touch)
+            if touch in index.taps:
+                return Meaning("tap", touch)
+        for touch in touched:
+            if self.session.game.meant(Tapped(touch), self.session.view) is not None:
+                return Meaning("tap", touch)
+        return Meaning("tap", touched[0]) if self._is_thing(touched) else Meaning("none")
+
+    def _is_thing(self, touched: Sequence[str]) -> bool:
+        return bool(touched) and self.scene.plan.thing(touched[0]) is not None
+
+    def _in_hand(self, touched: Sequence[str]) -> bool:
+        thing = self.scene.plan.thing(touched[0]) if touched else None
+        place = None if thing is None else self.scene.plan.place(thing.place)
+        return place is not None and place.arrangement == "fan"
+
+    def _pickable(self, touch: str) -> bool:
+        if touch in self.picked:
+            return True
+        index = self.session.index
+        if self.picked:
+            return touch in index.narrowed(self.picked, self.pick_label)
+        return any(touch in sources for sets in index.picks.values() for sources in sets)
+
+    # Tap and pick
+
+    def tap(self, touch: str) -> None:
+        """A tap on a touchable."""
+        self.give(Tapped(touch))
+
+    def toggle(self, touch: str) -> None:
+        """Picks a touchable, or puts it back."""
+        if touch in self.picked:
+            picked = self.picked - {touch}
+        else:
+            picked = self.picked | {touch}
+            if not self.picked:
+                self.pick_label = self._label_for(touch)
+        self.picked = picked
+        self.pick_label = self.pick_label if picked else ""
+        self.light()
+        self._consider_pick()
+        self.changed.emit()
+
+    def _label_for(self, touch: str) -> str:
+        picks = self.session.index.picks
+        return next((label for label, sets in picks.items() if any(touch in one for one in sets)), "")
+
+    def _consider_pick(self) -> None:
+        action = self.picked_action()
+        self.scene.consider(None if action is None else self.session.game.preview(self.session.view, action))
+
+    def picked_action(self) -> Action | None:
+        """The action that the picked set is, if it is one."""
+        found = self.session.index.find(Picked(self.picked, self.pick_label)) if self.picked else []
+        return found[0] if found else None
+
+    def finish_pick(self) -> None:
+        """The button of the pick: the set is the action."""
+        self.give(Picked(self.picked, self.pick_label))
+
+    def clear_pick(self) -> None:
+        """Nothing is picked any more."""
+        if self.picked:
+            self.picked, self.pick_label = frozenset(), ""
+            self.scene.consider(None)
+            self.light()
+            self.changed.emit()
+
+    def press_button(self, name: str) -> None:
+        """A button of the prompt bar."""
+        self.give(Pressed(name))
+
+    def give(self, gesture: Gesture) -> None:
+        """Hands a gesture to the session."""
+        self.session.gesture(gesture)
+
+    # Lift, carry, drop
+
+    def lift(self, source: str, at: QPointF) -> None:
+        """Takes a thing: its targets light, the rest dims."""
+        self.clear_pick()
+        self.at = at
+        self.scene.light(())
+        targets = self.session.index.targets(source)
+        self.held.lift(source, at, targets)
+        self.changed.emit()
+
+    def carry_to(self, at: QPointF) -> None:
+        """Moves what is held; lights the target it would land on."""
+        self.at = at
+        self.held.move(at)
+        target = self.target()
+        if self.held.set_hot(target):
+            self._preview_drop(target)
+        self.held.place_chip()
+
+    def target(self) -> str:
+        """The legal target of largest overlap with what is held, empty if none is touched."""
+        held = from_qrect(self.held.rect())
+        best, most = "", 0.0
+        for touch in self.session.index.targets(self.held.source):
+            rect = self.scene.rect_of(touch)
+            share = 0.0 if rect is None else overlap(from_qrect(rect), held)
+            if share > most:
+                best, most = touch, share
+        return best
+
+    def _preview_drop(self, target: str) -> None:
+        preview: Preview | None = None
+        actions = self.session.index.find(Dragged(self.held.source, target)) if target else []
+        if not actions:
+            actions = self._first_drop()
+        if actions:
+            preview = self.session.game.preview(self.session.view, actions[0])
+        self.scene.consider(preview)
+        self.scene.chip.show_preview(preview)
+
+    def _first_drop(self) -> list[Action]:
+        for actions in self.session.index.drags.get(self.held.source, {}).values():
+            return actions
+        return []
+
+    def drop(self, at: QPointF) -> None:
+        """Lets go: on the hot target, on something that refuses, or on nothing."""
+        source, target = self.held.source, self.target()
+        if target:
+            self.held.landed()
+            self._let_go()
+            self.give(Dragged(source, target))
+            return
+        wrong = self._meant_target(source, at)
+        home = self.held.rect()
+        self.put_back()
+        if wrong:
+            self.give(Dragged(source, wrong))
+        else:
+            self.missed.emit(source, home)
+
+    def _meant_target(self, source: str, at: QPointF) -> str:
+        """What was under the pointer and is known to some rule as a target of this thing."""
+        home = self.scene.plan.thing(source)
+        game, view = self.session.game, self.session.view
+        for touch in self.scene.touchables_at(at):
+            if touch == source or (home is not None and touch == home.place):
+                continue
+            if game.meant(Dragged(source, touch), view) is not None:
+                return touch
+        return ""
+
+    def do_first(self) -> None:
+        """The first thing that what is held can do: its tap, else its first target."""
+        source = self.held.source
+        if source in self.session.index.taps:
+            self._let_go()
+            self.give(Tapped(source))
+            return
+        targets = list(self.session.index.drags.get(source, {}))
+        if len(targets) == 1:
+            self._let_go()
+            self.give(Dragged(source, targets[0]))
+        else:
+            self.put_back()
+
+    def put_back(self) -> None:
+        """What is held goes home."""
+        self.held.go_home()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self.held.lower()
+        self.scene.consider(None)
+        self.scene.chip.show_preview(None)
+        self.light()
+        self.changed.emit()
+
+    # Hover
+
+    def consider(self, touch: str) -> None:
+        """Shows what a touch would cost, before it is made."""
+        if self.holding or self.picked:
+            return
+        actions = self.session.index.taps.get(touch, [])
+        if not actions:
+            actions = next(iter(self.session.index.drags.get(touch, {}).values()), [])
+        preview = self.session.game.preview(self.session.view, actions[0]) if actions else None
+        self.scene.consider(preview)
+
+

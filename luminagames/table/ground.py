@@ -1,0 +1,69 @@
+"""What lies under everything: the felt and the frames of places, painted once per window size and theme."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+
+from luminagames.cardface.felt import felt_pixmap
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import stroke
+from luminagames.cardface.lights import paint_panel
+from luminagames.cardface.theme import Theme
+from luminagames.engine.show import Place, Rect
+from luminagames.table import arrange
+
+PANEL_RADIUS = 12.0
+"""Corner of a panel in table units."""
+_FRAMED = ("counters", "log", "grid", "columns")
+
+
+def ground_pixmap(
+    theme: Theme, size: QSize, ratio: float, game: str, places: Sequence[Place], to_view: QTransform
+) -> QPixmap:
+    """The ground of a window of `size` logical pixels; `to_view` maps table units to them."""
+    pixmap = felt_pixmap(size.width(), size.height(), ratio, theme, theme.emblem(game), game)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for place in places:
+        _frame(painter, theme, place, to_view)
+    color = theme.color("hairline", 0.8 if theme.is_high_contrast else 0.28)
+    for line in arrange.separators(places):
+        painter.fillRect(_thin(to_view.mapRect(qrect(line))), color)
+    painter.end()
+    return pixmap
+
+
+def _frame(painter: QPainter, theme: Theme, place: Place, to_view: QTransform) -> None:
+    scale = to_view.m11()
+    rect = snapped(to_view.mapRect(qrect(place.rect)))
+    if place.arrangement == "panel" or (place.framed and place.arrangement in _FRAMED):
+        paint_panel(painter, rect, theme, radius=PANEL_RADIUS * scale)
+    elif place.framed:
+        frame = snapped(to_view.mapRect(qrect(place.rect).adjusted(-9, -7, 9, 7)))
+        path = rounded(frame.x() + 0.5, frame.y() + 0.5, frame.width() - 1, frame.height() - 1, 10 * scale)
+        stroke(painter, path, theme.color("hairline", 0.8 if theme.is_high_contrast else 0.24), 1)
+
+
+def _thin(rect: QRectF) -> QRectF:
+    """A line of one pixel."""
+    if rect.width() < rect.height():
+        return QRectF(round(rect.x()), round(rect.y()), 1, round(rect.height()))
+    return QRectF(round(rect.x()), round(rect.y()), round(rect.width()), 1)
+
+
+def snapped(rect: QRectF) -> QRectF:
+    """The rectangle on whole pixels, so that hairlines stay thin."""
+    return QRectF(rect.toRect())
+
+
+def qrect(rect: Rect) -> QRectF:
+    """A rectangle of the layout for Qt."""
+    return QRectF(rect.x, rect.y, rect.w, rect.h)
+
+
+def from_qrect(rect: QRectF) -> Rect:
+    """A rectangle of Qt in the layout's form."""
+    return Rect(rect.x(), rect.y(), rect.width(), rect.height())

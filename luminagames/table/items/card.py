@@ -1,0 +1,124 @@
+"""A card, face up or face down, and a pile of cards."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill, ink, mix, stroke
+from luminagames.engine.show import Badge
+from luminagames.table.ink import MIDDLE, count_chip, text, width_of
+from luminagames.table.items.base import TableItem
+from luminagames.table.look import Look
+from luminagames.table.plan import Thing
+
+_TONES = {"plain": "#FFFFFF", "good": "#7FDDB0", "bad": "#FF8A7A", "accent": "#F0CF8C", "muted": "#AEB7CE"}
+"""Badges lie on dark pills over pictures in every theme, so they have one set of colors."""
+_GROUND = "name_on_night.ground"
+
+
+class CardItem(TableItem):
+    """One card. It shows a picture and badges, and knows nothing of what it can do."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.thing: Thing | None = None
+        self.badges: tuple[Badge, ...] = ()
+
+    def show_thing(self, thing: Thing, badges: tuple[Badge, ...]) -> None:
+        """Becomes another thing or the same at another place."""
+        if thing != self.thing or badges != self.badges:
+            self.thing, self.badges = thing, badges
+            self.touch = thing.touch
+            self.update()
+        self.set_size(thing.rect.w, thing.rect.h)
+        self.corner = 3.5 if thing.strip else 6.5
+
+    def draw(self, painter: QPainter) -> None:
+        """The picture, and the badges along its lower edge."""
+        if self.thing is None:
+            return
+        self.look.draw_card(painter, self.thing, self.width)
+        if self.badges and not self.thing.strip:
+            self._draw_badges(painter)
+
+    def _draw_badges(self, painter: QPainter) -> None:
+        """Along the lower edge, where a price is printed: what counts now covers what is printed."""
+        look = self.look
+        size = 25.0
+        gap = 3.0
+        widths = [self._badge_width(badge, size) for badge in self.badges]
+        room = self.width - 10
+        squeeze = min(1.0, room / (sum(widths) + gap * (len(widths) - 1)))
+        strip = QRectF(4, self.height - size - 5, self.width - 8, size + 1)
+        fill(painter, rounded(strip.x(), strip.y(), strip.width(), strip.height(), 5), look.theme.card_ink(_GROUND))
+        x = 5.0
+        for badge, width in zip(self.badges, widths, strict=True):
+            self._badge(painter, badge, QRectF(x, strip.y() + 0.5, width * squeeze, size))
+            x += width * squeeze + gap
+
+    def _badge_width(self, badge: Badge, size: float) -> float:
+        font = self.look.font("button", size * 0.62, 700)
+        return (width_of(badge.text, font) if badge.text else 0.0) + (size * 0.8 if badge.icon else 0.0) + size * 0.44
+
+    def _badge(self, painter: QPainter, badge: Badge, rect: QRectF) -> None:
+        look = self.look
+        color = QColor(_TONES[badge.tone])
+        size = rect.height()
+        font = look.font("button", size * 0.62, 700)
+        path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), size / 2)
+        fill(painter, path, QColor("#0A0F20"))
+        stroke(painter, path, ink(color, 0.8), 1.2)
+        left = size * 0.2
+        if badge.icon:
+            look.icon(painter, badge.icon, rect.x() + size * 0.52, rect.center().y(), size * 0.72, color)
+            left = size * 0.92
+        if badge.text:
+            text(painter, rect.adjusted(left, 0, -size * 0.16, 0), badge.text, font, color, MIDDLE)
+
+
+class PileItem(TableItem):
+    """Cards upon each other: the top one, the edges of those below, and how many there are."""
+
+    keeps_picture = True
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.thing: Thing | None = None
+        self.badges: tuple[Badge, ...] = ()
+
+    def show_thing(self, thing: Thing, badges: tuple[Badge, ...]) -> None:
+        """Becomes another thing or the same with another count."""
+        if thing != self.thing or badges != self.badges:
+            self.thing, self.badges = thing, badges
+            self.touch = thing.touch
+            self.renew()
+        self.set_size(thing.rect.w, thing.rect.h)
+
+    def picture_area(self) -> QRectF:
+        """With the shadow."""
+        reach = 18 / max(self.look.unit, 0.2)
+        return self.body().adjusted(-reach, -reach, reach, reach)
+
+    def draw(self, painter: QPainter) -> None:
+        """Edges, the top card, and the number on a pill."""
+        thing = self.thing
+        if thing is None:
+            return
+        if not thing.count:
+            path = rounded(0, 0, self.width, self.height, self.corner)
+            stroke(painter, path, self.look.color("hairline", 0.5), 1.2, dash=(4, 4))
+        else:
+            self._edges(painter, min(2, thing.count - 1))
+            self.look.draw_card(painter, thing, self.width)
+        px = max(17.0, self.look.theme.minimum_px * 1.2 / self.look.unit)
+        count_chip(painter, self.look.theme, QPointF(self.width / 2, 29), str(thing.count), px)
+
+    def _edges(self, painter: QPainter, count: int) -> None:
+        theme = self.look.theme
+        dark = mix(theme.emblem(self.look.game.about.id), "#05070F", 0.8)
+        for k in range(count, 0, -1):
+            path = rounded(k * 2.5, k * 2.5, self.width, self.height, self.corner)
+            fill(painter, path, dark)
+            stroke(painter, path, theme.card_ink("brass.mid"), 0.5)

@@ -1,0 +1,136 @@
+"""What moves: a card or a token on its way, a pulse, a banner."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill, ink, linear, stroke
+from luminagames.engine.show import SCENE
+from luminagames.table.ink import MIDDLE, text
+from luminagames.table.items.base import Layer, TableItem
+from luminagames.table.look import Look
+from luminagames.table.plan import Thing
+
+ARC = 0.09
+"""How high a card flies, as a share of its way."""
+
+
+class FlyingCard(TableItem):
+    """A card between two places; it turns over half way if its faces differ there."""
+
+    def __init__(self, look: Look, start: QRectF, end: QRectF, before: Thing, after: Thing) -> None:
+        super().__init__(look)
+        self.start, self.end = start, end
+        self.before, self.after = before, after
+        self.turns = before.definition != after.definition
+        self.share = 0.0
+        self.setZValue(Layer.FLYING)
+        self.set_size(end.width(), end.height())
+        self.corner = end.width() * 6.5 / 120
+        self.step(0.0)
+
+    def step(self, share: float) -> None:
+        """Stands at a share of its way."""
+        self.share = share
+        center = self.start.center() + (self.end.center() - self.start.center()) * share
+        way = self.end.center() - self.start.center()
+        lift = ARC * (abs(way.x()) + abs(way.y())) * 4 * share * (1 - share)
+        self.setPos(center - QPointF(self.width / 2, self.height / 2 + lift))
+        size = self.start.width() + (self.end.width() - self.start.width()) * share
+        self.setScale(max(0.05, size / self.end.width()))
+        if self.turns:
+            self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """The card; narrower while it turns over."""
+        thing = self.after if not self.turns or self.share > 0.5 else self.before
+        if self.turns:
+            narrow = max(0.04, abs(1 - 2 * self.share))
+            painter.translate(self.width / 2 * (1 - narrow), 0)
+            painter.scale(narrow, 1)
+        self.look.draw_card(painter, thing, self.width, "lifted_card")
+
+
+class FlyingToken(TableItem):
+    """A token between two piles."""
+
+    def __init__(self, look: Look, icon: str, start: QPointF, end: QPointF, size: float = 44.0) -> None:
+        super().__init__(look)
+        self.icon = icon
+        self.start, self.end = start, end
+        self.setZValue(Layer.FLYING)
+        self.set_size(size, size)
+        self.step(0.0)
+
+    def step(self, share: float) -> None:
+        """Stands at a share of its way."""
+        way = self.end - self.start
+        lift = ARC * (abs(way.x()) + abs(way.y())) * 4 * share * (1 - share)
+        self.setPos(self.start + way * share - QPointF(self.width / 2, self.height / 2 + lift))
+
+    def draw(self, painter: QPainter) -> None:
+        """The icon."""
+        self.look.icon(painter, self.icon, self.width / 2, self.height / 2, self.width * 0.9)
+
+
+class Pulse(TableItem):
+    """A ring that widens and fades around something that has an effect."""
+
+    def __init__(self, look: Look, rect: QRectF) -> None:
+        super().__init__(look)
+        self.share = 0.0
+        self.setPos(rect.topLeft())
+        self.set_size(rect.width(), rect.height())
+        self.setZValue(Layer.FLYING)
+
+    def boundingRect(self) -> QRectF:
+        """The ring at its widest."""
+        return self.body().adjusted(-34, -34, 34, 34)
+
+    def step(self, share: float) -> None:
+        """Widens."""
+        self.share = share
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """The ring."""
+        grow = 26 * self.share
+        rect = self.body().adjusted(-grow, -grow, grow, grow)
+        path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), self.corner + grow)
+        stroke(painter, path, self.look.color("playable", 1 - self.share), 5 - 3 * self.share)
+
+
+class BannerItem(QGraphicsItem):
+    """Words across the table for a moment."""
+
+    def __init__(self, look: Look, words: str) -> None:
+        super().__init__()
+        self.look = look
+        self.words = words
+        self.setZValue(Layer.BANNER)
+        self.setPos(0, SCENE[1] * 0.4)
+        self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """The band across the table."""
+        return QRectF(-200, 0, SCENE[0] + 400, 130)
+
+    def step(self, share: float) -> None:
+        """Fades in, stays, fades out."""
+        self.setOpacity(min(1.0, share * 6, (1 - share) * 6))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """A band that is dark in the middle, the words in gold."""
+        theme = self.look.theme
+        rect = self.boundingRect()
+        ground: QColor = theme.color("panel")
+        band = linear(rect.left(), 0, rect.right(), 0, (0, ink(ground, 0)), (0.3, ink(ground, 0.95)),
+                      (0.7, ink(ground, 0.95)), (1, ink(ground, 0)))  # fmt: skip
+        fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height()), band)
+        for y in (rect.top() + 2, rect.bottom() - 2):
+            painter.fillRect(QRectF(SCENE[0] * 0.2, y, SCENE[0] * 0.6, 1.4), theme.hairline())
+        words = QRectF(100, 0, SCENE[0] - 200, 130)
+        text(painter, words, self.words, self.look.font("hero", 52, 600), theme.color("text_accent"), MIDDLE)

@@ -1,0 +1,80 @@
+"""The line over a column, the caption of a place, and the outline of an empty one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import stroke
+from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text
+from luminagames.table.items.base import TableItem
+from luminagames.table.look import Look
+
+
+class HeadItem(TableItem):
+    """The icon of a column and how much it counts."""
+
+    keeps_picture = True
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.icon = ""
+        self.words = ""
+        self.dim = False
+
+    def show(self, icon: str, words: str, *, dim: bool) -> None:  # type: ignore[override]
+        """Shows another count."""
+        if (icon, words, dim) != (self.icon, self.words, self.dim):
+            self.icon, self.words, self.dim = icon, words, dim
+            self.renew()
+
+    def draw(self, painter: QPainter) -> None:
+        """Icon and words, side by side."""
+        look = self.look
+        size = 22.0
+        look.icon(painter, self.icon, size * 0.8, self.height / 2, size, dim=self.dim)
+        color = look.color("text_muted" if self.dim else "text")
+        rect = QRectF(size * 1.45, 0, self.width - size, self.height)
+        text(painter, rect, self.words, look.font("button", 16, 700), color, LEFT)
+
+
+class CaptionItem(TableItem):
+    """The name of a place in small capitals, and at the right a count of its own."""
+
+    keeps_picture = True
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.words = ""
+        self.count = ""
+        self.tone = "text"
+        self.center = False
+
+    def show(self, words: str, count: str, tone: str) -> None:  # type: ignore[override]
+        """Shows other words."""
+        if (words, count, tone) != (self.words, self.count, self.tone):
+            self.words, self.count, self.tone = words, count, tone
+            self.renew()
+
+    def draw(self, painter: QPainter) -> None:
+        """The caption; nothing is cut off that has room."""
+        look = self.look
+        font = look.font("caption", 12)
+        align = MIDDLE if self.center else LEFT
+        text(painter, self.body(), self.words.upper(), font, look.color("text_muted"), align)
+        if self.count:
+            color = look.color(self.tone)
+            text(painter, self.body(), self.count, look.font("button", 17, 700), color, RIGHT)
+
+
+class VacancyItem(TableItem):
+    """A dashed outline where something may lie."""
+
+    keeps_picture = True
+
+    def draw(self, painter: QPainter) -> None:
+        """The outline."""
+        path = rounded(0, 0, self.width, self.height, min(self.corner, self.height / 6))
+        alpha = 0.8 if self.look.theme.is_high_contrast else 0.42
+        stroke(painter, path, self.look.color("hairline", alpha), 1.2, dash=(3.4, 3.4))

@@ -1,0 +1,144 @@
+"""What is seen while something is held: the veil, the targets, the thing in the hand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import stroke
+from luminagames.table.items.base import Layer, TableItem
+from luminagames.table.look import Look
+from luminagames.table.plan import Thing
+
+
+class VeilItem(QGraphicsItem):
+    """Dims the table but for some holes."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.path = QPainterPath()
+        self.setZValue(Layer.VEIL)
+        self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
+        self.hide()
+
+    def drop(self, area: QRectF, holes: list[QRectF]) -> None:
+        """Falls over an area except for the holes."""
+        path = QPainterPath()
+        path.addRect(area)
+        for hole in holes:
+            inner = QPainterPath()
+            inner.addRoundedRect(hole, 8, 8)
+            path = path.subtracted(inner)
+        self.prepareGeometryChange()
+        self.path = path
+        self.show()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """The area it covers."""
+        return self.path.boundingRect()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """One flat tone."""
+        theme = self.look.theme
+        painter.fillPath(self.path, theme.color("veil", theme.alpha("veil")))
+
+
+class TargetItem(TableItem):
+    """Where the held thing may be dropped: dashed ring, brackets, faint fill; twice as strong under the hand."""
+
+    corner = 8.0
+
+    def __init__(self, look: Look, touch: str, rect: QRectF) -> None:
+        super().__init__(look)
+        self.touch = touch
+        self.hot = False
+        self.light = "target"
+        self.setPos(rect.topLeft())
+        self.set_size(rect.width(), rect.height())
+        self.setZValue(Layer.TARGET)
+
+    def set_hot(self, hot: bool) -> None:
+        """Whether a drop now would land here."""
+        if hot != self.hot:
+            self.hot = hot
+            self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """The light of a hot target is stronger: a fuller ground and a solid line."""
+        if self.hot:
+            path = rounded(0, 0, self.width, self.height, self.corner)
+            painter.fillPath(path, self.look.color("target", 0.14))
+            stroke(painter, path, self.look.color("target"), 3)
+
+
+class GapItem(TableItem):
+    """Where the held thing came from."""
+
+    def draw(self, painter: QPainter) -> None:
+        """A dashed outline in the color of targets, on dark ground."""
+        path = rounded(0, 0, self.width, self.height, self.corner)
+        painter.fillPath(path, self.look.color("panel", 0.85))
+        stroke(painter, path, self.look.color("target", 0.9), 2, dash=(2.4, 2.4))
+
+
+class LiftedItem(TableItem):
+    """The thing in the hand: larger, tilted, with its light. Painted once when it is lifted, then copied."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.thing: Thing | None = None
+        self.setZValue(Layer.LIFTED)
+        self.hide()
+
+    def take(self, thing: Thing) -> None:
+        """Is this thing from now on."""
+        level = self.look.theme.elevation("lifted_card")
+        self.thing = thing
+        self.prepareGeometryChange()
+        if thing.kind == "counter":
+            self.set_size(64, 64)
+        else:
+            width = (120.0 if thing.strip else thing.rect.w) * level.scale
+            self.set_size(width, width * 1.4)
+        self.corner = self.width * 6.5 / 120
+        self._picture = self.look.canvas(self.boundingRect(), lambda p: self._paint(p, thing, level.tilt_deg))
+        self.show()
+        self.update()
+
+    @property
+    def _reach(self) -> float:
+        return 60 / max(self.look.unit, 0.2)
+
+    def boundingRect(self) -> QRectF:
+        """Room for the large shadow."""
+        return self.body().adjusted(-self._reach, -self._reach, self._reach, self._reach)
+
+    def _paint(self, painter: QPainter, thing: Thing, tilt: float) -> None:
+        look = self.look
+        if thing.kind == "counter":
+            look.icon(painter, thing.icon, 32, 32, 58)
+            return
+        painter.translate(self.width / 2, self.height / 2)
+        painter.rotate(tilt)
+        painter.translate(-self.width / 2, -self.height / 2)
+        look.draw_card(painter, full(thing), self.width, "lifted_card")
+        look.light(painter, "playable", self.body(), self.corner)
+        look.draw_card(painter, full(thing), self.width, "bare")
+
+    def draw(self, painter: QPainter) -> None:
+        """Copies the picture."""
+        if self._picture is not None:
+            area = self.boundingRect()
+            self.look.blit(painter, area.x(), area.y(), self._picture)
+
+
+def full(thing: Thing) -> Thing:
+    """The thing as a whole card, if it was a strip."""
+    if not thing.strip:
+        return thing
+    return Thing(thing.key, thing.touch, thing.kind, thing.place, thing.rect, thing.order, 0.0, False,
+                 thing.definition, thing.card, thing.back, thing.count, thing.icon)  # fmt: skip

@@ -1,0 +1,273 @@
+"""The whole game by keyboard: a cursor that roves over the touchables, and the short cuts of the templates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from luminagames.engine.action import Int, ListOf, ParamSpec, Words
+from luminagames.engine.gestures import Pick, Tap
+from luminagames.table.gestures.hand import Hand
+from luminagames.table.scene import TableScene
+from luminagames.table.session import TableSession
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_BRACE = re.compile(r"\{(\w+)\}")
+_SHIFTED = {sign: digit for digit, sign in enumerate(")!@#$%^&*(")}
+
+
+class Keyboard(QObject):
+    """Moves the cursor and turns keys into what a hand does. `cursor` is a touchable, empty at first."""
+
+    large_card = Signal(str)
+    """Show this touchable large."""
+    rulebook = Signal()
+    """Open the rulebook."""
+    hint = Signal()
+    """Ask for a hint."""
+    escape = Signal()
+    """Escape, and nothing was held."""
+
+    def __init__(self, session: TableSession, scene: TableScene, hand: Hand) -> None:
+        super().__init__(hand)
+        self.session = session
+        self.scene = scene
+        self.hand = hand
+        self.cursor = ""
+
+    # Keys
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Does what a key means; whether it means anything."""
+        key = Qt.Key(event.key())
+        if key in _ARROWS:
+            self.move(*_ARROWS[key])
+            return True
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return self.enter()
+        if key == Qt.Key.Key_Space:
+            if self.cursor:
+                self.large_card.emit(self.cursor)
+            return bool(self.cursor)
+        if key == Qt.Key.Key_Escape:
+            self.escape.emit()
+            return True
+        name = key_name(event)
+        if self.short_cut(name):
+            return True
+        if name in ("R", "F1"):
+            self.rulebook.emit()
+            return True
+        if name == "H":
+            self.hint.emit()
+            return True
+        return False
+
+    def enter(self) -> bool:
+        """Drops what is held, finishes a pick, else touches what is under the cursor."""
+        hand = self.hand
+        if hand.holding:
+            rect = self.scene.rect_of(self.cursor)
+            if self.cursor in self.session.index.targets(hand.holding) and rect is not None:
+                hand.carry_to(rect.center())
+                hand.drop(rect.center())
+            else:
+                hand.do_first()
+            return True
+        if hand.picked and (hand.picked_action() is not None and not self._more_to_pick()):
+            hand.finish_pick()
+            return True
+        if not self.cursor:
+            return False
+        meaning = hand.meaning_of_click([self.cursor])
+        if meaning.kind == "pick":
+            hand.toggle(meaning.touch)
+        elif meaning.kind == "lift":
+            self._lift(meaning.touch)
+        elif meaning.kind == "tap":
+            hand.tap(meaning.touch)
+        return meaning.kind != "none"
+
+    def _more_to_pick(self) -> bool:
+        """Enter on another pile picks it; on a picked one, or elsewhere, it takes the set."""
+        more = self.session.index.narrowed(self.hand.picked, self.hand.pick_label)
+        return self.cursor in more
+
+    def _lift(self, touch: str) -> None:
+        rect = self.scene.rect_of(touch)
+        if rect is not None:
+            self.hand.lift(touch, rect.center())
+            targets = self.reachable()
+            if targets:
+                self.put_cursor(targets[0])
+
+    def short_cut(self, name: str) -> bool:
+        """A key from a template: a button, a tap, or a pick that is toggled."""
+        if not name:
+            return False
+        for button, caps in self.button_keys().items():
+            if caps.upper() == name:
+                self.hand.press_button(button)
+                return True
+        for template, touches in self._keyed():
+            keys = key_list(template.keys)
+            if name not in keys or keys.index(name) >= len(touches):
+                continue
+            touch = touches[keys.index(name)]
+            if isinstance(template, Pick):
+                if self.hand.meaning_of_click([touch]).kind == "pick":
+                    self.hand.toggle(touch)
+                    return True
+            elif touch in self.session.index.taps:
+                self._tap(touch, template)
+                return True
+        return False
+
+    def _tap(self, touch: str, template: Tap) -> None:
+        """A key means its own template: where a tap could mean several kinds, only the kind it belongs to."""
+        decision = self.session.decision
+        kinds = [] if decision is None else decision.kinds
+        mine = [kind for kind in kinds if template in self.session.game.gestures.get(kind, ())]
+        actions = [action for action in self.session.index.taps[touch] if action.kind in mine]
+        if len(actions) == 1:
+            self.session.submit(actions[0])
+        else:
+            self.hand.tap(touch)
+
+    def button_keys(self) -> dict[str, str]:
+        """The key of each button of the prompt bar, by the button's name; empty where it has none."""
+        keys: dict[str, str] = {}
+        seen: dict[str, int] = {}
+        for name, button in self.session.index.labels.items():
+            kind = name.split(":")[1]
+            nth = seen.get(kind, 0)
+            seen[kind] = nth + 1
+            caps = key_list(button.key)
+            keys[name] = caps[nth].title() if nth < len(caps) else ""
+        return keys
+
+    def _keyed(self) -> Iterator[tuple[Tap | Pick, Sequence[str]]]:
+        """The templates that have keys, each with the touchables that its keys stand for, in order."""
+        decision = self.session.decision
+        for kind in () if decision is None else decision.kinds:
+            for template in self.session.game.gestures.get(kind, ()):
+                if isinstance(template, Tap | Pick) and template.keys:
+                    yield template, self.family(kind, template.source)
+
+    def family(self, kind: str, source: str) -> list[str]:
+        """The touchables that a template's source stands for, one for each value of its parameter, in order."""
+        decision = self.session.decision
+        if decision is None:
+            return []
+        filled = source.replace("{actor}", str(decision.actor))
+        for name, value in decision.data.items():
+            filled = filled.replace("{" + name + "}", str(value))
+        found = _BRACE.search(filled)
+        if found is None:
+            return [filled]
+        spec = next((one for one in self.session.game.action_kinds[kind].params if one.name == found.group(1)), None)
+        values = [] if spec is None else self._values(kind, spec)
+        return [filled.replace(found.group(0), value) for value in values]
+
+    def _values(self, kind: str, spec: ParamSpec) -> list[str]:
+        type_ = spec.type.item if isinstance(spec.type, ListOf) else spec.type
+        if isinstance(type_, Words):
+            return list(type_.words)
+        if isinstance(type_, Int) and type_.seat:
+            return [str(seat) for seat in range(len(self.session.controllers))]
+        legal = [action.get(spec.name) for action in self.session.view.legal if action.kind == kind]
+        return list(dict.fromkeys(str(value) for value in legal))
+
+    # Cursor
+
+    def reachable(self) -> list[str]:
+        """What the cursor can stand on: the targets of what is held, else all things, and panels that can be tapped."""
+        if self.hand.holding:
+            return sorted(self.session.index.targets(self.hand.holding))
+        things = [thing.touch for thing in self.scene.plan.things]
+        places = [place.name for place in self.scene.plan.places if place.name in self.session.index.sources()]
+        return things + places
+
+    def move(self, dx: int, dy: int) -> None:
+        """To the nearest touchable in a direction; the first one lit if the cursor is nowhere."""
+        here = self.scene.rect_of(self.cursor) if self.cursor in self.reachable() else None
+        if here is None:
+            lit = [touch for touch in self.reachable() if touch in self.session.index.sources()]
+            first = (lit or self.reachable())[:1]
+            if first:
+                self.put_cursor(first[0])
+            return
+        best, least = "", float("inf")
+        for touch in self.reachable():
+            rect = self.scene.rect_of(touch)
+            if rect is None or touch == self.cursor:
+                continue
+            way = _way(here, rect, dx, dy)
+            if way is not None and way < least:
+                best, least = touch, way
+        if best:
+            self.put_cursor(best)
+
+    def put_cursor(self, touch: str) -> None:
+        """Puts the cursor on a touchable."""
+        self.cursor = touch
+        self.scene.focus(touch)
+        rect = self.scene.rect_of(touch)
+        if self.hand.holding and rect is not None:
+            self.hand.carry_to(rect.center())
+        elif not self.hand.holding:
+            self.hand.consider(touch)
+
+    def hide_cursor(self) -> None:
+        """The mouse is used now."""
+        self.scene.focus(None)
+
+    def renew(self) -> None:
+        """After a change of the table: the cursor stays where it is if the thing is still there."""
+        if self.cursor and self.scene.rect_of(self.cursor) is None:
+            self.cursor = ""
+        elif self.cursor:
+            self.scene.focus(self.cursor)
+
+
+def _way(here: QRectF, there: QRectF, dx: int, dy: int) -> float | None:
+    """How far it is in a direction, sideways counting thrice; None for what does not lie there."""
+    delta = there.center() - here.center()
+    along = delta.x() * dx + delta.y() * dy
+    across = abs(delta.x() * dy) + abs(delta.y() * dx)
+    if along <= 1 or across > along * 2.5:
+        return None
+    return along + 3 * across
+
+
+def key_name(event: QKeyEvent) -> str:
+    """The name of a key as templates write it: `P`, `3`, `Shift+3`, `F1`."""
+    key = event.key()
+    shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+    if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+        return f"SHIFT+{key - Qt.Key.Key_0}" if shift else str(key - Qt.Key.Key_0)
+    words = event.text()
+    if words in _SHIFTED and shift:
+        return f"SHIFT+{_SHIFTED[words]}"
+    if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
+        return chr(key)
+    if Qt.Key.Key_F1 <= key <= Qt.Key.Key_F12:
+        return f"F{key - Qt.Key.Key_F1 + 1}"
+    return ""
+
+
+def key_list(keys: str) -> list[str]:
+    """The keys of a template, one for each value: `12345`, `Shift+12345`, or one named key such as `F1`."""
+    if len(keys) > 1 and keys[0] == "F" and keys[1:].isdigit():
+        return [keys]
+    if keys.startswith("Shift+"):
+        return [f"SHIFT+{key.upper()}" for key in keys.removeprefix("Shift+")]
+    return [key.upper() for key in keys]

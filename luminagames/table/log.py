@@ -1,0 +1,214 @@
+"""What happened, line by line: a seat sign, the words with bold names and small icons, a rule before each turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from luminagames.table.ink import LEFT, text
+from luminagames.table.look import Look
+from luminagames.table.rich import RichText
+from luminagames.table.words import Run
+
+KEPT = 400
+"""How many lines the panel keeps; the match file has them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: whose it is (None: nobody's), its words, the cards it names."""
+
+    seat: int | None
+    runs: tuple[Run, ...]
+    cards: tuple[str, ...] = ()
+    head: bool = False
+    """Whether a turn begins here: the line is a caption between two rules."""
+
+    @property
+    def plain(self) -> str:
+        """The words alone."""
+        return "".join(run.text for run in self.runs)
+
+
+class LogPanel(QWidget):
+    """The newest line is at the bottom and in sight; the wheel goes back. A line under the pointer names its card."""
+
+    card_hovered = Signal(str)
+    """The definition of a card whose line the pointer rests on; empty when it leaves."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.lines: list[Line] = []
+        self.veiled = False
+        self._set: list[RichText] = []
+        self._back = 0.0
+        self._hover = ""
+        self._picture: QPixmap | None = None
+        self.setMouseTracking(True)
+        self.setObjectName("log")
+        self.setAccessibleName(self.tr("Log"))
+
+    # Lines
+
+    def add(self, lines: Sequence[Line]) -> None:
+        """Adds lines at the end."""
+        if not lines:
+            return
+        self.lines = [*self.lines, *lines][-KEPT:]
+        self._back = 0.0
+        self._set = [*self._set, *(self._line(line) for line in lines)][-KEPT:]
+        self._renew()
+        self.setAccessibleDescription(self.lines[-1].plain)
+
+    def replace(self, lines: Sequence[Line]) -> None:
+        """Shows other lines."""
+        self.lines = list(lines)[-KEPT:]
+        self._back = 0.0
+        self._lay_out()
+
+    def set_veiled(self, veiled: bool) -> None:
+        """Dims with the rest while something is held."""
+        if veiled != self.veiled:
+            self.veiled = veiled
+            self.update()
+
+    def restyle(self) -> None:
+        """Another theme or size."""
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Breaks the lines anew."""
+        self._lay_out()
+
+    @property
+    def _inset(self) -> float:
+        return self.look.theme.px(24)
+
+    def _lay_out(self) -> None:
+        self._set = [self._line(line) for line in self.lines]
+        self._renew()
+
+    def _line(self, line: Line) -> RichText:
+        theme = self.look.theme
+        width = max(60.0, self.width() - self._inset - 8)
+        return RichText(line.runs, theme.font("small", 400), theme.font("small", 700), width, 1.42)
+
+    # Painting
+
+    @property
+    def _head(self) -> float:
+        return self.look.theme.px(26)
+
+    def _total(self) -> float:
+        return sum(words.height + self._gap for words in self._set)
+
+    @property
+    def _gap(self) -> float:
+        return self.look.theme.px(5)
+
+    def _tops(self) -> list[float]:
+        """The upper edge of each line: from the top while all fit, else so that the newest are all in sight."""
+        room = self.height() - self._head
+        hidden = 0.0
+        if self._back:
+            hidden = max(0.0, self._total() - room) - self._back
+        else:
+            left = self._total()
+            for words in self._set:
+                if left <= room:
+                    break
+                left -= words.height + self._gap
+                hidden += words.height + self._gap
+        y = self._head - hidden
+        tops = []
+        for words in self._set:
+            tops.append(y)
+            y += words.height + self._gap
+        return tops
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Copies the lines; they are painted anew only when they change."""
+        if self._picture is None or self._picture.devicePixelRatioF() != self.devicePixelRatioF():
+            self._picture = self._paint_lines()
+        painter = QPainter(self)
+        if self.veiled:
+            painter.setOpacity(1 - self.look.theme.alpha("veil"))
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+    def _paint_lines(self) -> QPixmap:
+        """Caption, then the lines that are in sight."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(max(1, round(self.width() * ratio)), max(1, round(self.height() * ratio)))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self.look.theme
+        caption = QRectF(0, 0, self.width(), self._head - 4)
+        text(painter, caption, self.tr("Log").upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
+        for line, words, top in zip(self.lines, self._set, self._tops(), strict=True):
+            if top < self._head - 2 or top > self.height():
+                continue
+            first = words.line_height / 2
+            if line.head:
+                self._paint_head(painter, words, top)
+                continue
+            if line.seat is not None:
+                mark = theme.seat(line.seat)
+                self.look.icon(painter, mark.icon, theme.px(8), top + first, theme.px(11), mark.color)
+            else:
+                self.look.icon(painter, "spark", theme.px(8), top + first, theme.px(10), theme.color("text_accent"))
+            words.paint(painter, self.look.icons, self._inset, top, theme.color("text"))
+        painter.end()
+        return picture
+
+    def _renew(self) -> None:
+        self._picture = None
+        self.update()
+
+    def _paint_head(self, painter: QPainter, words: RichText, top: float) -> None:
+        theme = self.look.theme
+        middle = top + words.line_height / 2
+        width = min(words.width, self.width() - 24.0)
+        left = (self.width() - width) / 2
+        for start, end in ((0.0, left - 8), (left + width + 8, float(self.width()))):
+            painter.fillRect(QRectF(start, middle, max(0.0, end - start), 1), theme.color("hairline", 0.35))
+        words.paint(painter, self.look.icons, left, top, theme.color("text_muted"))
+
+    # Mouse
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Back and forth in time."""
+        most = max(0.0, self._total() - (self.height() - self._head))
+        self._back = min(most, max(0.0, self._back + event.angleDelta().y() / 3))
+        self._renew()
+        event.accept()
+
+    def _card_at(self, at: QPoint | QPointF) -> str:
+        for line, words, top in zip(self.lines, self._set, self._tops(), strict=True):
+            if top <= at.y() < top + words.height and line.cards:
+                return line.cards[0]
+        return ""
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Names the card of the line under the pointer."""
+        self._hover_card(self._card_at(event.position()))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The pointer comes."""
+        self._hover_card(self._card_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer goes."""
+        self._hover_card("")
+
+    def _hover_card(self, definition: str) -> None:
+        if definition != self._hover:
+            self._hover = definition
+            self.card_hovered.emit(definition)

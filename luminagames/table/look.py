@@ -1,0 +1,150 @@
+"""All that painting needs, in one place: theme, pictures, words, and how large a table unit is on this screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
+
+from luminagames.cardface.lights import Baked, LightBox
+from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.theme import Theme
+from luminagames.table.faces import Faces, Picture
+from luminagames.table.ink import Icons, device_scale, draw_exact
+from luminagames.table.plan import Thing
+from luminagames.table.session import AnyGame
+from luminagames.table.settings import TableSettings
+from luminagames.table.words import Words
+
+_TEXT_RANGE = (0.9, 1.25)
+"""How far the text size setting reaches on the table itself; bars, log and bubbles follow it in full."""
+
+
+class Look(QObject):
+    """What a table is painted with. `unit` is logical pixels per table unit, `ratio` device pixels per logical one."""
+
+    settled = Signal()
+    """Pictures that were shown scaled are there in their right size."""
+
+    def __init__(self, theme: Theme, cards: CardPainter, game: AnyGame, words: Words, settings: TableSettings) -> None:
+        super().__init__()
+        self.cards = cards
+        self.game = game
+        self.words = words
+        self.settings = settings
+        self.icons = Icons()
+        self.unit = 0.8
+        self.ratio = 1.0
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paints in another theme from now on."""
+        self.theme = theme
+        self._fonts: dict[tuple[str, float, int | None, float], QFont] = {}
+        self.lights = LightBox(theme)
+        self.faces = Faces(self.game, self.cards, self.lights)
+        self.faces.settled.connect(self.settled)
+
+    # Type
+
+    def font(self, style: str, units: float, weight: int | None = None) -> QFont:
+        """A font of `units` table units, never smaller on the screen than the theme allows."""
+        key = (style, units, weight, self.unit)
+        found = self._fonts.get(key)
+        if found is None:
+            low, high = _TEXT_RANGE
+            units *= min(high, max(low, self.theme.text_scale))
+            found = self.theme.font_px(style, max(units, self.theme.minimum_px / self.unit), weight)
+            self._fonts[key] = found
+        return found
+
+    def color(self, role: str, alpha: float | None = None) -> QColor:
+        """A color of the theme."""
+        return self.theme.color(role, alpha)
+
+    # Pictures
+
+    def pixels(self, units: float) -> int:
+        """A length of table units in whole device pixels."""
+        return max(1, round(units * self.unit * self.ratio))
+
+    def picture(self, thing: Thing, width: float, elevation: str = "resting_card") -> Picture:
+        """The picture of a thing, `width` table units wide."""
+        pixels = self.pixels(width)
+        if thing.definition:
+            variant = "strip" if thing.strip else "table"
+            return self.faces.card(thing.definition, variant, pixels, self.ratio, elevation)
+        return self.faces.back(thing.back, pixels, self.ratio, elevation)
+
+    def draw(self, painter: QPainter, x: float, y: float, picture: Picture | Baked) -> None:
+        """A baked picture around a thing whose corner is at a point in table units; sharp where it is not turned."""
+        margin = picture.margin / self.unit
+        self.blit(painter, x - margin, y - margin, picture.pixmap)
+
+    def draw_card(self, painter: QPainter, thing: Thing, width: float, elevation: str = "resting_card") -> None:
+        """The picture of a thing, `width` units wide, with the card's corner at the origin."""
+        picture = self.picture(thing, width, elevation)
+        wanted = self.pixels(width)
+        if picture.pixels == wanted:
+            self.draw(painter, 0, 0, picture)
+            return
+        scale = wanted / picture.pixels / self.unit
+        size = picture.pixmap.deviceIndependentSize() * scale
+        margin = picture.margin * scale
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        target = QRectF(-margin, -margin, size.width(), size.height())
+        painter.drawPixmap(target, picture.pixmap, QRectF(picture.pixmap.rect()))
+
+    def blit(self, painter: QPainter, x: float, y: float, pixmap: QPixmap) -> None:
+        """A pixmap of the exact size with its corner at a point in table units."""
+        transform = painter.worldTransform()
+        exact = abs(device_scale(painter) - self.unit * self.ratio) < 0.002
+        if exact and not transform.m12() and transform.m11() > 0:
+            draw_exact(painter, x, y, pixmap)
+            return
+        size = pixmap.deviceIndependentSize() / self.unit
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(QRectF(x, y, size.width(), size.height()), pixmap, QRectF(pixmap.rect()))
+
+    def canvas(self, area: QRectF, draw: Callable[[QPainter], None]) -> QPixmap:
+        """What `draw` paints in an area of table units, as a pixmap of the exact size."""
+        picture = QPixmap(self.pixels(area.width()), self.pixels(area.height()))
+        picture.setDevicePixelRatio(self.ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing
+            | QPainter.RenderHint.TextAntialiasing
+            | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        painter.scale(self.unit, self.unit)
+        painter.translate(-area.x(), -area.y())
+        draw(painter)
+        painter.end()
+        return picture
+
+    def light(self, painter: QPainter, kind: str, rect: QRectF, radius: float) -> None:
+        """A light around a rectangle, both in table units."""
+        self.draw(painter, rect.x(), rect.y(), self._baked(kind, rect, radius))
+
+    def _baked(self, kind: str, rect: QRectF, radius: float) -> Baked:
+        width = self.pixels(rect.width()) / self.ratio
+        height = self.pixels(rect.height()) / self.ratio
+        if kind == "focus":
+            return self.lights.focus(width, height, self.ratio, radius * self.unit)
+        return self.lights.light(kind, width, height, self.ratio, radius * self.unit)
+
+    def reach(self, kind: str) -> float:
+        """How far a light reaches beyond what it lights, in table units."""
+        if kind == "focus":
+            return (self.theme.focus_ring.width * 2 + 6) / self.unit
+        recipe = self.theme.light(kind)
+        return (max(recipe.halo, recipe.ring) + 10) / self.unit
+
+    def icon(
+        self, painter: QPainter, name: str, x: float, y: float, size: float, color: QColor | None = None,
+        *, dim: bool = False,
+    ) -> None:  # fmt: skip
+        """An icon around a point in the painter's units."""
+        self.icons.paint(painter, name, x, y, size, color or self.theme.color("text"), dim=dim)

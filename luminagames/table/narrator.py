@@ -1,0 +1,145 @@
+"""Turns what happened into lines of the log, and what is asked into the sentence of the prompt bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from luminagames.engine.event import Event
+from luminagames.engine.game import Result
+from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
+from luminagames.engine.message import CardName, Message, SeatName
+from luminagames.engine.show import Cue, Place
+from luminagames.engine.view import View
+from luminagames.table.bubble import Reason
+from luminagames.table.log import Line
+from luminagames.table.plan import Thing
+from luminagames.table.scene import TableScene
+from luminagames.table.session import Refused, TableSession
+from luminagames.table.words import Run, Words
+
+
+class Narrator:
+    """Knows the session and its words."""
+
+    def __init__(self, session: TableSession, words: Words) -> None:
+        self.session = session
+        self.words = words
+
+    # The log
+
+    def lines(self, events: Sequence[Event], view: View) -> list[Line]:
+        """The lines of events, as the looking seat may read them."""
+        lines = []
+        game = self.session.game
+        view = self.session.match.telling(view, events)
+        for event in events:
+            message = game.describe_event(event, view)
+            if message is None:
+                continue
+            seat = event.data.get("seat")
+            card = event.data.get("card")
+            cards = (view.cards[card],) if isinstance(card, int) and card in view.cards else ()
+            head = game.cues.get(event.kind, Cue()).sound == "turn"
+            lines.append(Line(seat if isinstance(seat, int) else None, self.words.runs(message), cards, head))
+        return lines
+
+    def history(self) -> list[Line]:
+        """All lines so far, for the seat that looks now."""
+        match, seat = self.session.match, self.session.looking
+        lines: list[Line] = []
+        for step in range(1, match.step + 1):
+            lines += self.lines(match.events_for(step, seat), self.session.view)
+        return lines
+
+    def event_words(self, event: Event) -> str:
+        """One event in plain words, empty if the log leaves it out."""
+        view = self.session.match.telling(self.session.view, [event])
+        message = self.session.game.describe_event(event, view)
+        return "" if message is None else self.words.plain(message)
+
+    # The prompt
+
+    def prompt(self) -> tuple[Run, ...]:
+        """What is asked now, or whom one waits for."""
+        decision = self.session.decision
+        if decision is None:
+            return self.words.runs(Message("The match is over."))
+        if not self.session.is_human(decision.actor):
+            return self.words.runs(Message("{seat} is thinking …", {"seat": SeatName(decision.actor)}))
+        if len(self.session.humans) > 1:
+            pattern = "{seat}: {prompt}"
+            return self.words.runs(Message(pattern, {"seat": SeatName(decision.actor), "prompt": decision.prompt}))
+        return self.words.runs(decision.prompt)
+
+    def holding(self, definition: str) -> tuple[Run, ...]:
+        """What can be done with what is held."""
+        if definition:
+            return self.words.runs(Message("Drop {card} on a lit place.", {"card": CardName(definition)}))
+        return self.words.runs(Message("Drop it on a lit place."))
+
+    # Refusals
+
+    def reason(self, refused: Refused) -> Reason:
+        """What a bubble says about a gesture that does nothing."""
+        game, view = self.session.game, self.session.view
+        if refused.action is None or refused.refusal is None:
+            asked = refused.asked or Message("The match is over.")
+            return Reason(self.words.plain(Message("Not now")), self.words.runs(asked))
+        refusal = refused.refusal
+        preview = game.preview(view, refused.action)
+        owed = () if preview is None else preview.owed
+        owed_title = "" if preview is None or preview.title is None else self.words.plain(preview.title)
+        missing: tuple[Run, ...] = ()
+        if refusal.missing is not None:
+            missing = self.words.runs(refusal.missing)
+        title = Message("Not possible now: {action}", {"action": game.describe_action(refused.action, view)})
+        sentence = self.words.runs(refusal.message)
+        return Reason(self.words.plain(title), sentence, refusal.clause, missing, owed, owed_title)
+
+    # Spoken
+
+    def spoken(self, touch: str, scene: TableScene) -> str:
+        """What a screen reader says of a touchable: what it is, where it lies, its badges, and whether it is lit."""
+        thing, place = scene.plan.thing(touch), scene.plan.place(touch)
+        place = place if thing is None else scene.plan.place(thing.place)
+        parts = [] if thing is None else [self._name(thing, place)]
+        if place is not None and place.label is not None:
+            parts.append(self.words.plain(place.label))
+        elif place is not None and place.seat is not None:
+            parts.append(self.words.seat(place.seat))
+        badges = self.session.game.badges(self.session.view, touch)
+        parts += [self.words.plain(badge.meaning) for badge in badges if badge.meaning is not None]
+        if touch in scene.picked:
+            parts.append(self.words.plain(Message("picked")))
+        elif touch in scene.sources:
+            parts.append(self.words.plain(Message("can be used")))
+        return ", ".join(part for part in parts if part)
+
+    def _name(self, thing: Thing, place: Place | None) -> str:
+        if thing.kind == "counter" and place is not None:
+            label = next((one.label for one in place.counters if one.touchable == thing.touch), None)
+            name = thing.icon if label is None else self.words.plain(label)
+            return f"{name}: {thing.count}"
+        if thing.definition:
+            return self.words.card(thing.definition)
+        if thing.kind == "pile":
+            return self.words.plain(Message("{count} cards", {"count": thing.count}))
+        return self.words.plain(Message("hidden card"))
+
+    # The end
+
+    def result(self) -> Result | None:
+        """How the match ended, None before."""
+        result: Result | None = self.session.game.result(self.session.match.state)
+        return result
+
+
+def touch_of(gesture: Gesture) -> str:
+    """The thing that a gesture was about, empty for a button."""
+    match gesture:
+        case Dragged(source, _) | Tapped(source):
+            return source
+        case Picked(sources, _):
+            return min(sources, default="")
+        case Pressed():
+            return ""

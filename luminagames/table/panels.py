@@ -1,0 +1,56 @@
+"""What a seat's panel says, and which part of it is its own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from luminagames.engine.message import Message
+from luminagames.engine.show import Place, Rect, SeatStatus
+from luminagames.table.arrange import inside
+from luminagames.table.captions import key_of
+from luminagames.table.items.panel import PanelWords
+from luminagames.table.session import TableSession
+from luminagames.table.words import Words
+
+SIDE = 120.0
+"""A strip at the left of a panel that is at least as wide holds its head."""
+_TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
+
+
+def free_area(panel: Place, places: Sequence[Place]) -> Rect:
+    """The part of a panel for its head: where the layout says, else a strip that no place covers."""
+    box = panel.rect
+    if panel.head is not None:
+        return panel.head
+    held = inside(panel, places)
+    if not held:
+        return box
+    left = min(place.rect.x for place in held) - box.x
+    if left >= SIDE:
+        return Rect(box.x, box.y, left - 14, box.h)
+    top = min(place.rect.y for place in held) - box.y
+    return Rect(box.x, box.y, box.w, max(top, 34.0))
+
+
+def panel_words(
+    session: TableSession, words: Words, status: SeatStatus | None, seat: int, shown: Collection[str]
+) -> PanelWords:
+    """Name, note, signs and facts of a seat. Facts that a place shows (`shown`: their labels) are left out."""
+    info = session.match.seats[seat]
+    note = "" if info.human else info.controller.replace(":", " · ")
+    acting = session.acting == seat
+    asked = words.plain(Message("your turn") if info.human else Message("is thinking")) if acting else ""
+    if status is None:
+        return PanelWords(words.seat(seat), note, "", acting=asked)
+    signs = tuple(
+        (badge.icon, badge.text or ("" if badge.meaning is None else words.plain(badge.meaning)))
+        for badge in status.signs
+    )
+    facts = tuple(
+        (words.plain(fact.label), str(fact.value) if fact.of is None else f"{fact.value}/{fact.of}", _TONES[fact.tone])
+        for fact in status.facts
+        if key_of(fact.label) not in shown
+    )
+    return PanelWords(words.seat(seat), note, words.plain(status.score_label), signs, facts, asked)
+
+

@@ -1,0 +1,189 @@
+"""What lies on the table, as data: a layout and a view become things with touchables and rectangles.
+
+The scene only draws a plan. A thing's `key` stays the same while it is the same thing: the card number where its
+face is known, zone and place where it is hidden, so that nothing on the screen betrays a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from luminagames.engine.plain import Json
+from luminagames.engine.show import Column, Place, Rect, TableLayout
+from luminagames.engine.view import View
+from luminagames.table import arrange
+
+ThingKind = Literal["card", "back", "pile", "counter"]
+Definitions = Mapping[str, Mapping[str, Json]]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing that lies on the table.
+
+    `definition` is the face of a card (or of the top of a pile, empty if nobody sees it), `back` the name of its
+    back, `count` how many lie in a pile or counter.
+    """
+
+    key: str
+    touch: str
+    kind: ThingKind
+    place: str
+    rect: Rect
+    order: int
+    turn: float = 0.0
+    strip: bool = False
+    definition: str = ""
+    card: int | None = None
+    back: str = ""
+    count: int = 0
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The line over one column: its icon and how many lie in it."""
+
+    place: str
+    column: Column
+    rect: Rect
+    area: Rect
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vacancy:
+    """An outline where a card could lie."""
+
+    rect: Rect
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Everything on the table, those under others first."""
+
+    places: tuple[Place, ...]
+    things: tuple[Thing, ...]
+    heads: tuple[Head, ...]
+    vacancies: tuple[Vacancy, ...]
+
+    def place(self, name: str) -> Place | None:
+        """The place of that name."""
+        return next((place for place in self.places if place.name == name), None)
+
+    def thing(self, touch: str) -> Thing | None:
+        """The topmost thing of a touchable."""
+        return next((thing for thing in reversed(self.things) if thing.touch == touch), None)
+
+    def landing(self, target: str, definition: Mapping[str, Json] | None) -> Rect | None:
+        """Where a card would land on a target: its column where there are columns, else the whole of it."""
+        place = self.place(target)
+        if place is None:
+            thing = self.thing(target)
+            return None if thing is None else thing.rect
+        if place.arrangement == "columns" and definition is not None:
+            value = str(definition.get(place.column_field))
+            for head in self.heads:
+                if head.place == target and head.column.value == value:
+                    return head.area
+        return place.rect
+
+
+def zone_of(place: Place) -> str:
+    """The zone or pile that a place holds: its name without the first word."""
+    return place.name.partition(":")[2]
+
+
+def make_plan(layout: TableLayout, view: View, definitions: Definitions) -> Plan:
+    """The plan of a view."""
+    builder = _Builder(view, definitions)
+    for place in layout.places:
+        builder.add(place)
+    return Plan(layout.places, tuple(builder.things), tuple(builder.heads), tuple(builder.vacancies))
+
+
+class _Builder:
+    def __init__(self, view: View, definitions: Definitions) -> None:
+        self.view = view
+        self.definitions = definitions
+        self.things: list[Thing] = []
+        self.heads: list[Head] = []
+        self.vacancies: list[Vacancy] = []
+
+    def add(self, place: Place) -> None:
+        cards = self.view.zones.get(zone_of(place), ())
+        match place.arrangement:
+            case "row":
+                self._cards(place, cards, arrange.row(place, len(cards)))
+                if place.grid[0] > 1:
+                    spots = arrange.row(place, place.grid[0])
+                    self.vacancies += [Vacancy(spot.rect, place.name) for spot in spots[len(cards) :]]
+            case "fan":
+                self._cards(place, cards, arrange.fan(place, len(cards)))
+            case "grid" | "slots":
+                room = place.grid[0] * place.grid[1]
+                spots = arrange.grid(place, max(room, len(cards)))
+                self._cards(place, cards, spots)
+                if place.arrangement == "slots":
+                    self.vacancies += [Vacancy(spot.rect, place.name) for spot in spots[len(cards) :]]
+            case "stack":
+                self._cards(place, cards, arrange.stack(place, len(cards)))
+            case "pile":
+                self._pile(place, cards)
+            case "columns":
+                self._columns(place, cards)
+            case "counters":
+                self._counters(place)
+            case "panel" | "log" | "target":
+                pass
+
+    def _cards(self, place: Place, cards: tuple[int | None, ...], spots: list[arrange.Spot]) -> None:
+        for index, (card, spot) in enumerate(zip(cards, spots, strict=False)):
+            self.things.append(self._card(place, card, index, spot))
+
+    def _card(self, place: Place, card: int | None, index: int, spot: arrange.Spot) -> Thing:
+        turn = spot.turn + 90 * place.turns
+        strip = spot.strip or place.face == "strip"
+        order = len(self.things)
+        if card is None:
+            name = f"back:{zone_of(place)}.{index}"
+            return Thing(name, name, "back", place.name, spot.rect, order, turn, strip, back=place.back)
+        name = f"card:{card}"
+        definition = self.view.cards.get(card, "")
+        return Thing(name, name, "card", place.name, spot.rect, order, turn, strip, definition, card, place.back)
+
+    def _pile(self, place: Place, cards: tuple[int | None, ...]) -> None:
+        zone = zone_of(place)
+        count = len(cards) if zone in self.view.zones else self.view.piles.get(zone, 0)
+        top = cards[0] if cards else None
+        definition = "" if top is None else self.view.cards.get(top, "")
+        spot = arrange.pile(place)
+        self.things.append(
+            Thing(place.name, place.name, "pile", place.name, spot.rect, len(self.things), 90.0 * place.turns,
+                  False, definition, top, place.back, count)
+        )  # fmt: skip
+
+    def _columns(self, place: Place, cards: tuple[int | None, ...]) -> None:
+        index = {card: i for i, card in enumerate(cards)}
+        for column, area in zip(place.columns, arrange.column_rects(place), strict=True):
+            mine = [card for card in cards if card is not None and self._value(place, card) == column.value]
+            self.heads.append(Head(place.name, column, arrange.header(area), area, len(mine)))
+            spots = arrange.column(place, area, len(mine))
+            for card, spot in zip(mine, spots, strict=True):
+                self.things.append(self._card(place, card, index[card], spot))
+            if not mine:
+                self.vacancies.append(Vacancy(arrange.column(place, area, 1)[0].rect, place.name))
+
+    def _value(self, place: Place, card: int) -> str:
+        return str(self.definitions[self.view.cards[card]].get(place.column_field))
+
+    def _counters(self, place: Place) -> None:
+        for counter, cell in zip(place.counters, arrange.cells(place, len(place.counters)), strict=True):
+            count = self.view.piles.get(counter.touchable.partition(":")[2], 0)
+            self.things.append(
+                Thing(counter.touchable, counter.touchable, "counter", place.name, cell, len(self.things),
+                      count=count, icon=counter.icon)
+            )  # fmt: skip

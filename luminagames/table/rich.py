@@ -1,0 +1,84 @@
+"""Wrapped lines of text with bold words and icons: measured once, painted anywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from luminagames.table.ink import Icons
+from luminagames.table.words import Run
+
+_CLOSING = frozenset(".,;:!?)”’…")
+"""Never the first sign of a line."""
+_WORD = re.compile(r"\S+\s*|\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    run: Run
+    x: float
+    width: float
+
+
+class RichText:
+    """Runs broken into lines of a width. `height` is that of all lines."""
+
+    def __init__(self, runs: Sequence[Run], font: QFont, bold: QFont, width: float, leading: float = 1.4) -> None:
+        self.font = font
+        self.bold = bold
+        metrics = QFontMetricsF(font)
+        self.line_height = metrics.height() / 1.21 * leading
+        self._ascent = metrics.ascent()
+        self._metrics = {False: metrics, True: QFontMetricsF(bold)}
+        self.icon_size = metrics.height() * 0.92
+        self.lines: list[list[_Piece]] = [[]]
+        self._fill(runs, width)
+
+    @property
+    def height(self) -> float:
+        """The height of all lines."""
+        return len(self.lines) * self.line_height
+
+    @property
+    def width(self) -> float:
+        """The width of the longest line."""
+        return max((line[-1].x + line[-1].width for line in self.lines if line), default=0.0)
+
+    def _fill(self, runs: Sequence[Run], width: float) -> None:
+        x = 0.0
+        for run in runs:
+            words = [run.text] if run.icon else _WORD.findall(run.text)
+            for word in words:
+                advance = self._advance(run, word)
+                bare = self._advance(run, word.rstrip()) if not run.icon else advance
+                if x and x + bare > width and word.strip() not in _CLOSING:
+                    self.lines.append([])
+                    x = 0.0
+                    word = word.lstrip()
+                    advance = self._advance(run, word)
+                self.lines[-1].append(_Piece(Run(word, run.bold, run.icon), x, advance))
+                x += advance
+
+    def _advance(self, run: Run, word: str) -> float:
+        if run.icon:
+            return self.icon_size * 1.08
+        return self._metrics[run.bold].horizontalAdvance(word)
+
+    def paint(self, painter: QPainter, icons: Icons, x: float, y: float, color: QColor) -> None:
+        """Paints with the upper left corner at a point."""
+        for number, line in enumerate(self.lines):
+            top = y + number * self.line_height
+            base = top + (self.line_height - self._metrics[False].height()) / 2 + self._ascent
+            for piece in line:
+                if piece.run.icon:
+                    middle = base - self._ascent * 0.36
+                    left = x + piece.x + self.icon_size / 2
+                    icons.paint(painter, piece.run.icon, left, middle, self.icon_size, color)
+                else:
+                    painter.setFont(self.bold if piece.run.bold else self.font)
+                    painter.setPen(color)
+                    painter.drawText(QPointF(x + piece.x, base), piece.run.text)

@@ -1,0 +1,322 @@
+"""The table as a scene: one item per thing of the plan, kept while it is the same thing. It holds no rule.
+
+Coordinates are table units. A sync makes the items equal to a plan; lights say what a hand can do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from luminagames.engine.show import SCENE, Place, Preview, Rect, SeatStatus, Status, TableLayout
+from luminagames.engine.view import View
+from luminagames.table import captions
+from luminagames.table.arrange import holds
+from luminagames.table.ground import qrect
+from luminagames.table.items.base import Layer, TableItem
+from luminagames.table.items.card import CardItem, PileItem
+from luminagames.table.items.chip import ChipItem
+from luminagames.table.items.counter import CounterItem
+from luminagames.table.items.head import CaptionItem, HeadItem, VacancyItem
+from luminagames.table.items.hold import VeilItem
+from luminagames.table.items.link import LinkItem
+from luminagames.table.items.panel import PanelItem
+from luminagames.table.look import Look
+from luminagames.table.panels import free_area, panel_words
+from luminagames.table.plan import Head, Plan, Thing, make_plan
+from luminagames.table.session import TableSession
+
+AREA = QRectF(0, 0, *SCENE)
+
+
+class Board(QGraphicsItem):
+    """The parent of all that stands still: hidden while something is held, when its picture is enough."""
+
+    def boundingRect(self) -> QRectF:
+        """It has no picture of its own."""
+        return QRectF()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Nothing."""
+
+
+class TableScene(QGraphicsScene):
+    """Items by what they are: cards by number, hidden ones by zone and place."""
+
+    arranged = Signal()
+    """The plan has changed."""
+    frozen = Signal(bool)
+    """The board is to be replaced by its picture, or to be live again."""
+
+    def __init__(self, session: TableSession, look: Look, parent: QObject | None = None) -> None:
+        super().__init__(AREA, parent)
+        self.session = session
+        self.look = look
+        self.layout: TableLayout = TableLayout(())
+        self.plan = Plan((), (), (), ())
+        self.status = Status((), None, ())
+        self.things: dict[str, CardItem | PileItem | CounterItem] = {}
+        self._heads: dict[tuple[str, str], HeadItem] = {}
+        self._captions: dict[str, CaptionItem] = {}
+        self._panels: dict[int, PanelItem] = {}
+        self._vacancies: list[VacancyItem] = []
+        self._links: list[LinkItem] = []
+        self._lit_places: dict[str, TableItem] = {}
+        self.sources: frozenset[str] = frozenset()
+        self.picked: frozenset[str] = frozenset()
+        self.board = Board()
+        self.addItem(self.board)
+        self.veil = VeilItem(look)
+        self.chip = ChipItem(look)
+        self._source = ChipItem(look)
+        self.addItem(self._source)
+        self._spent: list[CounterItem] = []
+        self.addItem(self.veil)
+        self.addItem(self.chip)
+
+    # What is
+
+    def thing_item(self, touch: str) -> CardItem | PileItem | CounterItem | None:
+        """The item of a touchable that is a thing."""
+        return self.things.get(touch)
+
+    def rect_of(self, touch: str) -> QRectF | None:
+        """Where a touchable lies, in table units; None if it is not on the table."""
+        thing = self.plan.thing(touch)
+        if thing is not None:
+            item = self.things.get(thing.key)
+            return qrect(thing.rect) if item is None else item.mapRectToScene(item.lit_rect())
+        place = self.plan.place(touch)
+        return None if place is None else qrect(place.rect)
+
+    def hit_rect(self, touch: str) -> QRectF | None:
+        """The part of a touchable that is not covered by things that lie upon it (for strips and fans)."""
+        thing = self.plan.thing(touch)
+        if thing is None:
+            return self.rect_of(touch)
+        rect = qrect(thing.rect)
+        for other in self.plan.things[thing.order + 1 :]:
+            if other.place == thing.place and other.kind == thing.kind:
+                over = qrect(other.rect)
+                if over.left() <= rect.left() + 1 and over.right() >= rect.right() - 1 and over.top() > rect.top():
+                    rect.setBottom(min(rect.bottom(), max(over.top(), rect.top() + 2)))
+                elif over.top() <= rect.top() + 1 and over.left() > rect.left():
+                    rect.setRight(min(rect.right(), max(over.left(), rect.left() + 2)))
+        return rect
+
+    def touchables_at(self, at: QPointF) -> list[str]:
+        """All that has a name under a point: things, the topmost first; then places, the smallest first."""
+        found = [thing.touch for thing in reversed(self.plan.things) if holds(thing.rect, at.x(), at.y())]
+        places = [place for place in self.plan.places if holds(place.rect, at.x(), at.y())]
+        places.sort(key=lambda place: place.rect.w * place.rect.h)
+        found += [place.name for place in places]
+        return list(dict.fromkeys(found))
+
+    # Showing
+
+    def sync(self, view: View, bottom: int) -> None:
+        """Makes everything as the view says. The items of things that are gone are gone at once."""
+        game = self.session.game
+        self.layout = game.table_layout(len(self.session.controllers), bottom)
+        self.plan = make_plan(self.layout, view, game.definitions)
+        self.status = game.status(view)
+        self._sync_things(view)
+        self._sync_heads(view)
+        self._sync_vacancies()
+        self._sync_panels(view)
+        self._sync_captions(view)
+        self._sync_links(view)
+        self.arranged.emit()
+
+    def _sync_things(self, view: View) -> None:
+        game = self.session.game
+        wanted = {thing.key for thing in self.plan.things}
+        for key in [key for key in self.things if key not in wanted]:
+            self.removeItem(self.things.pop(key))
+        for thing in self.plan.things:
+            item = self.things.get(thing.key) or self._new_item(thing)
+            if isinstance(item, CounterItem):
+                item.show_thing(thing)
+            else:
+                item.show_thing(thing, game.badges(view, thing.touch))
+            item.setPos(thing.rect.x, thing.rect.y)
+            item.setRotation(thing.turn)
+            item.setZValue(Layer.THING + thing.order)
+
+    def _new_item(self, thing: Thing) -> CardItem | PileItem | CounterItem:
+        kinds = {"card": CardItem, "back": CardItem, "pile": PileItem, "counter": CounterItem}
+        item: CardItem | PileItem | CounterItem = kinds[thing.kind](self.look)  # type: ignore[assignment]
+        self.things[thing.key] = item
+        item.setParentItem(self.board)
+        return item
+
+    def _sync_heads(self, view: View) -> None:
+        wanted = {(head.place, head.column.value) for head in self.plan.heads}
+        for key in [key for key in self._heads if key not in wanted]:
+            self.removeItem(self._heads.pop(key))
+        for head in self.plan.heads:
+            key = (head.place, head.column.value)
+            item = self._heads.get(key)
+            if item is None:
+                item = self._heads[key] = HeadItem(self.look)
+                item.setZValue(Layer.PANEL + 1)
+                item.setParentItem(self.board)
+            item.setPos(head.rect.x, head.rect.y)
+            item.set_size(head.rect.w, head.rect.h)
+            item.show(head.column.icon, self._head_words(view, head), dim=not head.count)
+
+    def _head_words(self, view: View, head: Head) -> str:
+        badges = self.session.game.badges(view, f"column:{head.place.partition(':')[2]}.{head.column.value}")
+        return badges[0].text if badges else f"+{head.count}"
+
+    def _sync_vacancies(self) -> None:
+        while len(self._vacancies) > len(self.plan.vacancies):
+            self.removeItem(self._vacancies.pop())
+        while len(self._vacancies) < len(self.plan.vacancies):
+            item = VacancyItem(self.look)
+            item.setZValue(Layer.VACANCY)
+            item.setParentItem(self.board)
+            self._vacancies.append(item)
+        for item, vacancy in zip(self._vacancies, self.plan.vacancies, strict=True):
+            item.setPos(vacancy.rect.x, vacancy.rect.y)
+            item.set_size(vacancy.rect.w, vacancy.rect.h)
+
+    def _sync_panels(self, view: View) -> None:
+        panels = {place.seat: place for place in self.places_of("panel") if place.seat is not None}
+        for seat in [seat for seat in self._panels if seat not in panels]:
+            self.removeItem(self._panels.pop(seat))
+        by_seat: Mapping[int, SeatStatus] = {status.seat: status for status in self.status.seats}
+        for seat, place in panels.items():
+            item = self._panels.get(seat)
+            if item is None:
+                item = self._panels[seat] = PanelItem(self.look, seat)
+                item.setZValue(Layer.PANEL)
+                item.setParentItem(self.board)
+            item.touch = place.name
+            item.place(place.rect, free_area(place, self.plan.places))
+            shown = [captions.key_of(other.label) for other in self.plan.places if other.seat == seat and other.label]
+            words = panel_words(self.session, self.look.words, by_seat.get(seat), seat, shown)
+            item.show_status(by_seat.get(seat), words)
+
+    def _sync_captions(self, view: View) -> None:
+        wanted = captions.captions(self.plan, self.status, self.look.words)
+        names = {caption.place for caption in wanted}
+        for name in [name for name in self._captions if name not in names]:
+            self.removeItem(self._captions.pop(name))
+        for caption in wanted:
+            item = self._captions.get(caption.place)
+            if item is None:
+                item = self._captions[caption.place] = CaptionItem(self.look)
+                item.setZValue(Layer.PANEL + 2)
+                item.setParentItem(self.board)
+            item.setPos(caption.rect.x, caption.rect.y)
+            item.set_size(caption.rect.w, caption.rect.h)
+            item.center = caption.center
+            item.show(caption.words, caption.count, caption.tone)
+
+    def _sync_links(self, view: View) -> None:
+        for item in self._links:
+            self.removeItem(item)
+        self._links = []
+        for link in self.session.game.links(view):
+            source, target = self.rect_of(link.source), self.rect_of(link.target)
+            if source is not None and target is not None:
+                item = LinkItem(self.look, source, target, link.kind)
+                item.setParentItem(self.board)
+                self._links.append(item)
+
+    # Lights
+
+    def light(self, sources: Collection[str], picked: Collection[str] = ()) -> None:
+        """Lights what a hand can lift, tap or pick; `picked` are chosen already."""
+        self.sources, self.picked = frozenset(sources), frozenset(picked)
+        for key, item in self.things.items():
+            touch = item.touch or key
+            if isinstance(item, CounterItem):
+                item.set_picked(touch in self.picked)
+            lit = touch in self.sources or touch in self.picked
+            if not (isinstance(item, CounterItem) and item.change):
+                item.set_light("playable" if lit else "")
+        for seat, panel in self._panels.items():
+            panel.set_light("playable" if panel.touch in self.sources or f"seat:{seat}" in self.sources else "")
+
+    def refuse(self, touch: str) -> None:
+        """Rings what was refused in coral until the next `light`."""
+        item = self.things.get(touch)
+        if item is not None:
+            item.set_light("refused")
+
+    def consider(self, preview: Preview | None) -> None:
+        """Shows on the counters what an action would change."""
+        changes = dict(preview.changes) if preview is not None else {}
+        changes |= {f"pile:{name}": change for name, change in changes.items()}
+        if not self.board.isVisible():
+            self._consider_held(changes)
+            return
+        for key, item in self.things.items():
+            if isinstance(item, CounterItem):
+                was = item.change
+                item.show_change(changes.get(key, 0))
+                if was and not item.change and (key in self.sources or key in self.picked):
+                    item.set_light("playable")
+
+    def _consider_held(self, changes: Mapping[str, int]) -> None:
+        """While something is held the counters that would change stand over the veil."""
+        for item in self._spent:
+            self.removeItem(item)
+        self._spent = []
+        for thing in self.plan.things:
+            if thing.kind == "counter" and changes.get(thing.touch):
+                item = CounterItem(self.look)
+                item.show_thing(thing)
+                item.setPos(thing.rect.x, thing.rect.y)
+                item.setZValue(Layer.SPENT)
+                item.show_change(changes[thing.touch])
+                self.addItem(item)
+                self._spent.append(item)
+
+    def rest(self) -> None:
+        """Nothing is held any more: the board is live again."""
+        self.frozen.emit(False)
+        self.board.show()
+        self.veil.hide()
+        self._consider_held({})
+
+    def focus(self, touch: str | None) -> None:
+        """Puts the keyboard's ring around a thing or a place."""
+        for key, item in self.things.items():
+            item.set_focused(key == touch)
+        for panel in self._panels.values():
+            panel.set_focused(panel.touch == touch)
+
+    def show_source(self, words: Preview | None, rect: QRectF) -> None:
+        """Words beside the card whose effect is being resolved."""
+        self._source.show_preview(words)
+        if words is not None:
+            height = self._source.size[1] / self.look.unit
+            width = self._source.size[0] / self.look.unit
+            x = rect.right() + 8 if rect.right() + 8 + width < SCENE[0] else rect.left() - 8 - width
+            self._source.setPos(x, min(max(0.0, rect.top()), SCENE[1] - height))
+
+    # For others
+
+    def places_of(self, arrangement: str) -> list[Place]:
+        """The places of an arrangement."""
+        return [place for place in self.plan.places if place.arrangement == arrangement]
+
+    def landing(self, target: str, thing: Thing | None) -> Rect | None:
+        """Where a thing would land on a target."""
+        game = self.session.game
+        definition = game.definitions.get(thing.definition) if thing is not None and thing.definition else None
+        return self.plan.landing(target, definition)
+
+    def restyle(self) -> None:
+        """Paints everything anew: another theme or another scale."""
+        for item in self.items():
+            if isinstance(item, TableItem):
+                item.prepareGeometryChange()
+                item.renew()
+            item.update()

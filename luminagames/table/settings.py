@@ -1,0 +1,25 @@
+"""How a table behaves for the person in front of it: pace, motion, hover. Plain values, no files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """What the settings page offers for the table.
+
+    `animation_speed` divides every duration; `hover_ms` is how long a hand rests on a card before it is shown
+    large (0: only by Space); `bot_pace_ms` the pause before a program answers; `turn_table` puts the acting seat
+    at the bottom where nothing is hidden.
+    """
+
+    reduced_motion: bool = False
+    animation_speed: float = 1.0
+    hover_ms: int = 650
+    bot_pace_ms: int = 700
+    turn_table: bool = False
+
+    def duration(self, ms: int) -> int:
+        """A duration as this person wants it: 0 with reduced motion."""
+        return 0 if self.reduced_motion else round(ms / max(self.animation_speed, 0.05))

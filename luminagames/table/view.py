@@ -1,0 +1,228 @@
+"""The window onto the scene: scales the table to fit, paints the ground, and turns mouse events into gestures."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from luminagames.engine.show import SCENE
+from luminagames.table.gestures.base import MouseGesture
+from luminagames.table.gestures.hand import Hand
+from luminagames.table.gestures.hover import Hover
+from luminagames.table.gestures.press import Press
+from luminagames.table.ground import ground_pixmap
+from luminagames.table.scene import TableScene
+
+
+class TableView(QGraphicsView):
+    """Fits the 1600 × 900 table into whatever room there is. Raster painting, minimal updates."""
+
+    touched = Signal()
+    """A mouse button went down: whatever is still moving should arrive."""
+    key_pressed = Signal(object)
+    """A `QKeyEvent`: keys are not the view's affair."""
+    rescaled = Signal()
+    """A table unit has another size on the screen."""
+
+    def __init__(self, scene: TableScene, hand: Hand, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self.table = scene
+        self.hand = hand
+        self._gesture: MouseGesture | None = None
+        self._hover = Hover(hand, self)
+        self._ground: QPixmap | None = None
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setAccessibleName(self.tr("Table"))
+        scene.arranged.connect(self._layout_changed)
+        scene.frozen.connect(self._freeze)
+        scene.look.settled.connect(self._settled)
+        self._frozen: QPixmap | None = None
+        self._places: object = None
+
+    # Scale
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fits the table into the room there is."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Scales so that the whole table is seen, in the middle."""
+        size = self.viewport().size()
+        unit = min(size.width() / SCENE[0], size.height() / SCENE[1])
+        if unit <= 0:
+            return
+        look = self.table.look
+        ratio = self.viewport().devicePixelRatioF()
+        changed = (unit, ratio) != (look.unit, look.ratio)
+        look.unit, look.ratio = unit, ratio
+        self.resetTransform()
+        self.scale(unit, unit)
+        width, height = size.width() / unit, size.height() / unit
+        self.setSceneRect(QRectF((SCENE[0] - width) / 2, (SCENE[1] - height) / 2, width, height))
+        self._ground = None
+        if self._frozen is not None:
+            self.cancel()
+        if changed:
+            look.faces.forget_wishes()
+            look.faces.patient = self.isVisible()
+            self.table.restyle()
+            self.rescaled.emit()
+        self.viewport().update()
+
+    def event(self, event: QEvent) -> bool:
+        """Another screen may have another device-pixel ratio."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.fit()
+        return super().event(event)
+
+    def _settled(self) -> None:
+        """Pictures of the right size are there."""
+        self.table.restyle()
+        self.viewport().update()
+
+    def restyle(self) -> None:
+        """Another theme."""
+        self._ground = None
+        self.table.restyle()
+        self.viewport().update()
+
+    def _layout_changed(self) -> None:
+        if self.table.layout.places != self._places:
+            self._places = self.table.layout.places
+            self._ground = None
+            self.viewport().update()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Copies the ground."""
+        if self._ground is None:
+            look = self.table.look
+            self._ground = ground_pixmap(
+                look.theme, self.viewport().size(), look.ratio, look.game.about.emblem,
+                self.table.layout.places, self.viewportTransform(),
+            )  # fmt: skip
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(QPointF(0, 0), self._ground if self._frozen is None else self._frozen)
+        painter.restore()
+
+    def _freeze(self, frozen: bool) -> None:
+        """While something is held, the board with its veil is one picture that is copied."""
+        self._frozen = None
+        if not frozen:
+            return
+        viewport = self.viewport()
+        ratio = viewport.devicePixelRatioF()
+        picture = QPixmap(round(viewport.width() * ratio), round(viewport.height() * ratio))
+        picture.setDevicePixelRatio(ratio)
+        painter = QPainter(picture)
+        painter.setRenderHints(self.renderHints())
+        self.render(painter, QRectF(viewport.rect()), viewport.rect())
+        painter.end()
+        self._frozen = picture
+        self.table.board.hide()
+        self.table.veil.hide()
+
+    # Places on the screen
+
+    def on_screen(self, rect: QRectF) -> QRectF:
+        """A rectangle of table units in pixels of the viewport."""
+        return self.viewportTransform().mapRect(rect)
+
+    def on_table(self, at: QPoint | QPointF) -> QPointF:
+        """A point of the viewport in table units."""
+        inverse, _ = self.viewportTransform().inverted()
+        return inverse.map(QPointF(at))
+
+    # Mouse
+
+    @property
+    def gesture(self) -> MouseGesture | None:
+        """What the hand is doing."""
+        return self._gesture
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The left button begins a gesture, the right one cancels."""
+        self.touched.emit()
+        self._hover.cancel()
+        at = self.on_table(event.position())
+        if event.button() == Qt.MouseButton.RightButton:
+            self.cancel()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            if self._gesture is None:
+                self._gesture = Press(self.hand).start(at)
+            else:
+                self._gesture = self._gesture.press(at)
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A second quick click is a click like any other."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Moves what is under way, or hovers."""
+        at = self.on_table(event.position())
+        if self._gesture is not None:
+            self._gesture = self._gesture.move(at)
+        else:
+            self._hover.move(at)
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ends what is under way."""
+        if event.button() == Qt.MouseButton.LeftButton and self._gesture is not None:
+            self._gesture = self._gesture.end(self.on_table(event.position()))
+        event.accept()
+
+    def cancel(self) -> bool:
+        """Cancels what is under way; whether there was anything to cancel."""
+        self._hover.cancel()
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None:
+            gesture.cancel()
+            return True
+        if self.hand.holding:
+            self.hand.put_back()
+            return True
+        if self.hand.picked:
+            self.hand.clear_pick()
+            return True
+        return False
+
+    def forget(self) -> None:
+        """The table changed under the hand: what was under way is over."""
+        self._gesture = None
+        self._hover.cancel()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer is gone."""
+        self._hover.cancel()
+        super().leaveEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Another window has the keyboard: what is held goes home."""
+        if event.reason() in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.OtherFocusReason):
+            self.cancel()
+        super().focusOutEvent(event)
+
+    # Keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys are the keyboard's affair."""
+        self.key_pressed.emit(event)
+        event.accept()
+
+    def focusNextPrevChild(self, next_: bool) -> bool:
+        """Tab leaves the table."""
+        return QWidget.focusNextPrevChild(self, next_)
+
+

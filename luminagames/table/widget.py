@@ -1,0 +1,457 @@
+"""The table in a window: bars, scene, log, bubbles, the large card, the scoreboard and the curtain, put together."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.theme import Theme
+from luminagames.engine.action import Action
+from luminagames.engine.message import CardName, Message
+from luminagames.engine.show import Preview
+from luminagames.table.animator import Animator
+from luminagames.table.bubble import Bubble
+from luminagames.table.clock import Clock
+from luminagames.table.curtain import Curtain
+from luminagames.table.gestures.hand import Hand
+from luminagames.table.ground import qrect
+from luminagames.table.keyboard import Keyboard
+from luminagames.table.log import LogPanel
+from luminagames.table.look import Look
+from luminagames.table.menu import ChoiceMenu, only_number
+from luminagames.table.narrator import Narrator, touch_of
+from luminagames.table.prompt import PromptBar, PromptButton
+from luminagames.table.scene import TableScene
+from luminagames.table.scoreboard import Scoreboard
+from luminagames.table.session import Refused, Several, Step, TableSession
+from luminagames.table.settings import TableSettings
+from luminagames.table.topbar import TopBar
+from luminagames.table.view import TableView
+from luminagames.table.words import Run, Words
+from luminagames.table.zoom import ZoomPanel
+
+SMALLEST = (1024, 640)
+LOG_INSET = 10
+
+
+class TableWidget(QWidget):
+    """One match on the screen. It asks the session for everything and decides nothing."""
+
+    leave_requested = Signal()
+    save_requested = Signal()
+    rematch_requested = Signal()
+    settings_requested = Signal()
+    hint_requested = Signal()
+    open_rule = Signal(str)
+    """A clause, empty for the rulebook's first page."""
+
+    def __init__(
+        self,
+        session: TableSession,
+        painter: CardPainter,
+        theme: Theme,
+        settings: TableSettings | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        settings = settings or TableSettings()
+        self.words = Words(session.game, [seat.name for seat in session.match.seats])
+        self.look = Look(theme, painter, session.game, self.words, settings)
+        self.narrator = Narrator(session, self.words)
+        self.scene = TableScene(session, self.look, self)
+        self.clock = Clock(self)
+        self.animator = Animator(self.scene, self.clock)
+        self.hand = Hand(session, self.scene, self)
+        self.keyboard = Keyboard(session, self.scene, self.hand)
+        self._make_widgets()
+        self._connect()
+        self._anchor = QRectF()
+        self._shown = False
+        self.setMinimumSize(*SMALLEST)
+        self.setAccessibleName(session.game.about.title)
+        session.pace_ms = settings.bot_pace_ms
+        self.sync()
+        self.log.replace(self.narrator.history())
+
+    def _make_widgets(self) -> None:
+        self.topbar = TopBar(self.look, self)
+        self.view = TableView(self.scene, self.hand, self)
+        self.prompt = PromptBar(self.look, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.topbar)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.prompt)
+        self.log = LogPanel(self.look, self.view.viewport())
+        self.zoom = ZoomPanel(self.look, self)
+        self.bubble = Bubble(self.look, self)
+        self.menu = ChoiceMenu(self.look, self)
+        self.scoreboard = Scoreboard(self.look, self)
+        self.curtain = Curtain(self.look, self)
+        self.setTabOrder(self.view, self.prompt)
+        self.setTabOrder(self.prompt, self.topbar)
+
+    def _connect(self) -> None:
+        session, hand, keyboard = self.session, self.hand, self.keyboard
+        session.stepped.connect(self._stepped)
+        session.jumped.connect(self._jumped)
+        session.several.connect(self._several)
+        session.refused.connect(self._refused)
+        session.finished.connect(self._finished)
+        hand.changed.connect(self._show_prompt)
+        hand.hovered.connect(self._hovered)
+        hand.rested.connect(self._rested)
+        self.view.touched.connect(self._touched)
+        self.view.key_pressed.connect(self._key)
+        self.view.rescaled.connect(self._place_log)
+        keyboard.large_card.connect(self.show_large)
+        keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
+        keyboard.hint.connect(self.hint_requested.emit)
+        keyboard.escape.connect(self._escape)
+        self.prompt.pressed.connect(self._pressed)
+        self.topbar.undo.connect(session.undo)
+        self.topbar.redo.connect(session.redo)
+        self.topbar.book.connect(lambda: self.open_rule.emit(""))
+        self.topbar.settings.connect(self.settings_requested.emit)
+        self.topbar.menu.connect(self._open_menu)
+        self.menu.chosen.connect(self._chosen)
+        self.menu.considered.connect(self._menu_considers)
+        for panel in (self.menu, self.bubble, self.zoom):
+            panel.closed.connect(self._back_to_table)
+        self.bubble.open_rule.connect(self.open_rule.emit)
+        self.zoom.open_rule.connect(self.open_rule.emit)
+        self.zoom.turned.connect(self._turn_large)
+        self.look.settled.connect(self.zoom.update)
+        self.log.card_hovered.connect(self._log_hovers)
+        self.scoreboard.rematch.connect(self.rematch_requested.emit)
+        self.scoreboard.save.connect(self.save_requested.emit)
+        self.scoreboard.leave.connect(self.leave_requested.emit)
+        self.scoreboard.look_on.connect(self._close_scores)
+        self.curtain.lifted.connect(session.lift_curtain)
+
+    # Looks and settings
+
+    def set_theme(self, theme: Theme) -> None:
+        """Another theme or text size, at once."""
+        self.look.set_theme(theme)
+        self.topbar.restyle()
+        self.prompt.restyle()
+        self.view.restyle()
+        self.log.restyle()
+        self.update()
+
+    def set_settings(self, settings: TableSettings) -> None:
+        """Another pace or kind of motion, at once."""
+        self.look.settings = settings
+        self.session.pace_ms = settings.bot_pace_ms
+        self.sync()
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the bottom: the person who looks; where several share the table, the first, unless it turns."""
+        session = self.session
+        if not session.humans:
+            return 0
+        looking = session.looking
+        if len(session.humans) == 1 or session.game.about.hidden_hands:
+            return session.humans[0] if looking is None else looking
+        if self.look.settings.turn_table and session.acting_human is not None:
+            return session.acting_human
+        return session.humans[0]
+
+    # Showing
+
+    def sync(self) -> None:
+        """Makes everything as the session says, without telling how it came."""
+        self.view.forget()
+        self.scene.sync(self.session.view, self.bottom)
+        self.hand.reset()
+        self.keyboard.renew()
+        self._show_source()
+        band = tuple(self.words.plain(message) for message in self.scene.status.band)
+        banner = self.scene.status.banner
+        self.topbar.show_state(
+            band,
+            "" if banner is None else self.words.plain(banner),
+            can_undo=self.session.can_undo,
+            can_redo=self.session.can_redo,
+        )
+        self._show_prompt()
+        self._place_log()
+        if self.session.covered and self.session.acting_human is not None:
+            self.curtain.setGeometry(self.rect())
+            self.curtain.fall(self.session.acting_human)
+        else:
+            self.curtain.hide()
+
+    def _show_source(self) -> None:
+        """The card whose effect is being resolved, with its text beside it."""
+        card = self.scene.status.source
+        definition = None if card is None else self.session.view.cards.get(card)
+        rect = None if card is None else self.scene.rect_of(f"card:{card}")
+        if definition is None or rect is None:
+            self.scene.show_source(None, QRectF())
+            return
+        words = Preview(title=Message("{card}", {"card": CardName(definition)}),
+                        note=Message(self.session.game.card_text(definition)))  # fmt: skip
+        self.scene.show_source(words, rect)
+
+    def _show_prompt(self) -> None:
+        """The sentence and the buttons of this moment."""
+        hand = self.hand
+        if self.log is not None:
+            self.log.set_veiled(bool(hand.holding))
+        if hand.holding:
+            thing = hand.held.thing
+            runs = self.narrator.holding("" if thing is None else thing.definition)
+            self.prompt.say(runs, [PromptButton("cancel", self.tr("Cancel"), "Esc")], active=True)
+            return
+        runs = self.narrator.prompt()
+        self.prompt.say(runs, self._prompt_buttons(), active=self.session.my_turn)
+
+    def _prompt_buttons(self) -> list[PromptButton]:
+        session, hand = self.session, self.hand
+        if session.decision is None:
+            return [PromptButton("scores", self.tr("Scores"), "", "primary")]
+        buttons: list[PromptButton] = []
+        if hand.picked:
+            if len(hand.picked) == 1:
+                touch = next(iter(hand.picked))
+                for number, action in enumerate(session.index.taps.get(touch, [])):
+                    if not self._is_pick(action):
+                        words = self.words.plain(session.game.describe_action(action, session.view))
+                        buttons.append(PromptButton(f"tap:{number}", words))
+            buttons.append(PromptButton("clear", self.tr("Clear"), "Esc"))
+            ready = hand.picked_action() is not None
+            buttons.append(PromptButton("take", hand.pick_label, "Enter", "primary", ready))
+        keys = self.keyboard.button_keys()
+        only = len(session.index.labels) == 1 and not session.index.sources()
+        for name, template in session.index.labels.items():
+            action = session.index.buttons[name]
+            words = template.label or self.words.plain(session.game.describe_action(action, session.view))
+            buttons.append(PromptButton(name, words, keys.get(name, ""), "primary" if only else "ghost"))
+        return buttons
+
+    def _is_pick(self, action: Action) -> bool:
+        picks = self.session.index.picks.get(self.hand.pick_label, {})
+        return any(action in actions for actions in picks.values())
+
+    def _place_log(self) -> None:
+        places = self.scene.places_of("log")
+        self.log.setVisible(bool(places))
+        if places:
+            rect = self.view.on_screen(qrect(places[0].rect))
+            self.log.setGeometry(rect.adjusted(LOG_INSET, 4, -4, -4).toRect())
+
+    # What the session tells
+
+    def _stepped(self, step: Step) -> None:
+        self.animator.finish()
+        self._close_panels()
+        before = self.scene.plan
+        turned = self.bottom_shown != self.bottom
+        self.sync()
+        self.bottom_shown = self.bottom
+        self.log.add(self.narrator.lines(step.events, step.after))
+        if not turned and self.isVisible():
+            self.animator.play(step.events, before, self.narrator.event_words)
+
+    bottom_shown = 0
+
+    def _jumped(self) -> None:
+        self.animator.finish()
+        self._close_panels()
+        self.sync()
+        self.log.replace(self.narrator.history())
+
+    def _several(self, several: Several) -> None:
+        anchor = self._anchor_of(touch_of(several.gesture))
+        labels = [self.words.runs(self.session.game.describe_action(one, self.session.view)) for one in several.actions]
+        title = self.tr("Which one?")
+        self.menu.ask(title, several.actions, labels, anchor, self._room(), only_number(several.actions))
+
+    def _refused(self, refused: Refused) -> None:
+        touch = touch_of(refused.gesture)
+        self.scene.refuse(touch)
+        reason = self.narrator.reason(refused)
+        QTimer.singleShot(0, self, lambda: self.bubble.show_reason(reason, self._anchor_of(touch), self._room()))
+
+    def _finished(self) -> None:
+        if not self.isVisible():
+            return
+        pause = self.look.settings.duration(900)
+        QTimer.singleShot(pause, self, self.show_scores)
+
+    def show_scores(self) -> None:
+        """Opens the scoreboard, if the match is over."""
+        result = self.narrator.result()
+        if result is not None:
+            self.animator.finish()
+            self._close_panels()
+            sheet = self.session.game.score_sheet(self.session.view)
+            self.scoreboard.open(sheet, result, self._room())
+
+    def _close_scores(self) -> None:
+        self.scoreboard.hide()
+        self.view.setFocus()
+
+    # Places on the screen
+
+    def _room(self) -> QRectF:
+        """Where bubbles may stand: the table between the bars."""
+        return QRectF(self.view.geometry()).adjusted(8, 8, -8, -8)
+
+    def _anchor_of(self, touch: str) -> QRectF:
+        """The rectangle of a touchable in this widget's pixels; the prompt bar for a button."""
+        rect = self.scene.rect_of(touch) if touch else None
+        if rect is None:
+            bar = QRectF(self.prompt.geometry())
+            return QRectF(bar.right() - 200, bar.top(), 160, 1)
+        return self.view.on_screen(rect).translated(QPointF(self.view.pos()))
+
+    # What a hand does
+
+    def _touched(self) -> None:
+        self.animator.finish()
+        self.bubble.dismiss()
+        if not self.zoom.pinned:
+            self.zoom.dismiss()
+        if not self.hand.holding:
+            self.hand.light()
+
+    def _pressed(self, name: str) -> None:
+        self._touched()
+        hand = self.hand
+        if name == "cancel":
+            self.view.cancel()
+        elif name == "clear":
+            hand.clear_pick()
+        elif name == "take":
+            hand.finish_pick()
+        elif name == "scores":
+            self.show_scores()
+        elif name.startswith("tap:") and hand.picked:
+            touch = next(iter(hand.picked))
+            self.session.submit(self.session.index.taps[touch][int(name[4:])])
+        else:
+            hand.press_button(name)
+        if not self.menu.isVisible() and not self.scoreboard.isVisible():
+            self.view.setFocus()
+
+    def _chosen(self, choice: object) -> None:
+        if isinstance(choice, Action):
+            self.session.submit(choice)
+            return
+        {
+            "save": self.save_requested.emit,
+            "settings": self.settings_requested.emit,
+            "rules": lambda: self.open_rule.emit(""),
+            "rematch": self.rematch_requested.emit,
+            "leave": self.leave_requested.emit,
+        }[str(choice)]()
+
+    def _menu_considers(self, choice: object) -> None:
+        action = choice if isinstance(choice, Action) else None
+        preview = None if action is None else self.session.game.preview(self.session.view, action)
+        self.scene.consider(preview)
+
+    def _open_menu(self) -> None:
+        entries = {
+            "save": self.tr("Save the match"),
+            "rules": self.tr("Rulebook"),
+            "settings": self.tr("Settings"),
+            "leave": self.tr("Back to the start"),
+        }
+        button = self.topbar.buttons["menu"]
+        anchor = QRectF(button.geometry())
+        room = QRectF(self.rect()).adjusted(8, 8, -8, -8)
+        self.menu.ask("", tuple(entries), [(Run(words),) for words in entries.values()], anchor, room)
+
+    def _escape(self) -> None:
+        if not self.view.cancel():
+            self._open_menu()
+
+    def _key(self, event: QKeyEvent) -> None:
+        said_why = self.bubble.isVisible()
+        self._touched()
+        if not (said_why and event.key() == Qt.Key.Key_Escape):
+            self.keyboard.press(event)
+
+    def _close_panels(self) -> None:
+        for panel in (self.bubble, self.menu, self.zoom):
+            panel.dismiss()
+
+    def _back_to_table(self) -> None:
+        if not self.scoreboard.isVisible() and not self.curtain.isVisible():
+            self.view.setFocus(Qt.FocusReason.PopupFocusReason)
+        if not self.hand.holding:
+            self.hand.light()
+
+    # The large card
+
+    def _definition(self, touch: str) -> str:
+        thing = self.scene.plan.thing(touch)
+        return "" if thing is None else thing.definition
+
+    def show_large(self, touch: str) -> None:
+        """Shows the card of a touchable over the whole table, if it has a face that may be seen."""
+        definition = self._definition(touch)
+        if definition:
+            self._large = touch
+            self.bubble.dismiss()
+            self.zoom.pin(definition, QRectF(self.view.geometry()))
+
+    def _turn_large(self, step: int) -> None:
+        cards = [thing.touch for thing in self.scene.plan.things if thing.definition]
+        if self._large in cards:
+            self.show_large(cards[(cards.index(self._large) + step) % len(cards)])
+            self.keyboard.put_cursor(self._large)
+
+    _large = ""
+
+    def _rested(self, touch: str) -> None:
+        definition = self._definition(touch)
+        if definition and not self.bubble.isVisible() and not self.menu.isVisible():
+            self.zoom.hover(definition, self._anchor_of(touch), QRectF(self.view.geometry()))
+
+    def _hovered(self, touch: str) -> None:
+        if not self.zoom.pinned:
+            self.zoom.dismiss_quietly()
+
+    def _log_hovers(self, definition: str) -> None:
+        if definition:
+            rect = QRectF(self.log.geometry()).translated(QPointF(self.view.pos()))
+            self.zoom.hover(definition, rect, QRectF(self.view.geometry()))
+        elif not self.zoom.pinned:
+            self.zoom.dismiss_quietly()
+
+    # Events of the window
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Overlays follow the window."""
+        super().resizeEvent(event)
+        self.curtain.setGeometry(self.rect())
+        self._close_panels()
+        self._place_log()
+        if self.scoreboard.isVisible():
+            self.show_scores()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The match goes on when it can be seen."""
+        super().showEvent(event)
+        self._place_log()
+        if not self._shown:
+            self._shown = True
+            self.bottom_shown = self.bottom
+            self.view.setFocus()
+        self.session.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Programs wait while the table cannot be seen."""
+        self.session.pause()
+        self.animator.finish()
+        super().hideEvent(event)

@@ -1,0 +1,96 @@
+"""Messages as the table shows them: words with bold names and small icons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from luminagames.cardface.icons import has_icon
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
+from luminagames.table.session import AnyGame
+from luminagames.text.messages import render
+
+_BOLD, _PLAIN, _ICON, _END = "\ue000", "\ue001", "\ue002", "\ue003"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text of one weight, or an icon (then `text` is its spoken word)."""
+
+    text: str
+    bold: bool = False
+    icon: str = ""
+
+
+class Words:
+    """Turns messages into words for one table: it knows the names of its seats and cards."""
+
+    def __init__(self, game: AnyGame, seats: Sequence[str]) -> None:
+        self.game = game
+        self.seats = tuple(seats)
+
+    def seat(self, seat: int) -> str:
+        """The name of the player at a seat."""
+        return self.seats[seat] if 0 <= seat < len(self.seats) else str(seat + 1)
+
+    def card(self, definition: str) -> str:
+        """The printed name of a card."""
+        return self.game.face(definition).name
+
+    def plain(self, message: Message) -> str:
+        """A message as plain words."""
+        return render(message, self)
+
+    def runs(self, message: Message) -> tuple[Run, ...]:
+        """A message with names in bold and tokens as icons."""
+        return _split(self.plain(_marked(message, self)))
+
+
+def _marked(message: Message, words: Words) -> Message:
+    return Message(message.pattern, {name: _mark(value, words) for name, value in message.values.items()})
+
+
+def _mark(value: Value, words: Words) -> Value:
+    match value:
+        case CardName(definition):
+            return f"{_BOLD}{words.card(definition)}{_PLAIN}"
+        case Term(word):
+            icon = icon_of(word)
+            return f"{_ICON}{icon}{_END}" if icon else value
+        case Listing(items):
+            return Listing(tuple(_mark(item, words) for item in items))
+        case Count(number, one, _):
+            icon = icon_of(one)
+            return f"{number} {_ICON}{icon}{_END}" if icon else value
+        case Message():
+            return _marked(value, words)
+        case _:
+            return value
+
+
+def icon_of(word: str) -> str:
+    """The icon that stands for a word of the game, empty if there is none."""
+    name = word.lower().replace(" ", "_")
+    return name if has_icon(name) else ""
+
+
+def _split(marked: str) -> tuple[Run, ...]:
+    runs: list[Run] = []
+    bold = False
+    at = 0
+    for index, sign in enumerate(marked):
+        if sign not in (_BOLD, _PLAIN, _ICON, _END):
+            continue
+        piece = marked[at:index]
+        if sign == _END:
+            runs.append(Run(piece.replace("_", " "), icon=piece))
+        elif piece:
+            runs.append(Run(piece, bold))
+        bold = {_BOLD: True, _PLAIN: False}.get(sign, bold)
+        at = index + 1
+    if at < len(marked):
+        runs.append(Run(marked[at:], bold))
+    return tuple(runs)
+
+
+__all__ = ["Run", "SeatName", "Words", "icon_of"]

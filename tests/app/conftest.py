@@ -1,0 +1,88 @@
+"""Windows for tests: settings of their own in an empty folder, and dialogues that answer by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from luminagames.app.context import Context
+from luminagames.app.dialogs import Dialogs
+from luminagames.app.settings import Settings
+from luminagames.cardface.fonts import load_fonts
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from luminagames.app.main_window import MainWindow
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The offscreen platform cannot tell a window manager the least size of a window, and says so each time."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True))
+
+
+@dataclass
+class Answers(Dialogs):
+    """Answers in a person's place, and remembers what was asked."""
+
+    yes: bool = True
+    path: Path | None = None
+    asked: list[str] = field(default_factory=list)
+
+    def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
+        self.asked.append(f"{title} {text}")
+        return self.yes
+
+    def tell(self, parent: QWidget, title: str, text: str) -> None:
+        self.asked.append(f"{title} {text}")
+
+    def save_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        self.asked.append(name)
+        return self.path
+
+    def open_path(self, parent: QWidget, folder: Path) -> Path | None:
+        return self.path
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings in an empty folder, without movement, so that no test waits."""
+    made = Settings(tmp_path / "settings.ini")
+    made.reduced_motion = True
+    made.bot_pause = 0
+    return made
+
+
+@pytest.fixture
+def context(qapp: QApplication, settings: Settings) -> Iterator[Context]:
+    """The shared context; the program's style is taken back afterwards."""
+    load_fonts()
+    yield Context(settings)
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def answers() -> Answers:
+    """The dialogues' answers: yes to everything."""
+    return Answers()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, context: Context, answers: Answers) -> MainWindow:
+    """The main window, shown at its usual size."""
+    from luminagames.app.main_window import MainWindow
+
+    made = MainWindow(context, answers)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    return made

@@ -1,0 +1,84 @@
+"""Settings: stored at once, read back, and safe against nonsense in the file."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QPushButton, QSlider
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.context import Context
+from luminagames.app.settings import Settings
+from luminagames.app.settings_page import SettingsPage
+from luminagames.app.start import SeatPlan
+from luminagames.app.swatch import ThemeSwatch
+
+
+def test_all_that_is_set_is_there_again_after_a_restart(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    first = Settings(path)
+    first.theme = "daylight"
+    first.text_size = 150
+    first.animation_speed = 200
+    first.reduced_motion = True
+    first.bot_pause = 400
+    first.names = ("Grace", "Alan")
+    first.set_seats("vault", (SeatPlan("Grace"), SeatPlan("Easy bot", "easy")))
+    first.set_options("vault", {"target": 12})
+    first.sync()
+    again = Settings(path)
+    assert (again.theme, again.text_size, again.animation_speed) == ("daylight", 150, 200)
+    assert (again.reduced_motion, again.bot_pause) == (True, 400)
+    assert again.names[:2] == ("Grace", "Alan")
+    assert again.seats("vault") == (SeatPlan("Grace"), SeatPlan("Easy bot", "easy"))
+    assert again.options("vault") == {"target": 12}
+    table = again.table()
+    assert (table.reduced_motion, table.animation_speed, table.bot_pace_ms) == (True, 2.0, 400)
+
+
+def test_nonsense_in_the_file_counts_as_the_default(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text(
+        "[look]\ntheme=plaid\ntext_size=9000\n[motion]\nspeed=fast\n[play]\nnames={{{\nbot_pause=-4\n"
+        '[setup]\nvault\\seats="[1, {\\"name\\": \\"Ada\\", \\"bot\\": \\"deep blue\\"}]"\nvault\\options=[]\n',
+        encoding="utf-8",
+    )
+    settings = Settings(path)
+    assert (settings.theme, settings.text_size, settings.animation_speed) == ("observatory", 100, 100)
+    assert settings.names == ("Ada", "Bruno", "Cleo", "Dov")
+    assert settings.bot_pause == 900
+    assert settings.seats("vault") == (SeatPlan("Ada"),)
+    assert settings.options("vault") == {}
+
+
+def test_text_size_stays_between_80_and_200_per_cent(settings: Settings) -> None:
+    settings.text_size = 500
+    assert settings.text_size == 200
+    settings.text_size = 1
+    assert settings.text_size == 80
+    with pytest.raises(ValueError, match="plaid"):
+        settings.theme = "plaid"
+
+
+def test_a_theme_chosen_on_the_page_is_in_force_at_once(qtbot: QtBot, context: Context) -> None:
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    before = QApplication.instance().styleSheet()  # type: ignore[union-attr]
+    swatch = next(each for each in page.findChildren(ThemeSwatch) if each.text() == "Daylight")
+    with qtbot.waitSignal(context.themed):
+        swatch.click()
+    assert context.theme.name == "daylight"
+    assert context.settings.theme == "daylight"
+    assert QApplication.instance().styleSheet() != before  # type: ignore[union-attr]
+
+
+def test_text_size_moved_on_the_page_enlarges_all_words(qtbot: QtBot, context: Context) -> None:
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    button = QPushButton("x")
+    qtbot.addWidget(button)
+    slider = next(each for each in page.findChildren(QSlider) if each.accessibleName() == "Text size")
+    slider.setValue(20)
+    assert context.settings.text_size == 200
+    assert context.theme.font("body").pointSizeF() == pytest.approx(QApplication.font().pointSizeF())

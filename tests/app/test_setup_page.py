@@ -1,0 +1,136 @@
+"""The set-up: sane as it comes, remembered, and refused with the clause at the field."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.context import Context
+from luminagames.app.setup_page import SetupPage
+from luminagames.app.start import SeatPlan
+from luminagames.games import game_ids
+
+
+def page_for(qtbot: QtBot, context: Context, game: str = "vault") -> SetupPage:
+    page = SetupPage(context, context.game(game))
+    qtbot.addWidget(page)
+    page.show()
+    return page
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_can_be_started_as_it_comes(qtbot: QtBot, context: Context, game: str) -> None:
+    page = page_for(qtbot, context, game)
+    assert page.start_button.isEnabled()
+    with qtbot.waitSignal(page.start) as started:
+        page.start_button.click()
+    seats, options, seed = started.args
+    low, high = context.game(game).about.seats
+    assert low <= len(seats) <= high
+    assert any(not seat.bot for seat in seats)
+    context.game(game).resolve_options(options, len(seats))
+    assert seed is None
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_options_stand_at_the_games_defaults_the_first_time(qtbot: QtBot, context: Context, game: str) -> None:
+    page = page_for(qtbot, context, game)
+    assert page.chosen() == {option.name: option.default for option in page.game.setup_options}
+
+
+def test_names_seats_and_options_are_remembered(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    qtbot.keyClicks(page.rows[0].name, "")
+    page.rows[0].name.clear()
+    qtbot.keyClicks(page.rows[0].name, "Grace")
+    page.rows[1].who.choose("easy")
+    page.add_button.click()
+    page.rows[2].name.clear()
+    qtbot.keyClicks(page.rows[2].name, "Alan")
+    page.options["target_score"].set_value(9)
+    page.start_button.click()
+    again = page_for(qtbot, context)
+    assert [row.plan() for row in again.rows] == [
+        SeatPlan("Grace"),
+        SeatPlan("Easy bot", "easy"),
+        SeatPlan("Alan"),
+    ]
+    assert again.options["target_score"].value() == 9
+    assert context.settings.names[:2] == ("Grace", "Alan")
+
+
+@pytest.mark.rules("LV-8.1")
+def test_an_option_out_of_range_is_refused_with_its_clause_at_the_field(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    page.options["target_score"].set_value(99)
+    problem = page.options["target_score"].field.problem
+    assert problem.isVisible()
+    assert "LV-8.1" in problem.text()
+    assert not page.options["round_limit"].field.problem.isVisible()
+    assert not page.start_button.isEnabled()
+    page.options["target_score"].set_value(15)
+    assert not problem.isVisible()
+    assert page.start_button.isEnabled()
+
+
+def test_minus_and_plus_stay_in_the_range(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    field = page.options["target_score"]
+    option = field.option
+    field.set_value(option.at_most)
+    stepper = field.field.control
+    stepper.number.step(1)  # type: ignore[attr-defined]
+    assert field.value() == option.at_most
+
+
+def test_a_seat_that_is_gone_cannot_start(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    page.add_button.click()
+    page.options["first_seat"].set_value(2)
+    assert page.options["first_seat"].value() == 2
+    page.rows[2].cross.click()
+    assert page.options["first_seat"].value() in (-1, 0, 1)
+    assert page.start_button.isEnabled()
+
+
+def test_two_seats_of_one_name_are_told_apart_before_the_start(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    page.rows[1].who.choose("")
+    page.rows[1].name.clear()
+    qtbot.keyClicks(page.rows[1].name, page.rows[0].name.text().lower())
+    assert "has this name" in page.rows[1].problem.text()
+    assert not page.start_button.isEnabled()
+    page.rows[1].name.clear()
+    qtbot.keyClicks(page.rows[1].name, "Somebody")
+    assert page.start_button.isEnabled()
+
+
+def test_there_are_never_fewer_or_more_seats_than_the_game_has(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    low, high = page.game.about.seats
+    while page.add_button.isEnabled():
+        page.add_button.click()
+    assert len(page.rows) == high
+    while page.rows[0].cross.isEnabled():
+        page.rows[0].cross.click()
+    assert len(page.rows) == low
+    assert [row.seat for row in page.rows] == list(range(low))
+
+
+def test_a_bot_takes_a_bots_name_and_a_person_gets_the_own_name_back(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    row = page.rows[0]
+    name = row.name.text()
+    row.who.choose("easy")
+    assert row.name.text() == "Easy bot"
+    row.who.choose("")
+    assert row.name.text() == name
+
+
+def test_a_seed_can_be_given_under_advanced(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    assert not page.seed.isVisible()
+    page.advanced.click()
+    assert page.seed.isVisible()
+    qtbot.keyClicks(page.seed, "12x34")
+    with qtbot.waitSignal(page.start) as started:
+        page.start_button.click()
+    assert started.args[2] == 1234

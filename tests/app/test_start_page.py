@@ -1,0 +1,93 @@
+"""The start page: a tile for each game found, by mouse and by keyboard, in every size."""
+
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.context import Context
+from luminagames.app.settings import Settings
+from luminagames.app.start_page import StartPage, subtitle
+from luminagames.engine.game import About
+from luminagames.games import game_ids
+
+
+def about(number: int) -> About:
+    return About(f"game{number}", f"Game {number}", "A sentence that is long enough to need two lines of a tile.",
+                 (2, 4), 30, "gem", "no such drawing", "hydranai", 1, False)  # fmt: skip
+
+
+def context_of(settings: Settings, count: int) -> Context:
+    games: dict[str, Any] = {f"game{k}": SimpleNamespace(about=about(k), definitions={}) for k in range(count)}
+    return Context(settings, games)
+
+
+def test_there_is_a_tile_for_each_game_found(qtbot: QtBot, context: Context) -> None:
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    assert [tile.about.id for tile in page.tiles] == list(game_ids())
+    assert all(tile.accessibleName() and tile.accessibleDescription() for tile in page.tiles)
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [(1, "One card game for one table"), (4, "Four card games for one table"), (12, "12 card games for one table")],
+)
+def test_the_subtitle_counts_the_games(count: int, words: str) -> None:
+    assert subtitle(count) == words
+
+
+@pytest.mark.usefixtures("context")
+def test_arrow_keys_choose_and_enter_opens(qtbot: QtBot, settings: Settings) -> None:
+    page = StartPage(context_of(settings, 3))
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    page.arrive()
+    assert page.focusWidget() is page.tiles[0]
+    qtbot.keyClick(page.tiles[0], Qt.Key.Key_Right)
+    assert page.focusWidget() is page.tiles[1]
+    qtbot.keyClick(page.tiles[1], Qt.Key.Key_Left)
+    qtbot.keyClick(page.tiles[0], Qt.Key.Key_Left)
+    assert page.focusWidget() is page.tiles[2], "before the first comes the last"
+    with qtbot.waitSignal(page.chosen) as opened:
+        qtbot.keyClick(page.tiles[2], Qt.Key.Key_Return)
+    assert opened.args == ["game2"]
+    page.arrive()
+    assert page.focusWidget() is page.tiles[2], "who comes back finds the tile that was left"
+
+
+@pytest.mark.usefixtures("context")
+@pytest.mark.parametrize("count", [1, 2, 4, 7])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1440)])
+def test_tiles_stand_side_by_side_in_every_window(
+    qtbot: QtBot, settings: Settings, count: int, size: tuple[int, int]
+) -> None:
+    page = StartPage(context_of(settings, count))
+    qtbot.addWidget(page)
+    page.resize(*size)
+    page.show()
+    from luminagames.app.tile import HALO
+
+    boxes = [tile.geometry().adjusted(HALO, HALO, -HALO, -HALO) for tile in page.tiles]
+    for left, right in pairwise(boxes):
+        assert left.right() < right.left()
+    assert all(box.height() >= 250 and box.width() >= 190 for box in boxes)
+
+
+@pytest.mark.usefixtures("context")
+@pytest.mark.parametrize("name", ["observatory", "daylight", "high_contrast"])
+@pytest.mark.parametrize("text_size", [80, 200])
+def test_tiles_paint_in_every_theme_and_text_size(qtbot: QtBot, settings: Settings, name: str, text_size: int) -> None:
+    settings.theme = name
+    settings.text_size = text_size
+    page = StartPage(context_of(settings, 2))
+    qtbot.addWidget(page)
+    page.resize(1024, 640)
+    page.show()
+    assert not page.grab().isNull()
