@@ -12,14 +12,15 @@ from luminagames.games.luminars.kinds import CLASSES
 from luminagames.games.luminars.text import card_text, signed
 
 _EMBLEM = "quill"
-_CLASS_EMBLEMS = ("lamp", "wheat", "hammer", "scales", "book", "shield", "crown")
+_PEOPLE = ("dreg", "paysan", "wright", "mercer", "proctor", "vorster", "lineal")
+"""The drawings of the seven classes."""
 _PALETTES = {"red": "pyronoxi", "green": "floraborai", "blue": "hydranai", "gold": "lithari"}
 
 
 def face(data: Mapping[str, Json], card: Card) -> Face:
     """The face of a card; `data` is its card data."""
     values: dict[str, FaceValue] = {"rules": (card_text(data),), "flavor": str(data.get("flavor", ""))}
-    layout, palette, name = card.type, "spectarioni", card.name
+    layout, palette, art = "poster", "spectarioni", str(data.get("art", ""))
     if card.type == "district":
         color, rank = str(data["color"]), card.value
         palette = _PALETTES[color]
@@ -27,22 +28,23 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
             "rank": rank,
             "color": f"district_{color}",
             "sign": f"district_{color}",
-            "class": CLASSES[rank - 1],
-            "emblem": _CLASS_EMBLEMS[rank - 1],
+            "title": CLASSES[rank - 1],
+            "emblem": f"class_{CLASSES[rank - 1].lower()}",
             "gold": color == "gold",
         }
+        art = art or _PEOPLE[rank - 1]
     elif card.type == "wild":
-        values |= {"rank": card.value, "class": card.name, "emblem": "bolt", "wild": True}
+        values |= {"rank": card.value, "color": "spectarioni", "title": card.name, "emblem": "spark"}
     elif card.type == "draw":
-        values |= {"class": "Draw", "emblem": _EMBLEM}
+        values |= {"color": f"emblem_{_EMBLEM}", "title": "Draw", "emblem": "quill"}
     elif card.type == "action":
+        layout = "action"
         fixed = card.fixed_points
         values |= {"points": "±?" if fixed is None else signed(fixed), "passes": card.passes}
         palette = "slate" if card.passes else "pyronoxi"
     else:
-        palette = "brass"
-        values |= {"emblem": _EMBLEM}
-    return Face(card.id, layout, name, str(data.get("art", "")), palette, values)
+        layout, palette = "role", "brass"
+    return Face(card.id, layout, card.name, art, palette, values)
 
 
 def back(name: str) -> Face:
