@@ -22,6 +22,7 @@ from luminagames.table.log import LogPanel
 from luminagames.table.look import Look
 from luminagames.table.menu import ChoiceMenu, only_number
 from luminagames.table.narrator import Narrator, touch_of
+from luminagames.table.plan import Plan
 from luminagames.table.prompt import PromptBar, PromptButton
 from luminagames.table.scene import TableScene
 from luminagames.table.scoreboard import Scoreboard
@@ -256,16 +257,24 @@ class TableWidget(QWidget):
         turned = self.bottom_shown != self.bottom
         self.sync()
         self.bottom_shown = self.bottom
+        self._mark_fresh(step, before)
         self.log.add(self.narrator.lines(step.events, step.after))
         if not turned and self.isVisible():
             self.animator.play(step.events, before, self.narrator.event_words)
 
     bottom_shown = 0
 
+    def _mark_fresh(self, step: Step, before: Plan) -> None:
+        """Marks the cards that this step turned up, until the next."""
+        turned = {move.card for event in step.events for move in event.moves if move.card is not None}
+        fresh = {f"card:{card}" for card in turned if before.thing(f"card:{card}") is None}
+        self.scene.mark_fresh(fresh, self.tr("NEW"))
+
     def _jumped(self) -> None:
         self.animator.finish()
         self._close_panels()
         self.sync()
+        self.scene.mark_fresh((), "")
         self.log.replace(self.narrator.history())
 
     def _several(self, several: Several) -> None:
@@ -376,9 +385,9 @@ class TableWidget(QWidget):
             self._open_menu()
 
     def _key(self, event: QKeyEvent) -> None:
-        said_why = self.bubble.isVisible()
+        closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.scene.fold())
         self._touched()
-        if not (said_why and event.key() == Qt.Key.Key_Escape):
+        if not closes:
             self.keyboard.press(event)
 
     def _close_panels(self) -> None:

@@ -25,6 +25,13 @@ class CardItem(TableItem):
         super().__init__(look)
         self.thing: Thing | None = None
         self.badges: tuple[Badge, ...] = ()
+        self.fresh = ""
+
+    def mark_fresh(self, word: str) -> None:
+        """Marks a card that was turned up in the last step with a word; empty takes the mark away."""
+        if word != self.fresh:
+            self.fresh = word
+            self.update()
 
     def show_thing(self, thing: Thing, badges: tuple[Badge, ...]) -> None:
         """Becomes another thing or the same at another place."""
@@ -42,6 +49,19 @@ class CardItem(TableItem):
         self.look.draw_card(painter, self.thing, self.width)
         if self.badges and not self.thing.strip:
             self._draw_badges(painter)
+        if self.fresh and not self.thing.strip:
+            self._draw_fresh(painter)
+
+    def _draw_fresh(self, painter: QPainter) -> None:
+        """A small pill on the upper edge."""
+        look = self.look
+        font = look.font("caption", 12, 700)
+        width = width_of(self.fresh, font) + 16
+        rect = QRectF((self.width - width) / 2, -9, width, 19)
+        path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 9.5)
+        fill(painter, path, look.color("text_accent"))
+        stroke(painter, path, look.color("panel"), 1.4)
+        text(painter, rect, self.fresh, font, look.color("panel"), MIDDLE)
 
     def _draw_badges(self, painter: QPainter) -> None:
         """Along the lower edge, where a price is printed: what counts now covers what is printed."""
