@@ -75,6 +75,7 @@ class TableScene(QGraphicsScene):
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
         self._source = ChipItem(look)
+        self._source.edge = "hairline"
         self.addItem(self._source)
         self._spent: list[CounterItem] = []
         self.addItem(self.veil)
@@ -162,6 +163,10 @@ class TableScene(QGraphicsScene):
         self._spread = self.plan.squeezed(touch)
         self.sync(self.session.view, self.bottom)
         self.light(self.sources, self.picked)
+
+    def forget_spread(self) -> None:
+        """The next sync lays a fanned out column together."""
+        self._spread = None
 
     def fold(self, at: QPointF | None = None) -> bool:
         """Lays a fanned out column together, unless a point lies in it; whether there was one to lay together."""
@@ -328,11 +333,14 @@ class TableScene(QGraphicsScene):
     def show_source(self, words: Preview | None, rect: QRectF) -> None:
         """Words beside the card whose effect is being resolved."""
         self._source.show_preview(words)
-        if words is not None:
-            height = self._source.size[1] / self.look.unit
-            width = self._source.size[0] / self.look.unit
-            x = rect.right() + 8 if rect.right() + 8 + width < SCENE[0] else rect.left() - 8 - width
-            self._source.setPos(x, min(max(0.0, rect.top()), SCENE[1] - height))
+        if words is None:
+            return
+        width, height = (side / self.look.unit for side in self._source.size)
+        top = min(max(0.0, rect.top()), SCENE[1] - height)
+        spots = [QRectF(rect.right() + 8, top, width, height), QRectF(rect.left() - 8 - width, top, width, height)]
+        logs = [qrect(place.rect) for place in self.places_of("log")]
+        free = [one for one in spots if AREA.contains(one) and not any(one.intersects(log) for log in logs)]
+        self._source.setPos((free or spots)[0].topLeft())
 
     # For others
 

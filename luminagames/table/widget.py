@@ -254,6 +254,7 @@ class TableWidget(QWidget):
         self.animator.finish()
         self._close_panels()
         before = self.scene.plan
+        self.scene.forget_spread()
         turned = self.bottom_shown != self.bottom
         self.sync()
         self.bottom_shown = self.bottom
@@ -273,6 +274,7 @@ class TableWidget(QWidget):
     def _jumped(self) -> None:
         self.animator.finish()
         self._close_panels()
+        self.scene.forget_spread()
         self.sync()
         self.scene.mark_fresh((), "")
         self.log.replace(self.narrator.history())
