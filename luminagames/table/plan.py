@@ -6,7 +6,7 @@ face is known, zone and place where it is hidden, so that nothing on the screen 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -16,6 +16,8 @@ from luminagames.engine.view import View
 from luminagames.table import arrange
 
 ThingKind = Literal["card", "back", "pile", "counter"]
+GALLERY = Place("place:gallery", Rect(100, 300, 1400, 252), "row", card_size=(180, 252), step=200)
+"""Where cards to choose from are shown."""
 Definitions = Mapping[str, Mapping[str, Json]]
 
 
@@ -112,12 +114,21 @@ def zone_of(place: Place) -> str:
 
 
 def make_plan(
-    layout: TableLayout, view: View, definitions: Definitions, spread: tuple[str, str] | None = None
+    layout: TableLayout,
+    view: View,
+    definitions: Definitions,
+    spread: tuple[str, str] | None = None,
+    gallery: Sequence[int] = (),
 ) -> Plan:
-    """The plan of a view; `spread` is a column (place and value) that is fanned out over the rest."""
+    """The plan of a view.
+
+    `spread` is a column (place and value) that is fanned out over the rest, `gallery` cards that lie in no place
+    and are shown in the middle to be chosen from.
+    """
     builder = _Builder(view, definitions, spread)
     for place in layout.places:
         builder.add(place)
+    builder.show_gallery(gallery)
     things = (*builder.things, *builder.over)
     ordered = tuple(replace(thing, order=number) for number, thing in enumerate(things))
     return Plan(layout.places, ordered, tuple(builder.heads), tuple(builder.vacancies), builder.spread_over())
@@ -201,12 +212,23 @@ class _Builder:
             if not mine:
                 self.vacancies.append(Vacancy(arrange.column(place, area, 1)[0].rect, place.name))
 
+    def show_gallery(self, cards: Sequence[int]) -> None:
+        if cards:
+            spots = arrange.row(GALLERY, len(cards))
+            width = spots[-1].rect.x + spots[-1].rect.w - spots[0].rect.x
+            shift = (GALLERY.rect.w - width) / 2
+            for index, (card, spot) in enumerate(zip(cards, spots, strict=True)):
+                moved = replace(spot, rect=replace(spot.rect, x=spot.rect.x + shift))
+                self.over.append(self._card(GALLERY, card, index, moved))
+
     def spread_over(self) -> Rect | None:
         """What the fanned out column covers."""
         if not self.over:
             return None
-        first, last = self.over[0].rect, self.over[-1].rect
-        return Rect(first.x - 6, first.y - 6, first.w + 12, last.y + last.h - first.y + 12)
+        rects = [thing.rect for thing in self.over]
+        left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
+        right, low = max(rect.x + rect.w for rect in rects), max(rect.y + rect.h for rect in rects)
+        return Rect(left - 6, top - 6, right - left + 12, low - top + 12)
 
     def _value(self, place: Place, card: int) -> str:
         return str(self.definitions[self.view.cards[card]].get(place.column_field))

@@ -126,7 +126,7 @@ class TableScene(QGraphicsScene):
         game = self.session.game
         self.layout = game.table_layout(len(self.session.controllers), bottom)
         self.bottom = bottom
-        self.plan = make_plan(self.layout, view, game.definitions, self._spread)
+        self.plan = make_plan(self.layout, view, game.definitions, self._spread, game.gallery(view))
         self.status = game.status(view)
         self._sync_things(view)
         self._sync_heads(view)
@@ -171,7 +171,7 @@ class TableScene(QGraphicsScene):
     def fold(self, at: QPointF | None = None) -> bool:
         """Lays a fanned out column together, unless a point lies in it; whether there was one to lay together."""
         area = self.plan.spread
-        if area is None or (at is not None and holds(area, at.x(), at.y())):
+        if self._spread is None or area is None or (at is not None and holds(area, at.x(), at.y())):
             return False
         self._spread = None
         self.sync(self.session.view, self.bottom)

@@ -259,7 +259,10 @@ class TableWidget(QWidget):
         self.sync()
         self.bottom_shown = self.bottom
         self._mark_fresh(step, before)
-        self.log.add(self.narrator.lines(step.events, step.after))
+        if step.before.seat != step.after.seat and self.session.game.about.hidden_hands:
+            self.log.replace(self.narrator.history())  # another person reads it now
+        else:
+            self.log.add(self.narrator.lines(step.events, step.after))
         if not turned and self.isVisible():
             self.animator.play(step.events, before, self.narrator.event_words)
 
@@ -389,7 +392,9 @@ class TableWidget(QWidget):
     def _key(self, event: QKeyEvent) -> None:
         closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.scene.fold())
         self._touched()
-        if not closes:
+        if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.show_scores()
+        elif not closes:
             self.keyboard.press(event)
 
     def _close_panels(self) -> None:

@@ -177,3 +177,17 @@ def test_undo_goes_back_over_what_the_programs_did(open_toy: OpenToy) -> None:
     QTest.qWait(60)
     table.session.undo()
     assert (table.session.match.step, table.session.acting) == (0, 0)
+
+
+def test_the_log_of_one_person_is_not_read_by_the_next(open_toy: OpenToy) -> None:
+    table = open_toy(HiddenToy())
+    QTest.keyClick(table.curtain, Qt.Key.Key_Return)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Return):
+        QTest.keyClick(table.view, key)
+    assert table.curtain.isVisible()
+    assert [line.plain for line in table.log.lines] == ["Something taken."]
+    QTest.keyClick(table.curtain, Qt.Key.Key_Return)
+    assert [line.plain for line in table.log.lines] == ["Something taken."]
+    QTest.keyClick(table.view, Qt.Key.Key_P)
+    QTest.keyClick(table.curtain, Qt.Key.Key_Return)
+    assert "red" in table.log.lines[0].plain
