@@ -191,3 +191,14 @@ def test_the_log_of_one_person_is_not_read_by_the_next(open_toy: OpenToy) -> Non
     QTest.keyClick(table.view, Qt.Key.Key_P)
     QTest.keyClick(table.curtain, Qt.Key.Key_Return)
     assert "red" in table.log.lines[0].plain
+
+
+def test_a_refused_card_shakes_and_is_home_again(open_toy: OpenToy) -> None:
+    table = open_toy(settings=TableSettings(hover_ms=0, animation_speed=6))
+    Mouse(table).click("card:1")
+    assert table.clock.running
+    QTest.qWait(250)
+    assert not table.clock.running
+    thing = table.scene.plan.thing("card:1")
+    assert thing is not None
+    assert table.scene.things["card:1"].pos().x() == thing.rect.x
