@@ -6,9 +6,10 @@ can be cut short at any moment and nothing is lost.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from luminagames.engine.event import Event, Move
@@ -28,6 +29,8 @@ BETWEEN = 130
 LONGEST = 1500
 """No row of events takes longer to start than this."""
 BANNER = 1500
+SHAKE = 3
+"""Pixels by which a refused thing shakes."""
 PULSE = 420
 
 
@@ -62,6 +65,21 @@ class Animator(QObject):
     def finish(self) -> None:
         """Everything arrives now."""
         self.clock.finish()
+
+    def shake(self, touch: str) -> None:
+        """A refused thing shakes twice by three pixels, once it is home."""
+        look = self.scene.look
+        item, thing = self.scene.things.get(touch), self.scene.plan.thing(touch)
+        motion = look.theme.motion("refuse")
+        if item is None or thing is None or not look.settings.duration(motion.ms):
+            return
+        home = QPointF(thing.rect.x, thing.rect.y)
+
+        def step(share: float) -> None:
+            item.setPos(home + QPointF(SHAKE / look.unit * math.sin(share * 4 * math.pi) * (share < 1), 0))
+
+        curve = QEasingCurve(QEasingCurve.Type.Linear)
+        self.clock.run(Track(look.settings.duration(motion.ms), look.settings.duration(motion.ms), curve, step))
 
     # Moves
 

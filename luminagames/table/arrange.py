@@ -177,6 +177,21 @@ def column(place: Place, area: Rect, count: int) -> list[Spot]:
     return [Spot(Rect(left, top + i * step, width, strip), strip=True) for i in range(count)]
 
 
+def squeezed(place: Place, area: Rect, count: int) -> bool:
+    """Whether the cards of a column cover each other more than their strips allow."""
+    spots = column(place, area, count)
+    return any(low.rect.y - high.rect.y < high.rect.h - 0.5 for high, low in itertools.pairwise(spots))
+
+
+def spread_column(area: Rect, count: int, height: float) -> list[Spot]:
+    """A column fanned out: whole strips from its top down, moved up where the table (of `height`) would end."""
+    width = area.w - 6
+    strip = width * STRIP_RATIO
+    top = area.y + HEADER
+    top = max(4.0, min(top, height - 8 - count * (strip + STRIP_GAP)))
+    return [Spot(Rect(area.x + 3, top + i * (strip + STRIP_GAP), width, strip), strip=True) for i in range(count)]
+
+
 def overlap(a: Rect, b: Rect) -> float:
     """The area that two rectangles share."""
     width = min(a.x + a.w, b.x + b.w) - max(a.x, b.x)

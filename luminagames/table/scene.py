@@ -21,7 +21,7 @@ from luminagames.table.items.card import CardItem, PileItem
 from luminagames.table.items.chip import ChipItem
 from luminagames.table.items.counter import CounterItem
 from luminagames.table.items.head import CaptionItem, HeadItem, VacancyItem
-from luminagames.table.items.hold import VeilItem
+from luminagames.table.items.hold import BackdropItem, VeilItem
 from luminagames.table.items.link import LinkItem
 from luminagames.table.items.panel import PanelItem
 from luminagames.table.look import Look
@@ -64,14 +64,18 @@ class TableScene(QGraphicsScene):
         self._panels: dict[int, PanelItem] = {}
         self._vacancies: list[VacancyItem] = []
         self._links: list[LinkItem] = []
-        self._lit_places: dict[str, TableItem] = {}
+        self._spread: tuple[str, str] | None = None
+        self._backdrop = BackdropItem(look)
+        self.bottom = 0
         self.sources: frozenset[str] = frozenset()
         self.picked: frozenset[str] = frozenset()
         self.board = Board()
         self.addItem(self.board)
+        self._backdrop.setParentItem(self.board)
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
         self._source = ChipItem(look)
+        self._source.edge = "hairline"
         self.addItem(self._source)
         self._spent: list[CounterItem] = []
         self.addItem(self.veil)
@@ -121,7 +125,8 @@ class TableScene(QGraphicsScene):
         """Makes everything as the view says. The items of things that are gone are gone at once."""
         game = self.session.game
         self.layout = game.table_layout(len(self.session.controllers), bottom)
-        self.plan = make_plan(self.layout, view, game.definitions)
+        self.bottom = bottom
+        self.plan = make_plan(self.layout, view, game.definitions, self._spread, game.gallery(view))
         self.status = game.status(view)
         self._sync_things(view)
         self._sync_heads(view)
@@ -145,6 +150,33 @@ class TableScene(QGraphicsScene):
             item.setPos(thing.rect.x, thing.rect.y)
             item.setRotation(thing.turn)
             item.setZValue(Layer.THING + thing.order)
+
+        self._backdrop.spread(self.plan.spread)
+        self._backdrop.setZValue(Layer.THING + len(self.plan.things) - self._spread_count() - 0.5)
+
+    def _spread_count(self) -> int:
+        area = self.plan.spread
+        return 0 if area is None else sum(1 for one in self.plan.things if holds(area, one.rect.x, one.rect.y))
+
+    def fan_out(self, touch: str) -> None:
+        """Fans out the column of a card, so that each of its cards can be read; `fold` lays it together again."""
+        self._spread = self.plan.squeezed(touch)
+        self.sync(self.session.view, self.bottom)
+        self.light(self.sources, self.picked)
+
+    def forget_spread(self) -> None:
+        """The next sync lays a fanned out column together."""
+        self._spread = None
+
+    def fold(self, at: QPointF | None = None) -> bool:
+        """Lays a fanned out column together, unless a point lies in it; whether there was one to lay together."""
+        area = self.plan.spread
+        if self._spread is None or area is None or (at is not None and holds(area, at.x(), at.y())):
+            return False
+        self._spread = None
+        self.sync(self.session.view, self.bottom)
+        self.light(self.sources, self.picked)
+        return True
 
     def _new_item(self, thing: Thing) -> CardItem | PileItem | CounterItem:
         kinds = {"card": CardItem, "back": CardItem, "pile": PileItem, "counter": CounterItem}
@@ -292,14 +324,23 @@ class TableScene(QGraphicsScene):
         for panel in self._panels.values():
             panel.set_focused(panel.touch == touch)
 
+    def mark_fresh(self, touches: Collection[str], word: str) -> None:
+        """Marks cards with a word, and takes the mark from all others."""
+        for key, item in self.things.items():
+            if isinstance(item, CardItem):
+                item.mark_fresh(word if key in touches else "")
+
     def show_source(self, words: Preview | None, rect: QRectF) -> None:
         """Words beside the card whose effect is being resolved."""
         self._source.show_preview(words)
-        if words is not None:
-            height = self._source.size[1] / self.look.unit
-            width = self._source.size[0] / self.look.unit
-            x = rect.right() + 8 if rect.right() + 8 + width < SCENE[0] else rect.left() - 8 - width
-            self._source.setPos(x, min(max(0.0, rect.top()), SCENE[1] - height))
+        if words is None:
+            return
+        width, height = (side / self.look.unit for side in self._source.size)
+        top = min(max(0.0, rect.top()), SCENE[1] - height)
+        spots = [QRectF(rect.right() + 8, top, width, height), QRectF(rect.left() - 8 - width, top, width, height)]
+        logs = [qrect(place.rect) for place in self.places_of("log")]
+        free = [one for one in spots if AREA.contains(one) and not any(one.intersects(log) for log in logs)]
+        self._source.setPos((free or spots)[0].topLeft())
 
     # For others
 

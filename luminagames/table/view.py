@@ -155,6 +155,7 @@ class TableView(QGraphicsView):
         self.touched.emit()
         self._hover.cancel()
         at = self.on_table(event.position())
+        self.table.fold(at)
         if event.button() == Qt.MouseButton.RightButton:
             self.cancel()
         elif event.button() == Qt.MouseButton.LeftButton:

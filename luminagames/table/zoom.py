@@ -144,7 +144,7 @@ class ZoomPanel(QWidget):
         for box in self.boxes:
             self._paint_keyword(painter, box)
         if self.pinned:
-            y = self.card.bottom() + 14
+            y = min(self.card.bottom() + 14, self.height() - theme.px(28))
             words = self.tr("Space or Esc closes  ·  ← → next card  ·  R opens the rulebook")
             width = width_of(words, theme.font("small")) + 28
             rect = QRectF(self.card.center().x() - width / 2, y, width, theme.px(24))
@@ -159,9 +159,10 @@ class ZoomPanel(QWidget):
         paint_panel(painter, rect, theme, ornament=False)
         middle = rect.top() + theme.px(26)
         color = theme.color("text_accent")
-        fill(painter, circle(rect.left() + 26, middle, theme.px(13)), theme.color("text_accent", 0.16))
-        self.look.icon(painter, box.keyword.icon or "card", rect.left() + 26, middle, theme.px(18), color)
-        head = QRectF(rect.left() + 48, middle - 15, rect.width() - 60, 30)
+        left = rect.left() + theme.px(26)
+        fill(painter, circle(left, middle, theme.px(13)), theme.color("text_accent", 0.16))
+        self.look.icon(painter, box.keyword.icon or "card", left, middle, theme.px(18), color)
+        head = QRectF(rect.left() + theme.px(47), middle - theme.px(15), rect.width() - theme.px(56), theme.px(30))
         text(painter, head, box.keyword.title, theme.font("subheading"), theme.color("text"), LEFT)
         box.words.paint(painter, self.look.icons, rect.left() + 16, rect.top() + theme.px(48), theme.color("text"))
         if box.keyword.clause:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
+from luminagames.bots import make_bot
 from luminagames.cardface.fonts import load_fonts
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
@@ -47,10 +48,15 @@ class FlatPainter(CardPainter):
 def open_toy(qtbot: QtBot) -> OpenToy:
     """Opens a table for a new match of the toy game."""
 
-    def open_it(game: ToyGame | None = None, settings: TableSettings = QUICK) -> TableWidget:
+    def open_it(
+        game: ToyGame | None = None, settings: TableSettings = QUICK, bots: Mapping[int, str] | None = None
+    ) -> TableWidget:
         load_fonts()
-        match = Match(game or ToyGame(), {}, [SeatInfo("Ada"), SeatInfo("Ben")], 1)
-        table = TableWidget(TableSession(match, [None, None]), FlatPainter(), load_theme(), settings)
+        game, bots = game or ToyGame(), bots or {}
+        seats = [SeatInfo(name, bots.get(seat, "human")) for seat, name in enumerate(("Ada", "Ben"))]
+        players = [make_bot(bots[seat], game) if seat in bots else None for seat in (0, 1)]
+        session = TableSession(Match(game, {}, seats, 1), players)
+        table = TableWidget(session, FlatPainter(), load_theme(), settings)
         qtbot.addWidget(table)
         table.resize(1280, 800)
         table.show()

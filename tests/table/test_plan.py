@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from luminagames.engine.show import Rect
+import itertools
+from dataclasses import replace
+
+from luminagames.engine.show import Rect, TableLayout
 from luminagames.table.plan import Plan, make_plan
-from tests.table.toy import HiddenToy, ToyGame
+from tests.table.toy import HiddenToy, ToyGame, ToyState
 
 
 def plan_of(game: ToyGame, seat: int | None = 0) -> Plan:
@@ -49,3 +52,44 @@ def test_counters_show_what_lies_in_their_pile() -> None:
     thing = plan.thing("pile:bank.blue")
     assert thing is not None
     assert thing.count == 5
+
+
+def crowded() -> ToyGame:
+    """A toy whose seat 1 has six cards of one color in a low place of columns."""
+
+    class Crowded(ToyGame):
+        def new_match(self, options: object, n_seats: int, seed: int) -> ToyState:
+            return ToyState([[1], []], [[0, 3, 6], []])
+
+        def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
+            (place,) = (one for one in super().table_layout(2, 0).places if one.name == "zone:board[0]")
+            return TableLayout((replace(place, rect=Rect(240, 340, 700, 90)),))
+
+    return Crowded()
+
+
+def test_a_column_too_full_to_be_read_can_be_fanned_out_over_the_rest() -> None:
+    game = crowded()
+    view = game.view(game.new_match({}, 2, 1), 0)
+    plan = make_plan(game.table_layout(2, 0), view, game.definitions)
+    column = plan.squeezed("card:0")
+    assert column == ("zone:board[0]", "red")
+    spread = make_plan(game.table_layout(2, 0), view, game.definitions, column)
+    assert spread.spread is not None
+    assert spread.squeezed("card:9") is None
+    tops = [thing.rect.y for thing in spread.things if thing.card in (0, 3, 6)]
+    assert all(low - high >= 30 for high, low in itertools.pairwise(tops))
+
+
+def test_a_column_that_can_be_read_is_not_fanned_out() -> None:
+    game = ToyGame()
+    assert plan_of(game).squeezed("card:0") is None
+
+
+def test_cards_to_choose_from_lie_in_the_middle_over_the_rest() -> None:
+    game = ToyGame()
+    view = game.view(game.new_match({}, 2, 1), 0)
+    plan = make_plan(TableLayout(()), view, game.definitions, None, (0, 5))
+    assert [thing.touch for thing in plan.things] == ["card:0", "card:5"]
+    assert plan.spread is not None
+    assert plan.spread.x + plan.spread.w / 2 == 800

@@ -158,3 +158,47 @@ def test_a_thing_can_be_spoken(open_toy: OpenToy) -> None:
     table = open_toy()
     assert table.narrator.spoken("card:0", table.scene) == "Card 0, Hand, can be used"
     assert table.narrator.spoken("pile:bank.red", table.scene) == "red: 5, Bank, can be used"
+
+
+def test_a_program_answers_for_its_seat_after_a_pause(open_toy: OpenToy) -> None:
+    table = open_toy(bots={1: "random"})
+    Mouse(table).press_button("button:pass")
+    assert table.session.acting == 1
+    assert not table.session.index.sources()
+    assert "Ben" in table.prompt.accessibleName()
+    QTest.qWait(60)
+    assert table.session.acting == 0
+    assert table.session.match.step == 2
+
+
+def test_undo_goes_back_over_what_the_programs_did(open_toy: OpenToy) -> None:
+    table = open_toy(bots={1: "random"})
+    Mouse(table).press_button("button:pass")
+    QTest.qWait(60)
+    table.session.undo()
+    assert (table.session.match.step, table.session.acting) == (0, 0)
+
+
+def test_the_log_of_one_person_is_not_read_by_the_next(open_toy: OpenToy) -> None:
+    table = open_toy(HiddenToy())
+    QTest.keyClick(table.curtain, Qt.Key.Key_Return)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Return):
+        QTest.keyClick(table.view, key)
+    assert table.curtain.isVisible()
+    assert [line.plain for line in table.log.lines] == ["Something taken."]
+    QTest.keyClick(table.curtain, Qt.Key.Key_Return)
+    assert [line.plain for line in table.log.lines] == ["Something taken."]
+    QTest.keyClick(table.view, Qt.Key.Key_P)
+    QTest.keyClick(table.curtain, Qt.Key.Key_Return)
+    assert "red" in table.log.lines[0].plain
+
+
+def test_a_refused_card_shakes_and_is_home_again(open_toy: OpenToy) -> None:
+    table = open_toy(settings=TableSettings(hover_ms=0, animation_speed=6))
+    Mouse(table).click("card:1")
+    assert table.clock.running
+    QTest.qWait(250)
+    assert not table.clock.running
+    thing = table.scene.plan.thing("card:1")
+    assert thing is not None
+    assert table.scene.things["card:1"].pos().x() == thing.rect.x

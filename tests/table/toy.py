@@ -247,6 +247,18 @@ class ToyGame(Game[ToyState]):
 
 
 class HiddenToy(ToyGame):
-    """The same with hidden hands."""
+    """The same with hidden hands; what a seat took is its secret."""
 
     about = replace(ToyGame.about, hidden_hands=True)
+
+    def apply(self, state: ToyState, action: Action) -> list[Event]:
+        events = super().apply(state, action)
+        if action.kind == "take":
+            return [Event("took", {"seat": action.seat, "what": str(action.get("colors"))}, (), ("what",))]
+        return events
+
+    def describe_event(self, event: Event, view: View) -> Message | None:
+        if event.kind == "took":
+            what = event.data["what"]
+            return Message("{what} taken.", {"what": "Something" if what is None else str(what)})
+        return super().describe_event(event, view)

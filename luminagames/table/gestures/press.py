@@ -41,4 +41,6 @@ class Press(MouseGesture):
             return Carry(self.hand, way.touch).start(at)
         elif way.kind == "tap":
             self.hand.tap(way.touch)
+        elif way.kind == "spread":
+            self.hand.scene.fan_out(way.touch)
         return None

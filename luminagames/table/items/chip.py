@@ -28,6 +28,7 @@ class ChipItem(QGraphicsItem):
         self._title = ""
         self._note: RichText | None = None
         self._picture: QPixmap | None = None
+        self.edge = "target"
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
         self.setZValue(Layer.CHIP)
@@ -95,7 +96,7 @@ class ChipItem(QGraphicsItem):
         top = mix(ground, "#FFFFFF", 0.06) if theme.name == "observatory" else ground
         path = rounded(0, 0, width, height, theme.radius("panel"))
         fill(painter, path, linear(0, 0, 0, height, (0, top), (1, ground)))
-        stroke(painter, path, theme.color("target"), 2)
+        stroke(painter, path, theme.color(self.edge), 2)
         line = QRectF(14, 5, width - 28, 24 * theme.text_scale)
         text(painter, line, self._title.upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
         text(painter, line, preview.clause, theme.font("small", 600), theme.color("text_accent"), RIGHT)

@@ -75,7 +75,7 @@ class CounterItem(TableItem):
             return self._box()
         if self.is_heap:
             return self.body().adjusted(14, 7, -14, -7)
-        return QRectF(-2, 0, min(self.width, self.height * 1.9), self.height)
+        return QRectF(-2, 3, min(self.width - 8, self.height * 1.6), self.height - 6)
 
     def _box(self) -> QRectF:
         return self.body().adjusted(4, 5, -4, -5)
@@ -136,10 +136,12 @@ class CounterItem(TableItem):
         look = self.look
         lit = self.lit_rect()
         rect = QRectF(lit.right() - 40, lit.top() - 11, 42, 24)
+        if not (self.is_box or self.is_heap):
+            rect = QRectF(lit.right() - 23, lit.top() - 12, 32, 20)
         fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 7), look.color("playable"))
         ink_color = look.color("button_text")
         if icon:
             look.icon(painter, icon, rect.center().x(), rect.center().y(), 17, ink_color)
             return
         sign = f"+{self.change}" if self.change > 0 else f"−{-self.change}"
-        text(painter, rect, sign, look.font("button", 16, 700), ink_color, MIDDLE)
+        text(painter, rect, sign, look.font("button", rect.height() * 0.66, 700), ink_color, MIDDLE)

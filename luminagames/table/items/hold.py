@@ -8,9 +8,29 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import stroke
+from luminagames.engine.show import Rect
 from luminagames.table.items.base import Layer, TableItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
+
+
+class BackdropItem(TableItem):
+    """The ground of a column that is fanned out over others."""
+
+    corner = 8.0
+
+    def spread(self, area: Rect | None) -> None:
+        """Lies under an area; None hides it."""
+        self.setVisible(area is not None)
+        if area is not None:
+            self.setPos(area.x, area.y)
+            self.set_size(area.w, area.h)
+
+    def draw(self, painter: QPainter) -> None:
+        """A raised panel."""
+        path = rounded(0, 0, self.width, self.height, self.corner)
+        painter.fillPath(path, self.look.color("panel_raised"))
+        stroke(painter, path, self.look.color("hairline"), 1.4)
 
 
 class VeilItem(QGraphicsItem):

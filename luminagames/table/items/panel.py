@@ -133,7 +133,7 @@ class PanelItem(TableItem):
         width = free.w - 62
         text(painter, QRectF(free.x + 58, free.y + 16, width, 48), self.words.name, name_font, look.color("text"))
         caption = look.font("caption", 12)
-        says = self.words.acting or " · ".join(note for note in (self.words.note, *self._sign_words()) if note)
+        says = " · ".join(one for one in (self.words.acting, self.words.note, *self._sign_words()) if one)
         color = look.color("text_accent" if self.words.acting else "text_muted")
         text(painter, QRectF(left, free.y + 66, free.w - 24, 20), says.upper(), caption, color)
         if self.status is not None and self.status.score is not None:

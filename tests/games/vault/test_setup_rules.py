@@ -343,6 +343,20 @@ def test_the_decision_says_who_is_asked_for_what_and_how_much_is_left():
     assert game.decision(state).data["left"] == 1
 
 
+@pytest.mark.rules("LV-9.22")
+def test_left_counts_every_part_that_is_still_to_be_chosen():
+    bundle = {"lithari": 1, "different_dna": 2, "any_dna": 1, "any_token": 2}
+    taker = creature("taker", abilities=[{"when": "claim", "do": [{"take": {"tokens": bundle}}]}])
+    game = GAME.with_definitions([taker])
+    state = game.position({"wild_field": {"1": ["taker"]}}, 2, 1)
+    act(game, state, seat=0, action="acquire", card=0)
+    left = []
+    for token in ("lithari", "hydranai", "hydranai", "dark_crystal", "lithari"):
+        left.append(game.decision(state).data["left"])
+        act(game, state, seat=0, action="take_token", token=token)
+    assert left == [5, 4, 3, 2, 1]
+
+
 # Events
 
 
