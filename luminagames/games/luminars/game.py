@@ -208,8 +208,8 @@ class LuminarsGame(Game[LuminarsState]):
         return sheet.score_sheet(view, self.cards)
 
     def gallery(self, view: View) -> tuple[str, ...]:
-        """The 27 roles while they are chosen and after (LM-11.5)."""
-        chosen = view.data["phase"] in ("choose_role", "over")
+        """The 27 roles while they are chosen (LM-11.5)."""
+        chosen = view.data["phase"] == "choose_role"
         return tuple(f"definition:{role}" for role in self.roles) if chosen else ()
 
     def groups(self, view: View) -> GroupRules | None:

@@ -62,13 +62,13 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
     places = [*_center(n_seats)]
     for step, side in enumerate(sides, start=1):
         seat = (bottom + step) % n_seats
-        places += _top_seat(seat) if side == "top" else _side_seat(seat, 24 if side == "left" else 1336)
+        places += _top_seat(seat) if side == "top" else _side_seat(seat, 24 if side == "left" else 1312)
     return TableLayout((*places, *_own_seat(bottom)))
 
 
 def _center(n_seats: int) -> list[Place]:
     """The piles, the drop place beside the discard pile, the revealed card and the Draw cards set aside."""
-    y = 24.0 if n_seats == 3 else 136.0
+    y = 36.0 if n_seats == 3 else 148.0
     return [
         Place("zone:main_deck", Rect(320, y, 120, 168), "pile", Message("Main deck"), back="main"),
         Place("zone:discard", Rect(488, y, 120, 168), "pile", Message("Discard"), back="main"),
@@ -79,7 +79,7 @@ def _center(n_seats: int) -> list[Place]:
             "zone:aside", Rect(1208, y, 80, 168), "slots", Message("Aside"), grid=(2, 2), card_size=(38.0, 53.2),
             back="main",
         ),
-        Place(TRAY, Rect(296, y + 212, 1008, 236), "groups", Message("Meld tray"), framed=True),
+        Place(TRAY, Rect(304, y + 204, 992, 226), "groups", Message("Meld tray"), framed=True),
     ]  # fmt: skip
 
 
@@ -90,40 +90,40 @@ def _row(zone: str, rect: Rect, size: tuple[float, float], seat: int, back: str 
 
 def _top_seat(seat: int) -> list[Place]:
     """The seat across: hand, plate and action cards in one line; what is laid out takes the hand's place."""
-    hand = Rect(320, 16, 330, 84)
+    hand = Rect(320, 26, 330, 84)
     return [
-        Place(f"seat:{seat}", Rect(664, 16, 272, 84), "panel", seat=seat, framed=True, head=Rect(664, 16, 272, 84)),
+        Place(f"seat:{seat}", Rect(664, 26, 272, 84), "panel", seat=seat, framed=True, head=Rect(664, 26, 272, 84)),
         _row("hand", hand, _SMALL, seat),
         _row("cut", hand, _SMALL, seat),
         _row("melds", hand, _SMALL, seat),
-        _row("unmatched", Rect(24, 16, 280, 84), _SMALL, seat),
-        _row("actions", Rect(950, 16, 340, 84), _SMALL, seat, "action", "Action cards"),
+        _row("unmatched", Rect(24, 26, 280, 84), _SMALL, seat),
+        _row("actions", Rect(950, 26, 340, 84), _SMALL, seat, "action"),
     ]
 
 
 def _side_seat(seat: int, x: float) -> list[Place]:
     """A seat at the left or right: plate, hand, action cards, and the unmatched cards under them."""
-    hand = Rect(x, 222, 240, 84)
+    hand = Rect(x, 234, 264, 84)
     return [
-        Place(f"seat:{seat}", Rect(x, 136, 240, 76), "panel", seat=seat, framed=True, head=Rect(x, 136, 240, 76)),
+        Place(f"seat:{seat}", Rect(x, 148, 264, 76), "panel", seat=seat, framed=True, head=Rect(x, 148, 264, 76)),
         _row("hand", hand, _SMALL, seat),
         _row("cut", hand, _SMALL, seat),
         _row("melds", hand, _SMALL, seat),
-        _row("actions", Rect(x, 330, 240, 84), _SMALL, seat, "action", "Action cards"),
-        _row("unmatched", Rect(x, 424, 240, 84), _SMALL, seat),
+        _row("actions", Rect(x, 346, 264, 84), _SMALL, seat, "action", "Action cards"),
+        _row("unmatched", Rect(x, 440, 264, 84), _SMALL, seat),
     ]
 
 
 def _own_seat(seat: int) -> list[Place]:
     """The viewer: plate at the left, the fan in the middle, action cards and the log at the right."""
-    hand = Rect(380, 690, 840, 190)
+    hand = Rect(380, 682, 840, 190)
     laid = Rect(380, 704, 560, 168)
     return [
-        Place(f"seat:{seat}", Rect(24, 690, 296, 186), "panel", seat=seat, framed=True, head=Rect(24, 690, 296, 186)),
+        Place(f"seat:{seat}", Rect(24, 690, 320, 76), "panel", seat=seat, framed=True, head=Rect(24, 690, 320, 76)),
         Place(f"zone:hand[{seat}]", hand, "fan", Message("Hand"), seat=seat, step=92, back="main"),
         Place(f"zone:cut[{seat}]", laid, "row", seat=seat, back="main"),
         Place(f"zone:melds[{seat}]", laid, "row", seat=seat, step=84, back="main"),
         Place(f"zone:unmatched[{seat}]", Rect(960, 704, 260, 168), "row", seat=seat, step=60, back="main"),
         _row("actions", Rect(1260, 716, 316, 129), _MIDDLE, seat, "action", "Your action cards"),
-        Place("place:log", Rect(1336, 540, 240, 140), "log", Message("Log")),
+        Place("place:log", Rect(1312, 550, 264, 130), "log", Message("Log")),
     ]

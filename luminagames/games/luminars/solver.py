@@ -230,44 +230,44 @@ def _alive() -> tuple[tuple[int, ...], ...]:
 _ALIVE = _alive()
 
 
-def hopeless(hand: int) -> list[int]:
-    """The codes, each as often as it is held, of cards that can be in no meld with the others."""
+_LOW_BITS = sum(1 << BITS * rank for rank in range(RANKS))
+_RANKS_OF = {
+    sum(1 << BITS * rank for rank in range(RANKS) if mask >> rank & 1): mask for mask in range(1 << RANKS)
+}
+"""A color's counts, each cut to its lowest bit, as a set of ranks."""
+
+
+def hopeless(hand: int, most: int = 1 << BITS) -> list[int]:
+    """The codes, each as often as it is held, of cards that can be in no meld with the others.
+
+    Looks no further once more than `most` are found.
+    """
     wilds = hand >> _WILD_AT & _ONE
     alive = _ALIVE[min(wilds, RANKS - 2)]
-    total = 0
-    runs = []
-    rest = hand & (1 << _WILD_AT) - 1
-    while rest:
-        color = rest & _COLOR
-        total += color
-        mask = 0
-        bit = 1
-        while color:
-            if color & _ONE:
-                mask |= bit
-            bit <<= 1
-            color >>= BITS
-        runs.append(alive[mask])
-        rest >>= _COLOR_BITS
+    colors = [hand >> at & _COLOR for at in range(0, _WILD_AT, _COLOR_BITS)]
+    total = sum(colors)
     enough = 2 if wilds else 3
-    found = []
-    rest = hand & (1 << _WILD_AT) - 1
-    code = 0
-    while rest:
-        number = rest & _ONE
-        if number:
-            rank = code % RANKS
-            if total >> BITS * rank & _ONE < enough and not runs[code // RANKS] >> rank & 1:
-                found += [code] * number
-        rest >>= BITS
-        code += 1
+    found: list[int] = []
+    for color, counts in enumerate(colors):
+        if not counts:
+            continue
+        there = _RANKS_OF[(counts | counts >> 1 | counts >> 2 | counts >> 3) & _LOW_BITS]
+        alone = there & ~alive[there]
+        rank = 0
+        while alone:
+            if alone & 1 and total >> BITS * rank & _ONE < enough:
+                found += [RANKS * color + rank] * (counts >> BITS * rank & _ONE)
+            alone >>= 1
+            rank += 1
+        if len(found) > most:
+            break
     return found
 
 
 @lru_cache(maxsize=1 << 15)
 def declarable(hand: int) -> tuple[bool, tuple[int, ...]]:
     """Whether a hand is complete, and the codes without one card of which it is (LM-8.2, LM-8.3)."""
-    dead = hopeless(hand)
+    dead = hopeless(hand, most=1)
     if len(dead) > 1:
         return False, ()
     codes = dead or [code for code in range(DRAW) if hand >> BITS * code & _ONE]

@@ -6,6 +6,7 @@ Zones that change with nearly every action are lists, all others tuples that clo
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from luminagames.engine.plain import Json
@@ -147,8 +148,9 @@ def frame_data(frame: Frame) -> dict[str, Json]:
     return {"step": frame.step} if frame.seat < 0 else {"step": frame.step, "seat": frame.seat}
 
 
-def record_data(record: RoundRecord) -> dict[str, Json]:
-    """A record of `rounds`."""
+@lru_cache(maxsize=64)
+def record_data(record: RoundRecord) -> Mapping[str, Json]:
+    """A record of `rounds`; made once, as views are made at every step."""
     return {**record._asdict(), "seats": [seat._asdict() for seat in record.seats]}
 
 

@@ -10,6 +10,7 @@ from luminagames.games.luminars.arranging import arrange
 from luminagames.games.luminars.effects import Standing, extra_of, total
 from luminagames.games.luminars.kinds import BONUS, GOLD, RESHUFFLES, ROUNDS, WILD, color_of
 from luminagames.games.luminars.seen import Definitions, Seen
+from luminagames.games.luminars.sheet import laid_out
 from luminagames.games.luminars.text import signed
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ _STEPS = {
 
 
 def badges(view: View, touchable: str, definitions: Definitions) -> tuple[Badge, ...]:
-    """Counts of piles; the points of an action card; the minus of unmatched Gold; the newest card of the hand."""
+    """Counts of piles; after scoring what action cards gave and what lies unmatched; the newest card of the hand."""
     kind, _, name = touchable.partition(":")
     seen = Seen(view, definitions)
     if kind == "zone" and name in ("main_deck", "action_deck", "discard"):
@@ -47,7 +48,7 @@ def badges(view: View, touchable: str, definitions: Definitions) -> tuple[Badge,
 def _card_badges(seen: Seen, card: int) -> tuple[Badge, ...]:
     definition = seen.card(card)
     if definition.type == "action":
-        return (action_badge(definition.fixed_points),)
+        return _given(seen, card)
     for seat in range(seen.n):
         if card in seen.zone(f"unmatched[{seat}]"):
             return _unmatched(definition.code, definition.value)
@@ -57,6 +58,18 @@ def _card_badges(seen: Seen, card: int) -> tuple[Badge, ...]:
         if hand and hand[-1] == card:
             return (Badge("new", tone="accent", meaning=Message("just drawn")),)
     return ()
+
+
+def _given(seen: Seen, card: int) -> tuple[Badge, ...]:
+    """What an action card gave its holder in the round that was just scored."""
+    holder = next((seat for seat in range(seen.n) if card in seen.zone(f"actions[{seat}]")), None)
+    if holder is None or seen.phase not in ("gather", "choose_role", "over"):
+        return ()
+    before = len(seen.zone(f"actions[{holder}]"))
+    standing = Standing(laid_out(seen, holder), before, seen.seat("declarer") == holder)
+    points = total((gift for gift in seen.gifts(holder) if gift.card == card), standing)
+    words = Message("{points} points for {seat}", {"points": signed(points), "seat": SeatName(holder)})
+    return (Badge(signed(points), tone="good" if points > 0 else "bad" if points else "muted", meaning=words),)
 
 
 def action_badge(fixed: int | None) -> Badge:

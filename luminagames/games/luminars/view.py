@@ -49,6 +49,5 @@ def view(state: LuminarsState, seat: int | None, decision: Decision | None, lega
     shown["main_deck"] = [None] * len(state.main_deck)
     shown["action_deck"] = [None] * len(state.action_deck)
     shown["players"] = players
-    shown["cards"] = {str(card): name for card, name in cards.items()}
     known = state.phase != "discard" or state.actor == seat
     return View(seat, shown, cards, zones, {}, decision, tuple(legal) if known else ())
