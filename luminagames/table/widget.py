@@ -15,6 +15,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.message import CardName, Message
 from luminagames.engine.show import Preview
 from luminagames.table.animator import Animator
+from luminagames.table.arrange import overlap
 from luminagames.table.bubble import Bubble
 from luminagames.table.clock import Clock
 from luminagames.table.curtain import Curtain
@@ -113,6 +114,8 @@ class TableWidget(QWidget):
         hand.changed.connect(self._show_prompt)
         hand.hovered.connect(self.large.go_on)
         hand.rested.connect(self._rested)
+        hand.laid.connect(self._laid)
+        hand.asked.connect(self._asked)
         self.view.touched.connect(self._touched)
         self.view.key_pressed.connect(self._key)
         self.view.rescaled.connect(self._place_log)
@@ -210,7 +213,9 @@ class TableWidget(QWidget):
 
     def _place_log(self) -> None:
         places = self.scene.places_of("log")
-        self.log.setVisible(bool(places))
+        over = self.scene.plan.spread
+        hidden = over is not None and any(overlap(over, place.rect) for place in places)
+        self.log.setVisible(bool(places) and not hidden)
         if places:
             rect = self.view.on_screen(qrect(places[0].rect))
             self.log.setGeometry(rect.adjusted(LOG_INSET, 4, -4, -4).toRect())
@@ -230,7 +235,7 @@ class TableWidget(QWidget):
             self.log.replace(self.narrator.history())  # another person reads it now
         else:
             self.log.add(self.narrator.lines(step.events, step.after))
-        if not turned and self.isVisible():
+        if not turned and self.isVisible() and not self.session.covered:
             self.animator.play(step.events, before, self.narrator.event_words)
 
     bottom_shown = 0
@@ -316,6 +321,8 @@ class TableWidget(QWidget):
             hand.finish_pick()
         elif name == "scores":
             self.show_scores()
+        elif name in ("arrange", "sort"):
+            getattr(hand, name)()
         elif name.startswith("tap:") and hand.picked:
             touch = next(iter(hand.picked))
             self.session.submit(self.session.index.taps[touch][int(name[4:])])
@@ -323,6 +330,20 @@ class TableWidget(QWidget):
             hand.press_button(name)
         if not self.menu.isVisible() and not self.scoreboard.isVisible():
             self.view.setFocus()
+
+    def _laid(self) -> None:
+        """Cards of the hand lie elsewhere: nothing else has changed."""
+        self.animator.finish()
+        self.view.forget()
+        self.scene.sync(self.session.view, self.bottom)
+        self.hand.reset()
+        self.keyboard.renew()
+
+    def _asked(self, touch: str) -> None:
+        """A bubble about a group of the tray."""
+        reason = self.narrator.group_reason(touch, self.scene)
+        if reason is not None:
+            self.bubble.show_reason(reason, self._anchor_of(touch), self._room())
 
     def _chosen(self, choice: object) -> None:
         if isinstance(choice, Action):
