@@ -62,7 +62,7 @@ _WILD = Keyword("Wild card", "bolt", "Completes a meld of at least two other car
 _DRAW = Keyword("Draw card", "bolt", "Shown at once and set aside; its player draws an action card.", "LM-5.1")
 _PASS = Keyword("Pass card", "hand", "Its drawer gives it to another player, who keeps it for the round.", "LM-5.4")
 _ENLIGHTENMENT = Keyword(
-    "Enlightenment", "sun", "Declared when all cards fit into melds: the round ends, 5 more points.", "LM-8.1"
+    "Enlightenment", "spark", "Declared when all cards fit into melds: the round ends, 5 more points.", "LM-8.1"
 )
 _HOLDER = Keyword("Action card", "quill", "Lies before its holder and acts when the round is scored.", "LM-12.1")
 _ROLE = Keyword("Role", "crown", "Chosen after the fourth round in the order of points; it scores nothing.", "LM-11.5")

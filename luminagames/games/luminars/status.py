@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from luminagames.engine.action import Action
     from luminagames.engine.view import View
 
+_SEAT_SIGNS = ("seat_diamond", "seat_triangle", "seat_circle", "seat_square")
+
 _STEPS = {
     "cut": Message("cutting for the deal"),
     "deal": Message("the deal"),
@@ -51,7 +53,7 @@ def _card_badges(seen: Seen, card: int) -> tuple[Badge, ...]:
         return _given(seen, card)
     for seat in range(seen.n):
         if card in seen.zone(f"unmatched[{seat}]"):
-            return _unmatched(definition.code, definition.value)
+            return _unmatched_gold(definition.code, definition.value)
     viewer = seen.view.seat
     if viewer is not None and seen.phase == "discard" and seen.seat("actor") == viewer:
         hand = seen.zone(f"hand[{viewer}]")
@@ -80,16 +82,16 @@ def action_badge(fixed: int | None) -> Badge:
     return Badge(signed(fixed), tone="good" if fixed > 0 else "bad", meaning=words)
 
 
-def _unmatched(code: int, value: int) -> tuple[Badge, ...]:
+def _unmatched_gold(code: int, value: int) -> tuple[Badge, ...]:
     if code < WILD and color_of(code) == GOLD:
         return (Badge(signed(-value), tone="bad", meaning=Message("unmatched Gold subtracts its value")),)
-    return (Badge("0", tone="muted", meaning=Message("unmatched: counts nothing")),)
+    return ()
 
 
 def _taken(seen: Seen, role: str) -> tuple[Badge, ...]:
     """Who has taken a role."""
     return tuple(
-        Badge(icon=f"seat_{seat}", tone="accent", meaning=Message("taken by {seat}", {"seat": SeatName(seat)}))
+        Badge(icon=_SEAT_SIGNS[seat], tone="accent", meaning=Message("taken by {seat}", {"seat": SeatName(seat)}))
         for seat in range(seen.n)
         if seen.players[seat]["role"] == role
     )
@@ -133,9 +135,9 @@ def _panel(seen: Seen, seat: int) -> SeatStatus:
     if seen.rounds() and totals[seat] == max(totals):
         signs.append(Badge(icon="crown", tone="accent", meaning=Message("leads")))
     if seen.seat("dealer") == seat:
-        signs.append(Badge("D", tone="plain", meaning=Message("deals this round")))
+        signs.append(Badge("dealer", meaning=Message("deals this round")))
     if seen.seat("declarer") == seat:
-        signs.append(Badge(icon="sun", tone="accent", meaning=Message("declared Enlightenment")))
+        signs.append(Badge(icon="spark", tone="accent", meaning=Message("declared Enlightenment")))
     facts = []
     held = len(seen.view.zones[f"hand[{seat}]"])
     if held:
