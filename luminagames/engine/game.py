@@ -6,7 +6,7 @@ The table, the bots, the saves, the scenario runner and the studio know a game o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -95,6 +95,9 @@ class Result:
 
 
 Options = Mapping[str, Json]
+
+Workload = tuple[Callable[[], object], int]
+"""Something to be done, and how many things of one sort that is."""
 
 
 class State(Protocol):
@@ -237,6 +240,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def heuristic(self, state: S, seat: int) -> int:
         """How good a position looks for a seat, higher is better: what the greedy bot compares."""
+
+    def workloads(self) -> Mapping[str, Workload]:
+        """Work of this game besides, whose speed the bench reports, by name."""
+        return {}
 
     # What the table shows
 

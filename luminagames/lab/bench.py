@@ -63,6 +63,7 @@ def measure(game: Game[object], seconds: float, yardstick: float | None) -> dict
         "determinize_us": _microseconds(_determinize(game, positions), len(positions)),
         "digest_us": _microseconds(lambda: [game.digest(state) for state in positions], len(positions)),
         "moves_per_game": round(moves / matches, 1),
+        **{f"{name}_us": _microseconds(work, times) for name, (work, times) in game.workloads().items()},
     }
 
 

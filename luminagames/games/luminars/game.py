@@ -10,7 +10,7 @@ from luminagames.engine.action import Action, ActionKind
 from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Result
+from luminagames.engine.game import About, Game, Options, Result, Workload
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -34,6 +34,7 @@ from luminagames.games.luminars import (
     tryout,
     view,
     words,
+    workload,
     zones,
 )
 from luminagames.games.luminars.cards import Card, Pack, official_pack
@@ -189,6 +190,9 @@ class LuminarsGame(Game[LuminarsState]):
 
     def heuristic(self, state: LuminarsState, seat: int) -> int:
         return thinking.heuristic(state, seat)
+
+    def workloads(self) -> Mapping[str, Workload]:
+        return {"best_partition": workload.best_partition(self.pack)}
 
     # What the table shows
 

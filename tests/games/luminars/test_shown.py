@@ -164,3 +164,9 @@ def test_an_id_means_the_first_copy_with_which_the_action_is_legal() -> None:
     assert one.game.which_copy(one.state, "draw_card", 1, copies) == mine[0]
     assert one.game.which_copy(one.state, "draw_card", 0, copies) == (one.game.zone(one.state, "hand[0]") or [])[0]
     assert one.game.which_copy(one.state, "draw_card", 5, copies) == copies[0]
+
+
+def test_the_bench_measures_the_best_partition() -> None:
+    work, times = GAME.workloads()["best_partition"]
+    assert times == 600
+    assert work() == work()
