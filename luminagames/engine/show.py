@@ -169,12 +169,35 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidGroup:
+    """Cards that lie open before a seat and count together: their definitions, what they are, what they count."""
+
+    faces: tuple[str, ...]
+    title: Message
+    points: int | None = None
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class LaidHand:
+    """All that a seat has laid out to be counted."""
+
+    seat: int
+    groups: tuple[LaidGroup, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """Rows are facts, columns seats in order of rank."""
+    """Rows are facts, columns seats in order of rank.
+
+    A game in which hands are laid out and counted gives them too (`hands`); then the sheet is also shown when only a
+    part of the match has been scored.
+    """
 
     seats: tuple[int, ...]
     rows: tuple[tuple[Message, tuple[Cell, ...]], ...]
     verdict: Message
+    hands: tuple[LaidHand, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +284,6 @@ class GroupRules(Protocol):
 
 __all__ = [
     "CARD", "SCENE", "Arrangement", "Badge", "Cell", "Column", "Counter", "Cue", "Cues", "Fact", "GroupJudgement",
-    "GroupRules", "GroupSummary", "Keyword", "Link", "Owed",
+    "GroupRules", "GroupSummary", "Keyword", "LaidGroup", "LaidHand", "Link", "Owed",
     "Place", "Preview", "Rect", "ScoreSheet", "SeatStatus", "Status", "TableLayout", "Tone",
 ]

@@ -11,6 +11,8 @@ from luminagames.table.plan import Plan
 from luminagames.table.words import Words
 
 HEIGHT = 22.0
+PILE_MORE = 40.0
+"""How far the name of a pile may reach over its side."""
 _TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
 
 
@@ -61,4 +63,5 @@ def _where(place: Place) -> tuple[Rect, bool]:
         return Rect(rect.x + 4, rect.y + (10 if place.framed else 4), rect.w - 12, HEIGHT), place.framed
     if place.arrangement == "groups":
         return Rect(rect.x + 14, rect.y + 7, rect.w / 2, HEIGHT), False
-    return Rect(rect.x, rect.y - HEIGHT - 1, rect.w, HEIGHT), False
+    wide = rect.w + (PILE_MORE if place.arrangement == "pile" else 0)
+    return Rect(rect.x, rect.y - HEIGHT - 1, wide, HEIGHT), False

@@ -23,6 +23,8 @@ _ARROWS = {
 ARRANGE, SORT = "A", "S"
 TRAY_KEYS = (ARRANGE, SORT)
 """Keys of the tray's buttons, where no key of the game is in the way."""
+NAMED = {" ": "Space"}
+"""Keys whose sign cannot be read."""
 _BRACE = re.compile(r"\{(\w+)\}")
 _SHIFTED = {sign: digit for digit, sign in enumerate(")!@#$%^&*(")}
 
@@ -59,9 +61,7 @@ class Keyboard(QObject):
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return self.enter()
         if key == Qt.Key.Key_Space:
-            if self.cursor:
-                self.large_card.emit(self.cursor)
-            return bool(self.cursor)
+            return self.space()
         if key == Qt.Key.Key_Escape:
             self.escape.emit()
             return True
@@ -78,6 +78,14 @@ class Keyboard(QObject):
             self.hint.emit()
             return True
         return False
+
+    def space(self) -> bool:
+        """Shows the card under the cursor large; with no card there it is a key like any other."""
+        thing = self.scene.plan.thing(self.cursor)
+        if thing is not None and thing.definition:
+            self.large_card.emit(self.cursor)
+            return True
+        return self.short_cut(" ")
 
     def enter(self) -> bool:
         """Drops what is held, finishes a pick, else touches what is under the cursor."""
@@ -133,7 +141,7 @@ class Keyboard(QObject):
         if not name:
             return False
         for button, caps in self.button_keys().items():
-            if caps.upper() == name:
+            if caps.upper() == NAMED.get(name, name).upper():
                 self.hand.press_button(button)
                 return True
         for template, touches in self._keyed():
@@ -170,7 +178,7 @@ class Keyboard(QObject):
             nth = seen.get(kind, 0)
             seen[kind] = nth + 1
             caps = key_list(button.key)
-            keys[name] = caps[nth].title() if nth < len(caps) else ""
+            keys[name] = NAMED.get(caps[nth], caps[nth].title()) if nth < len(caps) else ""
         return keys
 
     def _keyed(self) -> Iterator[tuple[Tap | Pick, Sequence[str]]]:

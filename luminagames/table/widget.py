@@ -21,6 +21,7 @@ from luminagames.table.clock import Clock
 from luminagames.table.curtain import Curtain
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.ground import qrect
+from luminagames.table.hands_board import HandsBoard
 from luminagames.table.keyboard import Keyboard
 from luminagames.table.large_card import LargeCard
 from luminagames.table.log import LogPanel
@@ -97,7 +98,8 @@ class TableWidget(QWidget):
         self.zoom = ZoomPanel(self.look, self)
         self.bubble = Bubble(self.look, self)
         self.menu = ChoiceMenu(self.look, self)
-        self.scoreboard = Scoreboard(self.look, self)
+        self.scoreboard = self._board = Scoreboard(self.look, self)
+        self._hands_board = HandsBoard(self.look, self)
         self.curtain = Curtain(self.look, self)
         self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log)
         self.offers = Offers(self.hand, self.keyboard, self.words)
@@ -135,10 +137,11 @@ class TableWidget(QWidget):
         self.bubble.open_rule.connect(self.open_rule.emit)
         self.zoom.open_rule.connect(self.open_rule.emit)
         self.look.settled.connect(self.zoom.update)
-        self.scoreboard.rematch.connect(self.rematch_requested.emit)
-        self.scoreboard.save.connect(self.save_requested.emit)
-        self.scoreboard.leave.connect(self.leave_requested.emit)
-        self.scoreboard.look_on.connect(self._close_scores)
+        for board in (self._board, self._hands_board):
+            board.rematch.connect(self.rematch_requested.emit)
+            board.save.connect(self.save_requested.emit)
+            board.leave.connect(self.leave_requested.emit)
+            board.look_on.connect(self._close_scores)
         self.curtain.lifted.connect(session.lift_curtain)
 
     # Looks and settings
@@ -237,6 +240,7 @@ class TableWidget(QWidget):
             self.log.add(self.narrator.lines(step.events, step.after))
         if not turned and self.isVisible() and not self.session.covered:
             self.animator.play(step.events, before, self.narrator.event_words)
+        self._part_scored(step)
 
     bottom_shown = 0
 
@@ -274,17 +278,33 @@ class TableWidget(QWidget):
         QTimer.singleShot(pause, self, self.show_scores)
 
     def show_scores(self) -> None:
-        """Opens the scoreboard, if the match is over."""
+        """Opens the scoreboard, if the match is over or hands are laid out to be counted."""
         result = self.narrator.result()
-        if result is not None:
+        sheet = self.session.game.score_sheet(self.session.view)
+        counted = sheet is not None and bool(sheet.hands)
+        if result is not None or counted:
             self.animator.finish()
             self._close_panels()
-            sheet = self.session.game.score_sheet(self.session.view)
+            self.scoreboard = self._hands_board if counted else self._board
+            self.session.busy = True
             self.scoreboard.open(sheet, result, self._room())
 
+    def _part_scored(self, step: Step) -> None:
+        """Opens the scoreboard when a part of the match has just been scored."""
+        score = self.session.game.score_sheet
+        before, after = score(step.before), score(step.after)
+        new = after is not None and after.hands and (before is None or (before.rows != after.rows and not before.hands))
+        if new and self.isVisible() and self.session.decision is not None:
+            self.session.busy = True
+            QTimer.singleShot(self.look.settings.duration(900), self, self.show_scores)
+
     def _close_scores(self) -> None:
+        self.session.busy = False
         self.scoreboard.hide()
-        self.view.setFocus()
+        if self.curtain.isVisible():
+            self.curtain.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.view.setFocus()
 
     # Places on the screen
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, cast
 
 from luminagames.engine.message import CardName, Listing, Message, SeatName, Value
-from luminagames.engine.show import Cell, ScoreSheet
+from luminagames.engine.show import Cell, LaidGroup, LaidHand, ScoreSheet, Tone
 from luminagames.games.luminars.arranging import Arrangement
 from luminagames.games.luminars.effects import Standing
 from luminagames.games.luminars.kinds import GOLD, KINDS, WILD, color_of
-from luminagames.games.luminars.melds import Meld
+from luminagames.games.luminars.melds import Meld, gold_value
 from luminagames.games.luminars.ranking import choosing_order
 from luminagames.games.luminars.seen import Definitions, Seen
 from luminagames.games.luminars.text import signed
@@ -36,7 +36,7 @@ def score_sheet(view: View, definitions: Definitions) -> ScoreSheet | None:
     rows.append(_round_row(rounds[-1], seats))
     words = Message("The sum of all rounds; there is no floor (LM-9.10).")
     rows.append((Message("Total"), tuple(Cell(seen.total(seat), words) for seat in seats)))
-    return ScoreSheet(seats, tuple(rows), _verdict(seen, rounds[-1]))
+    return ScoreSheet(seats, tuple(rows), _verdict(seen, rounds[-1]), laid_hands(seen))
 
 
 def _scores(record: dict[str, object], seat: int) -> dict[str, int]:
@@ -128,6 +128,32 @@ def laid_out(seen: Seen, seat: int) -> Arrangement:
         codes = tuple(seen.code(card) for card in cast("list[int]", meld["cards"]))
         melds.append(Meld(KINDS.index(str(meld["kind"])), codes, cast("int", meld["points"])))
     return Arrangement(tuple(melds), tuple(seen.code(card) for card in seen.zone(f"unmatched[{seat}]")))
+
+
+def laid_hands(seen: Seen) -> tuple[LaidHand, ...]:
+    """What lies before each seat once the round is scored: melds, unmatched and action cards, and the role (LM-9.4)."""
+    if seen.phase not in ("gather", "choose_role", "over"):
+        return ()
+    return tuple(LaidHand(seat, tuple(_laid_groups(seen, seat))) for seat in range(seen.n))
+
+
+def _laid_groups(seen: Seen, seat: int) -> Iterator[LaidGroup]:
+    faces = seen.view.cards
+    for meld in seen.melds(seat):
+        cards = tuple(faces[card] for card in cast("list[int]", meld["cards"]))
+        yield LaidGroup(cards, Message(KIND_NAMES[str(meld["kind"])]), cast("int", meld["points"]), "good")
+    left = seen.zone(f"unmatched[{seat}]")
+    if left:
+        gold = -sum(gold_value(seen.code(card)) for card in left)
+        tone: Tone = "bad" if gold else "muted"
+        yield LaidGroup(tuple(faces[card] for card in left), Message("Unmatched"), gold, tone)
+    actions = seen.zone(f"actions[{seat}]")
+    if actions:
+        given = _scores(seen.rounds()[-1], seat)["action_points"]
+        yield LaidGroup(tuple(faces[card] for card in actions), Message("Action cards"), given, "accent")
+    role = seen.players[seat]["role"]
+    if isinstance(role, str):
+        yield LaidGroup((role,), Message("{card}", {"card": CardName(role)}))
 
 
 def _verdict(seen: Seen, record: dict[str, object]) -> Message:

@@ -70,7 +70,7 @@ class GroupItem(TableItem):
         text(painter, foot, words.points, number, look.color(tone), RIGHT)
         room = foot.adjusted(0, 0, -width_of(words.points, number) - 6, 0)
         font = look.font("small", 15, 600)
-        title = words.title
+        title = words.title if self.note.isNull() else ""
         if width_of(title, font) > room.width():
             font = look.font("small", 12, 600)
         text(painter, room, title, font, look.color("ok" if words.good else "text_muted"), LEFT)
