@@ -16,9 +16,11 @@ from luminagames.table.tray_items import signed
 _HEAD = 64.0
 """The verdict, and the names of the columns under it."""
 _COLUMNS = 34.0
-_SEAT = 128.0
-_NUMBER = 66.0
-_NUMBER_LEAST = 46.0
+_SEAT = 112.0
+_NUMBER_LEAST = 40.0
+_NUMBER_MORE = 18.0
+"""How much wider than it must be a column of numbers is where there is room."""
+_LABEL_PX = 11.0
 _EXPLAINED = 64.0
 _ROW = 132.0
 _GAP = 12.0
@@ -49,18 +51,28 @@ class HandsBoard(Scoreboard):
         self.move(round(x) - 34, round(y) - 34)
         self._place_buttons()
 
-    def _numbers(self) -> tuple[float, float]:
-        """Where the columns of numbers begin, and how wide each is."""
+    def _columns(self) -> list[tuple[float, float]]:
+        """Left side and width of each column of numbers: as wide as the longest word over it, or as a number."""
         box, px = self.content(), self.look.theme.px
-        count = len(self.sheet.rows) if self.sheet is not None else 0
-        width = max(px(_NUMBER_LEAST), min(px(_NUMBER), box.width() * 0.44 / max(1, count)))
-        return box.right() - 14 - width * count, width
+        rows = () if self.sheet is None else self.sheet.rows
+        font = self.look.theme.font_px("small", _LABEL_PX, 600)
+        words = [max(self.look.words.plain(label).split(), key=len, default="") for label, _ in rows]
+        widths = [max(px(_NUMBER_LEAST), width_of(word, font) + 10) for word in words]
+        more = min(px(_NUMBER_MORE), (box.width() * 0.46 - sum(widths)) / max(1, len(widths)))
+        widths = [width + max(0.0, more) for width in widths]
+        left = box.right() - 14 - sum(widths)
+        found = []
+        for width in widths:
+            found.append((left, width))
+            left += width
+        return found
 
     def _cell_rect(self, row: int, column: int) -> QRectF:
-        left, width = self._numbers()
+        columns = self._columns()
+        left, width = columns[row] if row < len(columns) else (self.content().right() - 14, 0.0)
         px = self.look.theme.px
         top = self.content().top() + px(_HEAD) + px(_COLUMNS) + column * self._row
-        return QRectF(left + row * width, top, width, self._row)
+        return QRectF(left, top, width, self._row)
 
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
         """Verdict, heads of the columns, then seat by seat."""
@@ -78,7 +90,7 @@ class HandsBoard(Scoreboard):
             self._paint_name(painter, QRectF(box.left() + 18, line.top(), px(_SEAT), self._row), column, seat)
             if seat in hands:
                 left = box.left() + 18 + px(_SEAT)
-                area = QRectF(left, line.top() + 5, self._numbers()[0] - left - 10, self._row - 8)
+                area = QRectF(left, line.top() + 5, line.left() - left - 10, self._row - 8)
                 self._paint_hand(painter, area, hands[seat].groups)
             for row, (_, cells) in enumerate(self.sheet.rows):
                 self._paint_cell(painter, row, column, cells[column])
@@ -88,9 +100,7 @@ class HandsBoard(Scoreboard):
         theme = self.look.theme
         rect = self._cell_rect(row, 0)
         rect = QRectF(rect.x() + 2, rect.y() - theme.px(_COLUMNS), rect.width() - 4, theme.px(_COLUMNS) - 2)
-        longest = max(words.split(), key=len, default="")
-        fonts = [theme.font_px("small", size, 600) for size in (11.5, 10.5, 9.5, 8.5)]
-        painter.setFont(next((font for font in fonts if width_of(longest, font) <= rect.width()), fonts[-1]))
+        painter.setFont(theme.font_px("small", _LABEL_PX, 600))
         painter.setPen(theme.color("text_muted"))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)
 
@@ -114,10 +124,11 @@ class HandsBoard(Scoreboard):
         line = self.look.theme.px(_LINE)
         height = min(area.height() - line, self.look.theme.px(104))
         card = height / 1.4
-        titles = [max(card, min(_TITLE_MOST, self._title_width(group))) for group in groups]
-        spare = area.width() - _GAP * (len(groups) - 1) - sum(titles)
-        more = sum(len(group.faces) - 1 for group in groups)
-        step = min(card * 0.6, max(card * 0.2, spare / max(1, more)))
+        most = min(_TITLE_MOST, area.width() / max(1, len(groups)) - _GAP - 8)
+        titles = [max(card, min(most, self._title_width(group))) for group in groups]
+        step = card * 0.6
+        while step > card * 0.2 and self._taken(groups, titles, card, step) > area.width():
+            step -= card * 0.04
         x, top = area.left(), area.center().y() - (height + line) / 2
         for group, title in zip(groups, titles, strict=True):
             width = max(title, card + step * (len(group.faces) - 1))
@@ -125,6 +136,12 @@ class HandsBoard(Scoreboard):
                 self._paint_card(painter, face, QPointF(x + number * step, top), card, dim=group.tone == "muted")
             self._paint_title(painter, QRectF(x - 4, top + height + 2, width + _GAP, line), group)
             x += width + _GAP
+
+    @staticmethod
+    def _taken(groups: tuple[LaidGroup, ...], titles: list[float], card: float, step: float) -> float:
+        """How wide all groups are when their cards lie a step apart."""
+        widths = [max(wide, card + step * (len(group.faces) - 1)) for group, wide in zip(groups, titles, strict=True)]
+        return sum(widths) + _GAP * (len(groups) - 1)
 
     def _title_width(self, group: LaidGroup) -> float:
         number = "" if group.points is None else f"{signed(group.points)}  "

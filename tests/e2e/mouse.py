@@ -103,6 +103,8 @@ class Mouse:
     def tap(self, source: str, action: Action) -> None:
         """A tap; where a tap picks, what else it can mean stands in the prompt bar."""
         self.click(source)
+        if self.table.hand.holding == source:  # a card of the hand is lifted first
+            self.click(source)
         if not self.table.hand.picked:
             return
         picks = self.table.session.index.picks[self.table.hand.pick_label]
