@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "docs" / "screenshots"
 THEMES = ("observatory", "daylight", "high_contrast")
 SEED = 4
-NAMES = ("Ada", "Bruno", "Cleo")
+NAMES = ("Ada", "Bruno", "Cleo", "Dov")
 MID_MATCH = 67
 """After so many actions the next of the first seat is shown."""
 
@@ -97,30 +97,38 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
     shoot("settings")
     window.back()
     page.mark_saved()
+    for other in window.context.games:
+        layout = window.context.game(other).table_layout(len(NAMES), 0)
+        if not any(place.arrangement == "groups" for place in layout.places):
+            continue
+        page = window.open_table(_mid_match(window, other, len(NAMES), choices=len(NAMES) + 1))
+        _group(page)
+        shoot(f"{other}-table")
+        page.mark_saved()
     window.close()
     window.deleteLater()
     app.processEvents()
 
 
-def _mid_match(window: MainWindow, game_id: str) -> AnyMatch:
-    """A match that bots have played, at a decision of the first seat."""
+def _mid_match(window: MainWindow, game_id: str, seats_wanted: int = 3, choices: int = 0) -> AnyMatch:
+    """A match that bots have played, at a decision of the first seat: like the first one, or with many choices."""
     from luminagames.app.matches import new_match
     from luminagames.bots import make_bot
     from luminagames.engine.journal import SeatInfo
     from luminagames.engine.rng import SplitMix64
 
     game = window.context.game(game_id)
-    seats = [
-        SeatInfo(name, "human" if at == 0 else "bot:normal") for at, name in enumerate(NAMES[: game.about.seats[1]])
-    ]
+    names = NAMES[: min(seats_wanted, game.about.seats[1])]
+    seats = [SeatInfo(name, "human" if at == 0 else "bot:normal") for at, name in enumerate(names)]
     match = new_match(game, {}, seats, SEED)
     bot = make_bot("normal", game)
     rng = SplitMix64(SEED)
     kind = match.decision.kind if match.decision is not None else ""
     while (asked := match.decision) is not None:
-        if match.step >= MID_MATCH and asked.actor == 0 and asked.kind == kind:
-            break
         view = match.view(asked.actor)
+        fits = len(view.legal) >= choices if choices else asked.kind == kind
+        if match.step >= MID_MATCH and asked.actor == 0 and fits:
+            break
         match.submit(bot.choose(view, view.legal, bot.budget, rng))
     return match
 
@@ -146,6 +154,17 @@ def _lift(page: TablePage) -> None:
         return
 
 
+def _group(page: TablePage) -> None:
+    """Lay out the best groups, and begin another one with the first two cards that are left over."""
+    from luminagames.table.groups import Laid
+
+    table = page.table
+    table.prompt.buttons["arrange"].click()
+    laid = table.hand.tray.laid
+    table.session.lay_out(Laid((*laid.groups, laid.loose[:1]), laid.loose[1:]))
+    table.hand.laid.emit()
+
+
 def _refuse(page: TablePage) -> None:
     """Click on cards until one is refused."""
     from PySide6.QtCore import Qt
@@ -169,7 +188,7 @@ def _enlarge(page: TablePage) -> None:
     """Show the card with the longest text large."""
     table = page.table
     cards = [thing for thing in table.scene.plan.things if thing.definition]
-    table.show_large(max(cards, key=lambda thing: len(page.game.card_text(thing.definition))).touch)
+    table.large.pin(max(cards, key=lambda thing: len(page.game.card_text(thing.definition))).touch)
 
 
 if __name__ == "__main__":

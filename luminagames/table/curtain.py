@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle
@@ -14,6 +16,7 @@ from luminagames.table.ink import MIDDLE, text
 from luminagames.table.look import Look
 
 _FOLDS = 22
+RAIL = 26.0
 
 
 class Curtain(QWidget):
@@ -69,6 +72,7 @@ class Curtain(QWidget):
         fill(painter, circle(x, y, radius), ground)
         stroke(painter, circle(x, y, radius), theme.card_ink("brass.mid"), 4)
         stroke(painter, circle(x, y, radius - 10), ink(theme.card_ink("brass.mid"), 0.5), 1)
+        self._ticks(painter, QPointF(x, y), radius - 16)
         mark = theme.seat(self.seat)
         self.look.icon(painter, mark.icon, x, y - radius * 0.5, 72, mark.color)
         self._line(painter, y - radius * 0.27, self.tr("Pass the laptop to").upper(), "caption", "#C3CCE2")
@@ -80,6 +84,28 @@ class Curtain(QWidget):
         rect = QRectF(20, middle - 60, self.width() - 40, 120)
         text(painter, rect, words, self.look.theme.font(style), ink(color), MIDDLE)
 
+    def _ticks(self, painter: QPainter, center: QPointF, radius: float) -> None:
+        """The scale of an instrument, a longer line at every fifth."""
+        color = ink(self.look.theme.card_ink("brass.mid"), 0.55)
+        path = QPainterPath()
+        for tick in range(60):
+            angle = 2 * math.pi * tick / 60
+            way = QPointF(math.cos(angle), math.sin(angle))
+            path.moveTo(center + way * radius)
+            path.lineTo(center + way * (radius - (13 if tick % 5 == 0 else 7)))
+        stroke(painter, path, color, 1)
+
+    def _rails(self, painter: QPainter, width: float, height: float) -> None:
+        """The brass rail that the cloth hangs from, and the fringe it ends in."""
+        light, dark = self.look.theme.card_ink("brass.mid"), self.look.theme.card_ink("brass.dark")
+        painter.fillRect(QRectF(0, 0, width, RAIL), linear(0, 0, 0, RAIL, (0, dark), (0.35, light), (1, dark)))
+        low = height - RAIL
+        painter.fillRect(QRectF(0, low, width, RAIL), linear(0, low, 0, height, (0, dark), (0.2, light), (1, dark)))
+        for x in range(0, round(width), 6):
+            painter.fillRect(QRectF(x, low + 9, 2, RAIL - 9), ink(dark, 0.8))
+        for x in range(16, round(width), 32):
+            paint_lozenge(painter, QPointF(x, RAIL / 2), 2.6, ink("#1A1420"))
+
     def _cloth(self, painter: QPainter, width: float, height: float) -> None:
         step = width / _FOLDS
         for fold in range(_FOLDS + 1):
@@ -90,6 +116,7 @@ class Curtain(QWidget):
         light = radial(width / 2, height / 2, max(width, height) * 0.5, (0, ink("#8FB0FF", 0.2)),
                        (0.5, ink("#3450A0", 0.04)), (1, ink("#03060F", 0.78)))  # fmt: skip
         painter.fillRect(QRectF(0, 0, width, height), light)
+        self._rails(painter, width, height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter lifts."""

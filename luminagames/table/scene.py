@@ -114,7 +114,7 @@ class TableScene(QGraphicsScene):
                 over = qrect(other.rect)
                 if over.left() <= rect.left() + 1 and over.right() >= rect.right() - 1 and over.top() > rect.top():
                     rect.setBottom(min(rect.bottom(), max(over.top(), rect.top() + 2)))
-                elif over.top() <= rect.top() + 1 and over.left() > rect.left():
+                elif over.top() <= rect.top() + rect.height() / 4 and over.left() > rect.left():
                     rect.setRight(min(rect.right(), max(over.left(), rect.left() + 2)))
         return rect
 
@@ -157,13 +157,21 @@ class TableScene(QGraphicsScene):
             if isinstance(item, CounterItem):
                 item.show_thing(thing)
             else:
-                item.show_thing(thing, game.badges(view, thing.touch))
+                badges = game.badges(view, thing.touch)
+                item.show_thing(thing, badges)
+                if badges and isinstance(item, CardItem):
+                    item.show_signs_within(self._open_width(thing))
             item.setPos(thing.rect.x, thing.rect.y)
             item.setRotation(thing.turn)
             item.setZValue(Layer.THING + thing.order)
 
         self._backdrop.spread(self.plan.spread)
         self._backdrop.setZValue(Layer.THING + len(self.plan.things) - self.plan.over - 0.5)
+
+    def _open_width(self, thing: Thing) -> float:
+        """How much of a card's width is not covered by its neighbor."""
+        rect = self.hit_rect(thing.touch)
+        return thing.rect.w if rect is None else min(thing.rect.w, rect.width())
 
     def fan_out(self, touch: str) -> None:
         """Fans out the column of a card, so that each of its cards can be read; `fold` lays it together again."""

@@ -68,8 +68,9 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
 
 def _center(n_seats: int) -> list[Place]:
     """The piles, the drop place beside the discard pile, the revealed card and the Draw cards set aside."""
-    y = 36.0 if n_seats == 3 else 148.0
+    y = 96.0 if n_seats == 3 else 148.0
     return [
+        Place("place:stage", Rect(304, y - 33, 992, 221), "grid", framed=True),
         Place("zone:main_deck", Rect(320, y, 120, 168), "pile", Message("Main deck"), back="main"),
         Place("zone:discard", Rect(488, y, 120, 168), "pile", Message("Discard"), back="main"),
         Place("place:enlightenment", Rect(656, y, 176, 168), "target", Message("Enlightenment"), framed=True),
@@ -79,7 +80,7 @@ def _center(n_seats: int) -> list[Place]:
             "zone:aside", Rect(1208, y, 80, 168), "slots", Message("Aside"), grid=(2, 2), card_size=(38.0, 53.2),
             back="main",
         ),
-        Place(TRAY, Rect(304, y + 204, 992, 226), "groups", Message("Meld tray"), framed=True),
+        Place(TRAY, Rect(304, y + 206, 992, 226), "groups", Message("Meld tray"), framed=True),
     ]  # fmt: skip
 
 

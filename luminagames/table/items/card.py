@@ -26,6 +26,13 @@ class CardItem(TableItem):
         self.thing: Thing | None = None
         self.badges: tuple[Badge, ...] = ()
         self.fresh = ""
+        self.open_width = 0.0
+
+    def show_signs_within(self, width: float) -> None:
+        """So much of the card, from its left, can be seen."""
+        if width != self.open_width:
+            self.open_width = width
+            self.update()
 
     def mark_fresh(self, word: str) -> None:
         """Marks a card that was turned up in the last step with a word; empty takes the mark away."""
@@ -67,12 +74,14 @@ class CardItem(TableItem):
         text(painter, rect, self.fresh, font, look.color("panel"), MIDDLE)
 
     def _draw_signs(self, painter: QPainter) -> None:
-        """Words or icons alone are no price: they stand in the upper right corner, over the picture."""
+        """Words or icons alone are no price: they stand at the right, over the picture; lower on a covered card."""
         size = 25.0 * min(1.0, max(0.72, self.width / 110))
-        right = self.width - 4
+        covered = 0 < self.open_width < self.width - 1
+        right = (self.open_width if covered else self.width) - 4
+        top = self.height * 0.5 if covered else 4.0
         for badge in reversed(self.badges):
             width = max(size, self._badge_width(badge, size))
-            self._badge(painter, badge, QRectF(right - width, 4, width, size))
+            self._badge(painter, badge, QRectF(right - width, top, width, size))
             right -= width + 3
 
     def _draw_badges(self, painter: QPainter) -> None:

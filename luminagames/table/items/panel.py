@@ -97,16 +97,22 @@ class PanelItem(TableItem):
         spare = 4 if free.h >= TWO_LINES else 60
         name_width = min(width_of(self.words.name, name_font), max(60.0, score_left - x - spare))
         text(painter, QRectF(x, middle - 22, name_width + 4, 44), self.words.name, name_font, look.color("text"), LEFT)
-        notes = [note for note in (self.words.acting, self.words.note, *self._sign_words()) if note]
-        color = look.color("text_accent") if self.words.acting else look.color("text_muted")
-        if free.h >= TWO_LINES:
-            facts = [f"{label} {number}" for label, number, _ in self.words.facts]
-            rect = QRectF(free.x + 16, middle + 19, free.w - 32, 24)
-            text(painter, rect, " · ".join([*notes, *facts]), look.font("small", 14), color, LEFT)
-            return
         x += name_width + 12
-        rect = QRectF(x, middle - 17, max(0.0, score_left - x - 8), 38)
-        text(painter, rect, " · ".join(notes), look.font("small", 14), color, LEFT)
+        color = look.color("text_accent") if self.words.acting else look.color("text_muted")
+        font = look.font("small", 14)
+        beside = QRectF(x, middle - 17, max(0.0, score_left - x - 8), 38)
+        first = [note for note in (self.words.acting, self.words.note) if note]
+        rest = self._sign_words()
+        if free.h < TWO_LINES:
+            text(painter, beside, " · ".join([*first, *rest]), font, color, LEFT)
+            return
+        rest += [f"{label} {number}" for label, number, _ in self.words.facts]
+        if width_of(" · ".join(first), font) <= beside.width():
+            text(painter, beside, " · ".join(first), font, color, LEFT)
+        else:
+            rest = [*first, *rest]
+        below = QRectF(free.x + 16, middle + 19, free.w - 32, 24)
+        text(painter, below, " · ".join(rest), font, look.color("text_muted"), LEFT)
 
     def _score_right(self, painter: QPainter, right: float, middle: float) -> float:
         look, status = self.look, self.status
