@@ -16,6 +16,9 @@ from luminagames.table.ink import LEFT, RIGHT, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 
+TWO_LINES = 70.0
+"""A head along the top that is so high has a second line for notes and facts."""
+
 
 @dataclass(frozen=True, slots=True)
 class PanelWords:
@@ -91,16 +94,20 @@ class PanelItem(TableItem):
         name_font = look.font("title", 26)
         score_left = self._score_right(painter, free.x + free.w - 16, middle)
         x = free.x + 50
-        name_width = min(width_of(self.words.name, name_font), max(60.0, score_left - x - 60))
+        spare = 4 if free.h >= TWO_LINES else 60
+        name_width = min(width_of(self.words.name, name_font), max(60.0, score_left - x - spare))
         text(painter, QRectF(x, middle - 22, name_width + 4, 44), self.words.name, name_font, look.color("text"), LEFT)
-        x += name_width + 12
-        font = look.font("small", 14)
-        notes = [note for note in (self.words.note, *self._sign_words()) if note]
-        words = " · ".join(notes)
+        notes = [note for note in (self.words.acting, self.words.note, *self._sign_words()) if note]
         color = look.color("text_accent") if self.words.acting else look.color("text_muted")
-        if self.words.acting:
-            words = " · ".join([self.words.acting, *notes])
-        text(painter, QRectF(x, middle - 17, max(0.0, score_left - x - 8), 38), words, font, color, LEFT)
+        facts = [f"{label} {number}" for label, number, _ in self.words.facts]
+        words = " · ".join([*notes, *facts])
+        if free.h >= TWO_LINES:
+            rect = QRectF(free.x + 16, middle + 19, free.w - 32, 24)
+            text(painter, rect, words, look.font("small", 14), color, LEFT)
+            return
+        x += name_width + 12
+        rect = QRectF(x, middle - 17, max(0.0, score_left - x - 8), 38)
+        text(painter, rect, words, look.font("small", 14), color, LEFT)
 
     def _score_right(self, painter: QPainter, right: float, middle: float) -> float:
         look, status = self.look, self.status
@@ -138,11 +145,22 @@ class PanelItem(TableItem):
         text(painter, QRectF(left, free.y + 66, free.w - 24, 20), says.upper(), caption, color)
         if self.status is not None and self.status.score is not None:
             self._big_score(painter, left, free.y + 88)
+        self._facts(painter, left, free.y + free.h - 84)
         y = free.y + free.h - 84
         label = QRectF(left, y, free.w - 24, 20)
         text(painter, label, self.words.score_label.upper(), caption, look.color("text_muted"))
         self._bar(painter, left, y + 26)
         self._signs(painter, left, y + 46)
+
+    def _facts(self, painter: QPainter, left: float, bottom: float) -> None:
+        """One line for each, upward from a height: label, and the number at the right."""
+        look = self.look
+        font = look.font("small", 14)
+        width = min(150.0, self.free.w - 40)
+        for number, (label, value, tone) in enumerate(reversed(self.words.facts)):
+            line = QRectF(left, bottom - 22 * (number + 1), width, 20)
+            text(painter, line, value, font, look.color(tone), RIGHT)
+            text(painter, line.adjusted(0, 0, -width_of(value, font) - 6, 0), label, font, look.color("text_muted"))
 
     def _big_score(self, painter: QPainter, left: float, top: float) -> None:
         look, status = self.look, self.status
