@@ -10,7 +10,7 @@ from luminagames.engine.show import Place, Rect
 
 GAP = 16.0
 """Between two cards that have room."""
-STRIP_RATIO = 0.265
+STRIP_RATIO = 26 / 120
 """Height of a strip (the top edge of a covered card) for its width."""
 STRIP_GAP = 4.0
 CAPTION = 34.0
@@ -19,7 +19,7 @@ LINE_CAPTION = 150.0
 """Room for the caption at the end of a line of counters."""
 HEADER = 33.0
 """Height of the line over columns: icon and count."""
-LEAST_STEP = 0.62
+LEAST_STEP = 0.76
 """How far strips may slide over each other, as a share of their height, before the top card becomes a strip too."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from luminagames.engine.message import Message
 from luminagames.engine.show import Fact, Place, Rect, Status
@@ -13,6 +13,8 @@ from luminagames.table.words import Words
 HEIGHT = 22.0
 PILE_MORE = 40.0
 """How far the name of a pile may reach over its side."""
+ABOVE = 18.0
+"""The height of a caption over its place: it keeps clear of what lies above."""
 _TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
 
 
@@ -34,8 +36,11 @@ def key_of(label: Message | None) -> str:
 
 
 def captions(plan: Plan, status: Status, words: Words) -> list[Caption]:
-    """The captions of all places that have a label and stand for themselves (panels and the log say their own)."""
-    found = []
+    """The captions of all places that have a label and stand for themselves (panels and the log say their own).
+
+    Places one under the other whose labels are alike up to a comma bear that part once, over the first of them.
+    """
+    found: list[Caption] = []
     for place in plan.places:
         if place.label is None or place.arrangement in ("panel", "log", "columns", "target"):
             continue
@@ -44,7 +49,19 @@ def captions(plan: Plan, status: Status, words: Words) -> list[Caption]:
         rect, center = _where(place)
         tone = "text" if fact is None else _TONES[fact.tone]
         found.append(Caption(place.name, rect, words.plain(place.label), count, tone, center))
-    return found
+    return _once(found)
+
+
+def _once(found: list[Caption]) -> list[Caption]:
+    """Captions one under the other that are alike up to a comma: only the first, and of it only that part."""
+    groups = [(caption.rect.x, *caption.words.partition(",")[:2]) for caption in found]
+    kept = []
+    for number, (caption, group) in enumerate(zip(found, groups, strict=True)):
+        if not group[2] or groups.count(group) == 1:
+            kept.append(caption)
+        elif group not in groups[:number]:
+            kept.append(replace(caption, words=group[1]))
+    return kept
 
 
 def _fact(place: Place, status: Status) -> Fact | None:
@@ -64,4 +81,4 @@ def _where(place: Place) -> tuple[Rect, bool]:
     if place.arrangement == "groups":
         return Rect(rect.x + 14, rect.y + 7, rect.w / 2, HEIGHT), False
     wide = rect.w + (PILE_MORE if place.arrangement == "pile" else 0)
-    return Rect(rect.x, rect.y - HEIGHT - 1, wide, HEIGHT), False
+    return Rect(rect.x, rect.y - ABOVE - 2, wide, ABOVE), False

@@ -44,7 +44,6 @@ class LogPanel(QWidget):
         super().__init__(parent)
         self.look = look
         self.lines: list[Line] = []
-        self.veiled = False
         self._set: list[RichText] = []
         self._back = 0.0
         self._hover = ""
@@ -70,12 +69,6 @@ class LogPanel(QWidget):
         self.lines = list(lines)[-KEPT:]
         self._back = 0.0
         self._lay_out()
-
-    def set_veiled(self, veiled: bool) -> None:
-        """Dims with the rest while something is held."""
-        if veiled != self.veiled:
-            self.veiled = veiled
-            self.update()
 
     def restyle(self) -> None:
         """Another theme or size."""
@@ -136,8 +129,6 @@ class LogPanel(QWidget):
         if self._picture is None or self._picture.devicePixelRatioF() != self.devicePixelRatioF():
             self._picture = self._paint_lines()
         painter = QPainter(self)
-        if self.veiled:
-            painter.setOpacity(1 - self.look.theme.alpha("veil"))
         painter.drawPixmap(0, 0, self._picture)
         painter.end()
 

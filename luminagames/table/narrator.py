@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from luminagames.engine.event import Event
 from luminagames.engine.game import Result
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
-from luminagames.engine.message import CardName, Message, SeatName
+from luminagames.engine.message import Message, SeatName
 from luminagames.engine.show import Cue, Place
 from luminagames.engine.view import View
 from luminagames.table.bubble import Reason
+from luminagames.table.dropping import drop_words
+from luminagames.table.gestures.hand import Hand
 from luminagames.table.log import Line
 from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
@@ -71,11 +73,14 @@ class Narrator:
             return self.words.runs(Message(pattern, {"seat": SeatName(decision.actor), "prompt": decision.prompt}))
         return self.words.runs(decision.prompt)
 
-    def holding(self, definition: str) -> tuple[Run, ...]:
-        """What can be done with what is held."""
-        if definition:
-            return self.words.runs(Message("Drop {card} on a lit place.", {"card": CardName(definition)}))
-        return self.words.runs(Message("Drop it on a lit place."))
+    def holding(self, hand: Hand) -> tuple[Run, ...]:
+        """What dropping what is held does, and what it costs."""
+        target, actions = hand.outcome()
+        lit = bool(hand.held.targets)
+        plan = hand.scene.plan
+        return self.words.runs(
+            drop_words(self.session, self.words, plan, hand.held.thing, target, actions, lit=lit)
+        )
 
     # Refusals
 

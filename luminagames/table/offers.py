@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from luminagames.engine.action import Action
+from luminagames.table.dropping import paid
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.keyboard import ARRANGE, SORT, Keyboard
 from luminagames.table.prompt import PromptButton
@@ -22,7 +23,7 @@ class Offers:
         """In the order of the bar; names are those that `TableWidget` acts on."""
         hand = self.hand
         if hand.holding:
-            return [PromptButton("cancel", hand.tr("Cancel"), "Esc")]
+            return [*self._of_drop(), PromptButton("cancel", hand.tr("Cancel"), "Esc")]
         if self.session.decision is None:
             return [PromptButton("scores", hand.tr("Scores"), "Enter", "primary")]
         return [*(self._of_pick() if hand.picked else ()), *self._of_templates(), *self._of_tray()]
@@ -36,6 +37,16 @@ class Offers:
             PromptButton("arrange", hand.tr("Arrange for me"), ARRANGE),
             PromptButton("sort", hand.tr("Sort hand"), SORT),
         ]
+
+    def _of_drop(self) -> list[PromptButton]:
+        """A drop that can mean several actions may be decided here as well."""
+        hand = self.hand
+        _, actions = hand.outcome()
+        if len(actions) < 2:
+            return []
+        previews = [self.session.game.preview(self.session.view, action) for action in actions]
+        label = hand.tr("Choose payment") if paid(previews) else hand.tr("Choose")
+        return [PromptButton("choose", label, "Enter")]
 
     def _of_pick(self) -> list[PromptButton]:
         hand = self.hand

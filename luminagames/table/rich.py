@@ -12,8 +12,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from luminagames.table.ink import Icons
 from luminagames.table.words import Run
 
-_CLOSING = frozenset(".,;:!?)”’…")
-"""Never the first sign of a line."""
 _WORD = re.compile(r"\S+\s*|\s+")
 
 
@@ -50,17 +48,17 @@ class RichText:
 
     def _fill(self, runs: Sequence[Run], width: float) -> None:
         x = 0.0
-        for run in runs:
-            words = [run.text] if run.icon else _WORD.findall(run.text)
-            for word in words:
-                advance = self._advance(run, word)
-                bare = self._advance(run, word.rstrip()) if not run.icon else advance
-                if x and x + bare > width and word.strip() not in _CLOSING:
-                    self.lines.append([])
-                    x = 0.0
-                    word = word.lstrip()
-                    advance = self._advance(run, word)
-                self.lines[-1].append(_Piece(Run(word, run.bold, run.icon), x, advance))
+        for group in _groups(runs):
+            advances = [self._advance(piece, piece.text) for piece in group]
+            last = group[-1]
+            bare = sum(advances[:-1]) + (advances[-1] if last.icon else self._advance(last, last.text.rstrip()))
+            if x and x + bare > width:
+                self.lines.append([])
+                x = 0.0
+                if not group[0].text.strip():
+                    continue
+            for piece, advance in zip(group, advances, strict=True):
+                self.lines[-1].append(_Piece(piece, x, advance))
                 x += advance
 
     def _advance(self, run: Run, word: str) -> float:
@@ -82,3 +80,20 @@ class RichText:
                     painter.setFont(self.bold if piece.run.bold else self.font)
                     painter.setPen(color)
                     painter.drawText(QPointF(x + piece.x, base), piece.run.text)
+
+
+def _groups(runs: Sequence[Run]) -> list[list[Run]]:
+    """Words and icons that no line end may part: what touches, and a number with the icon that it counts."""
+    groups: list[list[Run]] = []
+    open_end = False
+    for run in runs:
+        for word in [run.text] if run.icon else _WORD.findall(run.text):
+            piece = Run(word, run.bold, run.icon)
+            before = groups[-1][-1] if groups else None
+            counts = before is not None and run.icon and not before.icon and before.text.strip().isdecimal()
+            if groups and (counts or (open_end and word.strip())):
+                groups[-1].append(piece)
+            else:
+                groups.append([piece])
+            open_end = bool(run.icon) or not word[-1:].isspace()
+    return groups

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from luminagames.engine.show import SCENE
@@ -46,6 +46,9 @@ class TableView(QGraphicsView):
         scene.frozen.connect(self._freeze)
         scene.look.settled.connect(self._settled)
         self._frozen: QPixmap | None = None
+        self.pinned: list[QWidget] = []
+        """Widgets that lie on the table: while something is held they are part of its picture."""
+        self._away: list[QWidget] = []
         self._places: object = None
 
     # Scale
@@ -118,6 +121,9 @@ class TableView(QGraphicsView):
     def _freeze(self, frozen: bool) -> None:
         """While something is held, the board with its veil is one picture that is copied."""
         self._frozen = None
+        for widget in self._away:
+            widget.show()
+        self._away = []
         if not frozen:
             return
         viewport = self.viewport()
@@ -127,6 +133,11 @@ class TableView(QGraphicsView):
         painter = QPainter(picture)
         painter.setRenderHints(self.renderHints())
         self.render(painter, QRectF(viewport.rect()), viewport.rect())
+        self._away = [widget for widget in self.pinned if widget.isVisible()]
+        painter.setOpacity(1 - self.table.look.theme.alpha("veil"))
+        for widget in self._away:
+            painter.drawPixmap(widget.pos(), _copy_of(widget))
+            widget.hide()
         painter.end()
         self._frozen = picture
         self.table.board.hide()
@@ -227,3 +238,11 @@ class TableView(QGraphicsView):
         return QWidget.focusNextPrevChild(self, next_)
 
 
+def _copy_of(widget: QWidget) -> QPixmap:
+    """What a widget shows, without any ground."""
+    ratio = widget.devicePixelRatioF()
+    picture = QPixmap(widget.size() * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    widget.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    return picture

@@ -95,6 +95,7 @@ class TableWidget(QWidget):
         column.addWidget(self.view, 1)
         column.addWidget(self.prompt)
         self.log = LogPanel(self.look, self.view.viewport())
+        self.view.pinned.append(self.log)
         self.zoom = ZoomPanel(self.look, self)
         self.bubble = Bubble(self.look, self)
         self.menu = ChoiceMenu(self.look, self)
@@ -206,12 +207,7 @@ class TableWidget(QWidget):
     def _show_prompt(self) -> None:
         """The sentence and the buttons of this moment."""
         hand = self.hand
-        self.log.set_veiled(bool(hand.holding))
-        thing = hand.held.thing
-        if hand.holding:
-            runs = self.narrator.holding("" if thing is None else thing.definition)
-        else:
-            runs = self.narrator.prompt()
+        runs = self.narrator.holding(hand) if hand.holding else self.narrator.prompt()
         self.prompt.say(runs, self.offers.buttons(), active=self.session.my_turn)
 
     def _place_log(self) -> None:
@@ -339,6 +335,9 @@ class TableWidget(QWidget):
             hand.clear_pick()
         elif name == "take":
             hand.finish_pick()
+        elif name == "choose":
+            self.view.forget()
+            hand.drop_now()
         elif name == "scores":
             self.show_scores()
         elif name in ("arrange", "sort"):

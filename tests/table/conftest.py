@@ -34,7 +34,7 @@ class FlatPainter(CardPainter):
 
     def pixmap(self, face: Face, variant: str, width_px: float, dpr: float) -> QPixmap:
         self.asked.append((face.id, variant, width_px, dpr))
-        height = width_px * (0.265 if variant == "strip" else 1.4)
+        height = width_px * (26 / 120 if variant == "strip" else 1.4)
         pixmap = QPixmap(round(width_px), round(height))
         pixmap.fill(QColor("#335577"))
         painter = QPainter(pixmap)

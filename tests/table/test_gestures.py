@@ -42,7 +42,9 @@ def test_while_something_is_held_only_its_targets_are_lit_and_the_rest_is_veiled
     assert set(table.hand.held.targets) == {"zone:board[0]"}
     assert not table.scene.sources
     assert not table.scene.board.isVisible()
-    assert table.log.veiled
+    assert not table.log.isVisible(), "it is part of the veiled picture"
+    table.view.cancel()
+    assert table.log.isVisible()
 
 
 def test_the_target_of_largest_overlap_is_hot(open_toy: OpenToy) -> None:
@@ -224,3 +226,26 @@ def test_hovering_shows_what_is_known_about_a_point(open_toy: OpenToy) -> None:
     touched = table.scene.touchables_at(QPointF(rect.center()))
     assert touched[0] in ("card:0", "card:1")
     assert touched[-1] == "seat:0"
+
+
+def test_while_something_is_held_the_prompt_says_what_a_drop_does_and_costs(open_toy: OpenToy) -> None:
+    table = open_toy()
+    lift(table, "card:0")
+    said = table.prompt.accessibleName()
+    assert said.startswith("Drop Card 0 on ")
+    assert "{" not in said
+    assert said.endswith(".")
+    assert [button.name for button in table.prompt.offered] == ["cancel"]
+
+
+def test_a_drop_with_several_meanings_can_be_decided_from_the_prompt(open_toy: OpenToy) -> None:
+    table = open_toy()
+    mouse = Mouse(table)
+    mouse.click("card:2")
+    assert [button.name for button in table.prompt.offered] == ["choose", "cancel"]
+    QTest.mouseClick(table.prompt.buttons["choose"], LEFT)
+    assert not table.hand.holding
+    assert table.view.gesture is None
+    assert table.menu.isVisible()
+    QTest.keyClick(table.menu, Qt.Key.Key_Return)
+    assert done(table) == ["play"]

@@ -66,7 +66,7 @@ def keywords(data: Mapping[str, Json], creature: Creature) -> tuple[Keyword, ...
     text = str(data)
     if "'echo'" in text:
         found.append(
-            Keyword("Another's effect", "eye", "You choose one whose effect has not started this turn.", "LV-9.18")
+            Keyword("Another’s effect", "eye", "You choose one whose effect has not started this turn.", "LV-9.18")
         )
     if "'replenish'" in text:
         found.append(Keyword("Replenish", "eye", "Fill the gaps of the row; On Reveal effects happen.", "LV-9.15"))

@@ -214,7 +214,7 @@ _POWER_REFUSALS = {
     "LV-6.2": "This creature has no Lumina Power.",
     "LV-6.4": "This power was unleashed this turn already.",
     "LV-6.3": "The condition printed on the power is not met.",
-    "LV-6.5": "You cannot pay the power's cost; bonuses and stand-in crystals do not count here.",
+    "LV-6.5": "You cannot pay the power’s cost; bonuses and stand-in crystals do not count here.",
 }
 
 

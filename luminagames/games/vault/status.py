@@ -120,7 +120,7 @@ def status(view: View) -> Status:
         )
     band = [
         Message("Round {round}", {"round": seen.number("round")}),
-        Message("{seat}'s turn", {"seat": SeatName(seen.turn_seat())}),
+        Message("{seat}’s turn", {"seat": SeatName(seen.turn_seat())}),
         Message("first to {target} Lumina Points", {"target": target}),
     ]
     left = _rounds_left(seen)
@@ -200,7 +200,7 @@ def score_sheet(view: View, definitions: Definitions) -> ScoreSheet | None:
     ranking = cast("list[dict[str, int]]", result["ranking"])
     seats = tuple(row["seat"] for row in ranking)
     rows = (
-        (Message("Creatures' Lumina Points"), tuple(_creature_cell(view, seen, seat, definitions) for seat in seats)),
+        (Message("Creatures’ Lumina Points"), tuple(_creature_cell(view, seen, seat, definitions) for seat in seats)),
         (
             Message("Points from effects"),
             tuple(

@@ -53,7 +53,7 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
     data: dict[str, Json] = {"source": frame.card}
     kind = _DECISIONS.get(frame.step, frame.step)
     if frame.step == "confirm":
-        prompt = Message("Use {card}'s effect?", {"card": CardName(state.creatures[frame.card].id)})
+        prompt = Message("Use {card}’s effect?", {"card": CardName(state.creatures[frame.card].id)})
     elif frame.step == "pay_token":
         left = frame.bindings[0]
         assert isinstance(left, int)

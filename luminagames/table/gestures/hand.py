@@ -219,6 +219,7 @@ class Hand(QObject):
         target = self.target()
         if self.held.set_hot(target):
             self._preview_drop(target)
+            self.changed.emit()
         self.held.place_chip()
 
     def target(self) -> str:
@@ -231,6 +232,23 @@ class Hand(QObject):
             if share > most:
                 best, most = touch, share
         return best
+
+    def outcome(self) -> tuple[str, list[Action]]:
+        """Where a drop would land (on the one lit target while none is touched), and the actions it can mean."""
+        drops = self.session.index.drags.get(self.held.source, {})
+        target = next((name for name, item in self.held.targets.items() if item.hot), "")
+        if not target and len(drops) == 1:
+            target = next(iter(drops))
+        return target, list(drops.get(target, ()))
+
+    def drop_now(self) -> None:
+        """Lets go on the target of `outcome`, wherever the hand is."""
+        source = self.held.source
+        target, actions = self.outcome()
+        if actions:
+            self.held.landed()
+            self._let_go()
+            self.give(Dragged(source, target))
 
     def _preview_drop(self, target: str) -> None:
         preview: Preview | None = None

@@ -102,11 +102,10 @@ class PanelItem(TableItem):
         font = look.font("small", 14)
         beside = QRectF(x, middle - 17, max(0.0, score_left - x - 8), 38)
         first = [note for note in (self.words.acting, self.words.note) if note]
-        rest = self._sign_words()
+        rest = [*self._sign_words(), *(f"{label} {number}" for label, number, _ in self.words.facts)]
         if free.h < TWO_LINES:
             text(painter, beside, " · ".join([*first, *rest]), font, color, LEFT)
             return
-        rest += [f"{label} {number}" for label, number, _ in self.words.facts]
         if width_of(" · ".join(first), font) <= beside.width():
             text(painter, beside, " · ".join(first), font, color, LEFT)
         else:
@@ -150,11 +149,22 @@ class PanelItem(TableItem):
         text(painter, QRectF(left, free.y + 66, free.w - 24, 20), says.upper(), caption, color)
         if self.status is not None and self.status.score is not None:
             self._big_score(painter, left, free.y + 88)
+        self._facts(painter, left, free.y + free.h - 84)
         y = free.y + free.h - 84
         label = QRectF(left, y, free.w - 24, 20)
         text(painter, label, self.words.score_label.upper(), caption, look.color("text_muted"))
         self._bar(painter, left, y + 26)
         self._signs(painter, left, y + 46)
+
+    def _facts(self, painter: QPainter, left: float, bottom: float) -> None:
+        """One line for each, upward from a height: label, and the number at the right."""
+        look = self.look
+        font = look.font("small", 14)
+        width = min(150.0, self.free.w - 40)
+        for number, (label, value, tone) in enumerate(reversed(self.words.facts)):
+            line = QRectF(left, bottom - 22 * (number + 1), width, 20)
+            text(painter, line, value, font, look.color(tone), RIGHT)
+            text(painter, line.adjusted(0, 0, -width_of(value, font) - 6, 0), label, font, look.color("text_muted"))
 
     def _big_score(self, painter: QPainter, left: float, top: float) -> None:
         look, status = self.look, self.status

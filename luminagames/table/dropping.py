@@ -1,0 +1,80 @@
+"""What dropping the held thing does and costs, in one sentence: from the actions of the lit target, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from luminagames.engine.action import Action
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
+from luminagames.engine.show import Preview
+from luminagames.table.plan import Plan, Thing
+from luminagames.table.session import TableSession
+from luminagames.table.words import Words
+
+
+def drop_words(session: TableSession, words: Words, plan: Plan, held: Thing | None, target: str,
+               actions: Sequence[Action], *, lit: bool) -> Message:  # fmt: skip
+    """The sentence. `target` is empty while the drop is open; `lit` tells whether anything takes the thing at all."""
+    thing = _thing(plan, words, held)
+    if not lit:
+        return Message("Nothing takes {thing} now: drop it to see why.", {"thing": thing})
+    if not target or not actions:
+        return Message("Drop {thing} on a lit place.", {"thing": thing})
+    drop = Message("Drop {thing} on {place}", {"thing": thing, "place": _place(session, words, plan, target)})
+    previews = [session.game.preview(session.view, action) for action in actions]
+    if len(actions) > 1:
+        pattern = "{drop}: {number} ways to pay." if paid(previews) else "{drop}: {number} choices."
+        return Message(pattern, {"drop": drop, "number": len(actions)})
+    price = _price(plan, words, actions[0].seat, previews[0])
+    if price:
+        return Message("{drop}: pay {price}.", {"drop": drop, "price": Listing(price)})
+    if paid(previews):
+        return Message("{drop}: it costs nothing.", {"drop": drop})
+    doing = session.game.describe_action(actions[0], session.view)
+    return Message("{drop}: {action}.", {"drop": drop, "action": doing})
+
+
+def paid(previews: Sequence[Preview | None]) -> bool:
+    """Whether all of several actions state a price: then they differ in how it is paid."""
+    return all(preview is not None and preview.owed for preview in previews)
+
+
+def _thing(plan: Plan, words: Words, held: Thing | None) -> Value:
+    if held is None:
+        return Message("it")
+    if held.kind == "counter":
+        return Term(_counter_word(plan, words, held))
+    return CardName(held.definition) if held.definition else Message("it")
+
+
+def _counter_word(plan: Plan, words: Words, thing: Thing) -> str:
+    place = plan.place(thing.place)
+    counters = () if place is None else place.counters
+    return next((words.plain(one.label) for one in counters if one.touchable == thing.touch), thing.icon)
+
+
+def _place(session: TableSession, words: Words, plan: Plan, target: str) -> Value:
+    place, thing = plan.place(target), plan.thing(target)
+    if place is None or (place.label is None and place.seat is None):
+        return CardName(thing.definition) if thing is not None and thing.definition else Message("it")
+    if place.label is None:
+        return SeatName(place.seat or 0)
+    label = words.plain(place.label)
+    if place.seat is None:
+        return Message("the {place}", {"place": label})
+    if place.seat == session.acting:
+        return Message("your {place}", {"place": label})
+    return Message("the {place} of {seat}", {"place": label, "seat": SeatName(place.seat)})
+
+
+def _price(plan: Plan, words: Words, seat: int, preview: Preview | None) -> tuple[Value, ...]:
+    """What leaves the counters of a seat."""
+    changes = {} if preview is None else {f"pile:{name}": change for name, change in preview.changes}
+    price: list[Value] = []
+    for thing in plan.things:
+        place = plan.place(thing.place)
+        change = changes.get(thing.touch, 0)
+        if thing.kind == "counter" and place is not None and place.seat == seat and change < 0:
+            word = _counter_word(plan, words, thing)
+            price.append(Count(-change, word, word))
+    return tuple(price)
