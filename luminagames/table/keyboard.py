@@ -47,6 +47,7 @@ class Keyboard(QObject):
         self.scene = scene
         self.hand = hand
         self.cursor = ""
+        self._shown = False
 
     # Keys
 
@@ -246,6 +247,7 @@ class Keyboard(QObject):
     def put_cursor(self, touch: str) -> None:
         """Puts the cursor on a touchable."""
         self.cursor = touch
+        self._shown = True
         self.scene.focus(touch)
         rect = self.scene.rect_of(touch)
         if self.hand.holding and rect is not None:
@@ -254,14 +256,15 @@ class Keyboard(QObject):
             self.hand.consider(touch)
 
     def hide_cursor(self) -> None:
-        """The mouse is used now."""
+        """The mouse is used now: the cursor stays where it is, unseen until the next arrow key."""
+        self._shown = False
         self.scene.focus(None)
 
     def renew(self) -> None:
         """After a change of the table: the cursor stays where it is if the thing is still there."""
         if self.cursor and self.scene.rect_of(self.cursor) is None:
             self.cursor = ""
-        elif self.cursor:
+        elif self.cursor and self._shown:
             self.scene.focus(self.cursor)
 
 

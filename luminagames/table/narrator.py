@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from luminagames.engine.action import Action
 from luminagames.engine.event import Event
 from luminagames.engine.game import Result
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
@@ -72,6 +73,18 @@ class Narrator:
             pattern = "{seat}: {prompt}"
             return self.words.runs(Message(pattern, {"seat": SeatName(decision.actor), "prompt": decision.prompt}))
         return self.words.runs(decision.prompt)
+
+    def picking(self, hand: Hand) -> tuple[Run, ...]:
+        """What the picked set is, or that more can be picked."""
+        action = hand.picked_action()
+        if action is not None:
+            return self.words.runs(Message("{action}?", {"action": self._describe(action)}))
+        return self.words.runs(Message("{number} picked: pick more of what glows, or take it back.",
+                                       {"number": len(hand.picked)}))  # fmt: skip
+
+    def _describe(self, action: Action) -> Message:
+        message: Message = self.session.game.describe_action(action, self.session.view)
+        return message
 
     def holding(self, hand: Hand) -> tuple[Run, ...]:
         """What dropping what is held does, and what it costs."""

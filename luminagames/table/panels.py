@@ -38,6 +38,8 @@ def panel_words(
     """Name, note, signs and facts of a seat. Facts that a place shows (`shown`: their labels) are left out."""
     info = session.match.seats[seat]
     note = "" if info.human else info.controller.replace(":", " · ")
+    if all(part in words.seat(seat).lower().split() for part in note.split(" · ")):
+        note = ""  # the name says it
     acting = session.acting == seat
     asked = words.plain(Message("your turn") if info.human else Message("is thinking")) if acting else ""
     if status is None:

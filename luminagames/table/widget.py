@@ -120,6 +120,7 @@ class TableWidget(QWidget):
         hand.laid.connect(self._laid)
         hand.asked.connect(self._asked)
         self.view.touched.connect(self._touched)
+        self.view.touched.connect(keyboard.hide_cursor)
         self.view.key_pressed.connect(self._key)
         self.view.rescaled.connect(self._place_log)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
@@ -207,7 +208,10 @@ class TableWidget(QWidget):
     def _show_prompt(self) -> None:
         """The sentence and the buttons of this moment."""
         hand = self.hand
-        runs = self.narrator.holding(hand) if hand.holding else self.narrator.prompt()
+        if hand.holding:
+            runs = self.narrator.holding(hand)
+        else:
+            runs = self.narrator.picking(hand) if hand.picked else self.narrator.prompt()
         self.prompt.say(runs, self.offers.buttons(), active=self.session.my_turn)
 
     def _place_log(self) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from luminagames.table.items.counter import CounterItem
 from luminagames.table.keyboard import key_list
 from tests.table.conftest import OpenToy
 from tests.table.test_gestures import done
@@ -113,3 +114,29 @@ def test_keys_of_templates_are_read() -> None:
     assert key_list("Shift+12") == ["SHIFT+1", "SHIFT+2"]
     assert key_list("P") == ["P"]
     assert key_list("F2") == ["F2"]
+
+
+def test_a_click_hides_the_cursor_until_the_next_arrow(open_toy: OpenToy) -> None:
+    table = open_toy()
+    table.keyboard.put_cursor("card:1")
+    QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    table.sync()
+    assert not table.scene.things["card:1"].focused
+    QTest.keyClick(table.view, Qt.Key.Key_Left)
+    assert table.scene.things[table.keyboard.cursor].focused
+
+
+def test_the_prompt_says_what_is_picked(open_toy: OpenToy) -> None:
+    table = open_toy()
+    QTest.keyClick(table.view, Qt.Key.Key_1)
+    assert table.prompt.accessibleName().startswith("1 picked")
+    QTest.keyClick(table.view, Qt.Key.Key_3)
+    assert table.prompt.accessibleName().endswith("?")
+
+
+def test_a_pile_that_a_click_only_picks_has_no_preview(open_toy: OpenToy) -> None:
+    table = open_toy()
+    table.keyboard.put_cursor("pile:bank.red")
+    counters = [item for item in table.scene.things.values() if isinstance(item, CounterItem)]
+    assert counters
+    assert all(not item.change for item in counters)

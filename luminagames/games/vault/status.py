@@ -118,9 +118,12 @@ def status(view: View) -> Status:
         panels.append(
             SeatStatus(seat, seen.score(seat), target, Message("Lumina Points"), (tokens,), tuple(signs))
         )
+    whose = Message("{seat}’s turn", {"seat": SeatName(seen.turn_seat())})
+    if seen.data["over"]:
+        whose = Message("the match is over")
     band = [
         Message("Round {round}", {"round": seen.number("round")}),
-        Message("{seat}’s turn", {"seat": SeatName(seen.turn_seat())}),
+        whose,
         Message("first to {target} Lumina Points", {"target": target}),
     ]
     left = _rounds_left(seen)

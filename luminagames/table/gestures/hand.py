@@ -352,6 +352,9 @@ class Hand(QObject):
         """Shows what a touch would cost, before it is made."""
         if self.holding or self.picked:
             return
+        if touch and self._pickable(touch):  # a click only picks it
+            self.scene.consider(None)
+            return
         actions = self.session.index.taps.get(touch, [])
         if not actions:
             actions = next(iter(self.session.index.drags.get(touch, {}).values()), [])

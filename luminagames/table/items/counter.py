@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
@@ -92,6 +93,15 @@ class CounterItem(TableItem):
             self._draw_box(painter, thing.icon, count)
         else:
             self._draw_line(painter, thing.icon, count)
+        self._draw_tab(painter)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """The tab lies over the keyboard's ring too."""
+        super().paint(painter, option, widget)
+        if self.focused:
+            self._draw_tab(painter)
+
+    def _draw_tab(self, painter: QPainter) -> None:
         if self.picked:
             self._tab(painter, "check")
         elif self.change:
