@@ -12,6 +12,7 @@ from typing import Generic, Protocol, TypeVar
 
 from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, Param, ParamType, Words
 from luminagames.engine.decision import Decision
+from luminagames.engine.decks import Deck, DeckRules
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.gestures import Context, Gesture, GestureIndex, Gestures, read_backwards
@@ -50,17 +51,19 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A set-up option: a whole number in a range, with its label and, where they help, words for its values."""
+    """A set-up option with its label: a whole number in a range, with words for its values where they help; or,
+    with `choices` (value and label each), one of those words, and then the range means nothing."""
 
     name: str
     label: str
-    default: int
+    default: int | str
     at_least: int
     at_most: int
     clause: str
     words: tuple[tuple[int, str], ...] = ()
     seat: bool = False
     help: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,8 @@ class Game(ABC, Generic[S]):
     cues: Cues
     card_events: Mapping[str, str]
     """Event kind -> `drawn`, `played` or `acquired`: what statistics count; the event's `card` is the card."""
+    deck_rules: DeckRules | None = None
+    """A game with decks has the option `decks` besides: for each seat a deck's id or its record."""
 
     # Cards
 
@@ -137,6 +142,25 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         """The words of the large card that are explained beside it."""
+
+    # Decks
+
+    @property
+    def decks(self) -> Sequence[Deck]:
+        """The published decks, none for a game without decks."""
+        return ()
+
+    def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
+        """Every clause that a deck breaks, in the spec's order; `options` where they matter to a deck."""
+        return ()
+
+    def card_title(self, definition: str) -> str:
+        """The name that tells a card from all others of the game: what a deck list writes."""
+        return self.face(definition).name
+
+    def variants(self, n_seats: int) -> Sequence[Options]:
+        """Sets of options between which the play of this game differs: modes, decks. Tests play all of them."""
+        return ({},)
 
     # Rules
 

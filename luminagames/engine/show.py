@@ -72,6 +72,14 @@ class Place:
     turns: int = 0
     framed: bool = False
     head: Rect | None = None
+    spots: tuple[Rect, ...] = ()
+    """Fixed places of `slots`: a card lies in the spot that `View.spots` names for it, else in that of its index."""
+    vacant: int | None = None
+    """How many of the spots are shown while they are empty; all if it is None."""
+    top: Literal["first", "last"] = "first"
+    """Which card of a pile lies on top."""
+    hide_empty: bool = False
+    """A pile that is not shown while nothing lies there."""
 
 
 @dataclass(frozen=True, slots=True)

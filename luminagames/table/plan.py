@@ -123,6 +123,8 @@ class _Builder:
                     self.vacancies += [Vacancy(spot.rect, place.name) for spot in spots[len(cards) :]]
             case "fan":
                 self._cards(place, cards, arrange.fan(place, len(cards)))
+            case "slots" if place.spots:
+                self._fixed(place, cards)
             case "grid" | "slots":
                 room = place.grid[0] * place.grid[1]
                 spots = arrange.grid(place, max(room, len(cards)))
@@ -144,6 +146,15 @@ class _Builder:
         for index, (card, spot) in enumerate(zip(cards, spots, strict=False)):
             self.things.append(self._card(place, card, index, spot))
 
+    def _fixed(self, place: Place, cards: tuple[int | None, ...]) -> None:
+        """Cards in places of their own: a gap stays where a card has left."""
+        numbered = self.view.spots.get(zone_of(place), tuple(range(len(cards))))
+        last = len(place.spots) - 1
+        spots = [arrange.Spot(place.spots[min(number, last)]) for number in numbered]
+        self._cards(place, cards, spots)
+        shown = place.spots if place.vacant is None else place.spots[: place.vacant]
+        self.vacancies += [Vacancy(rect, place.name) for number, rect in enumerate(shown) if number not in numbered]
+
     def _card(self, place: Place, card: int | None, index: int, spot: arrange.Spot) -> Thing:
         turn = spot.turn + 90 * place.turns
         strip = spot.strip or place.face == "strip"
@@ -158,7 +169,9 @@ class _Builder:
     def _pile(self, place: Place, cards: tuple[int | None, ...]) -> None:
         zone = zone_of(place)
         count = len(cards) if zone in self.view.zones else self.view.piles.get(zone, 0)
-        top = cards[0] if cards else None
+        if place.hide_empty and not count:
+            return
+        top = cards[0 if place.top == "first" else -1] if cards else None
         definition = "" if top is None else self.view.cards.get(top, "")
         spot = arrange.pile(place)
         self.things.append(
