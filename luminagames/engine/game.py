@@ -239,6 +239,16 @@ class Game(ABC, Generic[S]):
     def card_definitions(self, state: S) -> Sequence[str]:
         """The definition id of each card number."""
 
+    def copies(self, state: S, definition: str) -> list[int]:
+        """The copies of a card in the order in which scenarios count them: as they lie in the zones."""
+        definitions = self.card_definitions(state)
+        return [
+            card
+            for zone in self.zone_names(state)
+            for card in self.zone(state, zone) or ()
+            if definitions[card] == definition
+        ]
+
     @abstractmethod
     def heuristic(self, state: S, seat: int) -> int:
         """How good a position looks for a seat, higher is better: what the greedy bot compares."""

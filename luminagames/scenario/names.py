@@ -1,4 +1,4 @@
-"""Names of cards in scenarios: a definition id, `id.2` for its second copy in zone order, or a number."""
+"""Names of cards in scenarios: a definition id, `id.2` for its second copy (`Game.copies`), or a number."""
 
 from __future__ import annotations
 
@@ -14,15 +14,9 @@ def resolve_card(game: Game[object], state: object, name: str) -> int | None:
     wanted, _, copy = name.partition(".")
     if copy and not copy.isdecimal():
         return None
-    left = int(copy) if copy else 1
-    definitions = game.card_definitions(state)
-    for zone in game.zone_names(state):
-        for card in game.zone(state, zone) or ():
-            if definitions[card] == wanted:
-                left -= 1
-                if left == 0:
-                    return card
-    return None
+    number = int(copy) if copy else 1
+    copies = game.copies(state, wanted)
+    return copies[number - 1] if 1 <= number <= len(copies) else None
 
 
 def resolve_action(game: Game[object], state: object, data: Mapping[str, Json]) -> dict[str, Json]:

@@ -93,7 +93,11 @@ def test_set_up_and_rematch_options_are_resolved(name: str, n_seats: int) -> Non
     again = game.resolve_options(game.rematch(last), n_seats)
     game.new_match(again, n_seats, 1)
     for option in game.setup_options:
-        assert option.at_least <= option.default <= option.at_most
+        if option.choices:
+            assert option.default in [value for value, _ in option.choices]
+        else:
+            assert isinstance(option.default, int)
+            assert option.at_least <= option.default <= option.at_most
         assert options[option.name] == option.default
 
 
@@ -104,7 +108,7 @@ def test_cards_have_faces_texts_and_keywords(name: str, n_seats: int) -> None:
         face = game.face(definition)
         assert face.id == definition
         assert face.name
-        assert game.card_text(definition)
+        assert isinstance(game.card_text(definition), str)
         game.keywords(definition)
     state = game.new_match({}, n_seats, 1)
     view = replace(game.view(state, 0), seat=None)

@@ -203,6 +203,9 @@ class LuturasGame(Game[LuturasState]):
     def card_definitions(self, state: LuturasState) -> Sequence[str]:
         return ["", *(card.id for card in state.cards[1:])]
 
+    def copies(self, state: LuturasState, definition: str) -> list[int]:
+        return [number for number, card in enumerate(state.cards) if number and card.id == definition]
+
     def heuristic(self, state: LuturasState, seat: int) -> int:
         return thinking.heuristic(state, seat)
 

@@ -55,15 +55,16 @@ def keyword_words(definition: Data) -> list[str]:
     return [found[keyword] for keyword in KEYWORDS if keyword in found]
 
 
-def ability_text(ability: Data, words: Grammar | None = None) -> str:
-    """The text of one ability, without the card around it."""
-    kind = "lutura" if ability.get("when") != "use" else "strategy"
-    return _ability(ability, CardWriter(words or grammar(), PHRASES, False, kind), {})
+def ability_text(ability: Data, definition: Data, words: Grammar | None = None) -> str:
+    """The text of one ability of a card."""
+    kind = str(definition.get("type", "card"))
+    return _ability(ability, CardWriter(words or grammar(), PHRASES, False, kind), definition)
 
 
-def operations_text(operations: Json, words: Grammar | None = None) -> str:
+def operations_text(operations: Json, definition: Data, words: Grammar | None = None) -> str:
     """The sentences of a list of operations: the label of a part of `choose_one`."""
-    return _sentences(operations, CardWriter(words or grammar(), PHRASES)).removesuffix(".")
+    kind = str(definition.get("type", "card"))
+    return _sentences(operations, CardWriter(words or grammar(), PHRASES, False, kind)).removesuffix(".")
 
 
 # Assembly (4.10)
@@ -72,7 +73,7 @@ def operations_text(operations: Json, words: Grammar | None = None) -> str:
 def _ability(ability: Data, write: CardWriter, definition: Data) -> str:
     say, when = write.words.say, str(ability["when"])
     if when == "static":
-        gifts = write.words.join([_gift(mapping(gift), write) for gift in items(ability["give"])])
+        gifts = write.words.join(_gifts([mapping(gift) for gift in items(ability["give"])], write))
         if "if" in ability:
             gifts = say("as long as {condition}, {gifts}", condition=condition_text(ability["if"], write), gifts=gifts)
         return write.words.sentence(gifts)
@@ -196,19 +197,31 @@ _OTHER = {"other_deployed": "is deployed", "other_upgraded": "is upgraded", "oth
 # Gifts (4.9)
 
 
-def _gift(gift: Data, write: Writer) -> str:
+def _gifts(gifts: list[Data], write: Writer) -> list[str]:
+    """The gifts as clauses; what goes to the same cards is one clause: *its bearer has +10 …, Bulwark and Idle*."""
+    found: list[str] = []
+    while gifts:
+        first, *rest = gifts
+        if "player" in first:
+            found.append(_player_gift(first, write))
+            gifts = rest
+            continue
+        same = [gift for gift in gifts if gift.get("to") == first["to"]]
+        gifts = [gift for gift in gifts if gift.get("to") != first["to"]]
+        to = first["to"]
+        who = aim_text({**to, "all": True} if isinstance(to, Mapping) else to, write).it
+        what = [_keyword(gift, write) if "keyword" in gift else change_text(gift, write) for gift in same]
+        found.append(write.words.say("{who} has {what}", who=who, what=write.words.join(what)))
+    return found
+
+
+def _player_gift(gift: Data, write: Writer) -> str:
     say = write.words.say
-    if "player" in gift:
-        own = gift["player"] == "own"
-        if "crystal_limit" in gift:
-            pattern = "your Crystal limit is {n} higher" if own else "your opponent's Crystal limit is {n} higher"
-            return say(pattern, n=number(gift["crystal_limit"]))
-        return say(f"{'you' if own else 'your opponent'} cannot {_RULES[str(gift['rule'])]}")
-    to = gift["to"]
-    who = aim_text({**to, "all": True} if isinstance(to, Mapping) else to, write).it
-    if "keyword" in gift:
-        return say("{who} has {keyword}", who=who, keyword=_keyword(gift, write))
-    return say("{who} has {change}", who=who, change=change_text(gift, write))
+    own = gift["player"] == "own"
+    if "crystal_limit" in gift:
+        pattern = "your Crystal limit is {n} higher" if own else "your opponent's Crystal limit is {n} higher"
+        return say(pattern, n=number(gift["crystal_limit"]))
+    return say(f"{'you' if own else 'your opponent'} cannot {_RULES[str(gift['rule'])]}")
 
 
 def _keyword(data: Data, write: Writer) -> str:
@@ -263,12 +276,17 @@ def _filter(data: Data) -> dict[str, Json]:
 def _mill(value: Json, write: Writer) -> str:
     data = mapping(value)
     deck = _by_player(data, "your deck", "your opponent's deck", "each deck")
-    return write.words.say(f"put the top {{n}} cards of {deck} into the Workshop", n=amount_text(data["count"], write))
+    count = data["count"]
+    if count == 1:
+        return write.words.say(f"put the top card of {deck} into the Workshop")
+    return write.words.say(f"put the top {{n}} cards of {deck} into the Workshop", n=amount_text(count, write))
 
 
 def _damage(value: Json, write: Writer) -> str:
     d = mapping(value)
     n = amount_text(d["amount"], write)
+    if isinstance(d["amount"], Mapping):
+        return subject_text(d["to"], "{it} takes damage: {n}", "{it} take damage: {n}", write, n=n)
     return subject_text(d["to"], "{it} takes {n} damage", "{it} take {n} damage", write, n=n)
 
 
@@ -276,6 +294,8 @@ def _heal(value: Json, write: Writer) -> str:
     d = mapping(value)
     if d["amount"] == "all":
         return object_text(d["to"], "heal all damage from {it}", write)
+    if isinstance(d["amount"], Mapping):
+        return object_text(d["to"], "heal damage from {it}: {n}", write, n=amount_text(d["amount"], write))
     return object_text(d["to"], "heal {n} damage from {it}", write, n=amount_text(d["amount"], write))
 
 

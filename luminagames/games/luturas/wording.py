@@ -60,6 +60,8 @@ def noun_text(data: Data, n: int, write: Writer, kind: str = "card", *, enemy: b
         before.append(write.words.either([write.icon(str(one)) + say(NAMES[str(one)]) for one in listed(data["nature"])]))
     if "gear" in data:
         before.append(write.words.either([say(gear_name(gear_number(one))) for one in listed(data["gear"])]))
+    if kind == "card" and any(key in data for key in _OF_LUTURAS):
+        kind = "lutura"
     one, many = _NOUNS[str(data.get("kind", kind))]
     after = []
     if "name" in data:
@@ -78,6 +80,9 @@ _BOUNDS = {
     "combat_at_most": "with {n} or less Combat Points", "combat_at_least": "with {n} or more Combat Points",
     "stamina_at_most": "with {n} or less Stamina Points", "stamina_at_least": "with {n} or more Stamina Points",
 }  # fmt: skip
+_OF_LUTURAS = ("gear", "damaged", "tooled", "keyword", *_BOUNDS)
+"""Filter keys that only a Lutura can fit."""
+
 _ZONES = {
     ("hand", "own"): "in your hand", ("workshop", "own"): "in your Workshop", ("portal", "own"): "in your Portal",
     ("hand", "enemy"): "in your opponent's hand", ("workshop", "enemy"): "in your opponent's Workshop",
@@ -209,10 +214,23 @@ def condition_text(condition: Json, write: Writer) -> str:
         only = {key: value for key, value in data.items() if key != "is"}
         return say("{it} is {noun}", it=aim_text(data["is"], write).it, noun=write.words.a(noun_text(only, 1, write)))
     if "not" in data:
-        return say("it is not so that {condition}", condition=condition_text(data["not"], write))
+        return _not_text(mapping(data["not"]), write)
     if "all" in data:
         return write.words.join([condition_text(part, write) for part in items(data["all"])])
     return write.words.either([condition_text(part, write) for part in items(data["any"])])
+
+
+def _not_text(data: Data, write: Writer) -> str:
+    """*you have fewer than 2 Luturas*, *it is not a Lutura with a Tool*."""
+    say = write.words.say
+    if "is" in data:
+        only = {key: value for key, value in data.items() if key != "is"}
+        return say("{it} is not {noun}", it=aim_text(data["is"], write).it, noun=write.words.a(noun_text(only, 1, write)))
+    if "at_least" in data and isinstance(data["at_least"], int):
+        if data["at_least"] == 1 and isinstance(data["value"], Mapping) and "count" in data["value"]:
+            return _compare_text({"value": data["value"], "equals": 0}, write).replace(" exactly 0 ", " no ")
+        return _compare_text({"value": data["value"], "at_most": data["at_least"] - 1}, write)
+    return say("it is not so that {condition}", condition=condition_text(data, write))
 
 
 def _compare_text(data: Data, write: Writer) -> str:

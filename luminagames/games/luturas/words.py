@@ -63,7 +63,7 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
             data: dict[str, Json] = {"window": frame.ability, "card": frame.card or None}
             return Message(WINDOW_PROMPTS[frame.ability]), data
         case "optional":
-            text = ability_text(_ability_data(state, frame, definitions))
+            text = ability_text(_ability_data(state, frame, definitions), definitions[state.cards[frame.card].id])
             return Message("Use {card}?", {"card": name}), {"source": frame.card, "text": text}
         case "mode":
             texts: list[Json] = list(_mode_texts(state, frame, definitions))
@@ -102,7 +102,8 @@ def _mode_texts(state: LuturasState, frame: Frame, definitions: Definitions) -> 
             branches = cast("dict[str, list[Mapping[str, Json]]]", value)
             operations = branches["do" if at[depth + 1] == 0 else "else"]
     parts = cast("list[dict[str, Json]]", operations[at[-1]]["choose_one"])
-    return [operations_text(part["do"]) for part in parts]
+    definition = definitions[state.cards[frame.card].id]
+    return [operations_text(part["do"], definition) for part in parts]
 
 
 # Menu entries
@@ -158,9 +159,10 @@ def _numbers(view: View) -> list[int]:
 def _describe_ability(action: Action, view: View, name: Value, definitions: Definitions) -> Message:
     card, index = action.get("card"), action.get("ability")
     if isinstance(card, int) and card in view.cards and isinstance(index, int):
-        abilities = cast("list[Mapping[str, Json]]", definitions[view.cards[card]].get("abilities") or [])
+        definition = definitions.get(view.cards[card], {})
+        abilities = cast("list[Mapping[str, Json]]", definition.get("abilities") or [])
         if 0 <= index < len(abilities):
-            return Message("{card}: {text}", {"card": name, "text": ability_text(abilities[index])})
+            return Message("{card}: {text}", {"card": name, "text": ability_text(abilities[index], definition)})
     return Message("Use {card}", {"card": name})
 
 
