@@ -17,18 +17,19 @@ class OptionField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, context: Context, option: Option, value: int) -> None:
+    def __init__(self, context: Context, option: Option, value: int | str) -> None:
         super().__init__()
         self.option = option
         self._choice: Choice | None = None
         self._stepper: Stepper | None = None
-        if option.seat or _worded(option):
+        if option.seat or option.values or _worded(option):
             self._choice = Choice(context, option.label)
             self._choice.currentIndexChanged.connect(lambda _at: self.changed.emit())
             control: QWidget = self._choice
             self._fill(value, ())
         else:
-            self._stepper = Stepper(option.label, option.at_least, option.at_most, value)
+            number = value if isinstance(value, int) else option.at_least
+            self._stepper = Stepper(option.label, option.at_least, option.at_most, number)
             self._stepper.changed.connect(lambda _value: self.changed.emit())
             control = self._stepper
         help_text = option.help
@@ -39,18 +40,19 @@ class OptionField(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.field)
 
-    def value(self) -> int:
+    def value(self) -> int | str:
         """The value as it stands, in range or not."""
         if self._choice is not None:
-            return int(self._choice.currentData())
+            chosen = self._choice.currentData()
+            return chosen if isinstance(chosen, str) else int(chosen)
         assert self._stepper is not None
         return self._stepper.value()
 
-    def set_value(self, value: int) -> None:
+    def set_value(self, value: int | str) -> None:
         """Show another value."""
         if self._choice is not None:
             self._choice.choose(value)
-        elif self._stepper is not None:
+        elif self._stepper is not None and isinstance(value, int):
             self._stepper.number.set_value(value)
 
     def object_to(self, sentence: str) -> None:
@@ -65,17 +67,28 @@ class OptionField(QWidget):
             self._fill(kept, names)
             self._choice.blockSignals(False)
 
-    def _fill(self, value: int, names: Sequence[str]) -> None:
+    def _fill(self, value: int | str, names: Sequence[str]) -> None:
         assert self._choice is not None
         option = self.option
-        words = dict(option.words)
         self._choice.clear()
-        for number in range(option.at_least, option.at_most + 1):
-            if option.seat and names and number >= len(names) and number not in words:
+        for one, words, seat in _entries(option):
+            if seat is not None and names and seat >= len(names):
                 continue  # before the seats are known all are kept, or a remembered choice would be lost
-            name = names[number] if option.seat and 0 <= number < len(names) else ""
-            self._choice.addItem(words.get(number, name or str(number)), number)
+            name = names[seat] if seat is not None and seat < len(names) else ""
+            self._choice.addItem(words or name or str(one), one)
         self._choice.choose(value if self._choice.findData(value) >= 0 else option.default)
+
+
+def _entries(option: Option) -> list[tuple[int | str, str, int | None]]:
+    """The values of an option that is a choice, each with its words and the seat that it names, if any."""
+    if option.values:
+        named = [value for value, words in option.values if not words]
+        return [
+            (value, words, named.index(value) if option.seat and not words else None) for value, words in option.values
+        ]
+    known = dict(option.words)
+    numbers = range(option.at_least, option.at_most + 1)
+    return [(n, known.get(n, ""), n if option.seat and n not in known else None) for n in numbers]
 
 
 def _worded(option: Option) -> bool:

@@ -102,7 +102,8 @@ class SetupPage(FeltPage):
         self.options: dict[str, OptionField] = {}
         for option in self.game.setup_options:
             value = stored.get(option.name)
-            field = OptionField(self.context, option, value if type(value) is int else option.default)
+            known = value if isinstance(value, int | str) and option.accepts(value) else option.default
+            field = OptionField(self.context, option, known)
             field.changed.connect(self._check)
             self.options[option.name] = field
             panel.body.addWidget(field)

@@ -6,7 +6,7 @@ The table, the bots, the saves, the scenario runner and the studio know a game o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -23,6 +23,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import (
     Badge,
     Cues,
+    GroupRules,
     Keyword,
     Link,
     Preview,
@@ -51,8 +52,11 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A set-up option with its label: a whole number in a range, with words for its values where they help; or,
-    with `choices` (value and label each), one of those words, and then the range means nothing."""
+    """A set-up option: a whole number in a range, with its label and, where they help, words for its values.
+
+    An option whose values are words gives them in `values`, each with its label, and no range; `default` is one of
+    them. With `seat` a value names a seat: the number itself, or the nth of the `values` without a label.
+    """
 
     name: str
     label: str
@@ -63,7 +67,13 @@ class Option:
     words: tuple[tuple[int, str], ...] = ()
     seat: bool = False
     help: str = ""
-    choices: tuple[tuple[str, str], ...] = ()
+    values: tuple[tuple[str, str], ...] = ()
+
+    def accepts(self, value: Json) -> bool:
+        """Whether a value is of this option, whatever the number of seats; the game has the last word."""
+        if self.values:
+            return any(value == one for one, _ in self.values)
+        return type(value) is int and self.at_least <= value <= self.at_most
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +96,9 @@ class Result:
 
 
 Options = Mapping[str, Json]
+
+Workload = tuple[Callable[[], object], int]
+"""Something to be done, and how many things of one sort that is."""
 
 
 class State(Protocol):
@@ -249,9 +262,20 @@ class Game(ABC, Generic[S]):
             if definitions[card] == definition
         ]
 
+    def which_copy(self, state: S, kind: str, seat: int, copies: Sequence[int]) -> int:
+        """Which of several copies a definition id means in a scenario's action of this kind and seat.
+
+        `copies` are in zone order; the first one, unless the game's spec says otherwise.
+        """
+        return copies[0]
+
     @abstractmethod
     def heuristic(self, state: S, seat: int) -> int:
         """How good a position looks for a seat, higher is better: what the greedy bot compares."""
+
+    def workloads(self) -> Mapping[str, Workload]:
+        """Work of this game besides, whose speed the bench reports, by name."""
+        return {}
 
     # What the table shows
 
@@ -279,9 +303,16 @@ class Game(ABC, Generic[S]):
     def score_sheet(self, view: View) -> ScoreSheet | None:
         """The explained scores, None before there are any."""
 
-    def gallery(self, view: View) -> tuple[int, ...]:
-        """Cards to choose from that lie in no place of the table."""
+    def gallery(self, view: View) -> tuple[str, ...]:
+        """Touchables to choose from that lie in no place of the table.
+
+        `card:17` for a card that the seat may see, `definition:spy` for a card that is no physical one.
+        """
         return ()
+
+    def groups(self, view: View) -> GroupRules | None:
+        """How the looking seat may lay out its hand in groups of its own; None in games, and views, without it."""
+        return None
 
     @abstractmethod
     def describe_action(self, action: Action, view: View) -> Message:

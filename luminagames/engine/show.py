@@ -5,16 +5,18 @@ Lengths are table units: the scene is 1600 x 900, a card 120 x 168, the origin a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from luminagames.engine.message import Message
 
 SCENE = (1600, 900)
 CARD = (120, 168)
 
-Arrangement = Literal["row", "fan", "pile", "grid", "columns", "stack", "counters", "slots", "panel", "log", "target"]
+Arrangement = Literal[
+    "row", "fan", "pile", "grid", "columns", "stack", "counters", "slots", "panel", "log", "target", "groups"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,8 @@ class Place:
 
     `name` is the touchable it stands for (`zone:wild_field.1`, `seat:0`, `place:enlightenment`); seats are
     absolute. `arrangement`: how what it holds is laid out. `panel` is a framed seat panel, `log` where the log
-    lies, `target` a drop target that holds nothing. `face` is the variant of the card face. `back` is the face
+    lies, `target` a drop target that holds nothing, `groups` where the looking seat lays out groups of its hand
+    (`Game.groups`). `face` is the variant of the card face. `back` is the face
     id of the cards that nobody sees there. `step` is the distance of two cards in a row or column where they fit.
     `head` is the part of a panel for name, score and facts: high for a block, wide for a line.
     """
@@ -174,12 +177,35 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidGroup:
+    """Cards that lie open before a seat and count together: their definitions, what they are, what they count."""
+
+    faces: tuple[str, ...]
+    title: Message
+    points: int | None = None
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class LaidHand:
+    """All that a seat has laid out to be counted."""
+
+    seat: int
+    groups: tuple[LaidGroup, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """Rows are facts, columns seats in order of rank."""
+    """Rows are facts, columns seats in order of rank.
+
+    A game in which hands are laid out and counted gives them too (`hands`); then the sheet is also shown when only a
+    part of the match has been scored.
+    """
 
     seats: tuple[int, ...]
     rows: tuple[tuple[Message, tuple[Cell, ...]], ...]
     verdict: Message
+    hands: tuple[LaidHand, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +228,70 @@ class Cue:
 
 Cues = Mapping[str, Cue]
 
+
+# Groups: a seat lays out its hand in groups of its own.
+
+
+@dataclass(frozen=True, slots=True)
+class GroupJudgement:
+    """What a game says of one group of cards.
+
+    `kind` is a word of the game for a group that counts (`run`), empty for one that does not (yet); then `missing`
+    says what it lacks. `points` is what the group counts as it lies, below zero where it costs something. `title` is
+    the line under the group (*Run, Blue 4 to 7*), `clauses` the rules behind what is said, the first the weightiest.
+    """
+
+    kind: str
+    points: int
+    title: Message
+    missing: Message | None
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSummary:
+    """What a whole layout comes to: the points of all groups, loose cards of the hand included, and facts beside them.
+
+    `complete`: every card of the hand lies in a group that counts.
+    """
+
+    points: int
+    facts: tuple[Fact, ...]
+    complete: bool
+
+
+class GroupRules(Protocol):
+    """A game's answers about groups, for the hand that its view shows. They judge; they change nothing.
+
+    The layout itself (which cards of `hand_zone` lie in which group, in which order, and the order of the loose ones)
+    is the table's: secret of its seat, kept beside the match and not in it. It follows the hand: a card that has left
+    the hand leaves its group, a new card is loose. Cards are numbers of the view; a group may hold any cards of the
+    hand in any number, and each card lies in one group at most.
+    """
+
+    @property
+    def hand_zone(self) -> str:
+        """The zone whose cards may be grouped, e.g. `hand[0]`."""
+
+    @property
+    def tray(self) -> str:
+        """The name of the `Place` (arranged as `groups`) in which the groups lie."""
+
+    def judge(self, cards: Sequence[int]) -> GroupJudgement:
+        """What these cards are together, in whatever order."""
+
+    def order(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """The same cards as a game shows them in a group or in a sorted hand."""
+
+    def arrange(self) -> tuple[tuple[int, ...], ...]:
+        """The best groups of the whole hand, cards in order; what lies in none of them stays loose."""
+
+    def summary(self, groups: Sequence[Sequence[int]]) -> GroupSummary:
+        """What a layout comes to; cards of the hand that lie in none of these groups are loose."""
+
+
 __all__ = [
-    "CARD", "SCENE", "Arrangement", "Badge", "Cell", "Column", "Counter", "Cue", "Cues", "Fact", "Keyword", "Link",
-    "Owed", "Place", "Preview", "Rect", "ScoreSheet", "SeatStatus", "Status", "TableLayout", "Tone",
+    "CARD", "SCENE", "Arrangement", "Badge", "Cell", "Column", "Counter", "Cue", "Cues", "Fact", "GroupJudgement",
+    "GroupRules", "GroupSummary", "Keyword", "LaidGroup", "LaidHand", "Link", "Owed",
+    "Place", "Preview", "Rect", "ScoreSheet", "SeatStatus", "Status", "TableLayout", "Tone",
 ]

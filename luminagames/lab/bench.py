@@ -67,6 +67,7 @@ def measure(game: Game[object], seconds: float, yardstick: float | None) -> dict
         "determinize_us": _microseconds(_determinize(game), [game.view(state, 0) for state in positions]),
         "digest_us": _microseconds(game.digest, positions),
         "moves_per_game": round(moves / matches, 1),
+        **{f"{name}_us": _microseconds(work, times) for name, (work, times) in game.workloads().items()},
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from luminagames.engine.action import Card, ListOf, MapOf, OneOf, ParamType, Words
 from luminagames.engine.game import Game
@@ -24,25 +24,35 @@ def resolve_action(game: Game[object], state: object, data: Mapping[str, Json]) 
     kind = data.get("action")
     spec = game.action_kinds.get(kind) if isinstance(kind, str) else None
     types = {} if spec is None else {param.name: param.type for param in spec.params}
-    return {
-        key: _resolve(game, state, types[key], value) if key in types else value for key, value in data.items()
-    }
+    seat = data.get("seat")
+    if type(seat) is not int:
+        decision = game.decision(state)
+        seat = 0 if decision is None else decision.actor
+
+    def card_of(name: str) -> int | None:
+        """An id that fits several copies means the one that the game's spec says."""
+        copies = game.copies(state, name)
+        if len(copies) > 1:
+            return game.which_copy(state, str(kind), seat, copies)
+        return resolve_card(game, state, name)
+
+    return {key: _resolve(card_of, types[key], value) if key in types else value for key, value in data.items()}
 
 
-def _resolve(game: Game[object], state: object, type_: ParamType, value: Json) -> Json:
+def _resolve(card_of: Callable[[str], int | None], type_: ParamType, value: Json) -> Json:
     match type_:
         case Card():
-            number = resolve_card(game, state, value) if isinstance(value, str) else None
+            number = card_of(value) if isinstance(value, str) else None
             return value if number is None else number
         case ListOf(item) if isinstance(value, list):
-            return [_resolve(game, state, item, part) for part in value]
+            return [_resolve(card_of, item, part) for part in value]
         case MapOf(_, item) if isinstance(value, Mapping):
-            return {key: _resolve(game, state, item, part) for key, part in value.items()}
+            return {key: _resolve(card_of, item, part) for key, part in value.items()}
         case OneOf(types):
             if any(isinstance(one, Words) and value in one.words for one in types):
                 return value
             for one in types:
-                resolved = _resolve(game, state, one, value)
+                resolved = _resolve(card_of, one, value)
                 if resolved != value:
                     return resolved
     return value

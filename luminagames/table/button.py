@@ -37,6 +37,13 @@ class TableButton(QAbstractButton):
         if kind == "icon":
             self.setToolTip(words)
 
+    def set_words(self, words: str, key: str) -> None:
+        """Says something else from now on."""
+        self.key = key
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """As large as its words, its icon and its key need."""
         theme = self.look.theme

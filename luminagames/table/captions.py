@@ -11,6 +11,8 @@ from luminagames.table.plan import Plan
 from luminagames.table.words import Words
 
 HEIGHT = 22.0
+PILE_MORE = 40.0
+"""How far the name of a pile may reach over its side."""
 _TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
 
 
@@ -35,7 +37,7 @@ def captions(plan: Plan, status: Status, words: Words) -> list[Caption]:
     """The captions of all places that have a label and stand for themselves (panels and the log say their own)."""
     found = []
     for place in plan.places:
-        if place.label is None or place.arrangement in ("panel", "log", "columns"):
+        if place.label is None or place.arrangement in ("panel", "log", "columns", "target"):
             continue
         fact = _fact(place, status)
         count = "" if fact is None else (str(fact.value) if fact.of is None else f"{fact.value}/{fact.of}")
@@ -59,6 +61,7 @@ def _where(place: Place) -> tuple[Rect, bool]:
         if arrange.is_line(place):
             return Rect(rect.x + rect.w - arrange.LINE_CAPTION, rect.y, arrange.LINE_CAPTION - 8, rect.h), False
         return Rect(rect.x + 4, rect.y + (10 if place.framed else 4), rect.w - 12, HEIGHT), place.framed
-    if place.arrangement == "target":
-        return Rect(rect.x, rect.y + rect.h / 2 - HEIGHT / 2, rect.w, HEIGHT), True
-    return Rect(rect.x, rect.y - HEIGHT - 1, rect.w, HEIGHT), False
+    if place.arrangement == "groups":
+        return Rect(rect.x + 14, rect.y + 7, rect.w / 2, HEIGHT), False
+    wide = rect.w + (PILE_MORE if place.arrangement == "pile" else 0)
+    return Rect(rect.x, rect.y - HEIGHT - 1, wide, HEIGHT), False

@@ -17,7 +17,7 @@ from luminagames.table import arrange
 
 PANEL_RADIUS = 12.0
 """Corner of a panel in table units."""
-_FRAMED = ("counters", "log", "grid", "columns")
+_FRAMED = ("counters", "log", "grid", "columns", "groups")
 
 
 def ground_pixmap(
@@ -41,7 +41,7 @@ def _frame(painter: QPainter, theme: Theme, place: Place, to_view: QTransform) -
     rect = snapped(to_view.mapRect(qrect(place.rect)))
     if place.arrangement == "panel" or (place.framed and place.arrangement in _FRAMED):
         paint_panel(painter, rect, theme, radius=PANEL_RADIUS * scale)
-    elif place.framed:
+    elif place.framed and place.arrangement != "target":
         frame = snapped(to_view.mapRect(qrect(place.rect).adjusted(-9, -7, 9, 7)))
         path = rounded(frame.x() + 0.5, frame.y() + 0.5, frame.width() - 1, frame.height() - 1, 10 * scale)
         stroke(painter, path, theme.color("hairline", 0.8 if theme.is_high_contrast else 0.24), 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from luminagames.engine.action import Int, ListOf, ParamSpec, Words
@@ -20,6 +20,11 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+ARRANGE, SORT = "A", "S"
+TRAY_KEYS = (ARRANGE, SORT)
+"""Keys of the tray's buttons, where no key of the game is in the way."""
+NAMED = {" ": "Space"}
+"""Keys whose sign cannot be read."""
 _BRACE = re.compile(r"\{(\w+)\}")
 _SHIFTED = {sign: digit for digit, sign in enumerate(")!@#$%^&*(")}
 
@@ -48,20 +53,23 @@ class Keyboard(QObject):
     def press(self, event: QKeyEvent) -> bool:
         """Does what a key means; whether it means anything."""
         key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            return self.shift(_ARROWS[key][0])
         if key in _ARROWS:
             self.move(*_ARROWS[key])
             return True
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return self.enter()
         if key == Qt.Key.Key_Space:
-            if self.cursor:
-                self.large_card.emit(self.cursor)
-            return bool(self.cursor)
+            return self.space()
         if key == Qt.Key.Key_Escape:
             self.escape.emit()
             return True
         name = key_name(event)
         if self.short_cut(name):
+            return True
+        if name in TRAY_KEYS and self.hand.tray.rules is not None:
+            self.hand.arrange() if name == ARRANGE else self.hand.sort()
             return True
         if name in ("R", "F1"):
             self.rulebook.emit()
@@ -71,14 +79,22 @@ class Keyboard(QObject):
             return True
         return False
 
+    def space(self) -> bool:
+        """Shows the card under the cursor large; with no card there it is a key like any other."""
+        thing = self.scene.plan.thing(self.cursor)
+        if thing is not None and thing.definition:
+            self.large_card.emit(self.cursor)
+            return True
+        return self.short_cut(" ")
+
     def enter(self) -> bool:
         """Drops what is held, finishes a pick, else touches what is under the cursor."""
         hand = self.hand
         if hand.holding:
             rect = self.scene.rect_of(self.cursor)
-            if self.cursor in self.session.index.targets(hand.holding) and rect is not None:
+            if self.cursor in hand.targets(hand.holding) and rect is not None:
                 hand.carry_to(rect.center())
-                hand.drop(rect.center())
+                hand.drop(QPointF(rect.right(), rect.center().y()))
             else:
                 hand.do_first()
             return True
@@ -96,7 +112,16 @@ class Keyboard(QObject):
             hand.tap(meaning.touch)
         elif meaning.kind == "spread":
             self.scene.fan_out(meaning.touch)
+        elif meaning.kind == "ask":
+            hand.asked.emit(meaning.touch)
         return meaning.kind != "none"
+
+    def shift(self, step: int) -> bool:
+        """Moves the card under the cursor within its group, or among the loose ones."""
+        moved = not self.hand.holding and self.hand.tray.shift(self.cursor, step)
+        if moved:
+            self.hand.laid.emit()
+        return moved
 
     def _more_to_pick(self) -> bool:
         """Enter on another pile picks it; on a picked one, or elsewhere, it takes the set."""
@@ -116,7 +141,7 @@ class Keyboard(QObject):
         if not name:
             return False
         for button, caps in self.button_keys().items():
-            if caps.upper() == name:
+            if caps.upper() == NAMED.get(name, name).upper():
                 self.hand.press_button(button)
                 return True
         for template, touches in self._keyed():
@@ -153,7 +178,7 @@ class Keyboard(QObject):
             nth = seen.get(kind, 0)
             seen[kind] = nth + 1
             caps = key_list(button.key)
-            keys[name] = caps[nth].title() if nth < len(caps) else ""
+            keys[name] = NAMED.get(caps[nth], caps[nth].title()) if nth < len(caps) else ""
         return keys
 
     def _keyed(self) -> Iterator[tuple[Tap | Pick, Sequence[str]]]:
@@ -193,10 +218,10 @@ class Keyboard(QObject):
     def reachable(self) -> list[str]:
         """What the cursor can stand on: the targets of what is held, else all things, and panels that can be tapped."""
         if self.hand.holding:
-            return sorted(self.session.index.targets(self.hand.holding))
+            return sorted(self.hand.targets(self.hand.holding))
         things = [thing.touch for thing in self.scene.plan.things]
         places = [place.name for place in self.scene.plan.places if place.name in self.session.index.sources()]
-        return things + places
+        return things + places + [box.touch for box in self.scene.plan.boxes[:-1]]
 
     def move(self, dx: int, dy: int) -> None:
         """To the nearest touchable in a direction; the first one lit if the cursor is nowhere."""

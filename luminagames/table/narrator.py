@@ -96,13 +96,23 @@ class Narrator:
         sentence = self.words.runs(refusal.message)
         return Reason(self.words.plain(title), sentence, refusal.clause, missing, owed, owed_title)
 
+    def group_reason(self, touch: str, scene: TableScene) -> Reason | None:
+        """What a bubble says about a group of the tray: what it is, or what it lacks, with the clause."""
+        number = touch.partition(":")[2]
+        if not number.isdecimal() or int(number) >= len(scene.tray.judged):
+            return None
+        judged = scene.tray.judged[int(number)]
+        points = Message("{points} points", {"points": judged.points})
+        words = self.words.runs(judged.missing or points)
+        return Reason(self.words.plain(judged.title), words, judged.clauses[0] if judged.clauses else "")
+
     # Spoken
 
     def spoken(self, touch: str, scene: TableScene) -> str:
         """What a screen reader says of a touchable: what it is, where it lies, its badges, and whether it is lit."""
         thing, place = scene.plan.thing(touch), scene.plan.place(touch)
         place = place if thing is None else scene.plan.place(thing.place)
-        parts = [] if thing is None else [self._name(thing, place)]
+        parts = [scene.tray.spoken(touch)] if thing is None else [self._name(thing, place)]
         if place is not None and place.label is not None:
             parts.append(self.words.plain(place.label))
         elif place is not None and place.seat is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from luminagames.engine.action import Action
 from luminagames.table.gestures.hand import Hand
-from luminagames.table.keyboard import Keyboard
+from luminagames.table.keyboard import ARRANGE, SORT, Keyboard
 from luminagames.table.prompt import PromptButton
 from luminagames.table.words import Words
 
@@ -25,7 +25,17 @@ class Offers:
             return [PromptButton("cancel", hand.tr("Cancel"), "Esc")]
         if self.session.decision is None:
             return [PromptButton("scores", hand.tr("Scores"), "Enter", "primary")]
-        return [*(self._of_pick() if hand.picked else ()), *self._of_templates()]
+        return [*(self._of_pick() if hand.picked else ()), *self._of_templates(), *self._of_tray()]
+
+    def _of_tray(self) -> list[PromptButton]:
+        """What sorts the hand, where it can be laid out in groups."""
+        hand = self.hand
+        if hand.tray.rules is None:
+            return []
+        return [
+            PromptButton("arrange", hand.tr("Arrange for me"), ARRANGE),
+            PromptButton("sort", hand.tr("Sort hand"), SORT),
+        ]
 
     def _of_pick(self) -> list[PromptButton]:
         hand = self.hand

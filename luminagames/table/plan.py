@@ -13,11 +13,15 @@ from typing import Literal
 from luminagames.engine.plain import Json
 from luminagames.engine.show import SCENE, Column, Place, Rect, TableLayout
 from luminagames.engine.view import View
-from luminagames.table import arrange
+from luminagames.table import arrange, tray
 
 ThingKind = Literal["card", "back", "pile", "counter"]
 GALLERY = Place("place:gallery", Rect(100, 300, 1400, 252), "row", card_size=(180, 252), step=200)
-"""Where cards to choose from are shown."""
+"""Where cards to choose from are shown, if they fit in one row."""
+GRID = Place("place:gallery", Rect(80, 76, 1440, 612), "grid", grid=(9, 3), card_size=(138, 193))
+"""Where many cards to choose from are shown."""
+IN_A_ROW = 8
+"""More cards than these to choose from lie in a grid."""
 Definitions = Mapping[str, Mapping[str, Json]]
 
 
@@ -72,7 +76,11 @@ class Plan:
     heads: tuple[Head, ...]
     vacancies: tuple[Vacancy, ...]
     spread: Rect | None = None
-    """Where a column is fanned out."""
+    """Where a column is fanned out, or cards to choose from lie over the table."""
+    over: int = 0
+    """How many things, the last ones, lie over the rest in that area."""
+    boxes: tuple[tray.Box, ...] = ()
+    """The groups of the looking seat's hand, the place for a new one last."""
 
     def place(self, name: str) -> Place | None:
         """The place of that name."""
@@ -108,6 +116,17 @@ class Plan:
         return place.rect
 
 
+@dataclass(frozen=True, slots=True)
+class Grouped:
+    """The layout of the looking seat's hand: its zone, its tray, loose cards and groups, which of them want words."""
+
+    zone: str
+    tray: str
+    loose: tuple[int, ...]
+    groups: tuple[tuple[int, ...], ...]
+    noted: tuple[bool, ...]
+
+
 def zone_of(place: Place) -> str:
     """The zone or pile that a place holds: its name without the first word."""
     return place.name.partition(":")[2]
@@ -118,26 +137,35 @@ def make_plan(
     view: View,
     definitions: Definitions,
     spread: tuple[str, str] | None = None,
-    gallery: Sequence[int] = (),
+    gallery: Sequence[str] = (),
+    grouped: Grouped | None = None,
 ) -> Plan:
     """The plan of a view.
 
     `spread` is a column (place and value) that is fanned out over the rest, `gallery` cards that lie in no place
-    and are shown in the middle to be chosen from.
+    and are shown in the middle to be chosen from, `grouped` how the looking seat has laid out its hand.
     """
-    builder = _Builder(view, definitions, spread)
+    builder = _Builder(view, definitions, spread, grouped)
     for place in layout.places:
         builder.add(place)
     builder.show_gallery(gallery)
     things = (*builder.things, *builder.over)
     ordered = tuple(replace(thing, order=number) for number, thing in enumerate(things))
-    return Plan(layout.places, ordered, tuple(builder.heads), tuple(builder.vacancies), builder.spread_over())
+    places = (*layout.places, *builder.group_places)
+    boxes = tuple(builder.boxes)
+    over = builder.spread_over()
+    return Plan(places, ordered, tuple(builder.heads), tuple(builder.vacancies), over, len(builder.over), boxes)
 
 
 class _Builder:
-    def __init__(self, view: View, definitions: Definitions, spread: tuple[str, str] | None) -> None:
+    def __init__(
+        self, view: View, definitions: Definitions, spread: tuple[str, str] | None, grouped: Grouped | None
+    ) -> None:
         self.view = view
         self.spread = spread
+        self.grouped = grouped
+        self.boxes: tuple[tray.Box, ...] = ()
+        self.group_places: tuple[Place, ...] = ()
         self.over: list[Thing] = []
         self.definitions = definitions
         self.things: list[Thing] = []
@@ -146,6 +174,8 @@ class _Builder:
 
     def add(self, place: Place) -> None:
         cards = self.view.zones.get(zone_of(place), ())
+        if self.grouped is not None and zone_of(place) == self.grouped.zone:
+            cards = self.grouped.loose
         match place.arrangement:
             case "row":
                 self._cards(place, cards, arrange.row(place, len(cards)))
@@ -170,8 +200,19 @@ class _Builder:
                 self._columns(place, cards)
             case "counters":
                 self._counters(place)
+            case "groups":
+                self._groups(place)
             case "panel" | "log" | "target":
                 pass
+
+    def _groups(self, place: Place) -> None:
+        """The groups of the looking seat's hand; an empty tray where nobody looks."""
+        if self.grouped is None or self.grouped.tray != place.name:
+            return
+        self.boxes = tray.boxes(place, [len(cards) for cards in self.grouped.groups], self.grouped.noted)
+        self.group_places = tray.as_places(place, self.boxes)
+        for box, cards in zip(self.boxes, self.grouped.groups, strict=False):
+            self._cards(replace(place, name=box.touch), cards, list(box.spots))
 
     def _cards(self, place: Place, cards: tuple[int | None, ...], spots: list[arrange.Spot]) -> None:
         for index, (card, spot) in enumerate(zip(cards, spots, strict=False)):
@@ -225,14 +266,25 @@ class _Builder:
             if not mine:
                 self.vacancies.append(Vacancy(arrange.column(place, area, 1)[0].rect, place.name))
 
-    def show_gallery(self, cards: Sequence[int]) -> None:
-        if cards:
-            spots = arrange.row(GALLERY, len(cards))
+    def show_gallery(self, touches: Sequence[str]) -> None:
+        """One row of large cards in the middle, a grid of smaller ones where there are more."""
+        if len(touches) > IN_A_ROW:
+            spots = arrange.grid(GRID, len(touches))
+        elif touches:
+            spots = arrange.row(GALLERY, len(touches))
             width = spots[-1].rect.x + spots[-1].rect.w - spots[0].rect.x
             shift = (GALLERY.rect.w - width) / 2
-            for index, (card, spot) in enumerate(zip(cards, spots, strict=True)):
-                moved = replace(spot, rect=replace(spot.rect, x=spot.rect.x + shift))
-                self.over.append(self._card(GALLERY, card, index, moved))
+            spots = [replace(spot, rect=replace(spot.rect, x=spot.rect.x + shift)) for spot in spots]
+        else:
+            return
+        for index, (touch, spot) in enumerate(zip(touches, spots, strict=False)):
+            kind, _, name = touch.partition(":")
+            if kind == "card":
+                self.over.append(self._card(GALLERY, int(name), index, spot))
+            else:
+                self.over.append(
+                    Thing(touch, touch, "card", GALLERY.name, spot.rect, len(self.things), definition=name)
+                )
 
     def spread_over(self) -> Rect | None:
         """What the fanned out column covers."""

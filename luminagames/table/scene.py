@@ -24,12 +24,16 @@ from luminagames.table.items.head import CaptionItem, HeadItem, VacancyItem
 from luminagames.table.items.hold import BackdropItem, VeilItem
 from luminagames.table.items.link import LinkItem
 from luminagames.table.items.panel import PanelItem
+from luminagames.table.items.place import PlaceItem
 from luminagames.table.look import Look
 from luminagames.table.panels import free_area, panel_words
 from luminagames.table.plan import Head, Plan, Thing, make_plan
 from luminagames.table.session import TableSession
+from luminagames.table.tray_items import TrayItems
 
 AREA = QRectF(0, 0, *SCENE)
+RAISED = 22.0
+"""How far a card comes out of its fan under the pointer."""
 
 
 class Board(QGraphicsItem):
@@ -61,17 +65,20 @@ class TableScene(QGraphicsScene):
         self.things: dict[str, CardItem | PileItem | CounterItem] = {}
         self._heads: dict[tuple[str, str], HeadItem] = {}
         self._captions: dict[str, CaptionItem] = {}
+        self._targets: dict[str, PlaceItem] = {}
         self._panels: dict[int, PanelItem] = {}
         self._vacancies: list[VacancyItem] = []
         self._links: list[LinkItem] = []
         self._spread: tuple[str, str] | None = None
         self._backdrop = BackdropItem(look)
         self.bottom = 0
+        self.raised = ""
         self.sources: frozenset[str] = frozenset()
         self.picked: frozenset[str] = frozenset()
         self.board = Board()
         self.addItem(self.board)
         self._backdrop.setParentItem(self.board)
+        self.tray = TrayItems(look, session, self.board)
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
         self._source = ChipItem(look)
@@ -126,7 +133,8 @@ class TableScene(QGraphicsScene):
         game = self.session.game
         self.layout = game.table_layout(len(self.session.controllers), bottom)
         self.bottom = bottom
-        self.plan = make_plan(self.layout, view, game.definitions, self._spread, game.gallery(view))
+        grouped = self.tray.read(view)
+        self.plan = make_plan(self.layout, view, game.definitions, self._spread, game.gallery(view), grouped)
         self.status = game.status(view)
         self._sync_things(view)
         self._sync_heads(view)
@@ -134,6 +142,9 @@ class TableScene(QGraphicsScene):
         self._sync_panels(view)
         self._sync_captions(view)
         self._sync_links(view)
+        self._sync_targets()
+        self.tray.show(self.plan)
+        self.raised = ""
         self.arranged.emit()
 
     def _sync_things(self, view: View) -> None:
@@ -152,11 +163,7 @@ class TableScene(QGraphicsScene):
             item.setZValue(Layer.THING + thing.order)
 
         self._backdrop.spread(self.plan.spread)
-        self._backdrop.setZValue(Layer.THING + len(self.plan.things) - self._spread_count() - 0.5)
-
-    def _spread_count(self) -> int:
-        area = self.plan.spread
-        return 0 if area is None else sum(1 for one in self.plan.things if holds(area, one.rect.x, one.rect.y))
+        self._backdrop.setZValue(Layer.THING + len(self.plan.things) - self.plan.over - 0.5)
 
     def fan_out(self, touch: str) -> None:
         """Fans out the column of a card, so that each of its cards can be read; `fold` lays it together again."""
@@ -260,7 +267,35 @@ class TableScene(QGraphicsScene):
                 item.setParentItem(self.board)
                 self._links.append(item)
 
+    def _sync_targets(self) -> None:
+        """Places that hold nothing show the emblem of the game."""
+        places = {place.name: place for place in self.places_of("target")}
+        for name in [name for name in self._targets if name not in places]:
+            self.removeItem(self._targets.pop(name))
+        for name, place in places.items():
+            item = self._targets.get(name)
+            if item is None:
+                item = self._targets[name] = PlaceItem(self.look)
+                item.setZValue(Layer.VACANCY)
+                item.setParentItem(self.board)
+            item.touch = name
+            item.setPos(place.rect.x, place.rect.y)
+            item.set_size(place.rect.w, place.rect.h)
+            item.show("" if place.label is None else self.look.words.plain(place.label))
+
     # Lights
+
+    def raise_card(self, touch: str) -> None:
+        """The card under the pointer comes out of its fan; the one before goes back."""
+        for name in (self.raised, touch):
+            thing, item = self.plan.thing(name), self.things.get(name)
+            place = None if thing is None else self.plan.place(thing.place)
+            if thing is None or not isinstance(item, CardItem) or place is None:
+                continue
+            up = name == touch and place.arrangement in ("fan", "groups") and bool(thing.definition)
+            item.setPos(thing.rect.x, thing.rect.y - (RAISED if up and place.arrangement == "fan" else 0))
+            item.setZValue(Layer.THING + (len(self.plan.things) if up else thing.order))
+        self.raised = touch
 
     def light(self, sources: Collection[str], picked: Collection[str] = ()) -> None:
         """Lights what a hand can lift, tap or pick; `picked` are chosen already."""
@@ -272,6 +307,9 @@ class TableScene(QGraphicsScene):
             lit = touch in self.sources or touch in self.picked
             if not (isinstance(item, CounterItem) and item.change):
                 item.set_light("playable" if lit else "")
+        reached = {target for targets in self.session.index.drags.values() for target in targets}
+        for name, place in self._targets.items():
+            place.set_light("playable" if name in reached else "")
         for seat, panel in self._panels.items():
             panel.set_light("playable" if panel.touch in self.sources or f"seat:{seat}" in self.sources else "")
 
@@ -323,6 +361,7 @@ class TableScene(QGraphicsScene):
             item.set_focused(key == touch)
         for panel in self._panels.values():
             panel.set_focused(panel.touch == touch)
+        self.tray.focus(touch)
 
     def mark_fresh(self, touches: Collection[str], word: str) -> None:
         """Marks cards with a word, and takes the mark from all others."""

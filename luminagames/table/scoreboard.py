@@ -50,15 +50,25 @@ class Scoreboard(FloatingBox):
             button.clicked.connect(getattr(self, name).emit)
 
     def open(self, sheet: ScoreSheet | None, result: Result | None, room: QRectF) -> None:
-        """Shows the scores in the middle of `room` (pixels of the parent)."""
+        """Shows the scores in the middle of `room` (pixels of the parent); without a result only to be looked at."""
         self.sheet, self.result = sheet, result
-        self.at_cell = (0, 0)
+        over = result is not None
+        for name in ("rematch", "save", "leave"):
+            self.buttons[name].setVisible(over)
+        look_on = self.buttons["look_on"]
+        look_on.set_words(self.tr("Look at the table") if over else self.tr("Go on"), "" if over else "Enter")
+        look_on.kind = "ghost" if over else "primary"
+        self.at_cell = (self.first_row(), 0)
         self._fit(room)
         self.setAccessibleName(self.verdict)
         self.setAccessibleDescription(self.explanation)
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def first_row(self) -> int:
+        """The row that is explained first."""
+        return 0
 
     def _fit(self, room: QRectF) -> None:
         px = self.look.theme.px
@@ -74,10 +84,15 @@ class Scoreboard(FloatingBox):
         anchor = QRectF(x, y, width, 0)
         self.stand(anchor.translated(0, -8), width, height, room, beak=False)
         self.move(round(x) - 34, round(y) - 34)
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
         box = self.content()
         left = box.right() - 12
         for name in ("rematch", "save", "look_on", "leave"):
             button = self.buttons[name]
+            if button.isHidden():
+                continue
             size = button.sizeHint()
             left -= size.width() - 6
             button.setGeometry(round(left), round(box.bottom() - size.height() - 6), size.width(), size.height())
@@ -154,11 +169,12 @@ class Scoreboard(FloatingBox):
         theme = self.look.theme
         rect = self._cell_rect(row, column)
         if (row, column) == self.at_cell:
-            inner = rect.adjusted(rect.width() / 2 - 40, 4, -rect.width() / 2 + 40, -4)
+            half = min(rect.width() - 6, 80.0) / 2
+            inner = rect.adjusted(rect.width() / 2 - half, 4, -rect.width() / 2 + half, -4)
             path = rounded(inner.x(), inner.y(), inner.width(), inner.height(), 6)
             fill(painter, path, theme.color("playable", 0.14))
             stroke(painter, path, theme.color("playable"), 1.4)
-        text(painter, rect, str(cell.value), theme.font("heading", 700), theme.color("text"), MIDDLE)
+        text(painter, rect, str(cell.value).replace("-", "−"), theme.font("heading", 700), theme.color("text"), MIDDLE)
 
     def _paint_explanation(self, painter: QPainter, box: QRectF) -> None:
         cell = self._cell()
@@ -209,8 +225,8 @@ class Scoreboard(FloatingBox):
             case Qt.Key.Key_Right:
                 self._move_to(row, column + 1)
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self.rematch.emit()
+                (self.look_on if self.result is None else self.rematch).emit()
             case Qt.Key.Key_Escape:
-                self.leave.emit()
+                (self.look_on if self.result is None else self.leave).emit()
             case _:
                 super().keyPressEvent(event)

@@ -23,7 +23,10 @@ from luminagames.engine.message import Message
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64, seed_for
 from luminagames.engine.view import View
+from luminagames.table.groups import HandLayouts, Laid
 
+BUSY_MS = 200
+"""How long a program waits before it looks again whether the hand is free."""
 AnyMatch = Match[Any]
 AnyGame = Game[Any]
 
@@ -77,12 +80,18 @@ class TableSession(QObject):
         self.match = match
         self.controllers = tuple(controllers)
         self.pace_ms = 700
+        self.busy = False
+        """A hand holds something: programs wait, so that nothing is taken out of it."""
+        self.layouts = HandLayouts()
+        layout = match.game.table_layout(len(self.controllers), 0)
+        self._grouping = any(place.arrangement == "groups" for place in layout.places)
         self._lifted_for: int | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._bot_answers)
         self._view = match.view(self.looking)
         self._index = self._build_index()
+        self._follow_hands()
 
     # What is
 
@@ -251,6 +260,22 @@ class TableSession(QObject):
     def _refresh(self) -> None:
         self._view = self.match.view(self.looking)
         self._index = self._build_index()
+        self._follow_hands()
+
+    def _follow_hands(self) -> None:
+        """The layout of each person's hand, where the game has groups, is that of the hand of now."""
+        if not self._grouping:
+            return
+        for seat in self.humans:
+            view = self._view if seat == self._view.seat else self.match.view(seat)
+            rules = self.game.groups(view)
+            cards = () if rules is None else view.zones[rules.hand_zone]
+            self.layouts.follow(seat, self.match.step, [card for card in cards if card is not None])
+
+    def lay_out(self, laid: Laid) -> None:
+        """The person who looks lays out the hand so; it is no action of the match."""
+        if self._view.seat is not None:
+            self.layouts.lay(self._view.seat, self.match.step, laid)
 
     def _build_index(self) -> GestureIndex:
         decision = self._view.decision
@@ -269,6 +294,9 @@ class TableSession(QObject):
     def _bot_answers(self) -> None:
         acting = self.acting
         bot = None if acting is None else self.controllers[acting]
+        if self.busy:
+            self._timer.start(BUSY_MS)
+            return
         if acting is None or bot is None:
             return
         view = self.match.view(acting)

@@ -15,11 +15,13 @@ from luminagames.engine.action import Action
 from luminagames.engine.message import CardName, Message
 from luminagames.engine.show import Preview
 from luminagames.table.animator import Animator
+from luminagames.table.arrange import overlap
 from luminagames.table.bubble import Bubble
 from luminagames.table.clock import Clock
 from luminagames.table.curtain import Curtain
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.ground import qrect
+from luminagames.table.hands_board import HandsBoard
 from luminagames.table.keyboard import Keyboard
 from luminagames.table.large_card import LargeCard
 from luminagames.table.log import LogPanel
@@ -96,7 +98,8 @@ class TableWidget(QWidget):
         self.zoom = ZoomPanel(self.look, self)
         self.bubble = Bubble(self.look, self)
         self.menu = ChoiceMenu(self.look, self)
-        self.scoreboard = Scoreboard(self.look, self)
+        self.scoreboard = self._board = Scoreboard(self.look, self)
+        self._hands_board = HandsBoard(self.look, self)
         self.curtain = Curtain(self.look, self)
         self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log)
         self.offers = Offers(self.hand, self.keyboard, self.words)
@@ -113,6 +116,8 @@ class TableWidget(QWidget):
         hand.changed.connect(self._show_prompt)
         hand.hovered.connect(self.large.go_on)
         hand.rested.connect(self._rested)
+        hand.laid.connect(self._laid)
+        hand.asked.connect(self._asked)
         self.view.touched.connect(self._touched)
         self.view.key_pressed.connect(self._key)
         self.view.rescaled.connect(self._place_log)
@@ -132,10 +137,11 @@ class TableWidget(QWidget):
         self.bubble.open_rule.connect(self.open_rule.emit)
         self.zoom.open_rule.connect(self.open_rule.emit)
         self.look.settled.connect(self.zoom.update)
-        self.scoreboard.rematch.connect(self.rematch_requested.emit)
-        self.scoreboard.save.connect(self.save_requested.emit)
-        self.scoreboard.leave.connect(self.leave_requested.emit)
-        self.scoreboard.look_on.connect(self._close_scores)
+        for board in (self._board, self._hands_board):
+            board.rematch.connect(self.rematch_requested.emit)
+            board.save.connect(self.save_requested.emit)
+            board.leave.connect(self.leave_requested.emit)
+            board.look_on.connect(self._close_scores)
         self.curtain.lifted.connect(session.lift_curtain)
 
     # Looks and settings
@@ -210,7 +216,9 @@ class TableWidget(QWidget):
 
     def _place_log(self) -> None:
         places = self.scene.places_of("log")
-        self.log.setVisible(bool(places))
+        over = self.scene.plan.spread
+        hidden = over is not None and any(overlap(over, place.rect) for place in places)
+        self.log.setVisible(bool(places) and not hidden)
         if places:
             rect = self.view.on_screen(qrect(places[0].rect))
             self.log.setGeometry(rect.adjusted(LOG_INSET, 4, -4, -4).toRect())
@@ -230,8 +238,9 @@ class TableWidget(QWidget):
             self.log.replace(self.narrator.history())  # another person reads it now
         else:
             self.log.add(self.narrator.lines(step.events, step.after))
-        if not turned and self.isVisible():
+        if not turned and self.isVisible() and not self.session.covered:
             self.animator.play(step.events, before, self.narrator.event_words)
+        self._part_scored(step)
 
     bottom_shown = 0
 
@@ -269,17 +278,33 @@ class TableWidget(QWidget):
         QTimer.singleShot(pause, self, self.show_scores)
 
     def show_scores(self) -> None:
-        """Opens the scoreboard, if the match is over."""
+        """Opens the scoreboard, if the match is over or hands are laid out to be counted."""
         result = self.narrator.result()
-        if result is not None:
+        sheet = self.session.game.score_sheet(self.session.view)
+        counted = sheet is not None and bool(sheet.hands)
+        if result is not None or counted:
             self.animator.finish()
             self._close_panels()
-            sheet = self.session.game.score_sheet(self.session.view)
+            self.scoreboard = self._hands_board if counted else self._board
+            self.session.busy = True
             self.scoreboard.open(sheet, result, self._room())
 
+    def _part_scored(self, step: Step) -> None:
+        """Opens the scoreboard when a part of the match has just been scored."""
+        score = self.session.game.score_sheet
+        before, after = score(step.before), score(step.after)
+        new = after is not None and after.hands and (before is None or (before.rows != after.rows and not before.hands))
+        if new and self.isVisible() and self.session.decision is not None:
+            self.session.busy = True
+            QTimer.singleShot(self.look.settings.duration(900), self, self.show_scores)
+
     def _close_scores(self) -> None:
+        self.session.busy = False
         self.scoreboard.hide()
-        self.view.setFocus()
+        if self.curtain.isVisible():
+            self.curtain.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.view.setFocus()
 
     # Places on the screen
 
@@ -316,6 +341,8 @@ class TableWidget(QWidget):
             hand.finish_pick()
         elif name == "scores":
             self.show_scores()
+        elif name in ("arrange", "sort"):
+            getattr(hand, name)()
         elif name.startswith("tap:") and hand.picked:
             touch = next(iter(hand.picked))
             self.session.submit(self.session.index.taps[touch][int(name[4:])])
@@ -323,6 +350,20 @@ class TableWidget(QWidget):
             hand.press_button(name)
         if not self.menu.isVisible() and not self.scoreboard.isVisible():
             self.view.setFocus()
+
+    def _laid(self) -> None:
+        """Cards of the hand lie elsewhere: nothing else has changed."""
+        self.animator.finish()
+        self.view.forget()
+        self.scene.sync(self.session.view, self.bottom)
+        self.hand.reset()
+        self.keyboard.renew()
+
+    def _asked(self, touch: str) -> None:
+        """A bubble about a group of the tray."""
+        reason = self.narrator.group_reason(touch, self.scene)
+        if reason is not None:
+            self.bubble.show_reason(reason, self._anchor_of(touch), self._room())
 
     def _chosen(self, choice: object) -> None:
         if isinstance(choice, Action):

@@ -80,7 +80,7 @@ def test_search_counts_and_goes_round(qtbot: QtBot, context: Context) -> None:
     page = RulebookPage(context, Books(context))
     qtbot.addWidget(page)
     page.show()
-    page.arrive()
+    page.open("vault")
     page.view.search.setText("Dark Crystal")
     assert page.view.matches > 5
     first = page.view.found.text()

@@ -30,7 +30,7 @@ def touchables(game: Game[object], view: View, n_seats: int) -> frozenset[str]:
         zone = place.name.removeprefix("zone:")
         for index, card in enumerate(view.zones.get(zone, ())):
             found.add(f"back:{zone}.{index}" if card is None else f"card:{card}")
-    found.update(f"card:{card}" for card in game.gallery(view))
+    found.update(game.gallery(view))
     return frozenset(found)
 
 

@@ -63,7 +63,8 @@ def test_badges_status_previews_and_scores_have_answers(name: str, n_seats: int)
         for seat in (*range(n_seats), None):
             view = game.view(position.state, seat)
             assert len(game.status(view).seats) == n_seats
-            assert set(game.gallery(view)) <= set(view.cards)
+            offered = {f"card:{card}" for card in view.cards} | {f"definition:{name}" for name in game.definitions}
+            assert set(game.gallery(view)) <= offered
             for card in view.cards:
                 game.badges(view, f"card:{card}")
             for pile in view.piles:
@@ -93,11 +94,7 @@ def test_set_up_and_rematch_options_are_resolved(name: str, n_seats: int) -> Non
     again = game.resolve_options(game.rematch(last), n_seats)
     game.new_match(again, n_seats, 1)
     for option in game.setup_options:
-        if option.choices:
-            assert option.default in [value for value, _ in option.choices]
-        else:
-            assert isinstance(option.default, int)
-            assert option.at_least <= option.default <= option.at_most
+        assert option.accepts(option.default)
         assert options[option.name] == option.default
 
 

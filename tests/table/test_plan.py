@@ -89,7 +89,7 @@ def test_a_column_that_can_be_read_is_not_fanned_out() -> None:
 def test_cards_to_choose_from_lie_in_the_middle_over_the_rest() -> None:
     game = ToyGame()
     view = game.view(game.new_match({}, 2, 1), 0)
-    plan = make_plan(TableLayout(()), view, game.definitions, None, (0, 5))
+    plan = make_plan(TableLayout(()), view, game.definitions, None, ("card:0", "card:5"))
     assert [thing.touch for thing in plan.things] == ["card:0", "card:5"]
     assert plan.spread is not None
     assert plan.spread.x + plan.spread.w / 2 == 800

@@ -23,14 +23,14 @@ SEATS = (2, 2)
 
 OPTIONS = (
     Option(
-        "mode", "Mode", "standard", 0, 0, "LT-16.1", choices=(("standard", "Standard"), ("fast", "Fast Mode")),
+        "mode", "Mode", "standard", 0, 0, "LT-16.1", values=(("standard", "Standard"), ("fast", "Fast Mode")),
         help="Fast Mode: Crystals are a deck of their own, and natures are strong against each other.",
     ),
     Option("rounds", "Rounds", 1, 1, 3, "LT-18.8", words=((1, "one round"), (3, "best of three")),
            help="In a best of three the loser of a round decides who starts the next."),
     Option(
         "start", "Who starts?", "toss", 0, 0, "LT-3.4",
-        choices=(
+        values=(
             ("toss", "toss a coin"), ("seat_0", "the first seat"), ("seat_1", "the second seat"),
             ("choice_0", "the first seat decides"), ("choice_1", "the second seat decides"),
         ),
@@ -61,7 +61,8 @@ def resolve_plain(options: Options, n_seats: int) -> dict[str, Json]:
         option = known.get(name)
         if option is None:
             raise Refusal("LT-1.3", Message("There is no option {name}.", {"name": str(name)}))
-        values = [word for word, _ in option.choices] or [number for number, _ in option.words]
+        values: list[str | int] = [word for word, _ in option.values]
+        values += [number for number, _ in option.words]
         if type(value) not in (int, str) or value not in values:
             listed = ", ".join(map(str, values))
             raise Refusal(option.clause, Message("{name} is one of {values}.", {"name": name, "values": listed}))

@@ -16,6 +16,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
 from luminagames.engine.show import Preview
 from luminagames.table.arrange import overlap
+from luminagames.table.gestures.tray import Tray
 from luminagames.table.ground import from_qrect
 from luminagames.table.held import Held
 from luminagames.table.scene import TableScene
@@ -26,7 +27,7 @@ from luminagames.table.session import TableSession
 class Meaning:
     """What a click on a touchable does."""
 
-    kind: Literal["pick", "lift", "tap", "spread", "none"]
+    kind: Literal["pick", "lift", "tap", "spread", "ask", "none"]
     touch: str = ""
 
 
@@ -41,15 +42,24 @@ class Hand(QObject):
     """The pointer rested on a touchable."""
     missed = Signal(object, object)
     """A drop that no template knows: the gesture, and where the thing was (a QPointF)."""
+    laid = Signal()
+    """Cards lie in other groups."""
+    asked = Signal(str)
+    """What is it with this group?"""
 
     def __init__(self, session: TableSession, scene: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.scene = scene
         self.held = Held(scene)
+        self.tray = Tray(session, scene)
         self.picked: frozenset[str] = frozenset()
         self.pick_label = ""
         self.at = QPointF()
+
+    def targets(self, source: str) -> frozenset[str]:
+        """Where a thing can be dropped: by the rules, and in the tray."""
+        return self.session.index.targets(source) | self.tray.targets(source)
 
     # What is lit
 
@@ -69,6 +79,7 @@ class Hand(QObject):
 
     def reset(self) -> None:
         """Holds nothing and has picked nothing; the table changed under the hand."""
+        self.session.busy = False
         self.held.lower()
         self.picked, self.pick_label = frozenset(), ""
         self.scene.consider(None)
@@ -82,7 +93,7 @@ class Hand(QObject):
         """What a drag lifts: the first thing that can be dragged, else the first that any rule would drag."""
         drags = self.session.index.drags
         for touch in touched:
-            if touch in drags:
+            if touch in drags or self.tray.holds(touch):
                 return touch
         top = touched[0] if touched else ""
         return top if self.scene.plan.thing(top) is not None and self._anybody_drags(top) else None
@@ -107,8 +118,12 @@ class Hand(QObject):
                 return Meaning("pick", touch)
             if touch in index.drags and (hand or touch not in index.taps):
                 return Meaning("lift", touch)
+            if self.tray.holds(touch):
+                return Meaning("lift", touch)
             if touch in index.taps:
                 return Meaning("tap", touch)
+        if touched and touched[0].startswith("group:"):
+            return Meaning("ask", touched[0])
         if touched and self.scene.plan.squeezed(touched[0]) is not None:
             return Meaning("spread", touched[0])
         for touch in touched:
@@ -122,7 +137,7 @@ class Hand(QObject):
     def _in_hand(self, touched: Sequence[str]) -> bool:
         thing = self.scene.plan.thing(touched[0]) if touched else None
         place = None if thing is None else self.scene.plan.place(thing.place)
-        return place is not None and place.arrangement == "fan"
+        return place is not None and place.arrangement in ("fan", "groups")
 
     def _pickable(self, touch: str) -> bool:
         if touch in self.picked:
@@ -192,7 +207,8 @@ class Hand(QObject):
         self.clear_pick()
         self.at = at
         self.scene.light(())
-        targets = self.session.index.targets(source)
+        targets = self.targets(source)
+        self.session.busy = True
         self.held.lift(source, at, targets)
         self.changed.emit()
 
@@ -209,7 +225,7 @@ class Hand(QObject):
         """The legal target of largest overlap with what is held, empty if none is touched."""
         held = from_qrect(self.held.rect())
         best, most = "", 0.0
-        for touch in self.session.index.targets(self.held.source):
+        for touch in sorted(self.targets(self.held.source)):
             rect = self.scene.rect_of(touch)
             share = 0.0 if rect is None else overlap(from_qrect(rect), held)
             if share > most:
@@ -218,6 +234,10 @@ class Hand(QObject):
 
     def _preview_drop(self, target: str) -> None:
         preview: Preview | None = None
+        if target in self.tray.targets(self.held.source):
+            self.scene.consider(None)
+            self.scene.chip.show_preview(self.tray.preview(self.held.source, target))
+            return
         actions = self.session.index.find(Dragged(self.held.source, target)) if target else []
         if not actions:
             actions = self._first_drop()
@@ -234,10 +254,17 @@ class Hand(QObject):
     def drop(self, at: QPointF) -> None:
         """Lets go: on the hot target, on something that refuses, or on nothing."""
         source, target = self.held.source, self.target()
+        if target and not self.session.index.find(Dragged(source, target)):
+            self.tray.drop(source, target, at)
+            self._laid()
+            return
         if target:
             self.held.landed()
             self._let_go()
             self.give(Dragged(source, target))
+            return
+        if self.tray.drop_home(source, at):
+            self._laid()
             return
         wrong = self._meant_target(source, at)
         home = self.held.rect()
@@ -246,6 +273,22 @@ class Hand(QObject):
             self.give(Dragged(source, wrong))
         else:
             self.missed.emit(source, home)
+
+    def _laid(self) -> None:
+        """A card lies elsewhere in the tray or the hand."""
+        self.held.landed()
+        self._let_go()
+        self.laid.emit()
+
+    def arrange(self) -> None:
+        """The tray's button: the best groups."""
+        self.tray.arrange()
+        self.laid.emit()
+
+    def sort(self) -> None:
+        """The hand's button: everything in order."""
+        self.tray.sort()
+        self.laid.emit()
 
     def _meant_target(self, source: str, at: QPointF) -> str:
         """What was under the pointer and is known to some rule as a target of this thing."""
@@ -278,6 +321,7 @@ class Hand(QObject):
         self._let_go()
 
     def _let_go(self) -> None:
+        self.session.busy = False
         self.held.lower()
         self.scene.consider(None)
         self.scene.chip.show_preview(None)

@@ -30,6 +30,7 @@ class Hover(MouseGesture):
             self._over = over
             self._timer.stop()
             self.hand.consider(over)
+            self.hand.scene.raise_card(over)
             self.hand.hovered.emit(over)
             wait = self.hand.scene.look.settings.hover_ms
             if over and wait:
@@ -46,6 +47,7 @@ class Hover(MouseGesture):
         if self._over:
             self._over = ""
             self.hand.consider("")
+            self.hand.scene.raise_card("")
             self.hand.hovered.emit("")
 
     def _rested(self) -> None:

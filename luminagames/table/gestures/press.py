@@ -43,4 +43,6 @@ class Press(MouseGesture):
             self.hand.tap(way.touch)
         elif way.kind == "spread":
             self.hand.scene.fan_out(way.touch)
+        elif way.kind == "ask":
+            self.hand.asked.emit(way.touch)
         return None

@@ -48,7 +48,10 @@ class CardItem(TableItem):
             return
         self.look.draw_card(painter, self.thing, self.width)
         if self.badges and not self.thing.strip:
-            self._draw_badges(painter)
+            if any(badge.icon and badge.text for badge in self.badges):
+                self._draw_badges(painter)
+            else:
+                self._draw_signs(painter)
         if self.fresh and not self.thing.strip:
             self._draw_fresh(painter)
 
@@ -62,6 +65,15 @@ class CardItem(TableItem):
         fill(painter, path, look.color("text_accent"))
         stroke(painter, path, look.color("panel"), 1.4)
         text(painter, rect, self.fresh, font, look.color("panel"), MIDDLE)
+
+    def _draw_signs(self, painter: QPainter) -> None:
+        """Words or icons alone are no price: they stand in the upper right corner, over the picture."""
+        size = 25.0 * min(1.0, max(0.72, self.width / 110))
+        right = self.width - 4
+        for badge in reversed(self.badges):
+            width = max(size, self._badge_width(badge, size))
+            self._badge(painter, badge, QRectF(right - width, 4, width, size))
+            right -= width + 3
 
     def _draw_badges(self, painter: QPainter) -> None:
         """Along the lower edge, where a price is printed: what counts now covers what is printed."""

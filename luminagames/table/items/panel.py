@@ -16,6 +16,9 @@ from luminagames.table.ink import LEFT, RIGHT, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 
+TWO_LINES = 70.0
+"""A head along the top that is so high has a second line for notes and facts."""
+
 
 @dataclass(frozen=True, slots=True)
 class PanelWords:
@@ -91,16 +94,19 @@ class PanelItem(TableItem):
         name_font = look.font("title", 26)
         score_left = self._score_right(painter, free.x + free.w - 16, middle)
         x = free.x + 50
-        name_width = min(width_of(self.words.name, name_font), max(60.0, score_left - x - 60))
+        spare = 4 if free.h >= TWO_LINES else 60
+        name_width = min(width_of(self.words.name, name_font), max(60.0, score_left - x - spare))
         text(painter, QRectF(x, middle - 22, name_width + 4, 44), self.words.name, name_font, look.color("text"), LEFT)
-        x += name_width + 12
-        font = look.font("small", 14)
-        notes = [note for note in (self.words.note, *self._sign_words()) if note]
-        words = " · ".join(notes)
+        notes = [note for note in (self.words.acting, self.words.note, *self._sign_words()) if note]
         color = look.color("text_accent") if self.words.acting else look.color("text_muted")
-        if self.words.acting:
-            words = " · ".join([self.words.acting, *notes])
-        text(painter, QRectF(x, middle - 17, max(0.0, score_left - x - 8), 38), words, font, color, LEFT)
+        if free.h >= TWO_LINES:
+            facts = [f"{label} {number}" for label, number, _ in self.words.facts]
+            rect = QRectF(free.x + 16, middle + 19, free.w - 32, 24)
+            text(painter, rect, " · ".join([*notes, *facts]), look.font("small", 14), color, LEFT)
+            return
+        x += name_width + 12
+        rect = QRectF(x, middle - 17, max(0.0, score_left - x - 8), 38)
+        text(painter, rect, " · ".join(notes), look.font("small", 14), color, LEFT)
 
     def _score_right(self, painter: QPainter, right: float, middle: float) -> float:
         look, status = self.look, self.status

@@ -1,0 +1,232 @@
+"""The Luminars as the kernel sees it: rules, declarations and what the table shows, bound to its card data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from luminagames.cards.compiled import definitions as compiled
+from luminagames.engine.action import Action, ActionKind
+from luminagames.engine.decision import Decision
+from luminagames.engine.event import Event
+from luminagames.engine.face import Face
+from luminagames.engine.game import About, Game, Options, Result, Workload
+from luminagames.engine.message import Message
+from luminagames.engine.plain import Json
+from luminagames.engine.refusal import Refusal
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.show import Badge, GroupRules, Keyword, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.view import View
+from luminagames.games.luminars import (
+    actions,
+    determinize,
+    faces,
+    layout,
+    position,
+    ranking,
+    refusals,
+    setup,
+    sheet,
+    state,
+    status,
+    text,
+    thinking,
+    tryout,
+    view,
+    words,
+    workload,
+    zones,
+)
+from luminagames.games.luminars.cards import Card, Pack, official_pack
+from luminagames.games.luminars.grouping import HandGroups
+from luminagames.games.luminars.seen import Seen
+from luminagames.games.luminars.state import LuminarsState
+
+RULES_VERSION = 1
+
+
+def _official() -> tuple[dict[str, Json], ...]:
+    def schema() -> type:
+        from luminagames.games.luminars.schema import CARD_MODEL
+
+        return CARD_MODEL
+
+    return compiled("luminars", RULES_VERSION, schema)
+
+
+class LuminarsGame(Game[LuminarsState]):
+    """The rules of The Luminars with a set of cards, the official one unless another is given."""
+
+    about = About(
+        id="luminars",
+        title="The Luminars",
+        sentence="Win people over with sets, runs and flushes, and declare Enlightenment.",
+        seats=setup.SEATS,
+        minutes=45,
+        emblem="quill",
+        cover="owl",
+        palette="pyronoxi",
+        rules_version=RULES_VERSION,
+        hidden_hands=True,
+    )
+    setup_options = setup.OPTIONS
+    gestures = layout.GESTURES
+    cues = layout.CUES
+    card_events = {
+        "card_drawn": "drawn",
+        "discard_taken": "drawn",
+        "card_discarded": "played",
+        "action_kept": "acquired",
+    }
+
+    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
+        self._given = given
+
+    @cached_property
+    def definitions(self) -> Mapping[str, Mapping[str, Json]]:
+        given = _official() if self._given is None else self._given
+        return {str(data["id"]): data for data in given}
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """The compiled definitions by id, in the order of the card data."""
+        return {name: Card.from_data(data) for name, data in self.definitions.items()}
+
+    @cached_property
+    def roles(self) -> tuple[str, ...]:
+        """The ids of the roles, in the order of the card data."""
+        return tuple(card.id for card in self.cards.values() if card.type == "role")
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The physical cards of a match."""
+        return official_pack(tuple(self.cards.values()))
+
+    @cached_property
+    def action_kinds(self) -> Mapping[str, ActionKind]:  # type: ignore[override]  # the roles come from card data
+        return actions.action_kinds(self.roles)
+
+    def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> LuminarsGame:
+        return LuminarsGame(definitions)
+
+    # Cards
+
+    def face(self, definition: str) -> Face:
+        return faces.face(self.definitions[definition], self.cards[definition])
+
+    def back(self, name: str) -> Face:
+        return faces.back(name)
+
+    def card_text(self, definition: str) -> str:
+        return text.card_text(self.definitions[definition])
+
+    def keywords(self, definition: str) -> tuple[Keyword, ...]:
+        return faces.keywords(self.definitions[definition], self.cards[definition])
+
+    # Rules
+
+    def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
+        return setup.resolve_options(options, n_seats)
+
+    def new_match(self, options: Options, n_seats: int, seed: int) -> LuminarsState:
+        return setup.new_match(self.pack, options, n_seats, seed)
+
+    def decision(self, state: LuminarsState) -> Decision | None:
+        return words.decision(state)
+
+    def legal_actions(self, state: LuminarsState) -> list[Action]:
+        return actions.legal_actions(state, self.roles)
+
+    def check(self, state: LuminarsState, action: Action) -> Refusal | None:
+        return refusals.check(state, action, self.action_kinds)
+
+    def apply(self, state: LuminarsState, action: Action) -> list[Event]:
+        refusal = refusals.check(state, action, self.action_kinds)
+        if refusal is not None:
+            raise refusal
+        return actions.perform(state, action)
+
+    def clone(self, state: LuminarsState) -> LuminarsState:
+        return state.clone()
+
+    def to_data(self, state_: LuminarsState) -> dict[str, Json]:
+        return state.to_data(state_)
+
+    def from_data(self, data: Mapping[str, Json]) -> LuminarsState:
+        return state.from_data(data, self.cards, self.pack)
+
+    def position(self, data: Mapping[str, Json], n_seats: int, seed: int) -> LuminarsState:
+        return position.position(data, self.cards, n_seats, seed)
+
+    def view(self, state: LuminarsState, seat: int | None) -> View:
+        return view.view(state, seat, words.decision(state), actions.legal_actions(state, self.roles))
+
+    def determinize(self, seen: View, rng: SplitMix64) -> LuminarsState:
+        return determinize.determinize(seen, self.pack, tuple(self.cards.values()), rng)
+
+    def result(self, state: LuminarsState) -> Result | None:
+        return ranking.result(state)
+
+    def rematch(self, state: LuminarsState) -> dict[str, Json]:
+        """The same options: the cut is made again, or the chosen seat deals first again (LM-3.8)."""
+        return {"first_dealer": state.first_dealer}
+
+    def zone(self, state: LuminarsState, name: str) -> list[int] | None:
+        return zones.zone(state, name)
+
+    def zone_names(self, state: LuminarsState) -> list[str]:
+        return zones.zone_names(state)
+
+    def card_definitions(self, state: LuminarsState) -> Sequence[str]:
+        return state.pack.ids
+
+    def which_copy(self, state: LuminarsState, kind: str, seat: int, copies: Sequence[int]) -> int:
+        """The first copy with which the action is legal, else the first in the player's hand (section 3)."""
+        for card in copies:
+            if self.check(state, Action(seat, kind, (("card", card),))) is None:
+                return card
+        hand = state.hands[seat] if 0 <= seat < state.n else []
+        return next((card for card in copies if card in hand), copies[0])
+
+    def heuristic(self, state: LuminarsState, seat: int) -> int:
+        return thinking.heuristic(state, seat)
+
+    def workloads(self) -> Mapping[str, Workload]:
+        return {"best_partition": workload.best_partition(self.pack)}
+
+    # What the table shows
+
+    def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
+        return layout.table_layout(n_seats, bottom)
+
+    def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
+        return status.badges(view, touchable, self.cards)
+
+    def status(self, view: View) -> Status:
+        return status.status(view, self.cards)
+
+    def preview(self, view: View, action: Action) -> Preview | None:
+        return status.preview(view, action, self.cards)
+
+    def score_sheet(self, view: View) -> ScoreSheet | None:
+        return sheet.score_sheet(view, self.cards)
+
+    def gallery(self, view: View) -> tuple[str, ...]:
+        """The 27 roles while they are chosen (LM-11.5)."""
+        chosen = view.data["phase"] == "choose_role"
+        return tuple(f"definition:{role}" for role in self.roles) if chosen else ()
+
+    def groups(self, view: View) -> GroupRules | None:
+        """The hand of the looking seat in melds of its own, before it is scored (LM-1.10)."""
+        if view.seat is None or not view.zones[f"hand[{view.seat}]"]:
+            return None
+        return HandGroups(Seen(view, self.cards), view.seat)
+
+    def describe_action(self, action: Action, view: View) -> Message:
+        return words.describe_action(action, view, self.definitions)
+
+    def describe_event(self, event: Event, view: View) -> Message | None:
+        return words.describe_event(event, view)
+
+    def tryout(self, definition: str) -> dict[str, Json]:
+        return tryout.tryout(self.cards[definition])

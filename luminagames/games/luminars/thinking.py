@@ -1,0 +1,86 @@
+"""How good a position looks, for bots that look one step ahead."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from luminagames.games.luminars.kinds import COLORS, GOLD, RANKS, WILD
+from luminagames.games.luminars.solver import BITS, best_complete, best_score, hopeless
+
+if TYPE_CHECKING:
+    from luminagames.games.luminars.state import LuminarsState
+
+POINT = 100
+"""What a point is worth here."""
+
+_ONE = (1 << BITS) - 1
+_COLOR_BITS = BITS * RANKS
+
+_PAIR = 60
+"""Two cards of a rank: a set is one card away."""
+_NEIGHBORS = 70
+"""Two neighbors of a color; one apart a little less."""
+_NEAR = 45
+_WILD_HELD = 150
+"""A wild card can still move to a better meld."""
+_LOOSE = 150
+"""A card in no meld keeps its hand from Enlightenment."""
+_IN_PLAY = 1500
+"""What rivals have in their hands while the round goes on: a guess, against what they show when it ends."""
+
+
+def heuristic(state: LuminarsState, seat: int) -> int:
+    """Points so far, then what the hand holds and promises, less what the best rival has."""
+    totals = state.totals
+    own = POINT * totals[seat]
+    rival = POINT * max(total for other, total in enumerate(totals) if other != seat)
+    if state.phase not in ("gather", "choose_role"):
+        own += hand_worth(state.pack.hand(state.hands[seat])) + _lying(state, seat)
+        rival += _IN_PLAY + max(_lying(state, other) for other in range(state.n) if other != seat)
+    return 2 * own - rival
+
+
+def _lying(state: LuminarsState, seat: int) -> int:
+    """Action cards before a player, by their fixed points; one that counts is taken for two points."""
+    worth = 0
+    for card in state.actions[seat]:
+        definition = state.pack.cards[card]
+        points = definition.fixed_points
+        worth += POINT * (points if points is not None else -3 if definition.passes else 3)
+    return worth
+
+
+@lru_cache(maxsize=1 << 15)
+def hand_worth(hand: int) -> int:
+    """What a hand would score now, and what its near-melds may come to; high Gold cards without company cost."""
+    complete = best_complete(hand)
+    if complete is not None:
+        return POINT * max(complete, best_score(hand))
+    worth = POINT * best_score(hand) + _WILD_HELD * (hand >> BITS * WILD & _ONE)
+    return worth + _promise(hand) - _LOOSE * len(hopeless(hand))
+
+
+def _promise(hand: int) -> int:
+    """Pairs, neighbors, and the danger of Gold."""
+    worth = 0
+    totals = [0] * RANKS
+    for color in range(len(COLORS)):
+        counts = hand >> color * _COLOR_BITS
+        row = [counts >> BITS * rank & _ONE for rank in range(RANKS)]
+        for rank, number in enumerate(row):
+            if not number:
+                continue
+            totals[rank] += number
+            if rank + 1 < RANKS and row[rank + 1]:
+                worth += _NEIGHBORS + 8 * rank
+            if rank + 2 < RANKS and row[rank + 2]:
+                worth += _NEAR + 8 * rank
+            if rank == 0 and number >= 2:
+                worth += 3 * _PAIR
+            if color == GOLD:
+                worth -= 30 * (rank + 1)
+    for rank, number in enumerate(totals):
+        if number >= 2:
+            worth += (_PAIR + 10 * rank) * (number - 1)
+    return worth

@@ -1,0 +1,175 @@
+"""What the game says: prompts, menu entries, log lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from luminagames.engine.decision import Decision
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
+from luminagames.games.luminars.kinds import DECISIONS, ROUNDS
+from luminagames.games.luminars.text import signed
+
+if TYPE_CHECKING:
+    from luminagames.engine.action import Action
+    from luminagames.engine.event import Event
+    from luminagames.engine.plain import Json
+    from luminagames.engine.view import View
+    from luminagames.games.luminars.state import LuminarsState
+
+_PROMPTS = {
+    "cut": Message("Turn over a card: the highest deals first."),
+    "pass_card": Message("Who gets this card?"),
+    "draw": Message("Take the face-up card or draw from the main deck."),
+    "discard": Message("Discard a card, or declare Enlightenment."),
+    "choose_role": Message("Choose your role among the Luminars."),
+}
+_DEALS = tuple(Message("You deal round {n}.", {"n": n}) for n in range(ROUNDS + 2))
+_GATHERS = tuple(Message("Shuffle for round {n}: you deal.", {"n": n + 1}) for n in range(ROUNDS + 2))
+
+
+def decision(state: LuminarsState) -> Decision | None:
+    """What is asked; at `pass_card` its `source` is the card to be passed (section 3)."""
+    if state.actor is None:
+        return None
+    phase = state.phase
+    if phase == "deal":
+        prompt = _DEALS[state.round]
+    elif phase == "gather":
+        prompt = _GATHERS[state.round]
+    else:
+        prompt = _PROMPTS[phase]
+    if phase == "pass_card":
+        return Decision(state.actor, phase, DECISIONS[phase], prompt, {"source": state.revealed[0]})
+    return Decision(state.actor, phase, DECISIONS[phase], prompt)
+
+
+def describe_action(action: Action, view: View, definitions: Mapping[str, Mapping[str, Json]]) -> Message:
+    """A menu entry: what the action would do."""
+    match action.kind:
+        case "pass_to":
+            to = action.get("to")
+            return Message("Pass it to {seat}", {"seat": SeatName(to) if isinstance(to, int) else "?"})
+        case "discard_card":
+            return Message("Discard {card}", {"card": _copy_name(action, view)})
+        case "declare_discarding":
+            return Message("Discard {card} and declare", {"card": _copy_name(action, view)})
+        case "gather_cards":
+            return Message("Shuffle for the next round")
+        case "take_role":
+            role = str(action.get("role"))
+            return Message("Become {role}", {"role": CardName(role) if role in definitions else "?"})
+    return Message(_PLAIN[action.kind])
+
+
+_PLAIN = {
+    "cut_deck": "Turn over a card",
+    "deal_cards": "Deal",
+    "draw_card": "Draw from the main deck",
+    "take_discard": "Take the face-up card",
+    "declare": "Enlightenment!",
+}
+
+
+def _copy_name(action: Action, view: View) -> Value:
+    """The card's name; further copies of it in the hand are numbered, so that no two entries are alike."""
+    card = action.get("card")
+    if not isinstance(card, int) or card not in view.cards:
+        return "?"
+    name = CardName(view.cards[card])
+    hand = view.zones.get(f"hand[{action.seat}]", ())
+    same = [one for one in hand if one is not None and view.cards[one] == name.definition]
+    if card not in same or not same.index(card):
+        return name
+    return Message("{card} ({n})", {"card": name, "n": same.index(card) + 1})
+
+
+# The log
+
+
+def describe_event(event: Event, view: View) -> Message | None:
+    """A log line; None where the log has none. A card that nobody of the log's readers saw is *a card*."""
+    data = event.data
+    match event.kind:
+        case "card_drawn":
+            known = data["card"] is not None
+            return _line("{seat} draws {card}." if known else "{seat} draws a card.", data, view)
+        case "cut_tied":
+            return Message("{seats} tie and cut again.", {"seats": _seats(data["seats"])})
+        case "deck_shuffled":
+            main = data["deck"] == "main_deck"
+            return Message("The main deck is shuffled." if main else "The action deck is shuffled.")
+        case "deck_reshuffled":
+            cards = Count(cast("int", data["count"]), "card", "cards")
+            return Message("{cards} of the discard pile form the main deck again.", {"cards": cards})
+        case "round_started":
+            pattern = "Round {round}: {seat} deals." if data["dealer"] is not None else "Round {round}."
+            return _line(pattern, {**data, "seat": data["dealer"]}, view)
+        case "cards_gathered":
+            return _line("{seat} gathers all cards for round {round}.", {**data, "seat": data["dealer"]}, view)
+        case "round_stalled":
+            turns = data["reason"] == "turns"
+            stalled = "Thirty turns each: the round is stalled."
+            return Message(stalled if turns else "No cards left: the round is stalled.")
+        case "hand_scored":
+            points = cast("int", data["meld_points"]) + cast("int", data["gold_loss"])
+            return Message("{seat} scores {n} with the cards in hand.", {
+                "seat": SeatName(cast("int", data["seat"])), "n": signed(points),
+            })  # fmt: skip
+        case "action_scored":
+            return _line("{card}: {points} for {seat}.", {**data, "points": signed(cast("int", data["points"]))}, view)
+        case "round_scored":
+            return _round_scored(cast("list[int]", data["scores"]), cast("int", data["round"]))
+        case "role_taken":
+            role = CardName(cast("str", data["role"]))
+            return Message("{seat} becomes {role}.", {"seat": SeatName(cast("int", data["seat"])), "role": role})
+        case "match_over":
+            winners = cast("list[int]", data["winners"])
+            pattern = "{seats} wins." if len(winners) == 1 else "{seats} win."
+            return Message(pattern, {"seats": _seats(winners)})
+    pattern = _LINES.get(event.kind, "")
+    return _line(pattern, data, view) if pattern else None
+
+
+def _line(pattern: str, data: Mapping[str, Json], view: View) -> Message:
+    values: dict[str, Value] = {}
+    for name, value in data.items():
+        if name in ("seat", "to") and isinstance(value, int):
+            values[name] = SeatName(value)
+        elif name == "card":
+            values[name] = CardName(view.cards[value]) if isinstance(value, int) and value in view.cards else _A_CARD
+        elif isinstance(value, (int, str)):
+            values[name] = value
+    return Message(pattern, values)
+
+
+_A_CARD = Message("a card")
+
+
+def _seats(seats: Json) -> Listing:
+    return Listing(tuple(SeatName(seat) for seat in cast("list[int]", seats)))
+
+
+def _round_scored(scores: list[int], number: int) -> Message:
+    parts = tuple(
+        Message("{seat} {points}", {"seat": SeatName(seat), "points": signed(score)})
+        for seat, score in enumerate(scores)
+    )
+    return Message("Round {round}: {scores}.", {"round": number, "scores": Listing(parts)})
+
+
+_LINES = {
+    "card_cut": "{seat} cuts {card}.",
+    "dealer_chosen": "{seat} wins the cut and deals first.",
+    "draw_revealed": "{seat} shows a Draw card.",
+    "action_revealed": "{seat} draws the action card {card}.",
+    "action_kept": "{card} stays before {seat}.",
+    "action_passed": "{seat} passes {card} to {to}.",
+    "action_deck_empty": "The action deck is empty.",
+    "draw_buried": "A Draw card was turned up; it goes to the bottom of the main deck.",
+    "card_turned": "{card} is turned up.",
+    "discard_taken": "{seat} takes {card} from the discard pile.",
+    "card_discarded": "{seat} discards {card}.",
+    "enlightenment": "{seat} declares Enlightenment!",
+}
+"""The lines that are their event's fields in words. Dealt cards, turns that begin and places have none."""

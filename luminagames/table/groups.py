@@ -1,0 +1,119 @@
+"""How seats lay out their hands in groups: kept beside a match, each seat's layout its own secret.
+
+Pure data, no Qt and no game. A layout follows the hand: a card that has left it leaves its group, a new one is
+loose. Layouts are remembered by step, so that undo brings back the layout of that moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from luminagames.engine.plain import Json
+
+LOOSE = -1
+"""Where cards lie that are in no group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A layout: cards by group, and the loose ones, all in the order in which they are shown."""
+
+    groups: tuple[tuple[int, ...], ...] = ()
+    loose: tuple[int, ...] = ()
+
+    def group_of(self, card: int) -> int:
+        """The group that a card lies in, `LOOSE` if it lies in none."""
+        return next((at for at, cards in enumerate(self.groups) if card in cards), LOOSE)
+
+    def cards_of(self, group: int) -> tuple[int, ...]:
+        """The cards of a group, or the loose ones; none for a group that does not exist yet."""
+        if group == LOOSE:
+            return self.loose
+        return self.groups[group] if group < len(self.groups) else ()
+
+    def following(self, hand: Sequence[int]) -> Laid:
+        """The same layout for the hand of now."""
+        held = set(hand)
+        groups = tuple(kept for cards in self.groups if (kept := tuple(card for card in cards if card in held)))
+        known = {card for cards in groups for card in cards}
+        loose = tuple(card for card in self.loose if card in held)
+        known.update(loose)
+        return Laid(groups, (*loose, *(card for card in hand if card not in known)))
+
+    def moved(self, card: int, group: int, place: int) -> Laid:
+        """A card moved to a group (a new one where there is none of that number), before what lies at `place`."""
+        here = self.cards_of(group)
+        place -= sum(1 for other in here[:place] if other == card)
+        rest = [[other for other in cards if other != card] for cards in self.groups]
+        loose = [other for other in self.loose if other != card]
+        if group == LOOSE:
+            loose.insert(place, card)
+        elif group < len(rest):
+            rest[group].insert(place, card)
+        else:
+            rest.append([card])
+        return Laid(tuple(tuple(cards) for cards in rest if cards), tuple(loose))
+
+    def arranged(self, groups: Sequence[Sequence[int]], order: Sequence[int]) -> Laid:
+        """These groups; what is in none of them lies loose in the given order."""
+        grouped = {card for cards in groups for card in cards}
+        return Laid(tuple(tuple(cards) for cards in groups), tuple(card for card in order if card not in grouped))
+
+
+class HandLayouts:
+    """The layouts of all seats of one match, with those of earlier steps."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, list[tuple[int, Laid]]] = {}
+
+    def of(self, seat: int) -> Laid:
+        """The layout of a seat."""
+        kept = self._kept.get(seat)
+        return kept[-1][1] if kept else Laid()
+
+    def follow(self, seat: int, step: int, hand: Sequence[int]) -> None:
+        """The match is at a step, where a seat holds this hand. After an undo an earlier layout is back."""
+        kept = self._kept.setdefault(seat, [])
+        while kept and kept[-1][0] > step:
+            kept.pop()
+        self.lay(seat, step, self.of(seat).following(hand))
+
+    def lay(self, seat: int, step: int, laid: Laid) -> None:
+        """A seat lays out its hand so."""
+        kept = self._kept.setdefault(seat, [])
+        if kept and kept[-1][0] == step:
+            kept[-1] = (step, laid)
+        elif not kept or kept[-1][1] != laid:
+            kept.append((step, laid))
+
+    # Beside the record of a match
+
+    def to_data(self) -> dict[str, Json]:
+        """The layouts of now, by seat: what a file keeps beside the record."""
+        return {
+            str(seat): {"groups": [list(cards) for cards in laid.groups], "loose": list(laid.loose)}
+            for seat in sorted(self._kept)
+            if (laid := self.of(seat)).groups or laid.loose
+        }
+
+    def read(self, data: Json, step: int) -> None:
+        """Takes layouts from a file; what is no layout is passed over, since nothing of the match depends on it."""
+        if not isinstance(data, Mapping):
+            return
+        for seat, laid in data.items():
+            if not seat.isdecimal() or not isinstance(laid, Mapping):
+                continue
+            groups = laid.get("groups")
+            parts = [cards for group in groups if (cards := _cards(group))] if isinstance(groups, list) else []
+            flat = [card for cards in parts for card in cards]
+            if len(flat) == len(set(flat)):
+                self.lay(int(seat), step, Laid(tuple(parts), _cards(laid.get("loose"))))
+
+
+def _cards(data: Json) -> tuple[int, ...]:
+    """A list of card numbers; empty for anything else."""
+    if not isinstance(data, list):
+        return ()
+    numbers = tuple(card for card in data if isinstance(card, int) and not isinstance(card, bool))
+    return numbers if len(numbers) == len(data) == len(set(numbers)) else ()

@@ -1,0 +1,57 @@
+"""A place that holds nothing: what is dropped there is done. It shows the emblem of the game in rays of light."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill, ink, linear, mix, stroke
+from luminagames.table.ink import MIDDLE, text
+from luminagames.table.items.base import TableItem
+from luminagames.table.look import Look
+
+RAYS = 24
+
+
+class PlaceItem(TableItem):
+    """A drop place with its name."""
+
+    keeps_picture = True
+    corner = 9.0
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.words = ""
+
+    def show(self, words: str) -> None:  # type: ignore[override]
+        """Is called so."""
+        if words != self.words:
+            self.words = words
+            self.renew()
+
+    def draw(self, painter: QPainter) -> None:
+        """Ground in the color of the game, rays, the emblem, the name."""
+        look, theme = self.look, self.look.theme
+        body = rounded(0, 0, self.width, self.height, self.corner)
+        tint = theme.emblem(look.game.about.id)
+        ground = theme.color("panel_raised")
+        if theme.is_high_contrast:
+            fill(painter, body, ground)
+        else:
+            fill(painter, body, linear(0, 0, 0, self.height, (0, mix(ground, tint, 0.3)), (1, mix(ground, tint, 0.12))))
+        stroke(painter, body, theme.color("hairline", 1.0 if theme.is_high_contrast else 0.6), 1.4)
+        center = QPointF(self.width / 2, self.height * 0.42)
+        inner, outer = self.height * 0.22, self.height * 0.34
+        path = QPainterPath()
+        for ray in range(RAYS):
+            angle = 2 * math.pi * ray / RAYS
+            way = QPointF(math.cos(angle), math.sin(angle))
+            path.moveTo(center + way * inner)
+            path.lineTo(center + way * (outer if ray % 2 else outer * 0.84))
+        stroke(painter, path, ink(theme.color("text_accent"), 0.75), 1.8)
+        look.icon(painter, look.game.about.emblem, center.x(), center.y(), inner * 1.5, theme.color("text_accent"))
+        line = QRectF(4, self.height * 0.78, self.width - 8, self.height * 0.18)
+        text(painter, line, self.words, look.font("title", 21), theme.color("text"), MIDDLE)
