@@ -28,7 +28,8 @@ def ability_of(state: LuturasState, frame: Frame) -> Ability:
 
 def context_of(state: LuturasState, frame: Frame) -> Context:
     """What the words mean for a frame: its trigger and choices stand in the ability's own frame below it."""
-    trigger, chosen = 0, ()
+    trigger: int = 0
+    chosen: tuple[int, ...] = ()
     for below in reversed(state.agenda):
         if below.card == frame.card and below.step in ("run", "strategy", "optional"):
             trigger, chosen = cast("tuple[int, tuple[int, ...]]", below.bindings[:2])

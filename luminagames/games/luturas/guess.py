@@ -115,10 +115,11 @@ def _fill(
     wanted: Sequence[str], rng: SplitMix64,
 ) -> _Hidden:  # fmt: skip
     """Definitions for every hidden place of a seat."""
-    hidden = _Hidden(*(
+    strategy, crystal_deck, in_deck, hand = (
         sum(card is None for card in view.zones[f"{zone}[{seat}]"])
         for zone in ("strategy", "crystal_deck", "deck", "hand")
-    ))  # fmt: skip
+    )
+    hidden = _Hidden(strategy, crystal_deck, in_deck, hand)
     split = cast("int", view.data["split"])
     shown = {card for zone in ZONES for card in view.zones[f"{zone}[{seat}]"] if card is not None}
     seen = Counter(name for card, name in view.cards.items() if (card < split) == (seat == 0))

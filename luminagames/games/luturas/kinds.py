@@ -52,7 +52,7 @@ NAMES = {
 
 def gear_number(gear: object) -> int:
     """1 to 4 for a Gear as card data writes it."""
-    return ULTIMA if gear == "ultima" else int(gear)  # type: ignore[call-overload, no-any-return]
+    return ULTIMA if gear == "ultima" else int(gear)  # type: ignore[call-overload]
 
 
 def gear_name(number: int) -> str:

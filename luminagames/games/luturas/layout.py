@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from luminagames.engine.gestures import Gestures, button, drag, tap
 from luminagames.engine.message import Message
-from luminagames.engine.show import Cue, Cues, Place, Rect, TableLayout
+from luminagames.engine.show import Arrangement, Cue, Cues, Place, Rect, TableLayout
 
 _HAND = "hand[{actor}]"
 
@@ -95,9 +97,11 @@ def _side(seat: int, *, mine: bool) -> list[Place]:
     def column(number: int) -> int:
         return number if mine else 6 - number
 
-    def place(name: str, number: int, row: float, label: str, arrangement: str = "slots", **more: object) -> Place:
-        return Place(f"zone:{name}[{seat}]", _at(column(number), row), arrangement, Message(label), seat=seat,  # type: ignore[arg-type]
-                     card_size=CARD, back="card", **more)  # fmt: skip
+    def place(name: str, number: int, row: float, label: str, arrangement: Arrangement = "slots") -> Place:
+        rect = _at(column(number), row)
+        top: Literal["first", "last"] = "last" if name in ("portal", "workshop") else "first"
+        return Place(f"zone:{name}[{seat}]", rect, arrangement, Message(label), seat, card_size=CARD, back="card",
+                     top=top)  # fmt: skip
 
     left = -40 if mine else 40
     crystals = tuple(_at(column(number), back) for number in (1, 2, 4, 5))
@@ -108,12 +112,12 @@ def _side(seat: int, *, mine: bool) -> list[Place]:
         Rect(spot.x + 3 * depth, spot.y + down * depth, *CARD) for spot in luturas for depth in (3, 2, 1)
     )
     return [
-        place("portal", 0, front, "Portal", "pile", top="last"),
+        place("portal", 0, front, "Portal", "pile"),
         Place(
             f"zone:crystal_deck[{seat}]", Rect(_COLUMNS[column(0)] + left, front, *CARD), "pile", seat=seat,
             card_size=CARD, back="crystal", hide_empty=True,
         ),
-        place("workshop", 6, front, "Workshop", "pile", top="last"),
+        place("workshop", 6, front, "Workshop", "pile"),
         place("strategy", 0, back, "Strategy"),
         place("deck", 6, back, "Deck", "pile"),
         place("soldier", 3, back, "Soldier"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog
+from luminagames.engine.plain import Json
 from luminagames.games.luturas.destruction import as_they_stand
 from luminagames.games.luturas.moves import (
     PUBLIC_PILES,
@@ -59,7 +60,7 @@ def _from_field(state: LuturasState, log: EventLog, card: int, to: str) -> None:
     spots = [_lay(state, one, to) for one in cards]
     target = _zone(state, cards[-1], to)
     note_lifted(state, log, cards, zone, place, target, spots, hidden)
-    data = {"seat": seat, "cards": cards, "from": "field", "to": to}
+    data: dict[str, Json] = {"seat": seat, "cards": cards, "from": "field", "to": to}
     log.emit("card_moved", data, ("cards",) if hidden else ())
     drop_tools(state, log)
     if was_tool:
@@ -76,7 +77,7 @@ def _from_pile(state: LuturasState, log: EventLog, seat: int, cards: list[int], 
         spot = _lay(state, card, to)
         note(log, card, f"{zone}[{seat}]", place, _zone(state, card, to), spot, (seat,) if hidden else None)
     log.revealed = log.revealed or (zone == "hand" and not hidden)
-    data = {"seat": seat, "cards": cards, "from": zone, "to": to}
+    data: dict[str, Json] = {"seat": seat, "cards": cards, "from": zone, "to": to}
     log.emit("card_moved", data, ("cards",) if hidden else ())
 
 

@@ -206,7 +206,7 @@ def lay_lutura(state: LuturasState, log: EventLog, card: int, zone: str, by: str
 
 
 def lay_on_top(state: LuturasState, log: EventLog, card: int, lutura: Lutura, zone: str, by: str) -> None:
-    """An advanced Gear is laid on a Lutura: damage, effects and Tool stay, used abilities are new (LT-7.9 to LT-7.12)."""
+    """An advanced Gear is laid on a Lutura: damage, effects and Tool stay, abilities are new (LT-7.9 to LT-7.12)."""
     seat = state.owner(card)
     side = state.sides[seat]
     source = take_from_pile(state, card, zone)

@@ -52,7 +52,7 @@ def deal(state: LuturasState, log: EventLog, seat: int) -> list[int]:
 
 
 def redraw(state: LuturasState, log: EventLog) -> None:
-    """All cards go back, are shuffled in, and as many new ones are drawn; after the third time kept (LT-3.7, LT-3.9)."""
+    """All cards go back, are shuffled in, and new ones are drawn; after the third time kept (LT-3.7, LT-3.9)."""
     seat = state.asked
     side = state.sides[seat]
     for card in side.hand:

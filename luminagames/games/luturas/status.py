@@ -164,8 +164,8 @@ def _panel(seen: Seen, seat: int, cards: Cards, wins: int, series: bool) -> Seat
         signs.append(Badge("starts", tone="muted", meaning=Message("had the first turn of this round")))
     if player["deploy_locked"]:
         signs.append(Badge(icon="lock", tone="bad", meaning=Message("can deploy no more this turn")))
-    for ban in cast("list[dict[str, str]]", player["bans"]):
-        signs.append(Badge("barred", tone="bad", meaning=Message(_BARRED[ban["rule"]])))
+    bans = cast("list[dict[str, str]]", player["bans"])
+    signs += [Badge("barred", tone="bad", meaning=Message(_BARRED[ban["rule"]])) for ban in bans]
     return SeatStatus(
         seat, seen.soldiers[seat], soldier.stamina, Message("Stamina Points"), tuple(facts), tuple(signs)
     )
@@ -181,7 +181,9 @@ def preview(view: View, action: Action, cards: Cards) -> Preview | None:
     """The needs of a card beside the Crystals there are, or what an attack would do."""
     if action.kind in ("deploy", "upgrade"):
         card = action.get("card")
-        return _needs(view, cards[view.cards[card]], action.seat) if isinstance(card, int) and card in view.cards else None
+        if isinstance(card, int) and card in view.cards:
+            return _needs(view, cards[view.cards[card]], action.seat)
+        return None
     if action.kind == "attack":
         return _strike(view, action, cards)
     return None

@@ -39,9 +39,8 @@ def paragraphs(definition: Data, words: Grammar | None = None, *, icons: bool = 
     keywords = keyword_words(definition)
     if keywords:
         found.append(write.words.say("{keywords}.", keywords=", ".join(write.bold(word) for word in keywords)))
-    for ability in items(definition.get("abilities") or ()):
-        found.append(_ability(mapping(ability), write, definition))
-    return found
+    abilities = items(definition.get("abilities") or ())
+    return found + [_ability(mapping(ability), write, definition) for ability in abilities]
 
 
 def keyword_words(definition: Data) -> list[str]:
@@ -67,7 +66,7 @@ def operations_text(operations: Json, definition: Data, words: Grammar | None = 
     return _sentences(operations, CardWriter(words or grammar(), PHRASES, False, kind)).removesuffix(".")
 
 
-# Assembly (4.10)
+# Assembly: section 4.10.
 
 
 def _ability(ability: Data, write: CardWriter, definition: Data) -> str:
@@ -81,7 +80,8 @@ def _ability(ability: Data, write: CardWriter, definition: Data) -> str:
         start = "Once per game" if write.kind == "soldier" else "Once per turn"
         cost = cost_text(ability["cost"], write) if "cost" in ability else ""
         trigger = say(f"{start}, {{cost}}:", cost=cost) if cost else say(f"{start}:")
-        return f"{write.bold(trigger)} {_capital(_with_condition(ability, _sentences(ability['do'], write), write), write)}"
+        effect = write.words.capital(_with_condition(ability, _sentences(ability["do"], write), write))
+        return f"{write.bold(trigger)} {effect}"
     if when == "use":
         return _use(ability, write, definition)
     body = _sentences(ability["do"], write, goes_on=True)
@@ -130,10 +130,6 @@ def _with_condition(ability: Data, body: str, write: Writer) -> str:
     return write.words.say("if {condition}, {effect}", condition=condition_text(ability["if"], write), effect=effect)
 
 
-def _capital(text: str, write: Writer) -> str:
-    return write.words.capital(text)
-
-
 def _sentences(operations: Json, write: Writer, *, goes_on: bool = False) -> str:
     """The sentences of operations. `goes_on`: the first one ends a sentence that has begun, so without a capital."""
     first, *rest = write.sentences("operation", operations)
@@ -145,7 +141,7 @@ def _one_stop(sentence: str) -> str:
     return sentence[:-1] if sentence.endswith("..") else sentence
 
 
-# Triggers (4.2)
+# Triggers: section 4.2.
 
 
 def _trigger(ability: Data, write: CardWriter) -> str:
@@ -194,7 +190,7 @@ def _trigger(ability: Data, write: CardWriter) -> str:
 
 _OTHER = {"other_deployed": "is deployed", "other_upgraded": "is upgraded", "other_destroyed": "is destroyed"}
 
-# Gifts (4.9)
+# Gifts: section 4.9.
 
 
 def _gifts(gifts: list[Data], write: Writer) -> list[str]:
@@ -243,7 +239,7 @@ def _duration(data: Data, write: Writer) -> str:
     return write.words.say(_DURATIONS[str(data.get("for", "turn"))])
 
 
-# Operations (4.8)
+# Operations: section 4.8.
 
 
 def _by_player(data: Data, own: str, enemy: str, both: str) -> str:
@@ -333,7 +329,9 @@ def _extra_attack(value: Json, write: Writer) -> str:
     return subject_text(to, "{it} may attack once more this turn", "{it} may attack once more this turn", write)
 
 
-_FROM = {"hand": "from your hand", "deck": "from your deck", "workshop": "from your Workshop", "portal": "from your Portal"}
+_FROM = {
+    "hand": "from your hand", "deck": "from your deck", "workshop": "from your Workshop", "portal": "from your Portal",
+}  # fmt: skip
 
 
 def _deploy(value: Json, write: Writer) -> str:
@@ -361,7 +359,8 @@ def _search(value: Json, write: Writer) -> str:
     d = mapping(value)
     n = number(d.get("count", 1))
     it = "show it and take it" if n == 1 else "show them and take them"
-    return write.words.say(f"search your deck for up to {{n}} {{cards}}, {it}", n=n, cards=noun_text(_filter(d), n, write))
+    cards = noun_text(_filter(d), n, write)
+    return write.words.say(f"search your deck for up to {{n}} {{cards}}, {it}", n=n, cards=cards)
 
 
 def _look(value: Json, write: Writer) -> str:
@@ -376,7 +375,8 @@ def _look(value: Json, write: Writer) -> str:
 
 
 _RESTS = {
-    "bottom": "The rest goes under the deck", "top": "The rest stays on top", "workshop": "The rest goes to the Workshop",
+    "bottom": "The rest goes under the deck", "top": "The rest stays on top",
+    "workshop": "The rest goes to the Workshop",
 }  # fmt: skip
 
 

@@ -33,13 +33,15 @@ def may_use(state: LuturasState, lutura: Lutura) -> bool:
 
 def awake(state: LuturasState, seats: Sequence[int] | None = None) -> list[Listener]:
     """All cards that can be set off, in the order of LT-14.5: the active player's first."""
-    found = []
+    found: list[Listener] = []
     cards = state.cards
     for seat in (state.active, 1 - state.active) if seats is None else seats:
         side = state.sides[seat]
-        for lutura in side.luturas:
-            if lutura.top.triggers and may_use(state, lutura):
-                found.append(Listener(seat, lutura.card, lutura.top))
+        found += [
+            Listener(seat, lutura.card, lutura.top)
+            for lutura in side.luturas
+            if lutura.top.triggers and may_use(state, lutura)
+        ]
         tool = side.tool
         if tool is not None and tool.bearer and cards[tool.card].triggers:
             found.append(Listener(seat, tool.card, cards[tool.card]))
@@ -126,7 +128,7 @@ def on_turn(state: LuturasState, when: str) -> None:
 
 
 def on_attack(state: LuturasState) -> None:
-    """Step (c): the attacker's `attack` abilities and its Tool's, the target's `attacked` ones and its Tool's (LT-8.7)."""
+    """Step (c): `attack` abilities of the attacker and its Tool, `attacked` ones of target and its Tool (LT-8.7)."""
     attack = state.attack
     assert attack is not None
     lutura = state.lutura(attack.lutura)

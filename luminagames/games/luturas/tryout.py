@@ -47,5 +47,5 @@ def _line(card: Card, cards: Mapping[str, Card]) -> list[str]:
 
 
 def _filler(cards: Mapping[str, Card]) -> list[Json]:
-    crystals = [other.id for other in cards.values() if other.is_crystal]
-    return list(crystals[: len(NATURES)]) * 2
+    crystals: list[Json] = [other.id for other in cards.values() if other.is_crystal]
+    return crystals[: len(NATURES)] * 2

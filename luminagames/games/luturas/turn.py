@@ -102,11 +102,11 @@ def _effects_end(state: LuturasState, log: EventLog) -> None:
 
 def _has_effects(state: LuturasState) -> bool:
     """Whether effects for this turn were made since they ended (LT-4.8)."""
+    turn = state.turn
     return any(
-        0 < effect.ends_turn <= state.turn
+        any(0 < ban.ends_turn <= turn for ban in side.bans)
+        or any(0 < mod.ends_turn <= turn for lutura in side.luturas for mod in lutura.mods)
         for side in state.sides
-        for effects in (side.bans, *(lutura.mods for lutura in side.luturas))
-        for effect in effects
     )
 
 

@@ -181,8 +181,9 @@ def _frame(state: LuturasState, frame: Frame, seat: int | None, cards: Mapping[i
     """Pending work, without the cards that the seat cannot see."""
     bindings = frame.bindings
     if frame.step in ("run", "optional", "strategy"):
-        trigger, chosen, *rest = cast("tuple[int, tuple[int, ...]]", bindings)
-        bindings = (trigger if trigger in cards else 0, tuple(card for card in chosen if card in cards), *rest)
+        trigger, chosen = cast("tuple[int, tuple[int, ...]]", bindings[:2])
+        seen = tuple(card for card in chosen if card in cards)
+        bindings = (trigger if trigger in cards else 0, seen, *bindings[2:])
     elif frame.step in ("pick", "cost_pick"):
         asked = read_asked(frame)
         if asked.seat != seat and offer_of(state, frame).secret:
@@ -197,9 +198,9 @@ def _for_others(state: LuturasState, decision: Decision) -> Decision:
     data: Mapping[str, Json] = {}
     if decision.kind == "react":
         data = {"window": decision.data["window"]}
-    elif decision.kind in ("optional", "mode"):
-        data = decision.data
-    elif decision.kind in ("choose", "pay_cost") and not offer_of(state, state.agenda[-1]).secret:
+    elif decision.kind in ("optional", "mode") or (
+        decision.kind in ("choose", "pay_cost") and not offer_of(state, state.agenda[-1]).secret
+    ):
         data = decision.data
     prompt = Message("{seat} is asked", {"seat": SeatName(decision.actor)})
     return Decision(decision.actor, decision.kind, decision.kinds, prompt, data)

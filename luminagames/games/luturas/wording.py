@@ -33,7 +33,7 @@ class Phrase:
     many: bool = False
 
 
-# Filters and selections (4.5)
+# Filters and selections: section 4.5.
 
 _NOUNS = {
     "lutura": ("Lutura", "Luturas"), "crystal": ("Crystal", "Crystals"), "tool": ("Tool", "Tools"),
@@ -57,7 +57,8 @@ def noun_text(data: Data, n: int, write: Writer, kind: str = "card", *, enemy: b
     if "face" in data:
         before.append(say("face-up" if data["face"] == "up" else "face-down"))
     if "nature" in data:
-        before.append(write.words.either([write.icon(str(one)) + say(NAMES[str(one)]) for one in listed(data["nature"])]))
+        natures = [write.icon(str(one)) + say(NAMES[str(one)]) for one in listed(data["nature"])]
+        before.append(write.words.either(natures))
     if "gear" in data:
         before.append(write.words.either([say(gear_name(gear_number(one))) for one in listed(data["gear"])]))
     if kind == "card" and any(key in data for key in _OF_LUTURAS):
@@ -145,7 +146,7 @@ def object_text(value: Json, pattern: str, write: Writer, **parts: str | int) ->
     return text if not aim.lead else write.words.say("{choice}: {effect}", choice=aim.lead, effect=text)
 
 
-# Amounts (4.6)
+# Amounts: section 4.6.
 
 
 def amount_text(value: Json, write: Writer) -> str:
@@ -200,7 +201,7 @@ def _counted_change(value: Data, sign: str, word: str, write: Writer) -> str:
     return say(f"{word} equal to {{amount}}", amount=amount_text(value, write))
 
 
-# Conditions (4.7)
+# Conditions: section 4.7.
 
 
 def condition_text(condition: Json, write: Writer) -> str:
@@ -225,7 +226,8 @@ def _not_text(data: Data, write: Writer) -> str:
     say = write.words.say
     if "is" in data:
         only = {key: value for key, value in data.items() if key != "is"}
-        return say("{it} is not {noun}", it=aim_text(data["is"], write).it, noun=write.words.a(noun_text(only, 1, write)))
+        noun = write.words.a(noun_text(only, 1, write))
+        return say("{it} is not {noun}", it=aim_text(data["is"], write).it, noun=noun)
     if "at_least" in data and isinstance(data["at_least"], int):
         if data["at_least"] == 1 and isinstance(data["value"], Mapping) and "count" in data["value"]:
             return _compare_text({"value": data["value"], "equals": 0}, write).replace(" exactly 0 ", " no ")
@@ -265,7 +267,7 @@ _VALUE = {
     "at_least": "{value} is at least {n}", "at_most": "{value} is at most {n}", "equals": "{value} is {n}",
 }  # fmt: skip
 
-# Costs (4.3)
+# Costs: section 4.3.
 
 
 def cost_text(costs: Json, write: Writer) -> str:

@@ -311,7 +311,7 @@ def _round_ended(data: Mapping[str, Json]) -> Message:
 
 
 
-def gallery(view: View) -> tuple[int, ...]:
+def gallery(view: View) -> tuple[str, ...]:
     """Cards to choose from that lie in a pile or deck: candidates and cards that are looked at (section 6)."""
     if view.decision is None or view.decision.kind not in ("choose", "pay_cost"):
         return ()
@@ -324,4 +324,4 @@ def gallery(view: View) -> tuple[int, ...]:
     }  # fmt: skip
     found = [card for card in candidates if isinstance(card, int) and card not in spread]
     looked = [card for name, cards in view.zones.items() if name.startswith("deck") for card in cards if card]
-    return tuple(sorted({*found, *looked}))
+    return tuple(f"card:{card}" for card in sorted({*found, *looked}))

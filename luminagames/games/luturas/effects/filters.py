@@ -99,7 +99,7 @@ class Filter:
         keyword = KEYWORD_BITS[d["keyword"]] if "keyword" in d else 0
         bounded = any(value != NO_BOUND for value in bounds.values())
         return Filter(
-            natures=tuple(NATURE_INDEX[one] for one in _listed(d.get("nature"))),
+            natures=tuple(NATURE_INDEX[str(one)] for one in _listed(d.get("nature"))),
             gears=tuple(gear_number(one) for one in _listed(d.get("gear"))),
             name=d.get("name", ""),
             damaged=d.get("damaged"),

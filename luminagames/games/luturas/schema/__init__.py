@@ -12,9 +12,9 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Discriminator, Field, Tag
 
 from luminagames.cards.model import CardModel, Definition, Fault, KebabId, NoBool, shape
+from luminagames.games.luturas.kinds import gear_number
 from luminagames.games.luturas.schema.places import ability_faults
 from luminagames.games.luturas.schema.shapes import Ability, Gear, Keyword, Nature, optional
-from luminagames.games.luturas.kinds import gear_number
 
 Timing = Literal["main", "attack", "arrive", "strategy", "end"]
 Number = Annotated[int, Field(ge=1, le=6)]

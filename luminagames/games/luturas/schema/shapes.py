@@ -168,16 +168,15 @@ class Condition(Filter):
         bounds = [key for key in ("at_least", "at_most", "equals") if key in data]
         if len(forms) != 1:
             yield Fault((), "needs exactly one of value, turn, is, all, any, not (LT-19.2)")
-        elif forms == ["value"]:
-            if len(bounds) != 1:
-                yield Fault((), "'value' needs exactly one of at_least, at_most, equals (LT-19.2)")
+        elif forms == ["value"] and len(bounds) != 1:
+            yield Fault((), "'value' needs exactly one of at_least, at_most, equals (LT-19.2)")
         allowed = {"value": bounds, "is": [*Filter.keys(), "kind"]}.get(forms[0] if forms else "", [])
         for key in data:
             if key not in forms and key not in allowed:
                 yield Fault((key,), f"'{key}' does not belong here (LT-19.2)")
 
 
-# Costs (4.3)
+# Costs: section 4.3.
 
 
 class DiscardCost(CardModel):
@@ -214,7 +213,7 @@ class Cost(CardModel):
             yield Fault((), "each cost is a list item of its own (LT-19.2)")
 
 
-# Operations (4.8)
+# Operations: section 4.8.
 
 
 class Counting(CardModel):
@@ -428,7 +427,7 @@ class Operation(CardModel):
             yield Fault((second,), f"one verb to each operation: '{second}' needs a list item of its own (LT-19.2)")
 
 
-# Static gifts (4.9)
+# Static gifts: section 4.9.
 
 
 class Gift(CardModel):
@@ -443,7 +442,7 @@ class Gift(CardModel):
     crystal_limit: Few = optional()
     rule: Rule = optional()
 
-    _FORMS: ClassVar = (
+    _FORMS: ClassVar[tuple[tuple[set[str], set[str], bool], ...]] = (
         ({"to"}, {"combat", "stamina"}, True), ({"to", "keyword"}, {"value"}, False),
         ({"player", "crystal_limit"}, set(), False), ({"player", "rule"}, set(), False),
     )  # fmt: skip
@@ -456,7 +455,7 @@ class Gift(CardModel):
             if must <= keys <= must | may and (not one or keys & may):
                 break
         else:
-            yield Fault((), "is none of: to with points, to with a keyword, player with crystal_limit or rule (LT-19.2)")
+            yield Fault((), "is neither points nor a keyword for 'to', nor a limit or rule for 'player' (LT-19.2)")
         if "keyword" in data:
             yield from _plated(data)
 
