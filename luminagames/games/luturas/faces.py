@@ -17,29 +17,43 @@ PALETTES = {
     "aquatic": "hydranai", "flammable": "pyronoxi", "botanical": "floraborai", "nuclear": "teal",
     "terrestrial": "lithari", "plasmatic": "spectarioni", "prismatic": "slate",
 }  # fmt: skip
-_FALLBACK = "brass"
+_FALLBACKS = {
+    "soldier": ("teal", "brass", "lithari", "floraborai"), "tool": ("pyronoxi", "brass", "teal"),
+    "strategy": ("hydranai", "spectarioni", "slate", "brass"),
+}  # fmt: skip
+_FIGURES = {
+    "soldier": ("forgemaster", "huntress", "sentry", "tinker", "wanderer", "guide", "brother", "exile"),
+    "crystal": ("crystal",),
+    "tool": ("lance", "lantern", "orb", "lodestar", "standard"),
+    "strategy": ("chart", "lantern", "vortex", "burst", "chains", "letter"),
+}
 _EMBLEM = "cog"
+_LONG = 150
+"""Characters of rules text beyond which there is no room for the flavor text."""
 
 
 def face(data: Mapping[str, Json], card: Card) -> Face:
     """The face of a card; `data` is its card data."""
     nature = NATURES[card.nature] if card.nature >= 0 else ""
-    needs: Pips = tuple((NATURES[index], number) for index, number in card.needs)
+    needs: Pips = tuple((f"nature_{NATURES[index]}", number) for index, number in card.needs)
     black = card.need_sum - sum(number for _, number in card.needs)
     if black:
-        needs = (*needs, ("any", black))
+        needs = (*needs, ("nature_any", black))
+    rules = tuple(_with_signs(line) for line in paragraphs(data, icons=True))
     values: dict[str, FaceValue] = {
         "type": card.type,
         "type_text": type_text(card),
-        "nature": nature,
-        "color": nature or "any",
+        "kind_text": "" if card.type in ("lutura", "soldier") else NAMES[card.type],
+        "nature": f"nature_{nature}" if nature else "",
+        "color": f"nature_{nature or 'any'}",
         "gear": card.gear,
-        "cogs": min(3, card.gear),
-        "ultima": card.gear == ULTIMA,
+        "cogs": "{crown}" if card.gear == ULTIMA else "{cog}" * card.gear,
+        "combat_text": str(card.combat) if card.type == "lutura" else "",
         "combat": card.combat if card.type == "lutura" else "",
         "stamina": card.stamina if card.type in ("lutura", "soldier") else "",
         "needs": needs,
-        "rules": tuple(paragraphs(data, icons=True)),
+        "rules": rules,
+        "long": sum(map(len, rules)) > _LONG,
         "flavor": str(data.get("flavor", "")),
         "serial": str(data.get("serial", "")),
         "illustrator": str(data.get("illustrator", "")),
@@ -47,8 +61,29 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "signs": tuple(SIGNS[keyword] for keyword in KEYWORDS if card.keys & KEYWORD_BITS[keyword]),
     }
     art = cast("Mapping[str, Json]", data.get("art") or {})
-    palette = str(art.get("palette", PALETTES.get(nature, _FALLBACK)))
-    return Face(card.id, card.type, card.name, str(art.get("figure", "")), palette, values)
+    palette = str(art.get("palette", PALETTES.get(nature) or _palette(card, str(data.get("serial", "")))))
+    figure = str(art.get("figure", "")) or _figure(card, str(data.get("serial", "")))
+    return Face(card.id, "plate", card.name, figure, palette, values)
+
+
+def _with_signs(line: str) -> str:
+    """A line of rules text with the signs of natures as icons are called."""
+    for nature in (*NATURES, "any"):
+        line = line.replace(f"{{{nature}}}", f"{{nature_{nature}}}")
+    return line
+
+
+def _palette(card: Card, serial: str) -> str:
+    """The colors of a card without a nature."""
+    found = _FALLBACKS.get(card.type, ("brass",))
+    return found[(int(serial[-3:]) if serial[-3:].isdigit() else 0) // 2 % len(found)]
+
+
+def _figure(card: Card, serial: str) -> str:
+    """The picture of a card that names none: one of its type, by its Serial Code, so that neighbors differ."""
+    figures = _FIGURES.get(card.type, ())
+    number = int(serial[-3:]) if serial[-3:].isdigit() else len(card.id)
+    return figures[number % len(figures)] if figures else ""
 
 
 def type_text(card: Card) -> str:
@@ -61,7 +96,7 @@ def type_text(card: Card) -> str:
 
 def back(name: str) -> Face:
     """The back of all cards, and that of the Crystal deck."""
-    return Face(name, "back", name, palette="spectarioni" if name == "crystal" else "teal", values={"emblem": _EMBLEM})
+    return Face(name, "back", name, palette="teal", values={"emblem": _EMBLEM, "crystal": name == "crystal"})
 
 
 _KEYWORD_TEXTS = {
@@ -90,9 +125,9 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
         found.append(Keyword(gear_name(card.gear), "gear", words, "LT-7.1"))
     if card.need_sum:
         words = "Your Crystals must meet the needs when it is laid; black ones take any. They are not spent."
-        found.append(Keyword("Needs", "any", words, "LT-5.5"))
+        found.append(Keyword("Needs", "nature_any", words, "LT-5.5"))
     if card.nature >= 0 and NATURES[card.nature] == "prismatic" and card.gear:
-        found.append(Keyword("Prismatic", "prismatic", "Its attacks never harm a Soldier.", "LT-8.6"))
+        found.append(Keyword("Prismatic", "nature_prismatic", "Its attacks never harm a Soldier.", "LT-8.6"))
     if card.type == "tool":
         words = "Works while it is assigned to a Lutura of yours; once per turn it may be assigned anew."
         found.append(Keyword("Tool", "hammer", words, "LT-11.6"))
