@@ -78,7 +78,7 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
     places: list[Place] = []
     for seat in (1 - bottom, bottom):
         places += _side(seat, mine=seat == bottom)
-    places.append(Place("place:band", Rect(30, 366, 1273, 32), "target", Message("Between the sides")))
+    places.append(Place("place:band", Rect(30, 366, 1273, 32), "band"))
     for index, seat in enumerate((1 - bottom, bottom)):
         rect = Rect(1322, 14 + 100 * index, 264, 92)
         places.append(Place(f"seat:{seat}", rect, "panel", seat=seat, framed=True, head=rect))
@@ -101,7 +101,7 @@ def _side(seat: int, *, mine: bool) -> list[Place]:
         rect = _at(column(number), row)
         top: Literal["first", "last"] = "last" if name in ("portal", "workshop") else "first"
         return Place(f"zone:{name}[{seat}]", rect, arrangement, Message(label), seat, card_size=CARD, back="card",
-                     top=top)  # fmt: skip
+                     top=top, inside=True)  # fmt: skip
 
     left = -40 if mine else 40
     crystals = tuple(_at(column(number), back) for number in (1, 2, 4, 5))
@@ -123,7 +123,7 @@ def _side(seat: int, *, mine: bool) -> list[Place]:
         place("soldier", 3, back, "Soldier"),
         Place(
             f"zone:crystals[{seat}]", _span(crystals), "slots", Message("Crystals"), seat=seat, card_size=CARD,
-            back="card", spots=crystals + beyond, vacant=4,
+            back="card", spots=crystals + beyond, vacant=4, inside=True,
         ),
         Place(
             f"zone:under[{seat}]", _span(luturas), "slots", seat=seat, card_size=CARD, back="card", spots=under,
@@ -131,7 +131,7 @@ def _side(seat: int, *, mine: bool) -> list[Place]:
         ),
         Place(
             f"zone:luturas[{seat}]", _span(luturas), "slots", Message("Luturas"), seat=seat, card_size=CARD,
-            back="card", spots=luturas, vacant=4,
+            back="card", spots=luturas, vacant=4, inside=True,
         ),
         place("tool", 3, front, "Tool"),
         Place(

@@ -189,9 +189,9 @@ class DiscardCost(CardModel):
 
 
 class DestroyCost(Filter):
-    """`destroy` with a selection of one's own cards."""
+    """`destroy` with a selection of one's own cards; that it is no Strategy is told by `places` (LT-19.7)."""
 
-    kind: Literal["lutura", "crystal", "tool"]
+    kind: Literal["lutura", "crystal", "tool", "strategy"]
     choose: Few
 
 
@@ -203,7 +203,7 @@ class Cost(CardModel):
         Annotated[Literal["self"], Tag("<word>")] | Annotated[DestroyCost, Tag("<mapping>")],
         Discriminator(shape, "cost", "must be 'self' or a selection"),
     ] = optional()
-    suffer: Few = optional()
+    suffer: Annotated[int, Field(ge=1, le=999)] = optional()
     spend_attack: Yes = optional()
 
     @classmethod
