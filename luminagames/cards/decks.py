@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from luminagames import data
-from luminagames.cards.marks import YamlPath, read_file
+from luminagames.cards.marks import Document, YamlPath, read_file
 from luminagames.cards.problems import CardErrors, Problem, did_you_mean
 from luminagames.engine.decks import Deck, DeckError, DeckRules
 
@@ -18,9 +18,10 @@ _LINE = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)")
 
 @dataclass(slots=True)
 class Decks:
-    """The decks that could be read, and the problems of those that could not, in order of place."""
+    """The decks that could be read, each with its file, and the problems of those that could not."""
 
     decks: list[Deck] = field(default_factory=list)
+    files: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -41,16 +42,16 @@ def load_decks(
         result.problems += document.problems
         if document.data is None:
             continue
-        file, marks = document.file, document.marks
+        file = document.file
 
-        def problem(where: YamlPath, message: str, key: bool = False, file: str = file, marks=marks) -> None:  # type: ignore[no-untyped-def]
-            place = marks.key(where) if key else marks.value(where)
-            result.problems.append(Problem(file, place.line, place.column, message))
+        def problem(where: YamlPath, message: str, key: bool = False, document: Document = document) -> None:
+            place = document.marks.key(where) if key else document.marks.value(where)
+            result.problems.append(Problem(document.file, place.line, place.column, message))
 
         try:
             deck = Deck.from_data(document.data, rules)
         except DeckError as error:
-            problem((error.key,) if error.key else (), error.message)
+            problem((error.key,) if error.key else (), error.message, key=error.key not in ("", "cards"))
             continue
         fine = True
         if deck.id in first:
@@ -66,6 +67,7 @@ def load_decks(
                 fine = False
         if fine:
             result.decks.append(deck)
+            result.files.append(file)
     result.problems.sort()
     return result
 
