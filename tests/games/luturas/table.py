@@ -11,7 +11,8 @@ GAME = load_game("luturas")
 
 def soldier(id_: str, stamina: int = 200, do: list[object] | None = None) -> dict[str, object]:
     """A Soldier whose ability draws a card or does what is given."""
-    return {"id": id_, "type": "soldier", "stamina": stamina, "abilities": [{"when": "activate", "do": do or [{"draw": 1}]}]}
+    ability = {"when": "activate", "do": do or [{"draw": 1}]}
+    return {"id": id_, "type": "soldier", "stamina": stamina, "abilities": [ability]}
 
 
 def crystal(id_: str, nature: str = "aquatic") -> dict[str, object]:

@@ -18,6 +18,7 @@ SOLDIER = {"id": "chief", "type": "soldier", "stamina": 200, "abilities": [{"whe
 TOOL = {"id": "pin", "type": "tool", "abilities": [{"when": "activate", "do": DRAW}]}
 STRATEGY = {"id": "plot", "type": "strategy", "abilities": [{"when": "use", "do": DRAW}]}
 CRYSTAL = {"id": "drop", "type": "crystal", "nature": "aquatic"}
+GIVE = [{"to": "self", "combat": 1}]
 ALL = {"kind": "lutura", "side": "own", "all": True}
 ONE = {"kind": "lutura", "side": "own", "choose": 1}
 
@@ -169,13 +170,13 @@ def wrong_places() -> list[tuple[str, dict[str, object]]]:
         ("filter on an attack", lutura({"when": "attack", "filter": {"gear": 1}, "do": DRAW})),
         ("side on crystal_placed", lutura({"when": "crystal_placed", "side": "enemy", "do": DRAW})),
         ("filter on strategy_used", lutura({"when": "strategy_used", "filter": {"gear": 1}, "do": DRAW})),
-        ("a cost on a static ability", lutura({"when": "static", "cost": [{"suffer": 5}], "give": [{"to": "self", "combat": 1}]})),
+        ("a cost on a static ability", lutura({"when": "static", "cost": [{"suffer": 5}], "give": GIVE})),
         ("operations on a static ability", lutura({"when": "static", "do": DRAW})),
-        ("gifts on a triggered ability", lutura({"when": "arrive", "do": DRAW, "give": [{"to": "self", "combat": 1}]})),
+        ("gifts on a triggered ability", lutura({"when": "arrive", "do": DRAW, "give": GIVE})),
         ("suffer on a Tool", {**TOOL, "abilities": [{**activate, "cost": [{"suffer": 5}]}]}),
         ("spend_attack on a Soldier", {**SOLDIER, "abilities": [{**activate, "cost": [{"spend_attack": True}]}]}),
         ("destroy self on a Strategy", strategy({"cost": [{"destroy": "self"}]})),
-        ("a side in a cost", lutura({**activate, "cost": [{"destroy": {"kind": "crystal", "side": "enemy", "choose": 1}}]})),
+        ("a side in a cost", lutura({**activate, "cost": [{"destroy": {**ONE, "side": "enemy"}}]})),
         ("bearer on a Lutura", lutura({**activate, "do": [{"heal": {"to": "bearer", "amount": 5}}]})),
         ("attacker without an attack", lutura({**activate, "do": [{"damage": attack}]})),
         ("attacker in a Strategy of other moments", strategy({"do": [{"damage": attack}]}, timing=["attack", "end"])),
@@ -183,16 +184,19 @@ def wrong_places() -> list[tuple[str, dict[str, object]]]:
         ("modify on a Soldier", lutura({**activate, "do": [{"modify": {"to": "own_soldier", "combat": 5}}]})),
         ("destroy on a Soldier", lutura({**activate, "do": [{"destroy": {"what": "enemy_soldier"}}]})),
         ("a condition on both Soldiers", lutura({**activate, "if": {"is": "both_soldiers", "kind": "soldier"}})),
-        ("a selection without a way of taking", lutura({**activate, "do": [{"destroy": {"what": {"kind": "tool", "side": "own"}}}]})),
-        ("a selection with two ways", lutura({**activate, "do": [{"heal": {"to": {**ALL, "choose": 1}, "amount": 5}}]})),
-        ("a selection without a side", lutura({**activate, "do": [{"heal": {"to": {"kind": "lutura", "all": True}, "amount": 5}}]})),
-        ("a selection of Soldiers", lutura({**activate, "do": [{"heal": {"to": {**ALL, "kind": "soldier"}, "amount": 5}}]})),
+        ("a selection without a way of taking", lutura({**activate, "do": [
+            {"destroy": {"what": {"kind": "tool", "side": "own"}}}]})),
+        ("a selection with two ways", lutura({**activate, "do": [{"destroy": {"what": {**ALL, "choose": 1}}}]})),
+        ("a selection without a side", lutura({**activate, "do": [
+            {"heal": {"to": {"kind": "lutura", "all": True}, "amount": 5}}]})),
+        ("a selection of Soldiers", lutura({**activate, "do": [{"destroy": {"what": {**ALL, "kind": "soldier"}}}]})),
         ("choosing in the foe's hand", lutura({**activate, "do": [
             {"move": {"what": {"kind": "card", "side": "enemy", "zone": "hand", "choose": 1}, "to": "portal"}}]})),
         ("a count that takes", lutura({**activate, "do": [{"draw": {"count": {"count": ALL}}}]})),
         ("negate_attack at other moments", strategy({"do": [{"negate_attack": {}}]}, timing=["attack", "end"])),
         ("negate_attack of an attacker", lutura({"when": "attack", "do": [{"negate_attack": {}}]})),
-        ("negating the effects by the target", lutura({"when": "attacked", "do": [{"negate_attack": {"effects": True}}]})),
+        ("negating the effects by the target", lutura({"when": "attacked", "do": [
+            {"negate_attack": {"effects": True}}]})),
         ("redirect_attack by a Lutura", lutura({"when": "attacked", "do": [{"redirect_attack": {"to": ONE}}]})),
         ("negate_strategy at other moments", strategy({"do": [{"negate_strategy": {}}]}, timing=["attack"])),
         ("restrict that stays", lutura({**activate, "do": [{"restrict": {"rule": "no_attack", "for": "stay"}}]})),
@@ -271,8 +275,8 @@ def test_two_costs_of_one_kind_and_a_strategy_as_a_cost_are_refused(tmp_path):
     given = [{"destroy": {"kind": "strategy", "choose": 1}}]
     assert named(inline(tmp_path, lutura({"when": "activate", "cost": given, "do": DRAW})), "LT-19.7")
     assert named(inline(tmp_path, strategy({"cost": given})), "LT-19.7")
-    both = [{"discard": {"count": 1}}, {"destroy": {"kind": "crystal", "choose": 1}}, {"suffer": 5}, {"spend_attack": True}]
-    assert inline(tmp_path, lutura({"when": "activate", "cost": both, "do": DRAW})) == []
+    four = [{"discard": {"count": 1}}, {"destroy": {"kind": "tool", "choose": 1}}, {"suffer": 5}, {"spend_attack": True}]
+    assert inline(tmp_path, lutura({"when": "activate", "cost": four, "do": DRAW})) == []
 
 
 @pytest.mark.rules("LT-14.4")

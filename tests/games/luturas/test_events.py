@@ -170,7 +170,8 @@ def test_a_negated_attack_is_told_with_its_effects_and_does_not_hit():
 
 
 def causes(events) -> list[tuple[int, list[int], str]]:
-    return [(event.data["seat"], list(event.data["cards"]), event.data["cause"]) for event in only(events, "card_destroyed")]
+    found = [event.data for event in only(events, "card_destroyed")]
+    return [(data["seat"], list(data["cards"]), data["cause"]) for data in found]
 
 
 @pytest.mark.rules("LT-9.5")
@@ -179,7 +180,7 @@ def test_those_destroyed_together_are_told_the_active_players_first():
     state = position(first, {"luturas": ["rock", {"card": "victim", "place": 1}]}, active=0)
     ids = [number(GAME, state, name) for name in ("moss", "fin", "rock", "victim")]
     events = act(GAME, state, 0, "use_ability", card="blast", ability=0)
-    assert causes(events) == [(0, [ids[0]], "damage"), (0, [ids[1]], "damage"), (1, [ids[2]], "damage"), (1, [ids[3]], "damage")]
+    assert causes(events) == [(seat, [card], "damage") for seat, card in zip((0, 0, 1, 1), ids, strict=True)]
     state = position({"luturas": ["rock"]}, {"soldier": "blast", "luturas": ["moss"]}, active=1)
     events = act(GAME, state, 1, "use_ability", card="blast", ability=0)
     assert [seat for seat, _, _ in causes(events)] == [1, 0]
@@ -268,3 +269,17 @@ def test_changes_tell_their_end_and_their_source():
         ("keyword_granted", {"card": fin, "keyword": "plated", "value": 3, "ends_turn": 3, "source": boss}),
         ("restricted", {"seat": 1, "rule": "no_attack", "ends_turn": 5}),
     ]
+
+
+@pytest.mark.rules("LT-14.8")
+def test_cards_that_an_operation_takes_away_are_laid_down_the_controllers_first():
+    everything = {"kind": "crystal", "side": "any", "all": True}
+    moving = strategy("tide", [{"move": {"what": everything, "to": "hand"}}], timing=["attack"])
+    breaking = strategy("quake", [{"destroy": {"what": everything}}], timing=["attack"])
+    game = with_cards(moving, breaking)
+    for card, kind in (("tide", "card_moved"), ("quake", "card_destroyed")):
+        second = {"crystals": ["flame"], "strategy": card}
+        state = game.position({"players": [{"luturas": ["fin"], "crystals": ["drop"]}, second]}, 2, 1)
+        act(game, state, 0, "attack", lutura="fin", target="plain-soldier.2")
+        events = act(game, state, 1, "flip_strategy", card=card)
+        assert [event.data["seat"] for event in only(events, kind)] == [1, 0]

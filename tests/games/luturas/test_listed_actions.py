@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from luminagames.engine.action import Action
 from tests.games.luturas.table import act, lutura, number, soldier, strategy, with_cards
 
 CALLER = lutura("caller", abilities=[{"when": "activate", "do": [{"draw": 1}]}])
@@ -24,7 +25,8 @@ def test_the_actions_of_a_turn_in_the_order_of_the_table():
         "strategy": "plot",
     }
     state = GAME.position({"players": [first, {"luturas": ["rock", "moss"], "tool": "pin"}]}, 2, 1)
-    n = {name: number(GAME, state, name) for name in ("ruse", "drop", "leaf", "moss", "fin", "fin.2", "fin-2", "caller")}
+    names = ("ruse", "drop", "leaf", "moss", "fin", "fin.2", "fin-2", "caller")
+    n = {name: number(GAME, state, name) for name in names}
     rock, moss, pin, pin_2 = (number(GAME, state, name) for name in ("rock", "moss.2", "pin", "pin.2"))
     plot = number(GAME, state, "plot")
     targets = sorted([rock, moss, pin, pin_2])
@@ -72,3 +74,17 @@ def test_a_turn_lists_fewer_than_four_hundred_actions():
     first = {"hand": hand, "luturas": ["fin", "fin", "fin"], "strategy": "ruse"}
     second = {"luturas": ["rock", "moss", "rock", "moss"], "tool": "pin"}
     assert 0 < len(GAME.legal_actions(GAME.position({"players": [first, second]}, 2, 1))) < 400
+
+
+@pytest.mark.rules("LT-5.5")
+def test_the_refusal_of_needs_says_which_crystals_are_missing():
+    game = with_cards(lutura("tide", needs={"aquatic": 2, "flammable": 1, "any": 1}))
+    missing = []
+    for crystals in ([], ["drop"], ["drop", "flame"], ["drop", "drop", "flame"]):
+        state = game.position({"players": [{"hand": ["tide"], "crystals": crystals}, {}]}, 2, 1)
+        refusal = game.check(state, Action(0, "deploy", (("card", number(game, state, "tide")),)))
+        assert refusal is not None
+        assert refusal.clause == "LT-5.5"
+        assert refusal.missing is not None
+        missing.append(refusal.missing)
+    assert len({str(one) for one in missing}) == 4

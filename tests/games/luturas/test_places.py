@@ -64,7 +64,8 @@ def test_the_crystal_deck_and_the_portal_share_a_place(seat):
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_tool_points_to_its_bearer(bearer, seat):
     game = with_cards()
-    state = game.position({"players": [{"luturas": ["fin", "moss"], "tool": {"card": "pin", "bearer": bearer}}, {}]}, 2, 1)
+    side = {"luturas": ["fin", "moss"], "tool": {"card": "pin", "bearer": bearer}}
+    state = game.position({"players": [side, {}]}, 2, 1)
     ends = {f"card:{number(game, state, 'pin')}", f"card:{number(game, state, bearer)}"}
     assert [{link.source, link.target} for link in game.links(game.view(state, seat))] == [ends]
     state = game.position({"players": [{"luturas": ["fin", "moss"], "tool": "pin"}, {}]}, 2, 1)

@@ -11,9 +11,8 @@ SCOUT = soldier("scout", 200, [{"look": {"count": 2, "take": 1}}])
 FINDER = soldier("finder", 200, [{"search": {"kind": "lutura"}}])
 THROWER = soldier("thrower", 200, [{"discard": {"player": "enemy", "count": 1}}])
 STRIKER = soldier("striker", 200, [{"damage": {"to": {"kind": "lutura", "side": "enemy", "choose": 1}, "amount": 5}}])
-KEEPER = soldier(
-    "keeper", 200, [{"move": {"what": {"kind": "card", "side": "own", "zone": "hand", "all": True}, "to": "deck_bottom"}}]
-)
+HAND = {"kind": "card", "side": "own", "zone": "hand", "all": True}
+KEEPER = soldier("keeper", 200, [{"move": {"what": HAND, "to": "deck_bottom"}}])
 HOMER = soldier("homer", 200, [{"move": {"what": {"kind": "lutura", "side": "any", "all": True}, "to": "hand"}}])
 SHOWER = soldier("shower", 200, [{"reveal": {"player": "enemy", "what": "hand"}}])
 GAME = with_cards(SCOUT, FINDER, THROWER, STRIKER, KEEPER, HOMER, SHOWER, strategy("ruse"))
