@@ -275,7 +275,8 @@ def test_two_costs_of_one_kind_and_a_strategy_as_a_cost_are_refused(tmp_path):
     given = [{"destroy": {"kind": "strategy", "choose": 1}}]
     assert named(inline(tmp_path, lutura({"when": "activate", "cost": given, "do": DRAW})), "LT-19.7")
     assert named(inline(tmp_path, strategy({"cost": given})), "LT-19.7")
-    four = [{"discard": {"count": 1}}, {"destroy": {"kind": "tool", "choose": 1}}, {"suffer": 5}, {"spend_attack": True}]
+    tool = {"destroy": {"kind": "tool", "choose": 1}}
+    four = [{"discard": {"count": 1}}, tool, {"suffer": 5}, {"spend_attack": True}]
     assert inline(tmp_path, lutura({"when": "activate", "cost": four, "do": DRAW})) == []
 
 
