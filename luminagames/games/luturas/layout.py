@@ -135,8 +135,8 @@ def _side(seat: int, *, mine: bool) -> list[Place]:
         ),
         place("tool", 3, front, "Tool"),
         Place(
-            f"zone:hand[{seat}]", Rect(270, 730 if mine else -108, 760, 160 if mine else 143), "fan",
-            Message("Hand") if mine else None, seat=seat, card_size=(114.0, 160.0) if mine else CARD, back="card",
+            f"zone:hand[{seat}]", Rect(270, 741 if mine else -108, 760, 152 if mine else 143), "fan",
+            Message("Hand") if mine else None, seat=seat, card_size=(108.0, 151.2) if mine else CARD, back="card",
         ),
     ]  # fmt: skip
 

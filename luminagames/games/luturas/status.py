@@ -75,6 +75,8 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
             tone: Tone = "bad" if left < cards[view.cards[card]].stamina else "plain"
             return (Badge(str(left), "heart", tone, Message("{n} Stamina Points", {"n": left})),)
         strategy = cast("dict[str, object] | None", player["strategy"])
+        if strategy is not None and strategy["card"] == card and strategy["face"] == "down":
+            return (Badge("set", tone="muted", meaning=Message("face-down: only you see it")),)
         if strategy is not None and strategy["card"] == card and isinstance(strategy["ends_turn"], int):
             turns = strategy["ends_turn"] - seen.number("turn") + 1
             words = Message("{turns} left", {"turns": Count(turns, "turn", "turns")})
@@ -144,12 +146,42 @@ def status(view: View, cards: Cards) -> Status:
         band.append(Message("best of three, round {round}, {one} – {other}", dict(values)))
     if turn > TURN_LIMIT - _SOON:
         band.append(Message("{turns} left", {"turns": Count(TURN_LIMIT - turn + 1, "turn", "turns")}))
-    panels = tuple(_panel(seen, seat, cards, wins[seat], options["rounds"] != 1) for seat in (0, 1))
+    panels = tuple(_panel(seen, seat, cards) for seat in (0, 1))
     source = decision.data.get("source") if decision is not None else None
-    return Status(tuple(band), None, panels, source if isinstance(source, int) and source > 0 else None)
+    shown = source if isinstance(source, int) and source > 0 else None
+    return Status(tuple(band), None, panels, shown, _turned(seen), _spent(seen))
 
 
-def _panel(seen: Seen, seat: int, cards: Cards, wins: int, series: bool) -> SeatStatus:
+def _turned(seen: Seen) -> tuple[tuple[int, int], ...]:
+    """A Soldier whose ability was used lies sideways (LT-10.2), an assigned Tool toward its bearer (LT-11.5)."""
+    found = []
+    for seat, player in enumerate(seen.players):
+        soldier = cast("dict[str, int]", player["soldier"])
+        if soldier["used"]:
+            found.append((soldier["card"], 1))
+        tool = cast("dict[str, int] | None", player["tool"])
+        bearer = None if tool is None or tool["bearer"] is None else seen.lutura(tool["bearer"])
+        if tool is not None and bearer is not None:
+            left = cast("int", bearer["place"]) <= 2
+            # The other side of the table is seen turned: its left is the right of who looks.
+            found.append((tool["card"], -1 if left == (seat == (seen.view.seat or 0)) else 1))
+    return tuple(found)
+
+
+def _spent(seen: Seen) -> tuple[int, ...]:
+    """Luturas of the active player that have no attack left in this turn."""
+    player = seen.players[seen.number("active")]
+    if seen.view.data["phase"] != "turn":
+        return ()
+    found = []
+    for lutura in cast("list[dict[str, int]]", player["luturas"]):
+        keywords = cast("list[str]", seen.points[str(lutura["card"])]["keywords"])
+        if lutura["attacks"] >= (2 if "twin" in keywords else 1) + lutura["extra_attacks"]:
+            found.append(lutura["card"])
+    return tuple(found)
+
+
+def _panel(seen: Seen, seat: int, cards: Cards) -> SeatStatus:
     view, player = seen.view, seen.players[seat]
     soldier = cards[view.cards[cast("dict[str, int]", player["soldier"])["card"]]]
     deck = len(view.zones[f"deck[{seat}]"]) + len(view.zones[f"crystal_deck[{seat}]"])
@@ -157,8 +189,6 @@ def _panel(seen: Seen, seat: int, cards: Cards, wins: int, series: bool) -> Seat
         Fact(Message("Deck"), deck, tone="bad" if deck < 3 else "plain"),
         Fact(Message("Hand"), len(view.zones[f"hand[{seat}]"])),
     ]
-    if series:
-        facts.append(Fact(Message("Rounds won"), wins))
     signs = []
     if seat == seen.number("first") and view.data["phase"] == "turn":
         signs.append(Badge("starts", tone="muted", meaning=Message("had the first turn of this round")))
