@@ -169,7 +169,7 @@ def _enlarge(page: TablePage) -> None:
     """Show the card with the longest text large."""
     table = page.table
     cards = [thing for thing in table.scene.plan.things if thing.definition]
-    table.show_large(max(cards, key=lambda thing: len(page.game.card_text(thing.definition))).touch)
+    table.large.pin(max(cards, key=lambda thing: len(page.game.card_text(thing.definition))).touch)
 
 
 if __name__ == "__main__":

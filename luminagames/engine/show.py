@@ -54,10 +54,10 @@ class Place:
 
     `name` is the touchable it stands for (`zone:wild_field.1`, `seat:0`, `place:enlightenment`); seats are
     absolute. `arrangement`: how what it holds is laid out. `panel` is a framed seat panel, `log` where the log
-    lies, `target` a drop target that holds nothing, `band` the band of `Status` once more, `groups` where the looking seat lays out groups of its hand
-    (`Game.groups`). `face` is the variant of the card face. `back` is the face
-    id of the cards that nobody sees there. `step` is the distance of two cards in a row or column where they fit.
-    `head` is the part of a panel for name, score and facts: high for a block, wide for a line.
+    lies, `target` a drop target that holds nothing, `band` the band of `Status` once more, `groups` where the
+    looking seat lays out groups of its hand (`Game.groups`). `face` is the variant of the card face. `back` is the
+    face id of the cards that nobody sees there. `step` is the distance of two cards in a row or column where they
+    fit. `head` is the part of a panel for name, score and facts: high for a block, wide for a line.
     """
 
     name: str

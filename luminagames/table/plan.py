@@ -237,7 +237,8 @@ class _Builder:
         self._cards(place, cards, spots)
         label = place.label if place.inside else None
         shown = place.spots if place.vacant is None else place.spots[: place.vacant]
-        self.vacancies += [Vacancy(rect, place.name, label) for number, rect in enumerate(shown) if number not in numbered]
+        free = [rect for number, rect in enumerate(shown) if number not in numbered]
+        self.vacancies += [Vacancy(rect, place.name, label) for rect in free]
 
     def _card(self, place: Place, card: int | None, index: int, spot: arrange.Spot) -> Thing:
         turn = spot.turn + 90 * (place.turns + (self.turned.get(card, 0) if card is not None else 0))
