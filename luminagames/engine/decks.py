@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 
 
@@ -17,6 +18,14 @@ class DeckRules:
     leader_label: str
     at_least: int
     at_most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """What a deck is made of, as bars: what is counted, and how many cards stand over each word."""
+
+    label: Message
+    bars: tuple[tuple[str, int], ...]
 
 
 class DeckError(ValueError):

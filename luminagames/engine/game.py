@@ -12,7 +12,7 @@ from typing import Generic, Protocol, TypeVar
 
 from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, Param, ParamType, Words
 from luminagames.engine.decision import Decision
-from luminagames.engine.decks import Deck, DeckRules
+from luminagames.engine.decks import Curve, Deck, DeckRules
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.gestures import Context, Gesture, GestureIndex, Gestures, read_backwards
@@ -68,11 +68,15 @@ class Option:
     seat: bool = False
     help: str = ""
     values: tuple[tuple[str, str], ...] = ()
+    listed: bool = False
+    """Only the numbers that have words may be chosen."""
 
     def accepts(self, value: Json) -> bool:
         """Whether a value is of this option, whatever the number of seats; the game has the last word."""
         if self.values:
             return any(value == one for one, _ in self.values)
+        if self.listed and value not in dict(self.words):
+            return False
         return type(value) is int and self.at_least <= value <= self.at_most
 
 
@@ -166,6 +170,15 @@ class Game(ABC, Generic[S]):
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
         """Every clause that a deck breaks, in the spec's order; `options` where they matter to a deck."""
         return ()
+
+    def deck_curve(self, deck: Deck) -> tuple[Curve, ...]:
+        """What a deck is made of, for those who build it: its cards by type, unless the game counts more."""
+        counts: dict[str, int] = {}
+        for card, copies in deck.cards:
+            if card in self.definitions:
+                kind = str(self.definitions[card].get("type", "")).replace("_", " ").capitalize()
+                counts[kind] = counts.get(kind, 0) + copies
+        return (Curve(Message("Cards by type"), tuple(counts.items())),)
 
     def card_title(self, definition: str) -> str:
         """The name that tells a card from all others of the game: what a deck list writes."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from luminagames.engine.decks import Deck, DeckRules
+from luminagames.engine.decks import Curve, Deck, DeckRules
 from luminagames.engine.message import CardName, Count, Message, Value
 from luminagames.engine.refusal import Refusal
-from luminagames.games.luturas.kinds import FAST_CRYSTALS, FAST_REGULAR
+from luminagames.games.luturas.kinds import FAST_CRYSTALS, FAST_REGULAR, ULTIMA, gear_name
 
 if TYPE_CHECKING:
     from luminagames.games.luturas.cards import Card
@@ -75,3 +75,12 @@ def _split(deck: Deck, cards: Mapping[str, Card]) -> Refusal | None:
     if crystals >= FAST_CRYSTALS and deck.size() - crystals >= FAST_REGULAR:
         return None
     return _no("LT-16.1", "In Fast Mode a deck holds at least 3 other cards and 2 Crystals.")
+
+
+def gears(deck: Deck, cards: Mapping[str, Card]) -> Curve:
+    """The Luturas of a deck by Gear: what it can begin with, and how far it can shift up."""
+    counts = dict.fromkeys(range(1, ULTIMA + 1), 0)
+    for card, copies in deck.cards:
+        if card in cards and cards[card].gear:
+            counts[cards[card].gear] += copies
+    return Curve(Message("Luturas by Gear"), tuple((gear_name(gear), number) for gear, number in counts.items()))

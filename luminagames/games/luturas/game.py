@@ -10,7 +10,7 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
-from luminagames.engine.decks import Deck
+from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Ranked, Result
@@ -121,6 +121,9 @@ class LuturasGame(Game[LuturasState]):
 
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
         return decks.check_deck(deck, self.cards, (options or {}).get("mode") == "fast")
+
+    def deck_curve(self, deck: Deck) -> tuple[Curve, ...]:
+        return (*super().deck_curve(deck), decks.gears(deck, self.cards))
 
     def card_title(self, definition: str) -> str:
         return self.cards[definition].title

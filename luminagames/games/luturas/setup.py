@@ -26,7 +26,7 @@ OPTIONS = (
         "mode", "Mode", "standard", 0, 0, "LT-16.1", values=(("standard", "Standard"), ("fast", "Fast Mode")),
         help="Fast Mode: Crystals are a deck of their own, and natures are strong against each other.",
     ),
-    Option("rounds", "Rounds", 1, 1, 3, "LT-18.8", words=((1, "one round"), (3, "best of three")),
+    Option("rounds", "Rounds", 1, 1, 3, "LT-18.8", words=((1, "one round"), (3, "best of three")), listed=True,
            help="In a best of three the loser of a round decides who starts the next."),
     Option(
         "start", "Who starts?", "toss", 0, 0, "LT-3.4",

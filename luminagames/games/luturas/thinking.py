@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from luminagames.games.luturas.abilities import chooser_of
 from luminagames.games.luturas.battle import attacks_left, hit_damage
 from luminagames.games.luturas.effects.context import is_soldier
+from luminagames.games.luturas.effects.deck_verbs import Look, Search
+from luminagames.games.luturas.effects.verb import read_asked
 from luminagames.games.luturas.kinds import BREACH, BULWARK, CRYSTAL_LIMIT, FIRST_ATTACK_TURN, IDLE, PRISMATIC
 from luminagames.games.luturas.stats import fresh
 from luminagames.games.luturas.triggers import may_use
@@ -15,7 +18,11 @@ if TYPE_CHECKING:
     from luminagames.games.luturas.state import Lutura, LuturasState, Side
 
 SOLDIER_POINT = 10
-COMBAT_POINT, STAMINA_POINT = 7, 4
+COMBAT_POINT, STAMINA_POINT = 12, 6
+AVERAGE_HAND = 580
+A_CARD = 120
+_BEGINNERS = (260, 90, 0)
+"""What the first, the second and a further Gear 1 is worth that can be deployed: without one nothing works."""
 
 
 def heuristic(state: LuturasState, seat: int) -> int:
@@ -24,8 +31,8 @@ def heuristic(state: LuturasState, seat: int) -> int:
     score = _worth(state, seat) - _worth(state, 1 - seat)
     if state.phase == "turn":
         score += _under_way(state, seat) - _under_way(state, 1 - seat)
-        if state.active == seat:
-            score += _attacks_to_come(state, seat)
+        # The foe's card of the next turn comes in any case: ending the turn must not look dear because of it.
+        score += _attacks_to_come(state, seat) if state.active == seat else A_CARD
     return score + 4000 * (state.wins[seat] - state.wins[1 - seat])
 
 
@@ -36,12 +43,16 @@ def _worth(state: LuturasState, seat: int) -> int:
     for lutura in side.luturas:
         worth += _lutura(lutura)
     worth += 260 if side.luturas else 0
+    # Prismatic Luturas never harm a Soldier: with too many of them nobody is left who could win.
+    worth -= 300 * max(0, sum(lutura.top.nature == PRISMATIC for lutura in side.luturas) - 2)
     worth += sum(170 - 25 * min(5, place) for place in range(len(side.crystals)))
     if side.tool is not None:
         worth += 60 + (120 if side.tool.bearer else 0)
     if side.strategy is not None:
         worth += 75
-    worth += _hand(state, side)
+    # A new hand is still to come to whoever is asked in the opening: what it may be counts, not what it happens to be.
+    unknown = state.phase == "opening" and state.asked == seat
+    worth += AVERAGE_HAND if unknown else _hand(state, side)
     worth += 90 * (not side.soldier_used)
     cards = len(side.deck) + len(side.crystal_deck)
     return worth - 20 * max(0, 12 - cards) - 90 * max(0, 5 - cards)
@@ -71,11 +82,15 @@ def _hand(state: LuturasState, side: Side) -> int:
             room -= 1
     names = {(lutura.top.name, lutura.top.gear) for lutura in side.luturas}
     names |= {(card.name, card.gear) for card in cards if card.gear}
+    beginners = len(side.luturas)
     for card in cards:
         if card.gear:
             ready = laid >= card.need_sum and all(colors[nature] >= number for nature, number in card.needs)
             below = card.gear == 1 or (card.name, card.gear - 1) in names
             worth += 40 + (70 if ready and below else 0) + (30 * card.gear if below else 0)
+            if card.gear == 1 and ready:
+                worth += _BEGINNERS[min(beginners, 2)]
+                beginners += 1
         elif not card.is_crystal:
             worth += 55
     return worth - 4 * max(0, len(cards) - 7) ** 2
@@ -103,20 +118,25 @@ def _under_way(state: LuturasState, seat: int) -> int:
     if attack is not None and state.owner(attack.lutura) == seat and not attack.negated:
         attacker = state.lutura(attack.lutura)
         if attacker is not None and not attack.target_gone:
-            worth += _hit(state, attacker, attack.target)
+            worth += _hit(state, seat, attacker, attack.target)
+    frame = state.agenda[-1] if state.agenda else None
+    if frame is not None and frame.step == "pick":
+        asked = read_asked(frame)
+        if asked.seat == seat and isinstance(chooser_of(state, frame), (Look, Search)):
+            worth += 60 * len(asked.picked)
     for frame in state.agenda:
         if frame.step == "strategy" and state.owner(frame.card) == seat and frame.bindings[3] is False:
             worth += _strategy(state.cards[frame.card])
     return worth
 
 
-def _hit(state: LuturasState, attacker: Lutura, target: int) -> int:
+def _hit(state: LuturasState, seat: int, attacker: Lutura, target: int) -> int:
     """About what a hit is worth, a little less than when it has been made."""
     if is_soldier(state, target):
         return SOLDIER_POINT * attacker.combat * 9 // 10
     struck = state.lutura(target)
     if struck is None:
-        return 150
+        return 120 if state.owner(target) != seat else -120
     amount = hit_damage(state, attacker, struck)
     if amount >= struck.left():
         return _lutura(struck) * 9 // 10
