@@ -119,6 +119,9 @@ class LuturasGame(Game[LuturasState]):
             deck for deck in official if deck.leader in used and all(card in used for card, _ in deck.cards)
         ]
 
+    open_kinds = ("pass",)
+    happenings = frozenset({"attack_declared", "strategy_used"})
+
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
         return decks.check_deck(deck, self.cards, (options or {}).get("mode") == "fast")
 

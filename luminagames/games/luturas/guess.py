@@ -195,23 +195,19 @@ def _made_up(
 
 
 def _distribute(hidden: _Hidden, pool: list[Card], fast: bool) -> None:
-    """Deals the pool to the places: a Strategy to its place, in Fast Mode Crystals to their deck."""
-
-    def take(number: int, fits: str) -> list[Card]:
-        found: list[Card] = []
-        for card in [*pool]:
-            if len(found) == number:
-                break
-            right = not fits or (card.type == fits if fits != "regular" else not card.is_crystal)
-            if right:
-                pool.remove(card)
-                found.append(card)
-        return found
-
-    hidden.cards["strategy"] = take(hidden.strategy, "strategy")
-    hidden.cards["crystal_deck"] = take(hidden.crystal_deck, "crystal")
-    hidden.cards["deck"] = take(hidden.deck, "regular" if fast else "")
-    hidden.cards["hand"] = pool
+    """Deals the mixed pool: a Strategy to its place, in Fast Mode Crystals to their deck, what is left to the hand."""
+    strategy: list[Card] = []
+    crystals: list[Card] = []
+    deck: list[Card] = []
+    hand: list[Card] = []
+    for card in pool:
+        if card.type == "strategy" and len(strategy) < hidden.strategy:
+            strategy.append(card)
+        elif fast and card.is_crystal:
+            (crystals if len(crystals) < hidden.crystal_deck else hand).append(card)
+        else:
+            (deck if len(deck) < hidden.deck else hand).append(card)
+    hidden.cards = {"strategy": strategy, "crystal_deck": crystals, "deck": deck, "hand": hand}
 
 
 def _player(
