@@ -10,6 +10,7 @@ from luminagames.app.context import Context
 from luminagames.app.question import Question
 from luminagames.library.matchfile import SUFFIX
 
+DECK_FILTERS = ("Deck record (*.yaml)", "Deck list (*.txt)")
 FILTER = f"Lumina match (*{SUFFIX})"
 
 
@@ -34,6 +35,20 @@ class Dialogs:
             return None
         path = Path(chosen)
         return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+
+    def save_deck_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        """Where to export a deck, as a record (`.yaml`) or as a list (`.txt`)."""
+        chosen, kind = QFileDialog.getSaveFileName(parent, "Export deck", str(folder / name), ";;".join(DECK_FILTERS))
+        if not chosen:
+            return None
+        path = Path(chosen)
+        suffix = ".txt" if kind == DECK_FILTERS[1] else ".yaml"
+        return path if path.suffix else path.with_name(path.name + suffix)
+
+    def open_deck_path(self, parent: QWidget, folder: Path) -> Path | None:
+        """Which deck file to import."""
+        chosen, _ = QFileDialog.getOpenFileName(parent, "Import deck", str(folder), "Decks (*.yaml *.yml *.txt)")
+        return Path(chosen) if chosen else None
 
     def open_path(self, parent: QWidget, folder: Path) -> Path | None:
         """Which match file to open; None if the person thought better of it."""

@@ -184,6 +184,7 @@ class Field(QWidget):
         column.setSpacing(4)
         title = Words(context, label, "button")
         title.setBuddy(control)
+        self.title = title
         column.addWidget(title)
         column.addWidget(control)
         if help_text:

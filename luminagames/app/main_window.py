@@ -117,6 +117,8 @@ class MainWindow(QMainWindow):
                 self.open_settings()
             case "about":
                 self.open_about()
+            case "decks":
+                self.open_decks()
             case "open":
                 self.open_file()
             case _:
@@ -160,6 +162,16 @@ class MainWindow(QMainWindow):
 
         page = SetupPage(self.context, self.context.game(game))
         page.start.connect(lambda seats, options, seed: self.start_match(game, seats, options, seed))
+        page.rulebook.connect(self.open_rulebook)
+        page.edit_decks.connect(self.open_decks)
+        self.go(page)
+
+    def open_decks(self, game: str = "", deck: str = "") -> None:
+        """Show the decks of a game, of the first that has any where none is named."""
+        from luminagames.app.deck_page import DeckPage
+
+        with_decks = [name for name, one in self.context.games.items() if one.deck_rules is not None]
+        page = DeckPage(self.context, self.context.game(game or with_decks[0]), self.dialogs, deck)
         page.rulebook.connect(self.open_rulebook)
         self.go(page)
 

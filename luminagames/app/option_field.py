@@ -87,11 +87,11 @@ def _entries(option: Option) -> list[tuple[int | str, str, int | None]]:
             (value, words, named.index(value) if option.seat and not words else None) for value, words in option.values
         ]
     known = dict(option.words)
-    numbers = range(option.at_least, option.at_most + 1)
+    numbers = sorted(known) if option.listed else range(option.at_least, option.at_most + 1)
     return [(n, known.get(n, ""), n if option.seat and n not in known else None) for n in numbers]
 
 
 def _worded(option: Option) -> bool:
     """Whether every value has a word."""
     words = dict(option.words)
-    return all(number in words for number in range(option.at_least, option.at_most + 1))
+    return option.listed or all(number in words for number in range(option.at_least, option.at_most + 1))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
+from luminagames.app.deck_choice import DECKS, DeckChoice
 from luminagames.app.fields import Field, line
 from luminagames.app.option_field import OptionField
 from luminagames.app.portrait import Portrait
@@ -27,6 +28,8 @@ class SetupPage(FeltPage):
     start = Signal(object, object, object)
     """Start was pressed and nothing is wrong: seats (`SeatPlan`s), options (raw), seed (an int or None)."""
     rulebook = Signal(str)
+    edit_decks = Signal(str, str)
+    """Open the deck page: the game, the deck."""
 
     def __init__(self, context: Context, game: Game, seats: tuple[SeatPlan, ...] = ()) -> None:
         super().__init__(context, "setup")
@@ -46,6 +49,9 @@ class SetupPage(FeltPage):
         right = QVBoxLayout()
         right.setSpacing(16)
         right.addWidget(self._seats_panel())
+        self.decks = self._decks_panel()
+        if self.decks is not None:
+            right.addWidget(self.decks)
         right.addWidget(self._options_panel())
         right.addStretch(1)
         row.addLayout(right, 7)
@@ -65,7 +71,11 @@ class SetupPage(FeltPage):
         return self.context.theme.emblem(self.game.about.id)
 
     def arrive(self) -> None:
-        """The keyboard starts on Start: who plays as last time presses Enter."""
+        """The keyboard starts on Start: who plays as last time presses Enter. Decks may have been changed meanwhile."""
+        if self.decks is not None:
+            self.decks.shelf.refresh()
+            self.decks.refresh()
+            self._check()
         self.start_button.setFocus()
 
     def help(self) -> bool:
@@ -94,6 +104,18 @@ class SetupPage(FeltPage):
         self.add_button.clicked.connect(self._add_seat)
         self.add_button.setVisible(low != high)
         panel.body.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
+        return panel
+
+    def _decks_panel(self) -> DeckChoice | None:
+        """The decks, where the game has them."""
+        if self.game.deck_rules is None:
+            return None
+        from luminagames.library.deckshelf import DeckShelf
+
+        stored = self.context.settings.options(self.game.about.id).get(DECKS)
+        panel = DeckChoice(self.context, self.game, DeckShelf(self.game), stored)
+        panel.changed.connect(self._check)
+        panel.edit.connect(lambda deck: self.edit_decks.emit(self.game.about.id, deck))
         return panel
 
     def _options_panel(self) -> Panel:
@@ -166,7 +188,10 @@ class SetupPage(FeltPage):
 
     def chosen(self) -> dict[str, Json]:
         """The options as they stand."""
-        return {name: field.value() for name, field in self.options.items()}
+        options: dict[str, Json] = {name: field.value() for name, field in self.options.items()}
+        if self.decks is not None:
+            options[DECKS] = self.decks.value(len(self.rows))
+        return options
 
     def _check(self) -> bool:
         """Say at each field what is wrong with it; True if nothing is."""
@@ -178,7 +203,7 @@ class SetupPage(FeltPage):
         plans = [row.plan() for row in self.rows]
         for field in self.options.values():
             field.know_seats([plan.name or f"Seat {seat + 1}" for seat, plan in enumerate(plans)])
-        fine = self._check_names(plans) and self._check_options(len(plans))
+        fine = self._check_names(plans) and self._check_decks(plans) and self._check_options(len(plans))
         self.start_button.setEnabled(fine)
         self._foot.words.say(self._summary(plans) if fine else "One thing is not right yet: it is marked above.")
         return fine
@@ -192,6 +217,14 @@ class SetupPage(FeltPage):
             row.object_to(sentence)
             fine = fine and not sentence
         return fine
+
+    def _check_decks(self, plans: list[SeatPlan]) -> bool:
+        """Every clause that a deck breaks, at that deck."""
+        if self.decks is None:
+            return True
+        self.decks.know_seats([plan.name for plan in plans])
+        options = {name: field.value() for name, field in self.options.items()}
+        return self.decks.check(options, len(plans), self._say)
 
     def _check_options(self, n_seats: int) -> bool:
         """Each option by itself, so that the objection stands at the right field; then all together."""
@@ -209,8 +242,12 @@ class SetupPage(FeltPage):
         try:
             self.game.resolve_options(options, n_seats)
         except Refusal as refusal:
-            return f"{render(refusal.message, self)} ({refusal.clause})"
+            return self._say(refusal)
         return ""
+
+    def _say(self, refusal: Refusal) -> str:
+        """A refusal as a sentence with its clause."""
+        return f"{render(refusal.message, self)} ({refusal.clause})"
 
     def seat(self, seat: int) -> str:
         """The name at a seat, for messages."""
@@ -236,7 +273,8 @@ class SetupPage(FeltPage):
         plans = tuple(row.plan() for row in self.rows)
         settings = self.context.settings
         settings.set_seats(self.game.about.id, plans)
-        settings.set_options(self.game.about.id, self.chosen())
+        remembered = {name: field.value() for name, field in self.options.items()}
+        settings.set_options(self.game.about.id, remembered | ({DECKS: [*self.decks.ids()]} if self.decks else {}))
         people = [plan.name for plan in plans if not plan.bot]
         settings.names = (*people, *(name for name in settings.names if name not in people))[:4]
         self.start.emit(plans, self.chosen(), int(self.seed.text()) if self.seed.text() else None)

@@ -72,11 +72,12 @@ class StartPage(FeltPage):
         row.setContentsMargins(24, 0, 24, 0)
         row.setSpacing(16)
         row.addStretch(1)
-        for name, text, icon in (*LINKS[:1], ("open", "Open match file", "save"), *LINKS[1:]):
+        decks = (("decks", "Decks", "card"),) if any(game.deck_rules for game in self.context.games.values()) else ()
+        for name, text, icon in (*LINKS[:1], *decks, ("open", "Open match file", "save"), *LINKS[1:]):
             button = Button(self.context, text, icon)
             button.setObjectName(name)
             button.setProperty("grade", "large")
-            button.setMinimumWidth(176)
+            button.setMinimumWidth(150)
             button.clicked.connect(lambda _checked=False, page=name: self.link.emit(page))
             row.addWidget(button)
         row.addStretch(1)

@@ -59,8 +59,9 @@ def _folder() -> Path:
 
 def _key(game_id: str, rules_version: int | str, paths: Sequence[Path]) -> str:
     made_from = hashlib.sha256(f"{_FORMAT}\n{__version__}\n{rules_version}\n".encode())
-    schema = Path(__file__).resolve().parent.parent / "games" / game_id / "schema.py"
-    for path in (*paths, schema):
+    folder = Path(__file__).resolve().parent.parent / "games" / game_id
+    schema = sorted((folder / "schema").glob("*.py")) or [folder / "schema.py"]
+    for path in (*paths, *schema):
         try:
             content = path.read_bytes()
         except OSError:

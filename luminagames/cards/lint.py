@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from luminagames.cards import sources
+from luminagames.cards.decks import deck_files, load_decks
 from luminagames.cards.load import load_cards
 from luminagames.cards.model import Definition
 from luminagames.cards.problems import Problem
+from luminagames.engine.game import Game
 
 
 def check(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) -> list[Problem]:
@@ -39,8 +41,29 @@ def check(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) 
                 message = "which game is this for? Name a folder after the game, or add a set.yaml with 'game:'"
                 problems.append(Problem(str(path), 1, 1, message))
     for game, files in by_game.items():
-        problems += load_cards(files, card_model(game), shown=shown).problems
+        loaded = load_cards(files, card_model(game), shown=shown)
+        problems += loaded.problems
+        if paths is None and not loaded.problems:
+            problems += _deck_problems(game, [str(card["id"]) for card in loaded.definitions])
     return sorted(problems)
+
+
+def _deck_problems(game_id: str, known: list[str]) -> list[Problem]:
+    """What is wrong with the published decks of a game: their records, and every clause that they break."""
+    files = deck_files(game_id)
+    if not files:
+        return []
+    game: Game[object] = importlib.import_module(f"{sources.GAMES_PACKAGE}.{game_id}").GAME
+    if game.deck_rules is None:
+        return []
+    result = load_decks(files, game.deck_rules, known, {path: _from_here(path) for path in files})
+    problems = list(result.problems)
+    for deck, file in zip(result.decks, result.files, strict=True):
+        problems += [
+            Problem(file, 1, 1, f"{deck.id}: {refusal.message.pattern} ({refusal.clause})")
+            for refusal in game.check_deck(deck)
+        ]
+    return problems
 
 
 def card_model(game: str) -> type[Definition]:

@@ -6,7 +6,7 @@ filled in. The game's own classes fill in defaults.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
@@ -50,6 +50,7 @@ def load_cards(paths: Iterable[Path], model: type[Definition], *, shown: dict[Pa
     """Reads card files, each a list of cards; `shown` gives files another name in problems."""
     result = LoadResult()
     seen = Seen()
+    places: list[tuple[str, Marks, int]] = []
     for path in paths:
         document = read_file(path, (shown or {}).get(path))
         result.problems.extend(document.problems)
@@ -60,8 +61,24 @@ def load_cards(paths: Iterable[Path], model: type[Definition], *, shown: dict[Pa
         cards, problems = validate_cards(document.data, marks, (), file, model, seen=seen, known=told)
         result.definitions.extend(cards)
         result.problems.extend(problems)
+        places += [(file, marks, index) for index in range(len(cards))]
+    if not result.problems:
+        result.problems.extend(_set_problems(result.definitions, places, model))
     result.problems.sort()
     return result
+
+
+def _set_problems(
+    cards: Cards, places: list[tuple[str, Marks, int]], model: type[Definition]
+) -> Iterator[Problem]:
+    """What is wrong with a set of cards that are right one by one."""
+    for index, fault in model.set_faults(cards):
+        file, marks, number = places[index]
+        path = (number, *fault.path)
+        place = marks.key(path) if fault.at_key and fault.path else marks.value(path)
+        words = explain.words(fault.path)
+        text = f"{cards[index]['id']}: {words}: {fault.message}" if words else f"{cards[index]['id']}: {fault.message}"
+        yield Problem(file, place.line, place.column, text)
 
 
 def validate_cards(

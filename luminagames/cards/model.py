@@ -7,7 +7,7 @@ key they are about.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Self
 
@@ -86,6 +86,12 @@ class Definition(CardModel):
 
     face_only: ClassVar[tuple[str, ...]] = ()
     """Required keys that an inline card of a scenario may leave out; they are made from its id."""
+
+    @classmethod
+    def set_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterable[tuple[int, Fault]]:
+        """The rules that only a whole set can break, each with the index of the card it is about. They hold for card
+        files, not for inline cards, and are looked at when each card is right in itself."""
+        return ()
 
 
 def _kebab(text: str) -> str:

@@ -23,6 +23,7 @@ def register(app: typer.Typer) -> None:
 def play(
     game: Annotated[str, typer.Argument(help="The game's id, e.g. as `luminagames games` lists it.")] = "",
     seats: Annotated[str, typer.Option(help="Names, `bot:easy` or `bot:normal`: Ada,Ben,bot:normal.")] = "",
+    decks: Annotated[str, typer.Option(help="A deck for each seat, in a game with decks: a,b.")] = "",
     option: Annotated[list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")] = None,
     seed: Annotated[int | None, typer.Option(help="The match's seed.")] = None,
     scenario: Annotated[Path | None, typer.Option(help="Begin from the position of a scenario file.")] = None,
@@ -32,6 +33,8 @@ def play(
         raise CliError("name a game or a --scenario, one of them")
     people = split_names(seats)
     options = read_options(option or ())
+    if decks:
+        options["decks"] = list(split_names(decks))
     for name in people:
         if name.startswith("bot:"):
             _check_bot(name)

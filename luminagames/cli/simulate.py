@@ -15,6 +15,7 @@ from luminagames.cli.errors import CliError, refused
 from luminagames.engine.refusal import Refusal
 
 if TYPE_CHECKING:
+    from luminagames.engine.game import Game
     from luminagames.lab.simulate import Backend
 
 BACKENDS = ("loky", "dask", "ray")
@@ -31,6 +32,7 @@ def simulate(
     bots: Annotated[str, typer.Option(help="As many bots as seats; NAME:0.1s or NAME:200 gives one a budget.")] = (
         "greedy,random"
     ),
+    decks: Annotated[str, typer.Option(help="Pairings of decks, a:b,c:d; without it all of the published ones.")] = "",
     option: Annotated[list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; without it as many as are of use.")] = None,
     backend: Annotated[str, typer.Option(help="loky, dask or ray.")] = "loky",
@@ -60,6 +62,7 @@ def simulate(
         options=read_options(option or ()),
         definitions=tuple(found.definitions.values()) if card_folders() else None,
         save=keep,
+        decks=_pairings(decks, found),
     )
     if not lab.has_joblib() and jobs != 1:
         print("luminagames: joblib is not installed, so all matches are played in one process", file=sys.stderr)
@@ -81,6 +84,18 @@ def simulate(
         except OSError as error:
             raise CliError(f"--json: '{report}' cannot be written: {error.strerror or error}") from None
         _show(result)
+
+
+def _pairings(text: str, game: Game[object]) -> tuple[tuple[str, ...], ...]:
+    """`a:b,c:d` as pairings; none for `all`."""
+    if text in ("", "all"):
+        return ()
+    known = [deck.id for deck in game.decks]
+    found = tuple(tuple(pairing.split(":")) for pairing in split_names(text))
+    for name in (name for pairing in found for name in pairing):
+        if name not in known:
+            raise CliError(f"--decks: there is no deck '{name}'; there are: {', '.join(known) or 'none'}")
+    return found
 
 
 def _folder(path: Path) -> None:

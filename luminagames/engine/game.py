@@ -12,6 +12,7 @@ from typing import Generic, Protocol, TypeVar
 
 from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, Param, ParamType, Words
 from luminagames.engine.decision import Decision
+from luminagames.engine.decks import Curve, Deck, DeckRules
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.gestures import Context, Gesture, GestureIndex, Gestures, read_backwards
@@ -67,11 +68,15 @@ class Option:
     seat: bool = False
     help: str = ""
     values: tuple[tuple[str, str], ...] = ()
+    listed: bool = False
+    """Only the numbers that have words may be chosen."""
 
     def accepts(self, value: Json) -> bool:
         """Whether a value is of this option, whatever the number of seats; the game has the last word."""
         if self.values:
             return any(value == one for one, _ in self.values)
+        if self.listed and value not in dict(self.words):
+            return False
         return type(value) is int and self.at_least <= value <= self.at_most
 
 
@@ -121,6 +126,8 @@ class Game(ABC, Generic[S]):
     cues: Cues
     card_events: Mapping[str, str]
     """Event kind -> `drawn`, `played` or `acquired`: what statistics count; the event's `card` is the card."""
+    deck_rules: DeckRules | None = None
+    """A game with decks has the option `decks` besides: for each seat a deck's id or its record."""
 
     # Cards
 
@@ -152,6 +159,34 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         """The words of the large card that are explained beside it."""
+
+    # Decks
+
+    @property
+    def decks(self) -> Sequence[Deck]:
+        """The published decks, none for a game without decks."""
+        return ()
+
+    def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
+        """Every clause that a deck breaks, in the spec's order; `options` where they matter to a deck."""
+        return ()
+
+    def deck_curve(self, deck: Deck) -> tuple[Curve, ...]:
+        """What a deck is made of, for those who build it: its cards by type, unless the game counts more."""
+        counts: dict[str, int] = {}
+        for card, copies in deck.cards:
+            if card in self.definitions:
+                kind = str(self.definitions[card].get("type", "")).replace("_", " ").capitalize()
+                counts[kind] = counts.get(kind, 0) + copies
+        return (Curve(Message("Cards by type"), tuple(counts.items())),)
+
+    def card_title(self, definition: str) -> str:
+        """The name that tells a card from all others of the game: what a deck list writes."""
+        return self.face(definition).name
+
+    def variants(self, n_seats: int) -> Sequence[Options]:
+        """Sets of options between which the play of this game differs: modes, decks. Tests play all of them."""
+        return ({},)
 
     # Rules
 
@@ -229,6 +264,16 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def card_definitions(self, state: S) -> Sequence[str]:
         """The definition id of each card number."""
+
+    def copies(self, state: S, definition: str) -> list[int]:
+        """The copies of a card in the order in which scenarios count them: as they lie in the zones."""
+        definitions = self.card_definitions(state)
+        return [
+            card
+            for zone in self.zone_names(state)
+            for card in self.zone(state, zone) or ()
+            if definitions[card] == definition
+        ]
 
     def which_copy(self, state: S, kind: str, seat: int, copies: Sequence[int]) -> int:
         """Which of several copies a definition id means in a scenario's action of this kind and seat.

@@ -15,7 +15,8 @@ SCENE = (1600, 900)
 CARD = (120, 168)
 
 Arrangement = Literal[
-    "row", "fan", "pile", "grid", "columns", "stack", "counters", "slots", "panel", "log", "target", "groups"
+    "row", "fan", "pile", "grid", "columns", "stack", "counters", "slots", "panel", "log", "target", "groups",
+    "band",
 ]
 
 
@@ -53,10 +54,10 @@ class Place:
 
     `name` is the touchable it stands for (`zone:wild_field.1`, `seat:0`, `place:enlightenment`); seats are
     absolute. `arrangement`: how what it holds is laid out. `panel` is a framed seat panel, `log` where the log
-    lies, `target` a drop target that holds nothing, `groups` where the looking seat lays out groups of its hand
-    (`Game.groups`). `face` is the variant of the card face. `back` is the face
-    id of the cards that nobody sees there. `step` is the distance of two cards in a row or column where they fit.
-    `head` is the part of a panel for name, score and facts: high for a block, wide for a line.
+    lies, `target` a drop target that holds nothing, `band` the band of `Status` once more, `groups` where the
+    looking seat lays out groups of its hand (`Game.groups`). `face` is the variant of the card face. `back` is the
+    face id of the cards that nobody sees there. `step` is the distance of two cards in a row or column where they
+    fit. `head` is the part of a panel for name, score and facts: high for a block, wide for a line.
     """
 
     name: str
@@ -75,6 +76,16 @@ class Place:
     turns: int = 0
     framed: bool = False
     head: Rect | None = None
+    spots: tuple[Rect, ...] = ()
+    """Fixed places of `slots`: a card lies in the spot that `View.spots` names for it, else in that of its index."""
+    vacant: int | None = None
+    """How many of the spots are shown while they are empty; all if it is None."""
+    top: Literal["first", "last"] = "first"
+    """Which card of a pile lies on top."""
+    hide_empty: bool = False
+    """A pile that is not shown while nothing lies there."""
+    inside: bool = False
+    """The label stands in the place while it is empty, not above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +148,10 @@ class Status:
     seats: tuple[SeatStatus, ...]
     source: int | None = None
     """The card whose effect is being resolved, if any."""
+    turned: tuple[tuple[int, int], ...] = ()
+    """Cards that lie turned, and by how many quarters clockwise: expended ones, a Tool toward its bearer."""
+    spent: tuple[int, ...] = ()
+    """Cards that are shown dim: they have done what they can do in this turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,10 +27,12 @@ class View:
     piles: Mapping[str, int]
     decision: Decision | None
     legal: tuple[Action, ...] = field(default=())
+    spots: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """For zones whose cards keep fixed places: the place of each card, from 0."""
 
     def to_data(self) -> dict[str, Json]:
         """The JSON form, all of it; equal for views that are equal."""
-        return {
+        data: dict[str, Json] = {
             "seat": self.seat,
             "data": dict(self.data),
             "cards": {str(number): definition for number, definition in self.cards.items()},
@@ -39,3 +41,6 @@ class View:
             "decision": None if self.decision is None else self.decision.to_data(),
             "legal": [action.to_data() for action in self.legal],
         }
+        if self.spots:
+            data["spots"] = {zone: list(places) for zone, places in self.spots.items()}
+        return data

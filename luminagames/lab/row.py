@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 from luminagames.bots import make_bot, play_out
 from luminagames.engine.action import Action
@@ -21,7 +22,10 @@ Save = Callable[[str, Json], None]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A series of matches. `definitions` is None for the shipped cards; `save` keeps each match."""
+    """A series of matches. `definitions` is None for the shipped cards; `save` keeps each match.
+
+    `decks` are the pairings to play in turn, a deck for each seat; none: all pairings of the published decks.
+    """
 
     game: str
     games: int
@@ -30,6 +34,7 @@ class Plan:
     options: Mapping[str, Json] = field(default_factory=dict)
     definitions: tuple[Mapping[str, Json], ...] | None = None
     save: Save | None = None
+    decks: tuple[tuple[str, ...], ...] = ()
 
     def load(self) -> Game[object]:
         """The game with the cards of this series."""
@@ -39,6 +44,13 @@ class Plan:
     def bot_at(self, index: int, seat: int) -> int:
         """Which bot sits at a seat: they move on by one seat from match to match."""
         return (seat + index) % len(self.bots)
+
+    def decks_at(self, game: Game[object], index: int) -> tuple[str, ...]:
+        """The decks of a match by seat; each pairing is played once with each seating of the bots, then the next."""
+        if game.deck_rules is None or "decks" in self.options:
+            return ()
+        pairings = self.decks or tuple(product([deck.id for deck in game.decks], repeat=len(self.bots)))
+        return pairings[index // len(self.bots) % len(pairings)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +69,7 @@ class Row:
     decisions: int
     drawn: Mapping[str, int]
     used: Mapping[str, tuple[int, ...]]
+    decks: tuple[str, ...] = ()
 
 
 def play_row(plan: Plan, game: Game[object], index: int) -> Row:
@@ -66,12 +79,14 @@ def play_row(plan: Plan, game: Game[object], index: int) -> Row:
     specs = [plan.bots[plan.bot_at(index, seat)] for seat in range(n_seats)]
     counter = _Counter(game)
     bots = [make_bot(spec, game) for spec in specs]
+    decks = plan.decks_at(game, index)
+    options: Mapping[str, Json] = {**plan.options, "decks": list(decks)} if decks else plan.options
     if plan.save is None:
-        state = game.new_match(game.resolve_options(plan.options, n_seats), n_seats, seed)
+        state = game.new_match(game.resolve_options(options, n_seats), n_seats, seed)
         counter.start(state)
         decisions = play_out(game, state, bots, seed, watch=counter.watch)
     else:
-        match = Match(game, plan.options, [SeatInfo(spec, f"bot:{spec}") for spec in specs], seed)
+        match = Match(game, options, [SeatInfo(spec, f"bot:{spec}") for spec in specs], seed)
         state = match.state
         counter.start(state)
         decisions = play_out(game, state, bots, seed, submit=match.submit, watch=counter.watch)
@@ -81,7 +96,7 @@ def play_row(plan: Plan, game: Game[object], index: int) -> Row:
     scores = {ranked.seat: ranked.score for ranked in result.ranking}
     return Row(
         index,
-        tuple(1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(n_seats)),
+        shares(result.winners, n_seats),
         tuple(scores.get(seat, 0) for seat in range(n_seats)),
         result.first_seat,
         counter.turns,
@@ -89,7 +104,14 @@ def play_row(plan: Plan, game: Game[object], index: int) -> Row:
         decisions,
         counter.drawn,
         {card: tuple(seats) for card, seats in counter.used.items()},
+        decks,
     )
+
+
+def shares(winners: Sequence[int], n_seats: int) -> tuple[float, ...]:
+    """What each seat has of the victory: winners share it, and a drawn match is shared by all."""
+    sharing = winners or range(n_seats)
+    return tuple(1 / len(sharing) if seat in sharing else 0.0 for seat in range(n_seats))
 
 
 class _Counter:

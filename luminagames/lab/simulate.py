@@ -134,12 +134,42 @@ def report(plan: Plan, rows: list[Row], seconds: float) -> dict[str, Json]:
         "starter_share": _short(starter / games),
         "turns": {"p5": percentile(turns, 5), "median": percentile(turns, 50), "p95": percentile(turns, 95)},
         "ends": dict(sorted(Counter(row.reason for row in rows).items())),
-        "decks": {},
-        "pairings": [],
+        "decks": _decks(rows),
+        "pairings": _pairings(rows),
         "decisions": sum(row.decisions for row in rows),
         "seconds": round(seconds, 3),
         "cards": _cards(plan, rows),
     }
+
+
+def _decks(rows: list[Row]) -> dict[str, Json]:
+    """Each deck's share of the victory in matches against another deck."""
+    games: Counter[str] = Counter()
+    won: dict[str, float] = {}
+    for row in rows:
+        if len(set(row.decks)) > 1:
+            for seat, deck in enumerate(row.decks):
+                games[deck] += 1
+                won[deck] = won.get(deck, 0.0) + row.shares[seat]
+    return {deck: {"games": games[deck], "win_share": _short(won[deck] / games[deck])} for deck in sorted(games)}
+
+
+def _pairings(rows: list[Row]) -> list[Json]:
+    """Each pairing of decks by seat, with its matches and the share of each seat."""
+    games: Counter[tuple[str, ...]] = Counter()
+    won: dict[tuple[str, ...], list[float]] = {}
+    for row in rows:
+        if row.decks:
+            games[row.decks] += 1
+            before = won.get(row.decks, [0.0] * len(row.decks))
+            won[row.decks] = [one + share for one, share in zip(before, row.shares, strict=True)]
+    return [
+        {
+            "decks": list(pairing), "games": games[pairing],
+            "seat_share": [_short(share / games[pairing]) for share in won[pairing]],
+        }
+        for pairing in sorted(games)
+    ]  # fmt: skip
 
 
 def _cards(plan: Plan, rows: list[Row]) -> dict[str, Json]:

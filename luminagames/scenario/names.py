@@ -1,4 +1,4 @@
-"""Names of cards in scenarios: a definition id, `id.2` for its second copy in zone order, or a number."""
+"""Names of cards in scenarios: a definition id, `id.2` for its second copy (`Game.copies`), or a number."""
 
 from __future__ import annotations
 
@@ -14,20 +14,9 @@ def resolve_card(game: Game[object], state: object, name: str) -> int | None:
     wanted, _, copy = name.partition(".")
     if copy and not copy.isdecimal():
         return None
-    copies = _copies(game, state, wanted)
-    place = int(copy) if copy else 1
-    return copies[place - 1] if 1 <= place <= len(copies) else None
-
-
-def _copies(game: Game[object], state: object, definition: str) -> list[int]:
-    """The copies of a definition in zone order."""
-    definitions = game.card_definitions(state)
-    return [
-        card
-        for zone in game.zone_names(state)
-        for card in game.zone(state, zone) or ()
-        if definitions[card] == definition
-    ]
+    number = int(copy) if copy else 1
+    copies = game.copies(state, wanted)
+    return copies[number - 1] if 1 <= number <= len(copies) else None
 
 
 def resolve_action(game: Game[object], state: object, data: Mapping[str, Json]) -> dict[str, Json]:
@@ -42,7 +31,7 @@ def resolve_action(game: Game[object], state: object, data: Mapping[str, Json]) 
 
     def card_of(name: str) -> int | None:
         """An id that fits several copies means the one that the game's spec says."""
-        copies = _copies(game, state, name)
+        copies = game.copies(state, name)
         if len(copies) > 1:
             return game.which_copy(state, str(kind), seat, copies)
         return resolve_card(game, state, name)

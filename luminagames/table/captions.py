@@ -42,7 +42,7 @@ def captions(plan: Plan, status: Status, words: Words) -> list[Caption]:
     """
     found: list[Caption] = []
     for place in plan.places:
-        if place.label is None or place.arrangement in ("panel", "log", "columns", "target"):
+        if place.label is None or place.inside or place.arrangement in ("panel", "log", "columns", "target", "band"):
             continue
         fact = _fact(place, status)
         count = "" if fact is None else (str(fact.value) if fact.of is None else f"{fact.value}/{fact.of}")

@@ -9,11 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, QVariantAnimation
 from luminagames.table.ground import qrect
 from luminagames.table.items.base import Layer
 from luminagames.table.items.hold import GapItem, LiftedItem, TargetItem
+from luminagames.table.items.link import AimItem
 from luminagames.table.plan import Thing
 from luminagames.table.scene import AREA, TableScene
 
 HOLE = 6.0
 """How far the veil stays away from what is lit."""
+POINT = 4.0
+"""How much the end of an arrow touches."""
 
 
 class Held:
@@ -24,6 +27,9 @@ class Held:
         self.source = ""
         self.thing: Thing | None = None
         self.item = LiftedItem(scene.look)
+        self.aim = AimItem(scene.look)
+        self.aiming = False
+        """The thing stays where it is, and an arrow follows the hand."""
         self.gap = GapItem(scene.look)
         self.gap.setZValue(Layer.TARGET)
         self.gap.hide()
@@ -32,13 +38,18 @@ class Held:
         self._glide: QVariantAnimation | None = None
         scene.addItem(self.item)
         scene.addItem(self.gap)
+        scene.addItem(self.aim)
+        self._at = QPointF()
 
     def lift(self, source: str, at: QPointF, targets: Collection[str]) -> None:
         """Takes a thing at a point; the targets light up."""
         self._stop_glide()
         self.source = source
         self.thing = self.scene.plan.thing(source)
-        if self.thing is not None:
+        self.aiming = self._aims(targets)
+        if self.aiming and self.thing is not None:
+            self.aim.begin(qrect(self.thing.rect))
+        elif self.thing is not None:
             self.item.take(self.thing)
             home = qrect(self.thing.rect)
             self._grip = self._grip_at(at, home)
@@ -55,13 +66,21 @@ class Held:
                 self.targets[touch] = item
                 self.scene.addItem(item)
         holes = [item.mapRectToScene(item.body()).adjusted(-HOLE, -HOLE, HOLE, HOLE) for item in self.targets.values()]
+        if self.aiming and self.thing is not None:
+            holes.append(qrect(self.thing.rect).adjusted(-HOLE, -HOLE, HOLE, HOLE))
         self.scene.veil.drop(self._veiled(), holes)
         self._freeze()
         self.move(at)
 
+    def _aims(self, targets: Collection[str]) -> bool:
+        """Whether the thing has a place of its own that it does not leave: it only points at other things."""
+        place = None if self.thing is None else self.scene.plan.place(self.thing.place)
+        fixed = place is not None and place.arrangement == "slots"
+        return fixed and all(touch.startswith(("card:", "seat:")) for touch in targets)
+
     def _freeze(self) -> None:
         """Nothing but the held thing and its targets moves now: the rest is one picture."""
-        live = [self.item, *self.targets.values()]
+        live = [self.aim if self.aiming else self.item, *self.targets.values()]
         for item in live:
             item.hide()
         self.scene.frozen.emit(True)
@@ -87,11 +106,17 @@ class Held:
             item.setVisible(not hide)
 
     def move(self, at: QPointF) -> None:
-        """The thing follows the hand."""
+        """The thing follows the hand, or its arrow does."""
+        self._at = at
+        if self.aiming:
+            self.aim.reach(at)
+            return
         self.item.setPos(at - self._grip)
 
     def rect(self) -> QRectF:
-        """What the thing covers now, without its tilt."""
+        """What the thing covers now, without its tilt; the point where its arrow ends."""
+        if self.aiming:
+            return QRectF(self._at.x() - POINT / 2, self._at.y() - POINT / 2, POINT, POINT)
         return QRectF(self.item.pos(), self.item.body().size())
 
     def set_hot(self, touch: str) -> bool:
@@ -122,6 +147,8 @@ class Held:
         self.targets = {}
         self.gap.hide()
         self.scene.rest()
+        self.aim.hide()
+        self.aiming = False
         if self._glide is None:
             self._hide_home(hide=False)
             self.item.hide()
@@ -132,7 +159,7 @@ class Held:
         thing, look = self.thing, self.scene.look
         motion = look.theme.motion("refuse")
         duration = look.settings.duration(motion.ms)
-        if thing is None or thing.kind == "counter" or not duration:
+        if thing is None or self.aiming or thing.kind == "counter" or not duration:
             return
         home = self.scene.things.get(self.source)
         glide = QVariantAnimation(self.scene)

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.show import SCENE, Column, Place, Rect, TableLayout
 from luminagames.engine.view import View
@@ -61,10 +62,11 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Vacancy:
-    """An outline where a card could lie."""
+    """An outline where a card could lie, with the name of the place if it stands in there."""
 
     rect: Rect
     place: str
+    label: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +141,15 @@ def make_plan(
     spread: tuple[str, str] | None = None,
     gallery: Sequence[str] = (),
     grouped: Grouped | None = None,
+    turned: Mapping[int, int] | None = None,
 ) -> Plan:
     """The plan of a view.
 
     `spread` is a column (place and value) that is fanned out over the rest, `gallery` cards that lie in no place
-    and are shown in the middle to be chosen from, `grouped` how the looking seat has laid out its hand.
+    and are shown in the middle to be chosen from, `grouped` how the looking seat has laid out its hand,
+    `turned` by how many quarters a card is turned.
     """
-    builder = _Builder(view, definitions, spread, grouped)
+    builder = _Builder(view, definitions, spread, grouped, turned or {})
     for place in layout.places:
         builder.add(place)
     builder.show_gallery(gallery)
@@ -159,9 +163,15 @@ def make_plan(
 
 class _Builder:
     def __init__(
-        self, view: View, definitions: Definitions, spread: tuple[str, str] | None, grouped: Grouped | None
+        self,
+        view: View,
+        definitions: Definitions,
+        spread: tuple[str, str] | None,
+        grouped: Grouped | None,
+        turned: Mapping[int, int],
     ) -> None:
         self.view = view
+        self.turned = turned
         self.spread = spread
         self.grouped = grouped
         self.boxes: tuple[tray.Box, ...] = ()
@@ -184,12 +194,15 @@ class _Builder:
                     self.vacancies += [Vacancy(spot.rect, place.name) for spot in spots[len(cards) :]]
             case "fan":
                 self._cards(place, cards, arrange.fan(place, len(cards)))
+            case "slots" if place.spots:
+                self._fixed(place, cards)
             case "grid" | "slots":
                 room = place.grid[0] * place.grid[1]
                 spots = arrange.grid(place, max(room, len(cards)))
                 self._cards(place, cards, spots)
                 if place.arrangement == "slots":
-                    self.vacancies += [Vacancy(spot.rect, place.name) for spot in spots[len(cards) :]]
+                    label = place.label if place.inside else None
+                    self.vacancies += [Vacancy(spot.rect, place.name, label) for spot in spots[len(cards) :]]
             case "stack":
                 self._cards(place, cards, arrange.stack(place, len(cards)))
             case "pile":
@@ -200,7 +213,7 @@ class _Builder:
                 self._counters(place)
             case "groups":
                 self._groups(place)
-            case "panel" | "log" | "target":
+            case "panel" | "log" | "target" | "band":
                 pass
 
     def _groups(self, place: Place) -> None:
@@ -216,8 +229,19 @@ class _Builder:
         for index, (card, spot) in enumerate(zip(cards, spots, strict=False)):
             self.things.append(self._card(place, card, index, spot))
 
+    def _fixed(self, place: Place, cards: tuple[int | None, ...]) -> None:
+        """Cards in places of their own: a gap stays where a card has left."""
+        numbered = self.view.spots.get(zone_of(place), tuple(range(len(cards))))
+        last = len(place.spots) - 1
+        spots = [arrange.Spot(place.spots[min(number, last)]) for number in numbered]
+        self._cards(place, cards, spots)
+        label = place.label if place.inside else None
+        shown = place.spots if place.vacant is None else place.spots[: place.vacant]
+        free = [rect for number, rect in enumerate(shown) if number not in numbered]
+        self.vacancies += [Vacancy(rect, place.name, label) for rect in free]
+
     def _card(self, place: Place, card: int | None, index: int, spot: arrange.Spot) -> Thing:
-        turn = spot.turn + 90 * place.turns
+        turn = spot.turn + 90 * (place.turns + (self.turned.get(card, 0) if card is not None else 0))
         strip = spot.strip or place.face == "strip"
         order = len(self.things)
         if card is None:
@@ -230,7 +254,12 @@ class _Builder:
     def _pile(self, place: Place, cards: tuple[int | None, ...]) -> None:
         zone = zone_of(place)
         count = len(cards) if zone in self.view.zones else self.view.piles.get(zone, 0)
-        top = cards[0] if cards else None
+        if place.hide_empty and not count:
+            return
+        if place.inside and not count:
+            self.vacancies.append(Vacancy(arrange.pile(place).rect, place.name, place.label))
+            return
+        top = cards[0 if place.top == "first" else -1] if cards else None
         definition = "" if top is None else self.view.cards.get(top, "")
         spot = arrange.pile(place)
         self.things.append(

@@ -16,6 +16,7 @@ from luminagames.engine.view import View
 from luminagames.table import captions
 from luminagames.table.arrange import holds
 from luminagames.table.ground import qrect
+from luminagames.table.items.band import BandItem
 from luminagames.table.items.base import Layer, TableItem
 from luminagames.table.items.card import CardItem, PileItem
 from luminagames.table.items.chip import ChipItem
@@ -78,6 +79,9 @@ class TableScene(QGraphicsScene):
         self.board = Board()
         self.addItem(self.board)
         self._backdrop.setParentItem(self.board)
+        self._band = BandItem(look)
+        self._band.setZValue(Layer.PANEL)
+        self._band.setParentItem(self.board)
         self.tray = TrayItems(look, session, self.board)
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
@@ -134,8 +138,9 @@ class TableScene(QGraphicsScene):
         self.layout = game.table_layout(len(self.session.controllers), bottom)
         self.bottom = bottom
         grouped = self.tray.read(view)
-        self.plan = make_plan(self.layout, view, game.definitions, self._spread, game.gallery(view), grouped)
         self.status = game.status(view)
+        turned = dict(self.status.turned)
+        self.plan = make_plan(self.layout, view, game.definitions, self._spread, game.gallery(view), grouped, turned)
         self._sync_things(view)
         self._sync_heads(view)
         self._sync_vacancies()
@@ -143,6 +148,7 @@ class TableScene(QGraphicsScene):
         self._sync_captions(view)
         self._sync_links(view)
         self._sync_targets()
+        self._sync_band()
         self.tray.show(self.plan)
         self.raised = ""
         self.arranged.emit()
@@ -161,6 +167,8 @@ class TableScene(QGraphicsScene):
                 item.show_thing(thing, badges)
                 if badges and isinstance(item, CardItem):
                     item.show_signs_within(self._open_width(thing))
+            if isinstance(item, CardItem):
+                item.set_spent(thing.card in self.status.spent)
             item.setPos(thing.rect.x, thing.rect.y)
             item.setRotation(thing.turn)
             item.setZValue(Layer.THING + thing.order)
@@ -230,6 +238,7 @@ class TableScene(QGraphicsScene):
         for item, vacancy in zip(self._vacancies, self.plan.vacancies, strict=True):
             item.setPos(vacancy.rect.x, vacancy.rect.y)
             item.set_size(vacancy.rect.w, vacancy.rect.h)
+            item.show("" if vacancy.label is None else self.look.words.plain(vacancy.label))
 
     def _sync_panels(self, view: View) -> None:
         panels = {place.seat: place for place in self.places_of("panel") if place.seat is not None}
@@ -290,6 +299,15 @@ class TableScene(QGraphicsScene):
             item.setPos(place.rect.x, place.rect.y)
             item.set_size(place.rect.w, place.rect.h)
             item.show("" if place.label is None else self.look.words.plain(place.label))
+
+    def _sync_band(self) -> None:
+        """The band on the table itself, where the layout has a place for it."""
+        place = next(iter(self.places_of("band")), None)
+        self._band.setVisible(place is not None)
+        if place is not None:
+            self._band.setPos(place.rect.x, place.rect.y)
+            self._band.set_size(place.rect.w, place.rect.h)
+            self._band.show_words(tuple(self.look.words.plain(message) for message in self.status.band))
 
     # Lights
 

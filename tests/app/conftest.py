@@ -48,6 +48,13 @@ class Answers(Dialogs):
         self.asked.append(name)
         return self.path
 
+    def save_deck_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        self.asked.append(name)
+        return self.path
+
+    def open_deck_path(self, parent: QWidget, folder: Path) -> Path | None:
+        return self.path
+
     def open_path(self, parent: QWidget, folder: Path) -> Path | None:
         return self.path
 

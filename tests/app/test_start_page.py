@@ -21,7 +21,9 @@ def about(number: int) -> About:
 
 
 def context_of(settings: Settings, count: int) -> Context:
-    games: dict[str, Any] = {f"game{k}": SimpleNamespace(about=about(k), definitions={}) for k in range(count)}
+    games: dict[str, Any] = {
+        f"game{k}": SimpleNamespace(deck_rules=None, about=about(k), definitions={}) for k in range(count)
+    }
     return Context(settings, games)
 
 

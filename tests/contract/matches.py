@@ -11,7 +11,7 @@ import pytest
 
 from luminagames.engine.action import Action
 from luminagames.engine.event import Event
-from luminagames.engine.game import Game
+from luminagames.engine.game import Game, Options
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
 
@@ -40,9 +40,15 @@ def tables() -> list[tuple[str, int]]:
     return found
 
 
+def options_of(game: Game[object], n_seats: int, seed: int) -> Options:
+    """The options of a seed's match: the game's variants in turn (modes, decks)."""
+    variants = game.variants(n_seats)
+    return variants[seed % len(variants)]
+
+
 def steps(game: Game[object], n_seats: int, seed: int) -> Iterator[tuple[object, list[Action], Action, list[Event]]]:
     """A random match: after each step its (changing!) state, what was legal before, what was done, what happened."""
-    state = game.new_match({}, n_seats, seed)
+    state = game.new_match(options_of(game, n_seats, seed), n_seats, seed)
     rng = SplitMix64(seed ^ 0xABCDEF)
     for step in count():
         legal = game.legal_actions(state)
@@ -57,7 +63,7 @@ def steps(game: Game[object], n_seats: int, seed: int) -> Iterator[tuple[object,
 def positions(name: str, n_seats: int, seed: int) -> tuple[Position, ...]:
     """Every position of a random match, the last one included."""
     game = load_game(name)
-    state = game.new_match({}, n_seats, seed)
+    state = game.new_match(options_of(game, n_seats, seed), n_seats, seed)
     rng = SplitMix64(seed ^ 0xABCDEF)
     found = []
     while legal := game.legal_actions(state):

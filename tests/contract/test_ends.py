@@ -8,7 +8,7 @@ import pytest
 
 from luminagames.engine.game import Game
 from luminagames.games import game_ids, load_game
-from tests.contract.matches import MOST_ACTIONS, SEEDS_OF_ENDS, seats_of, steps
+from tests.contract.matches import MOST_ACTIONS, SEEDS_OF_ENDS, options_of, seats_of, steps
 
 BLOCKS = 10
 LOOK = 16
@@ -31,7 +31,7 @@ def tokens_of(game: Game[object], state: object) -> Counter[str]:
 def play(name: str, seed: int) -> None:
     game = load_game(name)
     n_seats = seats_of(game, seed)
-    start = game.new_match({}, n_seats, seed)
+    start = game.new_match(options_of(game, n_seats, seed), n_seats, seed)
     cards, tokens = cards_of(game, start), tokens_of(game, start)
     assert len(set(cards)) == len(cards)
     state: object = start

@@ -14,7 +14,7 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import game_ids, load_game
 from luminagames.library.matchfile import read_match, write_match
-from tests.contract.matches import every_table, positions
+from tests.contract.matches import every_table, options_of, positions
 from tests.contract.trace import trace
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,7 +39,7 @@ def test_a_match_is_the_same_in_another_process_with_another_hash_seed(name: str
 def test_a_record_replays_to_the_same_digests_and_events(name: str, n_seats: int, tmp_path: Path) -> None:
     game = load_game(name)
     seats = [SeatInfo(f"Seat {seat}") for seat in range(n_seats)]
-    match: Match[object] = Match(game, {}, seats, 5)
+    match: Match[object] = Match(game, options_of(game, n_seats, 5), seats, 5)
     for position in positions(name, n_seats, 5):
         if position.chosen is not None:
             match.submit(position.chosen)

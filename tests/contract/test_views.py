@@ -128,7 +128,9 @@ def assert_events_fit(
     redacted = [redact(event, seat) for event in position.events]
     for event in redacted:
         for move in event.moves:
-            if move.card is None or (move.source in hidden and move.target in hidden):
+            # A place can hold cards face-up and face-down: what a view shows may be named.
+            seen = move.card in seen_before or move.card in seen_after
+            if move.card is None or (move.source in hidden and move.target in hidden and not seen):
                 assert move.card is None, f"{event.kind} names a card that nobody saw"
             else:
                 known.add(move.card)

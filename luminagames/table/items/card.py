@@ -27,11 +27,18 @@ class CardItem(TableItem):
         self.badges: tuple[Badge, ...] = ()
         self.fresh = ""
         self.open_width = 0.0
+        self.spent = False
 
     def show_signs_within(self, width: float) -> None:
         """So much of the card, from its left, can be seen."""
         if width != self.open_width:
             self.open_width = width
+            self.update()
+
+    def set_spent(self, spent: bool) -> None:
+        """Dims a card that has done what it can do."""
+        if spent != self.spent:
+            self.spent = spent
             self.update()
 
     def mark_fresh(self, word: str) -> None:
@@ -54,6 +61,8 @@ class CardItem(TableItem):
         if self.thing is None:
             return
         self.look.draw_card(painter, self.thing, self.width)
+        if self.spent:
+            fill(painter, rounded(0, 0, self.width, self.height, self.corner), ink("#060A16", 0.5))
         if self.badges and not self.thing.strip:
             if any(badge.icon and badge.text for badge in self.badges):
                 self._draw_badges(painter)
@@ -88,7 +97,8 @@ class CardItem(TableItem):
         """Along the lower edge, where a price is printed: what counts now covers what is printed."""
         look = self.look
         size, gap = 25.0, 3.0
-        strip = QRectF(4, self.height - size - 5, self.width - 8, size + 1)
+        box = self._upright(painter)
+        strip = QRectF(box.x() + 4, box.bottom() - size - 5, box.width() - 8, size + 1)
         fill(painter, rounded(strip.x(), strip.y(), strip.width(), strip.height(), 5), look.theme.card_ink(_GROUND))
         wanted = sum(self._badge_width(badge, size) for badge in self.badges) + gap * (len(self.badges) - 1)
         size *= min(1.0, (strip.width() - 2) / wanted)
@@ -97,6 +107,18 @@ class CardItem(TableItem):
             width = self._badge_width(badge, size)
             self._badge(painter, badge, QRectF(x, strip.center().y() - size / 2, width, size))
             x += width + gap * size / 25.0
+        painter.restore()
+
+    def _upright(self, painter: QPainter) -> QRectF:
+        """Saves the painter; numbers on a card that lies sideways are read as on the others. What it covers then."""
+        painter.save()
+        turn = 0.0 if self.thing is None else self.thing.turn % 360
+        if turn not in (90.0, 270.0):
+            return self.body()
+        center = self.body().center()
+        painter.translate(center)
+        painter.rotate(-turn)
+        return QRectF(-self.height / 2, -self.width / 2, self.height, self.width)
 
     def _badge_width(self, badge: Badge, size: float) -> float:
         font = self.look.theme.font_px("button", size * 0.62, 700)
@@ -155,7 +177,8 @@ class PileItem(TableItem):
             self._edges(painter, min(2, thing.count - 1))
             self.look.draw_card(painter, thing, self.width)
         px = max(17.0, self.look.theme.minimum_px * 1.2 / self.look.unit)
-        count_chip(painter, self.look.theme, QPointF(self.width / 2, 29), str(thing.count), px)
+        middle = self.height - px * 0.8 if thing.definition else 29.0
+        count_chip(painter, self.look.theme, QPointF(self.width / 2, middle), str(thing.count), px)
 
     def _edges(self, painter: QPainter, count: int) -> None:
         theme = self.look.theme

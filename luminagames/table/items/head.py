@@ -69,12 +69,25 @@ class CaptionItem(TableItem):
 
 
 class VacancyItem(TableItem):
-    """A dashed outline where something may lie."""
+    """A dashed outline where something may lie, with the name of the place if it is to stand there."""
 
     keeps_picture = True
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.words = ""
+
+    def show(self, words: str) -> None:  # type: ignore[override]
+        """Shows the name of another place; empty for none."""
+        if words != self.words:
+            self.words = words
+            self.renew()
 
     def draw(self, painter: QPainter) -> None:
         """The outline."""
         path = rounded(0, 0, self.width, self.height, min(self.corner, self.height / 6))
         alpha = 0.8 if self.look.theme.is_high_contrast else 0.42
         stroke(painter, path, self.look.color("hairline", alpha), 1.2, dash=(3.4, 3.4))
+        if self.words:
+            font = self.look.font("caption", 12)
+            text(painter, self.body(), self.words.upper(), font, self.look.color("text_muted", 0.8), MIDDLE)

@@ -9,9 +9,61 @@ from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import place, polygon
-from luminagames.cardface.ink import fill, glow, stroke
+from luminagames.cardface.ink import fill, glow, ink, stroke
 from luminagames.table.items.base import Layer
 from luminagames.table.look import Look
+
+ATTACK = "attack"
+HEAD = polygon([(0, -1), (0.8, 0.8), (0, 0.4), (-0.8, 0.8)])
+
+
+def paint_arrow(painter: QPainter, look: Look, path: QPainterPath, end: QPointF, angle: float) -> None:
+    """A thick line with a soft light and a head: who strikes whom."""
+    color = look.color("danger")
+    if not look.theme.is_high_contrast:
+        glow(painter, path, color, 12, 0.5, 5)
+    stroke(painter, path, ink("#05070F", 0.5), 8)
+    stroke(painter, path, color, 5)
+    fill(painter, place(HEAD, end.x(), end.y(), 17, angle), color)
+
+
+class AimItem(QGraphicsItem):
+    """The arrow from a thing that stays where it is to the hand, while the hand looks for its target."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self._home = QRectF()
+        self._end, self._path, self._angle = QPointF(), QPainterPath(), 0.0
+        self.setZValue(Layer.LIFTED)
+        self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
+        self.hide()
+
+    def begin(self, home: QRectF) -> None:
+        """From this thing."""
+        self.prepareGeometryChange()
+        self._home = home
+        self._path = QPainterPath()
+        self.show()
+
+    def reach(self, at: QPointF) -> None:
+        """To this point."""
+        self.prepareGeometryChange()
+        self._path = QPainterPath()
+        if not self._home.contains(at):
+            self._end, self._path, self._angle = _curve(self._home, QRectF(at, at))
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """The thing with its light, and the curve."""
+        reach = self.look.reach("playable") + 24
+        return self._home.united(self._path.boundingRect()).adjusted(-reach, -reach, reach, reach)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """The thing's light, and the arrow."""
+        self.look.light(painter, "playable", self._home, 6.5)
+        if not self._path.isEmpty():
+            paint_arrow(painter, self.look, self._path, self._end, self._angle)
 
 
 class LinkItem(QGraphicsItem):
@@ -30,13 +82,11 @@ class LinkItem(QGraphicsItem):
         return self._path.boundingRect().adjusted(-24, -24, 24, 24)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Glow, line, head."""
-        color = self.look.theme.accent(self.look.game.about.id)
-        if not self.look.theme.is_high_contrast:
-            glow(painter, self._path, color, 10, 0.4, 5)
-        stroke(painter, self._path, self.look.color("playable"), 2.4, dash=(3, 2))
-        head = polygon([(0, -1), (0.8, 0.8), (0, 0.4), (-0.8, 0.8)])
-        fill(painter, place(head, self._end.x(), self._end.y(), 11, self._angle), self.look.color("playable"))
+        """An attack is an arrow, anything else a thin dashed line."""
+        if self.kind == ATTACK:
+            paint_arrow(painter, self.look, self._path, self._end, self._angle)
+        else:
+            stroke(painter, self._path, self.look.color("text_accent"), 2, dash=(3, 2.4))
 
 
 def _curve(source: QRectF, target: QRectF) -> tuple[QPointF, QPainterPath, float]:

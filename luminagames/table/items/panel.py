@@ -18,6 +18,8 @@ from luminagames.table.look import Look
 
 TWO_LINES = 70.0
 """A head along the top that is so high has a second line for notes and facts."""
+WITH_BAR = 88.0
+"""One that is so high shows the score as a bar besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,8 @@ class PanelItem(TableItem):
             rest = [*first, *rest]
         below = QRectF(free.x + 16, middle + 19, free.w - 32, 24)
         text(painter, below, " · ".join(rest), font, look.color("text_muted"), LEFT)
+        if free.h >= WITH_BAR:
+            self._bar(painter, free.x + 16, free.y + free.h - 15, free.w - 32)
 
     def _score_right(self, painter: QPainter, right: float, middle: float) -> float:
         look, status = self.look, self.status
@@ -179,11 +183,11 @@ class PanelItem(TableItem):
             rect = QRectF(left + width + 8, top + 34, 90, 44)
             text(painter, rect, f"/ {status.target}", look.font("heading", 22, 500), look.color("text_muted"))
 
-    def _bar(self, painter: QPainter, left: float, top: float) -> None:
+    def _bar(self, painter: QPainter, left: float, top: float, width: float = 150.0) -> None:
         look, status = self.look, self.status
         if status is None or not status.target or status.score is None:
             return
-        width = min(150.0, self.free.w - 40)
+        width = min(width, self.free.w - 32)
         fill(painter, rounded(left, top, width, 7, 3.5), look.color("hairline", 0.25))
         share = max(0.0, min(1.0, status.score / status.target))
         if share:

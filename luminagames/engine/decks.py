@@ -1,0 +1,82 @@
+"""Decks: one form for every game that has them. A leader (Soldier, Favored), and cards with their copies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from luminagames.engine.message import Message
+from luminagames.engine.plain import Json
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRules:
+    """What a deck page needs to know: `leader` is the key of the leader in a deck record (`soldier`), with its label;
+    the sizes bound the number of cards without the leader. The clauses are told by `Game.check_deck`."""
+
+    leader: str
+    leader_label: str
+    at_least: int
+    at_most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """What a deck is made of, as bars: what is counted, and how many cards stand over each word."""
+
+    label: Message
+    bars: tuple[tuple[str, int], ...]
+
+
+class DeckError(ValueError):
+    """Data that is no deck record: the key that is wrong, and one sentence."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck: definition ids with their copies, in the order of its record. Whether it is legal the game judges."""
+
+    id: str
+    name: str
+    leader: str
+    cards: tuple[tuple[str, int], ...]
+
+    def size(self) -> int:
+        """The number of cards, the leader not counted."""
+        return sum(copies for _, copies in self.cards)
+
+    def listed(self) -> list[str]:
+        """Each card as often as it is in the deck, in the order of the record."""
+        return [card for card, copies in self.cards for _ in range(copies)]
+
+    def to_data(self, rules: DeckRules) -> dict[str, Json]:
+        """`{id, name, <leader>, cards: {id: copies}}`."""
+        return {"id": self.id, "name": self.name, rules.leader: self.leader, "cards": dict(self.cards)}
+
+    @staticmethod
+    def from_data(data: Json, rules: DeckRules) -> Deck:
+        """The deck of its record; raises `DeckError` for the first key that is wrong."""
+        if not isinstance(data, Mapping):
+            raise DeckError("", "a deck is a mapping")
+        known = ("id", "name", rules.leader, "cards")
+        for key in data:
+            if key not in known:
+                raise DeckError(str(key), f"unknown key '{key}', known here: {', '.join(known)}")
+        texts = []
+        for key in known[:3]:
+            value = data.get(key)
+            if not isinstance(value, str) or not value:
+                raise DeckError(key if key in data else "", f"'{key}' is missing or no text")
+            texts.append(value)
+        cards = data.get("cards")
+        if not isinstance(cards, Mapping):
+            raise DeckError("cards" if "cards" in data else "", "'cards' is a mapping from cards to copies")
+        for card, copies in cards.items():
+            if type(copies) is not int or copies < 1:
+                raise DeckError("cards", f"'{card}': copies are a whole number of at least 1")
+        return Deck(texts[0], texts[1], texts[2], tuple((str(card), int(n)) for card, n in cards.items()))  # type: ignore[arg-type]

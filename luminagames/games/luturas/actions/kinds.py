@@ -1,0 +1,60 @@
+"""The action kinds, and which of them answer which decision (section 3)."""
+
+from __future__ import annotations
+
+from luminagames.engine.action import ActionKind, Card, Int, ParamSpec, Words
+
+_CARD = ParamSpec("card", Card())
+_LUTURA = ParamSpec("lutura", Card())
+
+ACTION_KINDS: dict[str, ActionKind] = {
+    kind.name: kind
+    for kind in (
+        ActionKind("call_coin", (ParamSpec("side", Words(("heads", "tails"))),)),
+        ActionKind("choose_first", (ParamSpec("first", Int(at_least=0, seat=True)),)),
+        ActionKind("keep_hand"),
+        ActionKind("redraw_hand"),
+        ActionKind("draw_from", (ParamSpec("deck", Words(("regular", "crystal"))),)),
+        ActionKind("place_crystal", (_CARD,)),
+        ActionKind("deploy", (_CARD,)),
+        ActionKind("upgrade", (_CARD, ParamSpec("onto", Card()))),
+        ActionKind("attack", (_LUTURA, ParamSpec("target", Card()))),
+        ActionKind("use_ability", (_CARD, ParamSpec("ability", Int(at_least=0), default=0))),
+        ActionKind("place_tool", (_CARD,)),
+        ActionKind("assign_tool", (ParamSpec("tool", Card()), _LUTURA)),
+        ActionKind("use_strategy", (_CARD,)),
+        ActionKind("set_strategy", (_CARD,)),
+        ActionKind("flip_strategy", (_CARD,)),
+        ActionKind("pass"),
+        ActionKind("end_turn"),
+        ActionKind("pick", (_CARD,)),
+        ActionKind("stop"),
+        ActionKind("accept"),
+        ActionKind("decline"),
+        ActionKind("choose_mode", (ParamSpec("mode", Int(at_least=0)),)),
+    )
+}
+"""In the order of section 3.2, which is the order of legal actions."""
+
+TURN_KINDS = (
+    "place_crystal", "deploy", "upgrade", "attack", "use_ability", "place_tool", "assign_tool", "use_strategy",
+    "set_strategy", "flip_strategy", "end_turn",
+)  # fmt: skip
+
+STEP_KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "draw": ("draw_deck", ("draw_from",)),
+    "window": ("react", ("flip_strategy", "pass")),
+    "cost_pick": ("pay_cost", ("pick",)),
+    "pick": ("choose", ("pick", "stop")),
+    "optional": ("optional", ("accept", "decline")),
+    "mode": ("mode", ("choose_mode",)),
+}
+"""The decision that a waiting frame asks, and the kinds that answer it."""
+
+PHASE_KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "coin": ("coin_call", ("call_coin",)),
+    "first": ("first_choice", ("choose_first",)),
+    "opening": ("opening_hand", ("keep_hand", "redraw_hand")),
+    "turn": ("turn", TURN_KINDS),
+}
+"""The same for a phase without pending work."""

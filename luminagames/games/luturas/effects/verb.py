@@ -1,0 +1,134 @@
+"""What an operation is (section 4.8): a small class that does its part, and asks where somebody must choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.event import EventLog
+from luminagames.engine.rng import SplitMix64
+from luminagames.games.luturas.effects.context import Context
+from luminagames.games.luturas.effects.filters import Aim
+
+if TYPE_CHECKING:
+    from luminagames.games.luturas.state import LuturasState
+
+
+class Asked(NamedTuple):
+    """A choice under way: who picks, what is picked so far, and `extra`, which means what the operation says."""
+
+    seat: int
+    picked: tuple[int, ...] = ()
+    extra: int = 0
+
+
+class Offer(NamedTuple):
+    """What may be picked next, how many at least and at most in all, and whether the player is asked even if
+    nothing (more) fits (LT-1.11). `secret` names the zone that is gone through, if the foe cannot see it."""
+
+    cards: Sequence[int]
+    least: int
+    most: int
+    always: bool = False
+    secret: str = ""
+
+
+class Verb:
+    """An operation of an ability."""
+
+    __slots__ = ()
+
+    def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
+        """Carries it out, or asks (`ask`)."""
+        raise NotImplementedError
+
+    def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
+        """What the player who is asked may pick next."""
+        raise NotImplementedError
+
+    def pick(self, state: LuturasState, log: EventLog, context: Context, asked: Asked, card: int) -> None:
+        """A card was picked: most operations wait until the choice closes."""
+
+    def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
+        """The choice is closed: acts on all that was picked."""
+        raise NotImplementedError
+
+    def parts(self) -> tuple[tuple[Verb, ...], ...]:
+        """The lists of operations inside this one (`choose_one`, `check`)."""
+        return ()
+
+
+def ask(state: LuturasState, context: Context, asked: Asked, step: str = "pick") -> None:
+    """Puts a choice on the agenda; it closes by itself where nothing is to be chosen."""
+    state.agenda.append(Frame(step, context.card, str(context.ability), context.at, tuple(asked)))
+
+
+def read_asked(frame: Frame) -> Asked:
+    """The choice of its frame."""
+    seat, picked, extra = cast("tuple[int, tuple[int, ...], int]", frame.bindings)
+    return Asked(seat, picked, extra)
+
+
+def set_chosen(state: LuturasState, cards: Sequence[int]) -> None:
+    """What the word `chosen` means from now on in the ability that is being carried out (section 4.8)."""
+    frame = state.agenda[-1]
+    trigger, _ = frame.bindings
+    state.agenda[-1] = frame._replace(bindings=(trigger, tuple(cards)))
+
+
+def at_random(state: LuturasState, log: EventLog, cards: Sequence[int], number: int) -> list[int]:
+    """That many of the cards, drawn evenly, in their order."""
+    if len(cards) <= number:
+        return list(cards)
+    rng = SplitMix64(state.rng)
+    mixed = list(cards)
+    rng.shuffle(mixed)
+    state.rng = rng.state
+    log.revealed = True
+    drawn = set(mixed[:number])
+    return [card for card in cards if card in drawn]
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed(Verb):
+    """An operation about cards that a word names or a selection takes."""
+
+    aim: Aim
+
+    def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
+        """Acts at once, or asks who must choose (LT-14.8)."""
+        selection = self.aim.selection
+        if selection is None:
+            self.act(state, log, context, self.aim.all(state, context))
+        elif selection.is_question():
+            ask(state, context, Asked(selection.chooser(context)))
+        else:
+            if selection.take == "random":
+                found = at_random(state, log, selection.choosable(state, context), selection.number)
+            else:
+                found = selection.found(state, context)
+            set_chosen(state, found)
+            self.act(state, log, context, found)
+
+    def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
+        """The cards that fit and are not picked yet."""
+        selection = self.aim.selection
+        assert selection is not None
+        cards = [card for card in selection.choosable(state, context) if card not in asked.picked]
+        least = 0 if selection.take == "up_to" else selection.number
+        secret = f"hand[{asked.seat}]" if selection.zone == "hand" else ""
+        return Offer(cards, least, selection.number, selection.hides(state, context), secret)
+
+    def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
+        """Acts on all that was picked together, as the cards stand in the state's lists."""
+        selection = self.aim.selection
+        assert selection is not None
+        cards = [card for card in selection.found(state, context) if card in asked.picked]
+        set_chosen(state, cards)
+        self.act(state, log, context, cards)
+
+    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to the cards."""
+        raise NotImplementedError

@@ -1,0 +1,137 @@
+"""What is printed on a card (the machine plate), and the words of the large card that are explained."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from luminagames.engine.face import Face, FaceValue, Pips
+from luminagames.engine.plain import Json
+from luminagames.engine.show import Keyword
+from luminagames.games.luturas.cards import Card
+from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, NAMES, NATURES, ULTIMA, gear_name
+from luminagames.games.luturas.status import SIGNS
+from luminagames.games.luturas.text import paragraphs
+
+PALETTES = {
+    "aquatic": "hydranai", "flammable": "pyronoxi", "botanical": "floraborai", "nuclear": "teal",
+    "terrestrial": "lithari", "plasmatic": "spectarioni", "prismatic": "slate",
+}  # fmt: skip
+_FALLBACKS = {
+    "soldier": ("teal", "brass", "lithari", "floraborai"), "tool": ("pyronoxi", "brass", "teal"),
+    "strategy": ("hydranai", "spectarioni", "slate", "brass"),
+}  # fmt: skip
+_FIGURES = {
+    "soldier": ("forgemaster", "huntress", "sentry", "tinker", "wanderer", "guide", "brother", "exile"),
+    "crystal": ("crystal",),
+    "tool": ("lance", "lantern", "orb", "lodestar", "standard"),
+    "strategy": ("chart", "lantern", "vortex", "burst", "chains", "letter"),
+}
+_EMBLEM = "cog"
+_LONG = 150
+"""Characters of rules text beyond which there is no room for the flavor text."""
+
+
+def face(data: Mapping[str, Json], card: Card) -> Face:
+    """The face of a card; `data` is its card data."""
+    nature = NATURES[card.nature] if card.nature >= 0 else ""
+    needs: Pips = tuple((f"nature_{NATURES[index]}", number) for index, number in card.needs)
+    black = card.need_sum - sum(number for _, number in card.needs)
+    if black:
+        needs = (*needs, ("nature_any", black))
+    rules = tuple(_with_signs(line) for line in paragraphs(data, icons=True))
+    values: dict[str, FaceValue] = {
+        "type": card.type,
+        "type_text": type_text(card),
+        "kind_text": "" if card.type in ("lutura", "soldier") else NAMES[card.type],
+        "nature": f"nature_{nature}" if nature else "",
+        "color": f"nature_{nature or 'any'}",
+        "gear": card.gear,
+        "cogs": "{crown}" if card.gear == ULTIMA else "{cog}" * card.gear,
+        "combat_text": str(card.combat) if card.type == "lutura" else "",
+        "combat": card.combat if card.type == "lutura" else "",
+        "stamina": card.stamina if card.type in ("lutura", "soldier") else "",
+        "needs": needs,
+        "rules": rules,
+        "long": sum(map(len, rules)) > _LONG,
+        "flavor": str(data.get("flavor", "")),
+        "serial": str(data.get("serial", "")),
+        "illustrator": str(data.get("illustrator", "")),
+        "stars": card.stars,
+        "signs": tuple(SIGNS[keyword] for keyword in KEYWORDS if card.keys & KEYWORD_BITS[keyword]),
+    }
+    art = cast("Mapping[str, Json]", data.get("art") or {})
+    palette = str(art.get("palette", PALETTES.get(nature) or _palette(card, str(data.get("serial", "")))))
+    figure = str(art.get("figure", "")) or _figure(card, str(data.get("serial", "")))
+    return Face(card.id, "plate", card.name, figure, palette, values)
+
+
+def _with_signs(line: str) -> str:
+    """A line of rules text with the signs of natures as icons are called."""
+    for nature in (*NATURES, "any"):
+        line = line.replace(f"{{{nature}}}", f"{{nature_{nature}}}")
+    return line
+
+
+def _palette(card: Card, serial: str) -> str:
+    """The colors of a card without a nature."""
+    found = _FALLBACKS.get(card.type, ("brass",))
+    return found[(int(serial[-3:]) if serial[-3:].isdigit() else 0) // 2 % len(found)]
+
+
+def _figure(card: Card, serial: str) -> str:
+    """The picture of a card that names none: one of its type, by its Serial Code, so that neighbors differ."""
+    figures = _FIGURES.get(card.type, ())
+    number = int(serial[-3:]) if serial[-3:].isdigit() else len(card.id)
+    return figures[number % len(figures)] if figures else ""
+
+
+def type_text(card: Card) -> str:
+    """*Aquatic Lutura, Gear 2*, *Crystal*, *Soldier*."""
+    kind = NAMES[card.type]
+    if card.nature >= 0:
+        kind = f"{NAMES[NATURES[card.nature]]} {kind}"
+    return f"{kind}, {gear_name(card.gear)}" if card.gear else kind
+
+
+def back(name: str) -> Face:
+    """The back of all cards, and that of the Crystal deck."""
+    return Face(name, "back", name, palette="teal", values={"emblem": _EMBLEM, "crystal": name == "crystal"})
+
+
+_KEYWORD_TEXTS = {
+    "bulwark": ("Attacks on Luturas of its side must name one with Bulwark.", "LT-15.1"),
+    "breach": ("May attack the Soldier although the foe has Luturas.", "LT-15.2"),
+    "plated": ("Takes so much less damage from each attack.", "LT-15.3"),
+    "overrun": ("Damage beyond what its target has left goes on to the Soldier.", "LT-15.4"),
+    "overdrive": ("May attack and use abilities in the turn in which it was upgraded.", "LT-15.5"),
+    "veiled": ("Cannot be chosen or picked at random by the foe's abilities.", "LT-15.6"),
+    "twin": ("May attack twice in each turn.", "LT-15.7"),
+    "idle": ("Cannot attack.", "LT-15.8"),
+}
+
+
+def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
+    """The words of a card: printed keywords, those its text names, and what its type asks for."""
+    text = str(data.get("abilities") or "")
+    found = [
+        Keyword(NAMES[keyword], SIGNS[keyword], *_KEYWORD_TEXTS[keyword])
+        for keyword in KEYWORDS
+        if card.keys & KEYWORD_BITS[keyword] or f"'{keyword}'" in text
+    ]
+    if card.gear > 1:
+        below = "Gear 3" if card.gear == ULTIMA else gear_name(card.gear - 1)
+        words = f"Is laid on {below} of the same name; damage, effects and Tool stay."
+        found.append(Keyword(gear_name(card.gear), "gear", words, "LT-7.1"))
+    if card.need_sum:
+        words = "Your Crystals must meet the needs when it is laid; black ones take any. They are not spent."
+        found.append(Keyword("Needs", "nature_any", words, "LT-5.5"))
+    if card.nature >= 0 and NATURES[card.nature] == "prismatic" and card.gear:
+        found.append(Keyword("Prismatic", "nature_prismatic", "Its attacks never harm a Soldier.", "LT-8.6"))
+    if card.type == "tool":
+        words = "Works while it is assigned to a Lutura of yours; once per turn it may be assigned anew."
+        found.append(Keyword("Tool", "hammer", words, "LT-11.6"))
+    if card.type == "strategy":
+        words = "Set it face-down to flip it in your opponent's turn, or use it from your hand in yours."
+        found.append(Keyword("Strategy", "card", words, "LT-12.4"))
+    return tuple(found)

@@ -1,0 +1,248 @@
+"""Luturas as the kernel sees it: rules, declarations and what the table shows, bound to its card data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import product
+
+from luminagames.cards.compiled import definitions as compiled
+from luminagames.cards.decks import published
+from luminagames.engine.action import Action
+from luminagames.engine.decision import Decision
+from luminagames.engine.decks import Curve, Deck
+from luminagames.engine.event import Event
+from luminagames.engine.face import Face
+from luminagames.engine.game import About, Game, Options, Ranked, Result
+from luminagames.engine.message import Message
+from luminagames.engine.plain import Json
+from luminagames.engine.refusal import Refusal
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.view import View
+from luminagames.games.luturas import (
+    data,
+    decks,
+    faces,
+    guess,
+    layout,
+    position,
+    setup,
+    status,
+    text,
+    thinking,
+    tryout,
+    view,
+    words,
+)
+from luminagames.games.luturas.actions import apply, kinds, legal, refusals
+from luminagames.games.luturas.cards import Card, plain_soldier
+from luminagames.games.luturas.state import LuturasState
+
+RULES_VERSION = 1
+
+
+def _official() -> tuple[dict[str, Json], ...]:
+    def schema() -> type:
+        from luminagames.games.luturas.schema import CARD_MODEL
+
+        return CARD_MODEL
+
+    return compiled("luturas", RULES_VERSION, schema)
+
+
+class LuturasGame(Game[LuturasState]):
+    """The rules of Luturas with a set of cards, the official one unless another is given."""
+
+    about = About(
+        id="luturas",
+        title="Luturas",
+        sentence="Lay out Crystals, shift Luturas through their Gears, and bring the other Soldier down.",
+        seats=setup.SEATS,
+        minutes=30,
+        emblem="cog",
+        cover="drake",
+        palette="teal",
+        rules_version=RULES_VERSION,
+        hidden_hands=True,
+    )
+    action_kinds = kinds.ACTION_KINDS
+    setup_options = setup.OPTIONS
+    gestures = layout.GESTURES
+    cues = layout.CUES
+    card_events = {
+        "card_drawn": "drawn", "crystal_placed": "played", "lutura_deployed": "played", "lutura_upgraded": "played",
+        "tool_placed": "played", "strategy_used": "played",
+    }  # fmt: skip
+    deck_rules = decks.DECK_RULES
+
+    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
+        self._given = given
+
+    @cached_property
+    def definitions(self) -> Mapping[str, Mapping[str, Json]]:
+        given = _official() if self._given is None else self._given
+        return {str(one["id"]): one for one in given}
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """The compiled definitions by id, in the order of the card data; last the Soldier of plain positions."""
+        found = {name: Card.from_data(one) for name, one in self.definitions.items()}
+        plain = plain_soldier()
+        return found if plain.id in found else {**found, plain.id: plain}
+
+    def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> LuturasGame:
+        return LuturasGame(definitions)
+
+    # Cards
+
+    def face(self, definition: str) -> Face:
+        return faces.face(self.definitions.get(definition, {}), self.cards[definition])
+
+    def back(self, name: str) -> Face:
+        return faces.back(name)
+
+    def card_text(self, definition: str) -> str:
+        return text.card_text(self.definitions.get(definition, {}))
+
+    def keywords(self, definition: str) -> tuple[Keyword, ...]:
+        return faces.keywords(self.definitions.get(definition, {}), self.cards[definition])
+
+    # Decks
+
+    @cached_property
+    def decks(self) -> Sequence[Deck]:
+        """The starter decks whose cards are all in use."""
+        official = published("luturas", decks.DECK_RULES, tuple(str(one["id"]) for one in _official()))
+        used = self.definitions
+        return [
+            deck for deck in official if deck.leader in used and all(card in used for card, _ in deck.cards)
+        ]
+
+    open_kinds = ("pass",)
+    happenings = frozenset({"attack_declared", "strategy_used"})
+
+    def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
+        return decks.check_deck(deck, self.cards, (options or {}).get("mode") == "fast")
+
+    def deck_curve(self, deck: Deck) -> tuple[Curve, ...]:
+        return (*super().deck_curve(deck), decks.gears(deck, self.cards))
+
+    def card_title(self, definition: str) -> str:
+        return self.cards[definition].title
+
+    def variants(self, n_seats: int) -> Sequence[Options]:
+        names = [deck.id for deck in self.decks]
+        pairs = [list(pair) for pair in product(names, names)]
+        found: list[Options] = []
+        # Neighbors differ, so that the first few seeds of a test meet many decks; each pair is met in both modes.
+        for index in range(2 * len(pairs)):
+            mode = "fast" if index % 2 else "standard"
+            pair = pairs[index // 2 * 7 % len(pairs)]
+            found.append({"mode": mode, "rounds": 3 if index % 6 == 5 else 1, "decks": pair})
+        return found or ({},)
+
+    # Rules
+
+    def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
+        return setup.resolve_options(options, n_seats, self.cards, self.decks)
+
+    def new_match(self, options: Options, n_seats: int, seed: int) -> LuturasState:
+        return setup.new_match(self.cards, self.resolve_options(options, n_seats), seed)
+
+    def decision(self, state: LuturasState) -> Decision | None:
+        return words.decision(state, self.definitions)
+
+    def legal_actions(self, state: LuturasState) -> list[Action]:
+        return legal.legal_actions(state)
+
+    def check(self, state: LuturasState, action: Action) -> Refusal | None:
+        return refusals.check(state, action)
+
+    def apply(self, state: LuturasState, action: Action) -> list[Event]:
+        return apply.apply(state, action)
+
+    def clone(self, state: LuturasState) -> LuturasState:
+        return state.clone()
+
+    def to_data(self, state: LuturasState) -> dict[str, Json]:
+        return data.to_data(state)
+
+    def from_data(self, data_: Mapping[str, Json]) -> LuturasState:
+        return data.from_data(data_, self.cards)
+
+    def position(self, data_: Mapping[str, Json], n_seats: int, seed: int) -> LuturasState:
+        return position.position(data_, self.cards, n_seats, seed)
+
+    def view(self, state: LuturasState, seat: int | None) -> View:
+        asked = words.decision(state, self.definitions)
+        actions = legal.legal_actions(state) if asked is not None and asked.actor == seat else []
+        return view.view(state, seat, asked, actions)
+
+    def determinize(self, seen: View, rng: SplitMix64) -> LuturasState:
+        return guess.determinize(seen, self.cards, self.decks, rng)
+
+    def result(self, state: LuturasState) -> Result | None:
+        if state.result is None:
+            return None
+        winners, reason = state.result
+        order = (1, 0) if winners == (1,) else (0, 1)
+        places = {seat: 1 if not winners or seat in winners else 2 for seat in (0, 1)}
+        ranking = tuple(Ranked(seat, places[seat], state.wins[seat]) for seat in order)
+        return Result(reason, winners, ranking, state.first)
+
+    def rematch(self, state: LuturasState) -> dict[str, Json]:
+        """The same options; the loser decides who starts, after a draw who had the second turn (LT-3.5)."""
+        winners = state.result[0] if state.result is not None else ()
+        decider = 1 - winners[0] if winners else 1 - state.first
+        return {**state.options, "start": f"choice_{decider}"}
+
+    def zone(self, state: LuturasState, name: str) -> list[int] | None:
+        zone, _, seat = name.removesuffix("]").partition("[")
+        if zone not in view.ZONES or seat not in ("0", "1"):
+            return None
+        return view.zone_cards(state, int(seat), zone)
+
+    def zone_names(self, state: LuturasState) -> list[str]:
+        return [f"{zone}[{seat}]" for seat in (0, 1) for zone in view.ZONES]
+
+    def card_definitions(self, state: LuturasState) -> Sequence[str]:
+        return ["", *(card.id for card in state.cards[1:])]
+
+    def copies(self, state: LuturasState, definition: str) -> list[int]:
+        return [number for number, card in enumerate(state.cards) if number and card.id == definition]
+
+    def heuristic(self, state: LuturasState, seat: int) -> int:
+        return thinking.heuristic(state, seat)
+
+    # What the table shows
+
+    def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
+        return layout.table_layout(n_seats, bottom)
+
+    def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
+        return status.badges(view, touchable, self.cards)
+
+    def links(self, view: View) -> tuple[Link, ...]:
+        return status.links(view)
+
+    def status(self, view: View) -> Status:
+        return status.status(view, self.cards)
+
+    def preview(self, view: View, action: Action) -> Preview | None:
+        return status.preview(view, action, self.cards)
+
+    def score_sheet(self, view: View) -> ScoreSheet | None:
+        return status.score_sheet(view)
+
+    def gallery(self, view: View) -> tuple[str, ...]:
+        return words.gallery(view)
+
+    def describe_action(self, action: Action, view: View) -> Message:
+        return words.describe_action(action, view, self.cards, self.definitions)
+
+    def describe_event(self, event: Event, view: View) -> Message | None:
+        return words.describe_event(event, view)
+
+    def tryout(self, definition: str) -> dict[str, Json]:
+        return tryout.tryout(self.cards[definition], self.cards)

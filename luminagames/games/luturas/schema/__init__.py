@@ -1,0 +1,170 @@
+"""Luturas' card schema: sections 1.3 and 4 of the rules, with the checks of LT-19. Imported only when card data is
+compiled.
+
+The parts of an ability are in `shapes`, what belongs where is told by `places`; here are the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from luminagames.cards.model import CardModel, Definition, Fault, KebabId, NoBool, shape
+from luminagames.games.luturas.kinds import gear_number
+from luminagames.games.luturas.schema.places import ability_faults
+from luminagames.games.luturas.schema.shapes import Ability, Gear, Keyword, Nature, optional
+
+Timing = Literal["main", "attack", "arrive", "strategy", "end"]
+Number = Annotated[int, Field(ge=1, le=6)]
+
+
+class Needs(CardModel):
+    """The Crystals that a Lutura card asks for."""
+
+    aquatic: Number = optional()
+    flammable: Number = optional()
+    botanical: Number = optional()
+    nuclear: Number = optional()
+    terrestrial: Number = optional()
+    plasmatic: Number = optional()
+    prismatic: Number = optional()
+    any: Number = optional()
+
+    @classmethod
+    def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:
+        """More than six Crystals in all."""
+        if sum(value for value in data.values() if type(value) is int) > 6:
+            yield Fault((), "needs add up to at most 6 (LT-19.1)")
+
+
+class Plated(CardModel):
+    """`{plated: n}`."""
+
+    plated: Annotated[int, Field(ge=1, le=99)]
+
+
+KeywordEntry = Annotated[
+    Annotated[Keyword, Tag("<word>")] | Annotated[Plated, Tag("<mapping>")],
+    Discriminator(shape, "keyword", "must be a keyword or {plated: n}"),
+]
+Lasts = Annotated[
+    Annotated[Literal["stay"], Tag("<word>")] | Annotated[Annotated[int, Field(ge=1, le=9)], Tag("<number>")],
+    Discriminator(shape, "lasts", "must be a whole number from 1 to 9 or 'stay'"),
+]
+
+_FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "soldier": (("stamina",), ("abilities",)),
+    "crystal": (("nature",), ()),
+    "lutura": (("gear", "nature", "combat", "stamina"), ("needs", "keywords", "abilities")),
+    "tool": ((), ("abilities",)),
+    "strategy": ((), ("timing", "lasts", "abilities")),
+}
+"""The fields of each type: those required, and those that may be left out."""
+
+_COMMON = ("id", "type", "name", "serial", "illustrator", "stars", "flavor", "art")
+
+
+class LuturasCard(Definition):
+    """A card (section 1.3). Which fields belong on which type is told by `faults`."""
+
+    unique: ClassVar[tuple[str, ...]] = ("id", "serial")
+
+    id: KebabId
+    type: Literal["soldier", "crystal", "lutura", "tool", "strategy"]
+    name: Annotated[str, Field(min_length=1, max_length=32)] = optional()
+    serial: Annotated[str, Field(pattern=r"^[A-Z]{3}[0-9]-[0-9]{3}$")] = optional()
+    illustrator: Annotated[str, Field(min_length=1, max_length=40)] = optional()
+    stars: Annotated[Literal[1, 2, 3, 4], NoBool] = optional()
+    gear: Gear = optional()
+    nature: Nature = optional()
+    combat: Annotated[int, Field(ge=0, le=999)] = optional()
+    stamina: Annotated[int, Field(ge=1, le=999)] = optional()
+    needs: Needs = optional()
+    keywords: list[KeywordEntry] = optional()
+    timing: Annotated[list[Timing], Field(min_length=1)] = optional()
+    lasts: Lasts = optional()
+    abilities: list[Ability] = optional()
+    flavor: Annotated[str, Field(max_length=120)] = optional()
+    art: dict[str, str | int | bool] = optional()
+
+    @classmethod
+    def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:
+        """Fields and abilities that do not belong on this type (LT-19.1, LT-19.2)."""
+        kind = data.get("type")
+        if not isinstance(kind, str) or kind not in _FIELDS:
+            return
+        required, allowed = _FIELDS[kind]
+        for key in required:
+            if key not in data:
+                yield Fault((), f"'{key}' is missing on a {kind} (LT-19.1)")
+        for key in data:
+            if key not in (*_COMMON, *required, *allowed):
+                yield Fault((key,), f"'{key}' is not allowed on a {kind} (LT-19.1)")
+        yield from _listed_once(data, "timing")
+        abilities = data.get("abilities", [])
+        if isinstance(abilities, list):
+            yield from _how_many(kind, abilities, data)
+            yield from ability_faults(data, abilities)
+
+    @classmethod
+    def set_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterator[tuple[int, Fault]]:
+        """What a published set must have besides (LT-19.4, LT-19.5, and the column "set" of section 1.3)."""
+        lines: dict[object, dict[int, tuple[int, Mapping[str, object]]]] = {}
+        for index, card in enumerate(cards):
+            for key in ("name", "serial", "illustrator", "stars"):
+                if key not in card:
+                    yield index, Fault((), f"'{key}' is missing: a published card has it (LT-19.1)")
+            if card.get("type") != "crystal" and "abilities" not in card:
+                yield index, Fault((), "'abilities' is missing: a published card has it, be it empty (LT-19.1)")
+            if card.get("type") != "lutura":
+                continue
+            if "needs" not in card:
+                yield index, Fault((), "'needs' is missing: a published card has it, be it empty (LT-19.1)")
+            line = lines.setdefault(card.get("name"), {})
+            gear = gear_number(card["gear"])
+            if gear in line:
+                yield index, Fault(("gear",), "a second card of this line and Gear (LT-19.4)")
+            line[gear] = (index, card)
+        for line in lines.values():
+            yield from _line_faults(line)
+
+
+def _line_faults(line: Mapping[int, tuple[int, Mapping[str, object]]]) -> Iterator[tuple[int, Fault]]:
+    for gear, (index, card) in sorted(line.items()):
+        below = line.get(gear - 1)
+        if gear == 1:
+            continue
+        if below is None:
+            yield index, Fault(("gear",), "the line lacks the Gear below it (LT-19.4)")
+            continue
+        if card["nature"] != below[1]["nature"]:
+            yield index, Fault(("nature",), "the Gears of a line have one nature (LT-19.4)")
+        if int(str(card["stamina"])) < int(str(below[1]["stamina"])):
+            yield index, Fault(("stamina",), "Stamina falls from one Gear of a line to the next (LT-19.5)")
+
+
+def _listed_once(data: Mapping[str, object], key: str) -> Iterator[Fault]:
+    listed = data.get(key)
+    if isinstance(listed, list) and len({str(one) for one in listed}) < len(listed):
+        yield Fault((key,), f"an entry of '{key}' stands twice (LT-19.1)", at_key=False)
+
+
+_COUNTS = {"soldier": (0, 1), "crystal": (0, 0), "lutura": (0, 3), "tool": (0, 2), "strategy": (0, 3)}
+
+
+def _how_many(kind: str, abilities: list[object], data: Mapping[str, object]) -> Iterator[Fault]:
+    """How many abilities a type has, and that a Strategy can be used (LT-19.2)."""
+    most = _COUNTS[kind][1]
+    if len(abilities) > most:
+        yield Fault(("abilities",), f"a {kind} has at most {most} abilities, not {len(abilities)} (LT-19.2)")
+    whens = [one.get("when") for one in abilities if isinstance(one, dict)]
+    if kind == "strategy":
+        if "abilities" in data and whens.count("use") != 1:
+            yield Fault(("abilities",), "a Strategy has exactly one ability with 'when: use' (LT-19.2)")
+        if len(whens) > 1 and data.get("lasts", 1) == 1:
+            yield Fault(("abilities",), "only a Strategy that lasts has further abilities (LT-19.2)")
+
+
+CARD_MODEL = LuturasCard

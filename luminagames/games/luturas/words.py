@@ -1,0 +1,327 @@
+"""What Luturas says: decisions with their prompts, menu entries, log lines (sections 3.1 and 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from luminagames.engine.action import Action
+from luminagames.engine.decision import Decision
+from luminagames.engine.event import Event
+from luminagames.engine.message import CardName, Listing, Message, SeatName, Value
+from luminagames.engine.plain import Json
+from luminagames.engine.view import View
+from luminagames.games.luturas.abilities import chooser_of, offer_of
+from luminagames.games.luturas.actions.legal import actor, asked
+from luminagames.games.luturas.effects.verb import read_asked
+from luminagames.games.luturas.kinds import MOST_REDRAWS, gear_name
+from luminagames.games.luturas.text import ability_text, operations_text
+
+if TYPE_CHECKING:
+    from luminagames.engine.effects.agenda import Frame
+    from luminagames.games.luturas.cards import Card
+    from luminagames.games.luturas.state import LuturasState
+
+Definitions = Mapping[str, Mapping[str, Json]]
+
+WINDOW_PROMPTS = {
+    "attack": "Your opponent attacks: flip your Strategy, or pass",
+    "arrive": "Your opponent brings a Lutura: flip your Strategy, or pass",
+    "strategy": "Your opponent uses a Strategy: flip yours, or pass",
+    "end": "Your opponent ends the turn: flip your Strategy, or pass",
+}
+
+
+def decision(state: LuturasState, definitions: Definitions) -> Decision | None:
+    """What is asked, with the data of section 3.1."""
+    question = asked(state)
+    if question is None:
+        return None
+    kind, kinds = question
+    seat = actor(state)
+    if state.agenda:
+        prompt, data = _pending(state, state.agenda[-1], definitions)
+        return Decision(seat, kind, kinds, prompt, data)
+    match kind:
+        case "turn":
+            return Decision(seat, kind, kinds, Message("Your turn: act, or end it"))
+        case "coin_call":
+            return Decision(seat, kind, kinds, Message("Call the coin"))
+        case "first_choice":
+            return Decision(seat, kind, kinds, Message("Who takes the first turn?"))
+    left = MOST_REDRAWS - state.sides[seat].redraws
+    prompt = Message("Keep this hand, or draw a new one ({times} left)", {"times": left})
+    return Decision(seat, kind, kinds, prompt, {"left": left})
+
+
+def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tuple[Message, dict[str, Json]]:
+    name = CardName(state.cards[frame.card].id) if frame.card > 0 else ""
+    match frame.step:
+        case "draw":
+            return Message("Draw from which deck?"), {"left": cast("int", frame.bindings[1])}
+        case "window":
+            data: dict[str, Json] = {"window": frame.ability, "card": frame.card or None}
+            return Message(WINDOW_PROMPTS[frame.ability]), data
+        case "optional":
+            text = ability_text(_ability_data(state, frame, definitions), definitions[state.cards[frame.card].id])
+            return Message("Use {card}?", {"card": name}), {"source": frame.card, "text": text}
+        case "mode":
+            texts: list[Json] = list(_mode_texts(state, frame, definitions))
+            return Message("{card}: choose one", {"card": name}), {"source": frame.card, "texts": texts}
+    offer, picks = offer_of(state, frame), read_asked(frame)
+    kind = type(chooser_of(state, frame)).__name__
+    data = {
+        "source": frame.card, "operation": _snake(kind.removesuffix("Cost")), "candidates": sorted(offer.cards),
+        "picked": list(picks.picked), "min": offer.least, "max": offer.most,
+    }  # fmt: skip
+    if frame.step == "cost_pick":
+        return Message("Pay for {card}: choose a card", {"card": name}), data
+    return Message("{card}: choose a card ({picked} of {most})", {
+        "card": name, "picked": len(picks.picked), "most": offer.most,
+    }), data  # fmt: skip
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("_")
+
+
+def _ability_data(state: LuturasState, frame: Frame, definitions: Definitions) -> Mapping[str, Json]:
+    abilities = cast("list[Mapping[str, Json]]", definitions[state.cards[frame.card].id]["abilities"])
+    return abilities[int(frame.ability)]
+
+
+def _mode_texts(state: LuturasState, frame: Frame, definitions: Definitions) -> list[str]:
+    """The texts of the parts of a `choose_one`."""
+    operations = cast("list[Mapping[str, Json]]", _ability_data(state, frame, definitions)["do"])
+    at = frame.at
+    for depth in range(0, len(at) - 1, 2):
+        ((verb, value),) = operations[at[depth]].items()
+        if verb == "choose_one":
+            operations = cast("list[dict[str, list[Mapping[str, Json]]]]", value)[at[depth + 1]]["do"]
+        else:
+            branches = cast("dict[str, list[Mapping[str, Json]]]", value)
+            operations = branches["do" if at[depth + 1] == 0 else "else"]
+    parts = cast("list[dict[str, Json]]", operations[at[-1]]["choose_one"])
+    definition = definitions[state.cards[frame.card].id]
+    return [operations_text(part["do"], definition) for part in parts]
+
+
+# Menu entries
+
+
+def describe_action(action: Action, view: View, cards: Mapping[str, Card], definitions: Definitions) -> Message:
+    """A menu entry: what the action would do."""
+
+    def named(name: str) -> Value:
+        number = action.get(name)
+        if not isinstance(number, int) or number not in view.cards:
+            return "?"
+        card = cards[view.cards[number]]
+        same = [other for other in _numbers(view) if view.cards[other] == card.id]
+        title: Value = CardName(card.id)
+        if card.gear:
+            title = Message("{card} ({gear})", {"card": title, "gear": gear_name(card.gear)})
+        if len(same) > 1 and number in same:
+            return Message("{card} no. {n}", {"card": title, "n": same.index(number) + 1})
+        return title
+
+    match action.kind:
+        case "call_coin":
+            return Message("Heads" if action.get("side") == "heads" else "Tails")
+        case "choose_first":
+            return Message("I start" if action.get("first") == action.seat else "You start")
+        case "draw_from":
+            return Message("Draw from the Crystal deck" if action.get("deck") == "crystal" else "Draw from the deck")
+        case "upgrade":
+            return Message("Upgrade {onto} to {card}", {"card": named("card"), "onto": named("onto")})
+        case "attack":
+            return Message("Attack {target} with {lutura}", {"target": named("target"), "lutura": named("lutura")})
+        case "assign_tool":
+            return Message("Assign {tool} to {lutura}", {"tool": named("tool"), "lutura": named("lutura")})
+        case "use_ability":
+            return _describe_ability(action, view, named("card"), definitions)
+        case "choose_mode":
+            texts = view.decision.data.get("texts") if view.decision is not None else None
+            mode = action.get("mode")
+            if isinstance(texts, list) and isinstance(mode, int) and mode < len(texts):
+                return Message("{text}", {"text": str(texts[mode])})
+            return Message("Choose part {n}", {"n": mode if isinstance(mode, int) else 0})
+    if action.kind in _PLAIN:
+        return Message(_PLAIN[action.kind])
+    return Message(_WITH_CARD[action.kind], {"card": named("card")})
+
+
+def _numbers(view: View) -> list[int]:
+    """The numbers of the cards in sight that a decision can be about."""
+    return sorted(view.cards)
+
+
+def _describe_ability(action: Action, view: View, name: Value, definitions: Definitions) -> Message:
+    card, index = action.get("card"), action.get("ability")
+    if isinstance(card, int) and card in view.cards and isinstance(index, int):
+        definition = definitions.get(view.cards[card], {})
+        abilities = cast("list[Mapping[str, Json]]", definition.get("abilities") or [])
+        if 0 <= index < len(abilities):
+            return Message("{card}: {text}", {"card": name, "text": ability_text(abilities[index], definition)})
+    return Message("Use {card}", {"card": name})
+
+
+_PLAIN = {
+    "keep_hand": "Keep", "redraw_hand": "New hand", "pass": "Pass", "end_turn": "End turn", "stop": "Done",
+    "accept": "Yes", "decline": "No",
+}  # fmt: skip
+_WITH_CARD = {
+    "place_crystal": "Place {card}", "deploy": "Deploy {card}", "place_tool": "Place {card}",
+    "use_strategy": "Use {card}", "set_strategy": "Set {card}", "flip_strategy": "Flip {card}",
+    "pick": "Choose {card}",
+}  # fmt: skip
+
+# The log
+
+_LINES = {
+    "coin_tossed": "The coin shows {side}: {decider} decides who starts.",
+    "first_chosen": "{seat}: {first} starts.",
+    "round_started": "Round {round} begins.",
+    "hand_redrawn": "{seat} takes a new hand.",
+    "hand_kept": "{seat} keeps the hand.",
+    "turn_started": "Turn {turn}: {seat}.",
+    "card_drawn": "{seat} draws a card.",
+    "crystal_placed": "{seat} places {card}.",
+    "lutura_deployed": "{seat} deploys {card}.",
+    "lutura_upgraded": "{seat} upgrades {onto} to {card}.",
+    "attack_declared": "{lutura} attacks {target}.",
+    "attack_negated": "The attack of {lutura} is negated.",
+    "attack_redirected": "The attack turns to {target}.",
+    "damage_dealt": "{card} takes {amount} damage.",
+    "damage_healed": "{card} heals {amount}.",
+    "card_destroyed": "{card} is destroyed.",
+    "cards_discarded": "{seat} discards {cards}.",
+    "cards_milled": "{seat} puts {cards} into the Workshop.",
+    "cards_looked": "{seat} looks at the top {count} cards and takes {taken_count}.",
+    "cards_revealed": "{seat} shows {cards}.",
+    "deploy_locked": "{seat} can deploy no more this turn.",
+    "tool_placed": "{seat} places {card}.",
+    "tool_assigned": "{tool} is assigned to {lutura}.",
+    "tool_dropped": "{tool} lies unassigned.",
+    "strategy_set": "{seat} sets a Strategy.",
+    "strategy_used": "{seat} uses {card}.",
+    "strategy_negated": "{card} is negated.",
+    "passed": "{seat} passes.",
+    "ability_used": "{seat} uses the ability of {card}.",
+    "ability_triggered": "The ability of {card} is triggered.",
+    "extra_attack_given": "{card} may attack once more.",
+    "restricted": "{seat} is barred: {rule}.",
+}
+_RULE_WORDS = {
+    "no_attack": "no attacks", "no_soldier_attack": "no attacks on Soldiers", "no_deploy": "no deploying",
+    "no_upgrade": "no upgrading", "no_strategy": "no Strategies",
+}  # fmt: skip
+_REASONS = {
+    "soldier": "a Soldier has fallen", "both_soldiers": "both Soldiers have fallen", "empty_deck": "a deck is empty",
+    "effect": "an effect says so", "turn_limit": "the last turn is over",
+}  # fmt: skip
+_CARDS = ("card", "onto", "lutura", "target", "tool")
+_SEATS = ("seat", "decider", "first")
+
+
+def describe_event(event: Event, view: View) -> Message | None:
+    """The log line of an event, None where it has none; `view` knows the cards that the event names."""
+    data = event.data
+    match event.kind:
+        case "stats_changed":
+            return Message("{card}: {changes}.", {"card": _card(data["card"], view), "changes": _changes(data)})
+        case "keyword_granted":
+            return Message("{card} has {keyword}.", {
+                "card": _card(data["card"], view), "keyword": str(data["keyword"]).capitalize(),
+            })  # fmt: skip
+        case "card_moved":
+            return _moved(data, view)
+        case "deck_searched":
+            return _searched(data, view)
+        case "round_ended":
+            return _round_ended(data)
+        case "match_ended":
+            winners = cast("list[int]", data["winners"])
+            if not winners:
+                return Message("The match is drawn.")
+            return Message("{seat} wins the match.", {"seat": SeatName(winners[0])})
+    pattern = _LINES.get(event.kind)
+    return None if pattern is None else Message(pattern, _values(data, view))
+
+
+def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
+    values: dict[str, Value] = {}
+    for name, value in data.items():
+        if name in _SEATS and isinstance(value, int):
+            values[name] = SeatName(value)
+        elif name in _CARDS:
+            values[name] = _card(value, view)
+        elif name == "cards":
+            values[name] = _listing(value, view)
+        elif name == "rule":
+            values[name] = _RULE_WORDS[str(value)]
+        elif isinstance(value, (int, str)) and not isinstance(value, bool):
+            values[name] = value
+    return values
+
+
+def _card(number: Json, view: View) -> Value:
+    return CardName(view.cards[number]) if isinstance(number, int) and number in view.cards else "a card"
+
+
+def _listing(numbers: Json, view: View) -> Value:
+    if not isinstance(numbers, list) or not numbers:
+        return "nothing"
+    return Listing(tuple(_card(number, view) for number in numbers))
+
+
+def _changes(data: Mapping[str, Json]) -> Value:
+    parts: list[Value] = []
+    for key, word in (("combat", "Combat Points"), ("stamina", "Stamina Points")):
+        value = data[key]
+        if isinstance(value, int) and value:
+            parts.append(f"{value:+d} {word}")
+    return Listing(tuple(parts))
+
+
+_TARGETS = {
+    "hand": "{cards} return to the hand of {seat}.", "deck": "{cards} are shuffled into the deck of {seat}.",
+    "deck_top": "{cards} go on top of the deck of {seat}.", "deck_bottom": "{cards} go under the deck of {seat}.",
+    "portal": "{cards} go to the Portal.",
+}  # fmt: skip
+
+
+def _moved(data: Mapping[str, Json], view: View) -> Message:
+    cards = data["cards"]
+    words: Value = _listing(cards, view) if cards is not None else "Hidden cards"
+    return Message(_TARGETS[str(data["to"])], {"cards": words, "seat": SeatName(cast("int", data["seat"]))})
+
+
+def _searched(data: Mapping[str, Json], view: View) -> Message:
+    values: dict[str, Value] = {"seat": SeatName(cast("int", data["seat"])), "cards": _listing(data["cards"], view)}
+    return Message("{seat} searches the deck and takes {cards}.", values)
+
+
+def _round_ended(data: Mapping[str, Json]) -> Message:
+    winner, reason = data["winner"], _REASONS[str(data["reason"])]
+    if not isinstance(winner, int):
+        return Message("The round is drawn: {reason}.", {"reason": reason})
+    return Message("{seat} wins the round: {reason}.", {"seat": SeatName(winner), "reason": reason})
+
+
+
+
+def gallery(view: View) -> tuple[str, ...]:
+    """Cards to choose from that lie in a pile or deck: candidates and cards that are looked at (section 6)."""
+    if view.decision is None or view.decision.kind not in ("choose", "pay_cost"):
+        return ()
+    candidates = view.decision.data.get("candidates")
+    if not isinstance(candidates, list):
+        return ()
+    spread = {
+        card for name, cards in view.zones.items()
+        if not name.startswith(("deck", "crystal_deck", "workshop", "portal")) for card in cards
+    }  # fmt: skip
+    found = [card for card in candidates if isinstance(card, int) and card not in spread]
+    looked = [card for name, cards in view.zones.items() if name.startswith("deck") for card in cards if card]
+    return tuple(f"card:{card}" for card in sorted({*found, *looked}))
