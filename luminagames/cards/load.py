@@ -109,7 +109,8 @@ def validate_cards(
         path = (*base, index)
         name = _name(card, index)
         definition, findings = _validate(card, path, marks, model, inline)
-        findings += _twice(card, name, path, marks, file, model, seen)
+        unique = model.unique_inline if inline and model.unique_inline is not None else model.unique
+        findings += _twice(card, name, path, marks, file, unique, seen)
         for place, where, message in findings:
             if (place.line, place.column) not in taken:
                 taken.add((place.line, place.column))
@@ -140,11 +141,11 @@ def _validate(
 
 
 def _twice(
-    card: YamlData, name: str, path: YamlPath, marks: Marks, file: str, model: type[Definition], seen: Seen
+    card: YamlData, name: str, path: YamlPath, marks: Marks, file: str, unique: tuple[str, ...], seen: Seen
 ) -> list[explain.Finding]:
     found: list[explain.Finding] = []
     if isinstance(card, dict):
-        for key in model.unique:
+        for key in unique:
             value = card.get(key)
             if isinstance(value, str):
                 place = marks.value((*path, key))

@@ -84,6 +84,9 @@ class Definition(CardModel):
     unique: ClassVar[tuple[str, ...]] = ("id", "name")
     """Keys whose values differ between all cards of a game."""
 
+    unique_inline: ClassVar[tuple[str, ...] | None] = None
+    """The same for the inline cards of a scenario; None: as in `unique`."""
+
     face_only: ClassVar[tuple[str, ...]] = ()
     """Required keys that an inline card of a scenario may leave out; they are made from its id."""
 

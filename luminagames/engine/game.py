@@ -128,6 +128,11 @@ class Game(ABC, Generic[S]):
     """Event kind -> `drawn`, `played` or `acquired`: what statistics count; the event's `card` is the card."""
     deck_rules: DeckRules | None = None
     """A game with decks has the option `decks` besides: for each seat a deck's id or its record."""
+    open_kinds: tuple[str, ...] = ()
+    """Action kinds without parameters, such as a pass, that are legal whenever a decision names them: no hidden card
+    has a say in it, so that a seat may answer with them without a look at its hand."""
+    happenings: frozenset[str] = frozenset()
+    """Event kinds that end a seat's standing wish to pass until something happens."""
 
     # Cards
 
@@ -240,6 +245,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int | None) -> View:
         """What a seat may know; `None` for what all may know."""
+
+    def open_actions(self, public: View) -> tuple[Action, ...]:
+        """What the seat that is asked can answer without its hidden cards, told from the view of nobody."""
+        decision = public.decision
+        if decision is None:
+            return ()
+        return tuple(Action(decision.actor, kind) for kind in self.open_kinds if kind in decision.kinds)
 
     @abstractmethod
     def determinize(self, view: View, rng: SplitMix64) -> S:

@@ -67,6 +67,10 @@ class Narrator:
         decision = self.session.decision
         if decision is None:
             return self.words.runs(Message("The match is over."))
+        if self.session.open_table:
+            more = Message("{seat}: answer at once, or look at your hand first.", {"seat": SeatName(decision.actor)})
+            back = Message("{seat}: look at your hand to go on.", {"seat": SeatName(decision.actor)})
+            return self.words.runs(more if self.session.open_acts else back)
         if not self.session.is_human(decision.actor):
             return self.words.runs(Message("{seat} is thinking …", {"seat": SeatName(decision.actor)}))
         if len(self.session.humans) > 1:

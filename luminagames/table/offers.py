@@ -7,7 +7,11 @@ from luminagames.table.dropping import paid
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.keyboard import ARRANGE, SORT, Keyboard
 from luminagames.table.prompt import PromptButton
+from luminagames.table.wishes import HAPPENING, TURN
 from luminagames.table.words import Words
+
+OPEN_KEYS = "PQ"
+"""Keys of what can be answered without a look, in their order."""
 
 
 class Offers:
@@ -26,7 +30,31 @@ class Offers:
             return [*self._of_drop(), PromptButton("cancel", hand.tr("Cancel"), "Esc")]
         if self.session.decision is None:
             return [PromptButton("scores", hand.tr("Scores"), "Enter", "primary")]
-        return [*(self._of_pick() if hand.picked else ()), *self._of_templates(), *self._of_tray()]
+        if self.session.open_table:
+            return self._of_open_table()
+        return [
+            *(self._of_pick() if hand.picked else ()), *self._of_wishes(), *self._of_templates(), *self._of_tray(),
+        ]  # fmt: skip
+
+    def _of_open_table(self) -> list[PromptButton]:
+        """What a person does without a look at hidden cards, and the look itself."""
+        session = self.session
+        acts = [
+            PromptButton(f"open:{number}", self._describe(action), OPEN_KEYS[number] if number < len(OPEN_KEYS) else "")
+            for number, action in enumerate(session.open_acts)
+        ]
+        look = PromptButton("look", self.hand.tr("Look at my hand"), "Enter", "primary")
+        return [*self._of_wishes(), *acts, look]
+
+    def _of_wishes(self) -> list[PromptButton]:
+        """The standing wishes of the person who is asked."""
+        if not self.session.open_acts:
+            return []
+        words = {
+            HAPPENING: self.hand.tr("Pass until something happens"),
+            TURN: self.hand.tr("Pass until my turn"),
+        }
+        return [PromptButton(f"wish:{name}", words[name]) for name in self.session.wishes.offered()]
 
     def _of_tray(self) -> list[PromptButton]:
         """What sorts the hand, where it can be laid out in groups."""

@@ -10,8 +10,10 @@ from luminagames.table.arrange import inside
 from luminagames.table.captions import key_of
 from luminagames.table.items.panel import PanelWords
 from luminagames.table.session import TableSession
+from luminagames.table.wishes import HAPPENING, TURN
 from luminagames.table.words import Words
 
+_WISHES = {HAPPENING: Message("passes until something happens"), TURN: Message("passes until asked to act")}
 SIDE = 120.0
 """A strip at the left of a panel that is at least as wide holds its head."""
 _TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
@@ -41,6 +43,7 @@ def panel_words(
     if all(part in words.seat(seat).lower().split() for part in note.split(" · ")):
         note = ""  # the name says it
     acting = session.acting == seat
+    wish = _WISHES.get(session.wishes.of(seat))
     asked = words.plain(Message("your turn") if info.human else Message("is thinking")) if acting else ""
     if status is None:
         return PanelWords(words.seat(seat), note, "", acting=asked)
@@ -48,6 +51,8 @@ def panel_words(
         (badge.icon, badge.text or ("" if badge.meaning is None else words.plain(badge.meaning)))
         for badge in status.signs
     )
+    if wish is not None:
+        signs = (*signs, ("", words.plain(wish)))
     facts = tuple(
         (words.plain(fact.label), str(fact.value) if fact.of is None else f"{fact.value}/{fact.of}", _TONES[fact.tone])
         for fact in status.facts

@@ -24,6 +24,7 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64, seed_for
 from luminagames.engine.view import View
 from luminagames.table.groups import HandLayouts, Laid
+from luminagames.table.wishes import Wishes
 
 BUSY_MS = 200
 """How long a program waits before it looks again whether the hand is free."""
@@ -83,6 +84,10 @@ class TableSession(QObject):
         self.busy = False
         """A hand holds something: programs wait, so that nothing is taken out of it."""
         self.layouts = HandLayouts()
+        self.wishes = Wishes(match.game)
+        self._public = match.view(None)
+        self._returning: int | None = None
+        """Who looked last, while others answer without a look."""
         layout = match.game.table_layout(len(self.controllers), 0)
         self._grouping = any(place.arrangement == "groups" for place in layout.places)
         self._lifted_for: int | None = None
@@ -134,7 +139,28 @@ class TableSession(QObject):
     def acting_human(self) -> int | None:
         """The acting seat if a person answers for it."""
         acting = self.acting
-        return acting if acting is not None and self.is_human(acting) else None
+        if acting is None or not self.is_human(acting) or self._wished is not None:
+            return None
+        return acting
+
+    @property
+    def _wished(self) -> Action | None:
+        """What the standing wish of the person who is asked answers."""
+        acting = self.acting
+        return self.wishes.answer(self._public) if acting is not None and self.is_human(acting) else None
+
+    @property
+    def open_acts(self) -> tuple[Action, ...]:
+        """What the person who is asked can answer without hidden cards."""
+        return () if self.acting_human is None else self.game.open_actions(self._public)
+
+    @property
+    def open_table(self) -> bool:
+        """Whether the table is shown as all may see it, since the person who is asked need not look at hidden cards.
+
+        So too when others answered like this and it is the turn again of the person who looked before.
+        """
+        return self.covered and (bool(self.open_acts) or self._returning == self.acting_human)
 
     @property
     def my_turn(self) -> bool:
@@ -149,6 +175,8 @@ class TableSession(QObject):
         if len(humans) == 1:
             return humans[0]
         acting = self.acting_human
+        if self._wished is not None and self.game.about.hidden_hands:
+            return self._lifted_for  # nobody took the laptop from the one who looked last
         if not self.game.about.hidden_hands:
             return acting if acting is not None else (humans[0] if humans else 0)
         return acting if acting is not None and acting == self._lifted_for else None
@@ -202,6 +230,33 @@ class TableSession(QObject):
     def lift_curtain(self) -> None:
         """The person who is asked has the laptop now."""
         self._lifted_for = self.acting_human
+        self._returning = None
+        self._refresh()
+        self.jumped.emit()
+
+    def answer_openly(self, action: Action) -> None:
+        """The person who is asked answers without a look: hidden cards stay hidden until somebody looks again."""
+        self._cover()
+        self.submit(action)
+
+    def _cover(self) -> None:
+        """Who answers at the open table may sit before it: the hand that was looked at last is covered."""
+        if self.covered:
+            self._returning = self._lifted_for if self._lifted_for is not None else self._returning
+            self._lifted_for = None
+
+    def wish(self, name: str) -> None:
+        """The person who is asked answers openly, from now on by a standing wish."""
+        acting, acts = self.acting_human, self.open_acts
+        if acting is not None and acts:
+            self._cover()
+            self.wishes.wish(acting, name)
+            self._refresh()
+            self._next()
+
+    def end_wish(self, seat: int) -> None:
+        """A seat wants to be asked again."""
+        self.wishes.wish(seat, "")
         self._refresh()
         self.jumped.emit()
 
@@ -229,6 +284,7 @@ class TableSession(QObject):
         target = self._undo_target()
         if target is not None:
             self.match.undo(target)
+            self.wishes.forget()
             self._refresh()
             self.jumped.emit()
 
@@ -251,6 +307,8 @@ class TableSession(QObject):
         self._timer.stop()
 
     def _told(self, action: Action, events: Sequence[Event], before: View) -> None:
+        self._public = self.match.view(None)
+        self.wishes.follow(events, self._public)
         seat = self.looking
         told = tuple(redact(event, seat) for event in events)
         self._refresh()
@@ -258,6 +316,7 @@ class TableSession(QObject):
         self._next()
 
     def _refresh(self) -> None:
+        self._public = self.match.view(None)
         self._view = self.match.view(self.looking)
         self._index = self._build_index()
         self._follow_hands()
@@ -290,12 +349,18 @@ class TableSession(QObject):
             self.finished.emit()
         elif not self.is_human(acting):
             self._timer.start(self.pace_ms)
+        elif self._wished is not None:
+            self._timer.start(0)
 
     def _bot_answers(self) -> None:
         acting = self.acting
         bot = None if acting is None else self.controllers[acting]
         if self.busy:
             self._timer.start(BUSY_MS)
+            return
+        wished = self._wished
+        if wished is not None:
+            self.submit(wished)
             return
         if acting is None or bot is None:
             return

@@ -187,7 +187,7 @@ class TableWidget(QWidget):
         )
         self._show_prompt()
         self._place_log()
-        if self.session.covered and self.session.acting_human is not None:
+        if self.session.covered and not self.session.open_table and self.session.acting_human is not None:
             self.curtain.setGeometry(self.rect())
             self.curtain.fall(self.session.acting_human)
         else:
@@ -212,7 +212,8 @@ class TableWidget(QWidget):
             runs = self.narrator.holding(hand)
         else:
             runs = self.narrator.picking(hand) if hand.picked else self.narrator.prompt()
-        self.prompt.say(runs, self.offers.buttons(), active=self.session.my_turn)
+        active = self.session.my_turn or self.session.open_table
+        self.prompt.say(runs, self.offers.buttons(), active=active)
 
     def _place_log(self) -> None:
         places = self.scene.places_of("log")
@@ -342,6 +343,12 @@ class TableWidget(QWidget):
         elif name == "choose":
             self.view.forget()
             hand.drop_now()
+        elif name == "look":
+            self.session.lift_curtain()
+        elif name.startswith("open:"):
+            self.session.answer_openly(self.session.open_acts[int(name[5:])])
+        elif name.startswith("wish:"):
+            self.session.wish(name[5:])
         elif name == "scores":
             self.show_scores()
         elif name in ("arrange", "sort"):
@@ -372,6 +379,9 @@ class TableWidget(QWidget):
         if isinstance(choice, Action):
             self.session.submit(choice)
             return
+        if str(choice).startswith("ask:"):
+            self.session.end_wish(int(str(choice)[4:]))
+            return
         {
             "save": self.save_requested.emit,
             "settings": self.settings_requested.emit,
@@ -386,7 +396,14 @@ class TableWidget(QWidget):
         self.scene.consider(preview)
 
     def _open_menu(self) -> None:
+        asked = self.tr("Ask %1 again")
+        again = {
+            f"ask:{seat}": asked.replace("%1", self.words.seat(seat))
+            for seat in self.session.humans
+            if self.session.wishes.of(seat)
+        }
         entries = {
+            **again,
             "save": self.tr("Save the match"),
             "rules": self.tr("Rulebook"),
             "settings": self.tr("Settings"),
@@ -406,8 +423,19 @@ class TableWidget(QWidget):
         self._touched()
         if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.show_scores()
+        elif self.session.open_table and not closes and self._open_key(event):
+            return
         elif not closes:
             self.keyboard.press(event)
+
+    def _open_key(self, event: QKeyEvent) -> bool:
+        """The keys of a table that nobody has looked behind."""
+        for offered in self.prompt.offered:
+            enter = offered.key == "Enter" and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if enter or (offered.key and offered.key == event.text().upper()):
+                self._pressed(offered.name)
+                return True
+        return False
 
     def _close_panels(self) -> None:
         for panel in (self.bubble, self.menu, self.zoom):

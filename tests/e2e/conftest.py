@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -12,6 +12,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
+from luminagames.engine.plain import Json
 from luminagames.games import load_game
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
@@ -26,11 +27,15 @@ def open_table(qtbot: QtBot) -> OpenTable:
     """Opens a table for a new match of a game between people, in a window of 1280 × 800."""
 
     def open_it(
-        game: str, seats: Sequence[str] = ("Ada", "Ben"), seed: int = 1, settings: TableSettings = QUICK
+        game: str,
+        seats: Sequence[str] = ("Ada", "Ben"),
+        seed: int = 1,
+        settings: TableSettings = QUICK,
+        options: Mapping[str, Json] | None = None,
     ) -> TableWidget:
         load_fonts()
         theme = load_theme()
-        match = Match(load_game(game), {}, [SeatInfo(name) for name in seats], seed)
+        match = Match(load_game(game), options or {}, [SeatInfo(name) for name in seats], seed)
         table = TableWidget(TableSession(match, [None] * len(seats)), CardPainter(theme, game), theme, settings)
         qtbot.addWidget(table)
         table.resize(1280, 800)

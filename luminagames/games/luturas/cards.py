@@ -21,7 +21,9 @@ Needs = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A card as the engine reads it; one record of each. `nature` and `gear` are -1 and 0 where a card has none.
+    """A card as the engine reads it; there is one record of each.
+
+    `nature` and `gear` are -1 and 0 where a card has none.
 
     `needs` are the named natures with their numbers, `need_sum` all needs; `keys` the printed keywords as bits;
     `triggers` maps each trigger to the indices of the abilities that it sets off.

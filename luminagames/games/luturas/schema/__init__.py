@@ -70,6 +70,7 @@ class LuturasCard(Definition):
     """A card (section 1.3). Which fields belong on which type is told by `faults`."""
 
     unique: ClassVar[tuple[str, ...]] = ("id", "serial")
+    unique_inline: ClassVar[tuple[str, ...] | None] = ("id",)
 
     id: KebabId
     type: Literal["soldier", "crystal", "lutura", "tool", "strategy"]
