@@ -67,7 +67,7 @@ class CrashHandler(QObject):
         if fresh:
             self._caught.emit()
 
-    def dialogue_closed(self) -> None:
+    def dialogue_closed(self, _answer: int = 0) -> None:
         """The person has read it; the next fault may open a dialogue again."""
         self._open = False
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
+from luminagames.app.context import Context
+from luminagames.app.question import Question
 from luminagames.library.matchfile import SUFFIX
 
 FILTER = f"Lumina match (*{SUFFIX})"
@@ -15,21 +16,16 @@ FILTER = f"Lumina match (*{SUFFIX})"
 class Dialogs:
     """Each method stops until the person has answered."""
 
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
     def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
         """A question with two answers; Escape is the harmless one."""
-        box = _box(parent, title, text)
-        agree = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
-        refuse = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(agree)
-        box.setEscapeButton(refuse)
-        box.exec()
-        return box.clickedButton() is agree
+        return Question(self._context, parent, title, text, yes, no).exec() == QDialog.DialogCode.Accepted
 
     def tell(self, parent: QWidget, title: str, text: str) -> None:
         """A sentence to read."""
-        box = _box(parent, title, text)
-        box.addButton("Close", QMessageBox.ButtonRole.AcceptRole)
-        box.exec()
+        Question(self._context, parent, title, text, "Close").exec()
 
     def save_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to save a match; None if the person thought better of it."""
@@ -43,12 +39,3 @@ class Dialogs:
         """Which match file to open; None if the person thought better of it."""
         chosen, _ = QFileDialog.getOpenFileName(parent, "Open match file", str(folder), FILTER)
         return Path(chosen) if chosen else None
-
-
-def _box(parent: QWidget, title: str, text: str) -> QMessageBox:
-    box = QMessageBox(parent)
-    box.setWindowTitle(title)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(title)
-    box.setInformativeText(text)
-    return box

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from luminagames.app.books import Books
 from luminagames.app.context import Context
-from luminagames.app.rulebook_page import Library
 from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
 from luminagames.app.words import Words
 
@@ -34,7 +34,7 @@ class HelpPage(FeltPage):
     rulebook = Signal(str)
     """The game whose rulebook is wanted."""
 
-    def __init__(self, context: Context, books: Library) -> None:
+    def __init__(self, context: Context, books: Books) -> None:
         super().__init__(context, "help")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

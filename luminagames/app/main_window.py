@@ -1,28 +1,32 @@
-"""The window: one page at a time, a way back from each, and the keys that work everywhere."""
+"""The window: one page at a time, a way back from each, and the keys that work everywhere.
+
+Only the start page is imported with it; the other pages are when they are first shown, so that the window comes soon.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from luminagames.app.about_page import AboutPage
+from luminagames.app.books import Books
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
-from luminagames.app.help_page import HelpPage
-from luminagames.app.matches import AnyMatch, new_match, opened_match, requested_match
-from luminagames.app.rulebook_page import Library, RulebookPage
-from luminagames.app.settings_page import SettingsPage
-from luminagames.app.setup_page import SetupPage, fresh_seed
+from luminagames.app.matches import AnyMatch, fresh_seed, new_match, opened_match, requested_match
 from luminagames.app.start import SeatPlan, StartRequest
 from luminagames.app.start_page import StartPage
-from luminagames.app.table_page import TablePage
 from luminagames.app.widgets import FeltPage
 from luminagames.engine.plain import Json
 from luminagames.engine.record import RecordError
+
+if TYPE_CHECKING:
+    from luminagames.app.table_page import TablePage
+
+P = TypeVar("P", bound=FeltPage)
 
 TITLE = "Lumina Games"
 SMALLEST = (1024, 640)
@@ -35,8 +39,8 @@ class MainWindow(QMainWindow):
     def __init__(self, context: Context, dialogs: Dialogs | None = None) -> None:
         super().__init__()
         self.context = context
-        self.dialogs = dialogs if dialogs is not None else Dialogs()
-        self.books = Library(context)
+        self.dialogs = dialogs if dialogs is not None else Dialogs(context)
+        self.books = Books(context)
         self.setWindowTitle(TITLE)
         self.setMinimumSize(*SMALLEST)
         self.resize(*USUAL)
@@ -50,10 +54,11 @@ class MainWindow(QMainWindow):
         self.start_page.link.connect(self._follow)
         self._stack.addWidget(self.start_page)
         self.pages: list[FeltPage] = []
+        self.table: TablePage | None = None
+        """The table that is open, shown or under another page."""
         self._kept: dict[str, FeltPage] = {}
-        for keys, does in ((("F11",), self.toggle_full_screen), (("F1",), self._help), (("Ctrl+O",), self.open_file)):
-            for key in keys:
-                QShortcut(QKeySequence(key), self, activated=does)
+        for key, does in (("F11", self.toggle_full_screen), ("F1", self._help), ("Ctrl+O", self.open_file)):
+            QShortcut(QKeySequence(key), self, does)
         self.start_page.arrive()
 
     # Pages
@@ -64,11 +69,6 @@ class MainWindow(QMainWindow):
         page = self._stack.currentWidget()
         assert isinstance(page, FeltPage)
         return page
-
-    @property
-    def table(self) -> TablePage | None:
-        """The table that is open, shown or under another page."""
-        return next((page for page in (self.page, *self.pages) if isinstance(page, TablePage)), None)
 
     def go(self, page: FeltPage) -> None:
         """Show a page; Back will lead to the one shown now."""
@@ -92,19 +92,22 @@ class MainWindow(QMainWindow):
             page.back.connect(self.back)
             self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
-        self.setWindowTitle(f"{page.game.about.title} – {TITLE}" if isinstance(page, SetupPage | TablePage) else TITLE)
+        self.setWindowTitle(f"{page.caption} – {TITLE}" if page.caption else TITLE)
         page.arrive()
 
     def _drop(self, page: FeltPage) -> None:
         """Pages of one match or one set-up are made anew each time."""
+        if page is self.table:
+            self.table = None
         if page not in self._kept.values() and page is not self.start_page:
             self._stack.removeWidget(page)
             page.deleteLater()
 
-    def _keep(self, name: str, make: Callable[[], FeltPage]) -> FeltPage:
+    def _keep(self, name: str, make: Callable[[], P]) -> P:
+        """The page of a name, made when it is first asked for."""
         if name not in self._kept:
             self._kept[name] = make()
-        return self._kept[name]
+        return cast("P", self._kept[name])
 
     def _follow(self, name: str) -> None:
         match name:
@@ -113,7 +116,7 @@ class MainWindow(QMainWindow):
             case "settings":
                 self.open_settings()
             case "about":
-                self.go(self._keep("about", lambda: AboutPage(self.context)))
+                self.open_about()
             case "open":
                 self.open_file()
             case _:
@@ -121,39 +124,47 @@ class MainWindow(QMainWindow):
 
     def open_settings(self) -> None:
         """Show the settings; a table below follows every change."""
+        from luminagames.app.settings_page import SettingsPage
+
         self.go(self._keep("settings", lambda: SettingsPage(self.context)))
+
+    def open_about(self) -> None:
+        """Show version and licenses."""
+        from luminagames.app.about_page import AboutPage
+
+        self.go(self._keep("about", lambda: AboutPage(self.context)))
 
     def open_help(self) -> None:
         """Show the help page."""
-        page = self._keep("help", self._make_help)
-        self.go(page)
+        from luminagames.app.help_page import HelpPage
 
-    def _make_help(self) -> FeltPage:
-        page = HelpPage(self.context, self.books)
-        page.rulebook.connect(self.open_rulebook)
-        return page
+        def make() -> HelpPage:
+            page = HelpPage(self.context, self.books)
+            page.rulebook.connect(self.open_rulebook)
+            return page
+
+        self.go(self._keep("help", make))
 
     def open_rulebook(self, game: str = "", clause: str = "") -> None:
         """Show a game's rulebook, at a clause if one is given."""
+        from luminagames.app.rulebook_page import RulebookPage
+
         page = self._keep("rulebook", lambda: RulebookPage(self.context, self.books))
-        assert isinstance(page, RulebookPage)
         if game:
             page.open(game, clause)
         self.go(page)
 
     def open_setup(self, game: str) -> None:
         """Show the set-up of a game, as it was last time."""
+        from luminagames.app.setup_page import SetupPage
+
         page = SetupPage(self.context, self.context.game(game))
         page.start.connect(lambda seats, options, seed: self.start_match(game, seats, options, seed))
         page.rulebook.connect(self.open_rulebook)
         self.go(page)
 
     def _help(self) -> None:
-        if isinstance(self.page, TablePage):
-            self.page.open_rule("")
-        elif isinstance(self.page, SetupPage):
-            self.open_rulebook(self.page.game.about.id)
-        else:
+        if not self.page.help():
             self.open_help()
 
     # Matches
@@ -166,12 +177,15 @@ class MainWindow(QMainWindow):
 
     def open_table(self, match: AnyMatch) -> TablePage:
         """Open a table; the set-up page, or another table, is not kept below it."""
+        from luminagames.app.table_page import TablePage
+
         table = TablePage(self.context, match, self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
         table.match_wanted.connect(self.open_table)
         left = self.page
         self.pages = [self.start_page]
         self._show(table)
+        self.table = table
         if left is not self.start_page:
             self._drop(left)
         return table
@@ -209,14 +223,16 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the widget knows."""
         if event.key() == Qt.Key.Key_Escape:
             self.back()
         else:
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        """The window is closed."""
         table = self.table
-        if table is not None and not table.agree_to_close():
+        if table is not None and not table.may_leave():
             event.ignore()
             return
         self.context.settings.geometry = self.saveGeometry()

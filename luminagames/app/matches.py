@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from luminagames.app.context import Context
-from luminagames.app.setup_page import fresh_seed
 from luminagames.app.start import SeatPlan, StartRequest, distinct
 from luminagames.engine.game import Game
 from luminagames.engine.journal import SeatInfo
@@ -17,6 +17,11 @@ from luminagames.engine.plain import Json
 from luminagames.library.matchfile import read_match
 
 AnyMatch = Match[Any]
+
+
+def fresh_seed() -> int:
+    """A seed for a match whose seed nobody chose: short enough to be written down."""
+    return random.SystemRandom().randrange(1, 10**9)
 
 
 def new_match(game: Game, options: Mapping[str, Json], seats: Sequence[SeatInfo], seed: int) -> AnyMatch:

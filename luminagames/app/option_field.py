@@ -71,8 +71,8 @@ class OptionField(QWidget):
         words = dict(option.words)
         self._choice.clear()
         for number in range(option.at_least, option.at_most + 1):
-            if option.seat and number >= len(names) and number not in words:
-                continue
+            if option.seat and names and number >= len(names) and number not in words:
+                continue  # before the seats are known all are kept, or a remembered choice would be lost
             name = names[number] if option.seat and 0 <= number < len(names) else ""
             self._choice.addItem(words.get(number, name or str(number)), number)
         self._choice.choose(value if self._choice.findData(value) >= 0 else option.default)

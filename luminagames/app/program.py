@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import importlib
+import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from luminagames import folders
 from luminagames.app.context import Context
 from luminagames.app.crash import CrashHandler
 from luminagames.app.main_window import TITLE, MainWindow
+from luminagames.app.question import Question
 from luminagames.app.settings import Settings
 from luminagames.app.start import StartRequest
 from luminagames.cardface.fonts import load_fonts
@@ -20,6 +23,9 @@ from luminagames.cardface.geometry import circle, polygon
 from luminagames.cardface.ink import fill, radial, stroke
 from luminagames.cardface.theme import load_theme
 from luminagames.version import __version__
+
+WARM_UP_MS = 600
+"""When the first page has been seen for so long, the pages that come next are imported."""
 
 
 def open_window(request: StartRequest | None) -> int:
@@ -32,14 +38,26 @@ def open_window(request: StartRequest | None) -> int:
     window = MainWindow(context)
     if request is not None:
         window.open_request(request)
-    crashes = CrashHandler(folders.data_dir() / "logs", lambda log: show_crash(window, crashes, log))
+
+    def show(log: Path) -> None:
+        show_crash(window, crashes, log)
+
+    crashes = CrashHandler(folders.data_dir() / "logs", show)
     crashes.install()
     window.show()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal: Qt's loop would never let Python see it
+    QTimer.singleShot(WARM_UP_MS, window, warm_up)
     try:
         return app.exec()
     finally:
         crashes.uninstall()
         context.settings.sync()
+
+
+def warm_up() -> None:
+    """Import what the second and third click will need."""
+    for page in ("setup_page", "table_page"):
+        importlib.import_module(f"luminagames.app.{page}")
 
 
 def name_application(app: QApplication) -> None:
@@ -51,21 +69,17 @@ def name_application(app: QApplication) -> None:
     app.setWindowIcon(window_icon())
 
 
-def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> QMessageBox:
+def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question:
     """The one dialogue of an unexpected fault."""
-    box = QMessageBox(window)
-    box.setWindowTitle("Something went wrong")
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText("Something went wrong")
-    box.setInformativeText(
+    text = (
         "What you did last may not have happened; everything before it stands. "
         f"Where the fault lies is written down, without any card, in {log}"
     )
-    box.addButton("Go on", QMessageBox.ButtonRole.AcceptRole)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.finished.connect(lambda _result: crashes.dialogue_closed())
-    box.open()
-    return box
+    question = Question(window.context, window, "Something went wrong", text, "Go on")
+    question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    question.finished.connect(crashes.dialogue_closed)
+    question.open()
+    return question
 
 
 def window_icon() -> QIcon:
@@ -86,5 +100,3 @@ def window_icon() -> QIcon:
         painter.end()
         icon.addPixmap(pixmap)
     return icon
-
-

@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout
 
+from luminagames.app.books import Books
 from luminagames.app.context import Context
-from luminagames.app.rulebook_text import Rulebook
-from luminagames.app.rulebook_view import RulebookView, read_rulebook
+from luminagames.app.rulebook_view import RulebookView
 from luminagames.app.widgets import Button, FeltPage, Panel, TopBar
 from luminagames.app.words import Words
-
-
-class Library:
-    """The rulebooks that there are, read when they are first asked for."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._read: dict[str, Rulebook | None] = {}
-
-    def book(self, game: str) -> Rulebook | None:
-        """A game's rulebook, None if it has none."""
-        if game not in self._read:
-            self._read[game] = read_rulebook(game, self._context.game(game).about.title)
-        return self._read[game]
-
-    def games(self) -> tuple[str, ...]:
-        """The games that have a rulebook."""
-        return tuple(game for game in self._context.games if self.book(game) is not None)
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill
 
 
 class RulebookPage(FeltPage):
     """One rulebook at a time; buttons for the others stand in the bar."""
 
-    def __init__(self, context: Context, books: Library) -> None:
+    def __init__(self, context: Context, books: Books) -> None:
         super().__init__(context, "rulebook")
         self._books = books
         column = QVBoxLayout(self)
@@ -86,7 +70,7 @@ class RulebookPanel(Panel):
 
     closed = Signal()
 
-    def __init__(self, context: Context, books: Library, game: str) -> None:
+    def __init__(self, context: Context, books: Books, game: str) -> None:
         super().__init__(context)
         self.setAccessibleName("Rulebook")
         self.body.setContentsMargins(14, 12, 10, 12)
@@ -102,6 +86,17 @@ class RulebookPanel(Panel):
         book = books.book(game)
         if book is not None:
             self.view.show_book(book)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it on a ground of its own: text over a table cannot be read."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._context.theme
+        box = self.rect().adjusted(1, 1, -1, -1)
+        corner = theme.radius("panel")
+        fill(painter, rounded(box.x(), box.y(), box.width(), box.height(), corner), theme.color("panel"))
+        painter.end()
+        super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that the widget knows."""

@@ -8,21 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QTextEdit, QTreeWidget,
 
 from luminagames.app.context import Context
 from luminagames.app.fields import line
-from luminagames.app.rulebook_text import Rulebook, parse
+from luminagames.app.rulebook_text import Rulebook
 from luminagames.app.style import document_sheet
 from luminagames.app.widgets import Button
 from luminagames.app.words import Words
-from luminagames.data import assets
 
 MAX_HITS = 999
 MARK_MARGIN = 28
 """How far below the upper edge a clause that was jumped to stands, in pixels."""
-
-
-def read_rulebook(game: str, title: str) -> Rulebook | None:
-    """A game's rulebook page; None if it has none (a page is optional)."""
-    path = assets() / "rulebooks" / f"{game}.md"
-    return parse(path.read_text(encoding="utf-8"), title) if path.is_file() else None
 
 
 class RulebookView(QWidget):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QColor, QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -33,6 +31,7 @@ class SetupPage(FeltPage):
     def __init__(self, context: Context, game: Game, seats: tuple[SeatPlan, ...] = ()) -> None:
         super().__init__(context, "setup")
         self.game = game
+        self.caption = game.about.title
         self.rows: list[SeatRow] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -68,6 +67,11 @@ class SetupPage(FeltPage):
     def arrive(self) -> None:
         """The keyboard starts on Start: who plays as last time presses Enter."""
         self.start_button.setFocus()
+
+    def help(self) -> bool:
+        """The rulebook of this game."""
+        self.rulebook.emit(self.game.about.id)
+        return True
 
     # Parts
 
@@ -235,8 +239,3 @@ class SetupPage(FeltPage):
         people = [plan.name for plan in plans if not plan.bot]
         settings.names = (*people, *(name for name in settings.names if name not in people))[:4]
         self.start.emit(plans, self.chosen(), int(self.seed.text()) if self.seed.text() else None)
-
-
-def fresh_seed() -> int:
-    """A seed for a match whose seed nobody chose: short enough to be written down."""
-    return random.SystemRandom().randrange(1, 10**9)

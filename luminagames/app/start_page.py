@@ -128,7 +128,7 @@ class StartPage(FeltPage):
 
     def _paint_dome(self, painter: QPainter, middle: float) -> None:
         theme = self.context.theme
-        scale = max(self.width() / 1280, self.height() / 800)
+        scale = self.height() / 800  # by height alone: its top stays under the wordmark in every window
         base, radius = self.height() + 72 * scale, 700 * scale
         brass = theme.color("engraving")
         strength = 1.0 if theme.is_dark else 1.3

@@ -133,12 +133,12 @@ def paint_tall(painter: QPainter, box: QRectF, about: About, theme: Theme) -> No
 def paint_wide(painter: QPainter, box: QRectF, about: About, theme: Theme) -> None:
     """The picture at the left, the words at the right; clip to the tile's corners before."""
     painter.fillRect(box, theme.color("panel"))
-    art = QRectF(box.x(), box.y(), box.width() * 0.62, box.height())
-    paint_cover(painter, art.adjusted(-art.width() * 0.08, 0, -art.width() * 0.02, 0), about)
+    # the picture begins outside the tile, so that its middle stands in the middle of what the fade leaves of it
+    art = QRectF(box.x() - box.width() * 0.05, box.y(), box.width() * 0.66, box.height())
+    paint_cover(painter, art, about)
     left = art.x() + art.width() * 0.74
-    painter.fillRect(
-        QRectF(left, art.y(), art.right() - left + 2, art.height()), linear(left, 0, art.right(), 0, *_fade(theme))
-    )
+    fade = linear(left, 0, art.right() - 1, 0, *_fade(theme))
+    painter.fillRect(QRectF(left, art.y(), art.right() - left + 2, art.height()), fade)
     words = QRectF(box.x() + box.width() * 0.6, box.y(), box.width() * 0.4 - 26, box.height())
     how = Setting.for_wide(theme, about, words.width(), box.height() - 24)
     used = how.height(about, words.width())

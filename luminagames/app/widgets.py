@@ -29,9 +29,16 @@ class FeltPage(QWidget):
         self._felt: QPixmap | None = None
         context.themed.connect(self._forget)
 
+    caption = ""
+    """What the window's title says besides the program's name; never anything of a match."""
+
     def accent(self) -> QColor | None:
         """What tints the felt."""
         return None
+
+    def help(self) -> bool:
+        """Show the page's own help; False if it has none."""
+        return False
 
     def arrive(self) -> None:
         """The page is shown now: put the keyboard where it belongs."""

@@ -37,6 +37,9 @@ from luminagames.engine.face import Face
 
 PILL = "#070B16"
 NUMBER = TypeFace(weight=700)
+MOST_GEMS = 3
+"""A price of more tokens is printed with numbers."""
+
 GEM_PER_RADIUS = 2.44
 """Side of an icon's box for a pill of radius 1: gems overlap their pill a little."""
 
@@ -275,7 +278,9 @@ def _print_number(p: Printing, style: Style, rect: QRectF, count: int, size: flo
 
 def _print_signs(p: Printing, element: Signs, rect: QRectF) -> None:
     signs = as_list(p.face, element.value)
-    costs = [icon for icon, count in as_pips(p.face, element.cost) for _ in range(count)] if element.cost else []
+    price = as_pips(p.face, element.cost) if element.cost else ()
+    many = sum(count for _, count in price) > MOST_GEMS
+    costs = [(icon, count) for icon, count in price] if many else [(icon, 0) for icon, n in price for _ in range(n)]
     tall = (len(signs) - 1) * element.step + element.size + len(costs) * element.gem + (3 if costs else 0)
     scale = min(1.0, rect.height() / tall) if signs else 1.0
     x, y = rect.center().x(), rect.y() + element.size / 2
@@ -286,9 +291,29 @@ def _print_signs(p: Printing, element: Signs, rect: QRectF) -> None:
         paint_icon(p.painter, _known(sign), _square(x, y, element.size * 0.69), p.color(element.color))
         y += element.step * scale
     y += (element.gem * 0.55 + 3 - element.step + element.size / 2) * scale
-    for icon in costs:
-        paint_icon(p.painter, _known(icon), _square(x, y, element.gem * 1.14 * scale), p.color(element.color))
-        y += element.gem * scale
+    for icon, count in costs:
+        gem = element.gem * scale
+        if count:
+            _print_counted_gem(p, element, x, y, gem, icon, count)
+        else:
+            paint_icon(p.painter, _known(icon), _square(x, y, gem * 1.14), p.color(element.color))
+        y += gem
+
+
+def _print_counted_gem(p: Printing, element: Signs, x: float, y: float, gem: float, icon: str, count: int) -> None:
+    """A gem and how many of it, on a pill: for prices too long to be drawn one by one."""
+    fill(p.painter, rounded(x - gem * 0.85, y - gem * 0.46, gem * 1.7, gem * 0.92, gem * 0.46), p.color(element.ground))
+    paint_icon(p.painter, _known(icon), _square(x - gem * 0.4, y, gem * 1.02), p.color(element.color))
+    number = QRectF(x + gem * 0.02, y - gem / 2, gem * 0.8, gem)
+    size = gem * 0.86
+    draw_fitted(
+        p.painter,
+        number,
+        fit_text(str(count), NUMBER, gem, gem, size, size, 1.1),
+        NUMBER,
+        p.color(element.color),
+        align="center",
+    )
 
 
 def _print_lozenges(p: Printing, element: Lozenges, rect: QRectF) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 
 from luminagames.cardface.geometry import circle, polygon, svg
-from luminagames.cardface.ink import fill, ink, mix, radial, stroke
+from luminagames.cardface.ink import fill, ink, mix, painting, radial, stroke
 from luminagames.cardface.seeds import stream
 from luminagames.cardface.theme import Theme
 
@@ -45,10 +45,9 @@ def felt_image(
 ) -> QImage:
     """The felt as an image of logical size `width` × `height`; safe in a worker thread."""
     image = QImage(math.ceil(width * dpr), math.ceil(height * dpr), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.scale(dpr, dpr)
-    paint_felt(painter, QRectF(0, 0, image.width() / dpr, image.height() / dpr), theme, accent, seed)
-    painter.end()
+    with painting(image) as painter:
+        painter.scale(dpr, dpr)
+        paint_felt(painter, QRectF(0, 0, image.width() / dpr, image.height() / dpr), theme, accent, seed)
     image.setDevicePixelRatio(dpr)
     return image
 

@@ -144,15 +144,24 @@ def spline(points: Sequence[tuple[float, ...]], steps: int = 10) -> list[tuple[f
     return samples
 
 
+@lru_cache(maxsize=32)
+def _weights(steps: int) -> tuple[tuple[float, float, float, float], ...]:
+    """How much each of four neighbors counts at each step between the middle two."""
+    weights = []
+    for k in range(steps):
+        t = k / steps
+        square, cube = t * t, t * t * t
+        before, start = (2 * square - t - cube) / 2, (2 - 5 * square + 3 * cube) / 2
+        weights.append((before, start, (t + 4 * square - 3 * cube) / 2, (cube - square) / 2))
+    return tuple(weights)
+
+
 def _segment(
     a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...], d: tuple[float, ...], steps: int
 ) -> Iterable[tuple[float, ...]]:
-    for k in range(steps):
-        t = k / steps
-        yield tuple(
-            0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t * t * t)
-            for p, q, r, s in zip(a, b, c, d, strict=True)
-        )
+    corners = tuple(zip(a, b, c, d, strict=True))
+    for u, v, w, z in _weights(steps):
+        yield tuple([u * p + v * q + w * r + z * s for p, q, r, s in corners])
 
 
 def blob(points: Sequence[Point], steps: int = 8) -> QPainterPath:

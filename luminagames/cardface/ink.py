@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QGradient,
+    QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -118,6 +122,12 @@ def glow(painter: QPainter, path: QPainterPath, color: Ink, width: float, alpha:
         stroke(painter, path, ink(color, strength), width * 2 * step / steps)
 
 
-def center(path: QPainterPath) -> QPointF:
-    """The middle of the bounding box."""
-    return path.boundingRect().center()
+@contextmanager
+def painting(image: QImage) -> Iterator[QPainter]:
+    """A smooth painter on an image that ends in any case: Qt crashes on one that outlives its image."""
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()

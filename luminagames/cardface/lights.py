@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from luminagames.cardface.geometry import lozenge, rounded, svg
-from luminagames.cardface.ink import BLACK, fill, glow, ink, linear, mix, stroke
+from luminagames.cardface.ink import BLACK, fill, glow, ink, linear, mix, painting, stroke
 from luminagames.cardface.theme import Theme
 
 MAX_BYTES = 48 * 1024 * 1024
@@ -67,6 +67,10 @@ class LightBox:
 
         return self._baked("focus", width, height, dpr, radius, ring.width * 2 + 5, paint)
 
+    def kept_bytes(self) -> int:
+        """How many bytes the kept pixmaps take."""
+        return self._bytes
+
     def _paint_light(self, kind: str) -> Callable[[QPainter, QRectF, float], None]:
         def paint(painter: QPainter, rect: QRectF, corner: float) -> None:
             paint_light(painter, kind, rect, self.theme, corner)
@@ -93,11 +97,9 @@ class LightBox:
             QImage.Format.Format_ARGB32_Premultiplied,
         )
         image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(dpr, dpr)
-        paint(painter, QRectF(margin, margin, width, height), radius)
-        painter.end()
+        with painting(image) as painter:
+            painter.scale(dpr, dpr)
+            paint(painter, QRectF(margin, margin, width, height), radius)
         image.setDevicePixelRatio(dpr)
         baked = Baked(QPixmap.fromImage(image), margin)
         self._kept[place] = baked

@@ -14,7 +14,9 @@ from luminagames.cardface.art.palette import palettes
 from luminagames.cardface.art.picture import FALLBACK_PALETTE, art_for, has_art, paint_art
 from luminagames.cardface.elements import Printing, fitted, place, print_face, shows
 from luminagames.cardface.files import asset
+from luminagames.cardface.fonts import load_fonts
 from luminagames.cardface.icons import has_icon
+from luminagames.cardface.ink import painting
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.model import Art, Text
 from luminagames.cardface.markup import Sign, parse
@@ -44,6 +46,7 @@ class CardPainter:
     """
 
     def __init__(self, theme: Theme, game: str = "", folder: Path | None = None, max_bytes: int = FACE_BYTES) -> None:
+        load_fonts()
         self.theme = theme
         self._folder = folder if folder is not None else asset("layouts")
         self._game = game
@@ -81,11 +84,9 @@ class CardPainter:
                 return found
             image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
             image.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(image)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(width / layout.size[0], height / layout.size[1])
-            self._print(painter, face, layout, width / dpr, cached_art=True)
-            painter.end()
+            with painting(image) as painter:
+                painter.scale(width / layout.size[0], height / layout.size[1])
+                self._print(painter, face, layout, width / dpr, cached_art=True)
             image.setDevicePixelRatio(dpr)
             self._faces.put(key, image)
             return image
@@ -129,6 +130,10 @@ class CardPainter:
         """Height of a face for a width of 1."""
         width, height = self.layout(face, variant).size
         return height / width
+
+    def kept_bytes(self) -> int:
+        """How many bytes the kept pixmaps take."""
+        return self._pixmap_bytes
 
     def reload(self) -> None:
         """Forget layouts and faces, after a file was changed; pictures of creatures stay."""
@@ -182,7 +187,9 @@ class CardPainter:
             if cached_art:
                 self._draw_art(target, rect, art, face, element)
             else:
-                paint_art(target, rect, art, face.palette, face.id, element.scale, element.drop, element.facing)
+                paint_art(
+                    target, rect, art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear
+                )
 
         print_face(Printing(painter, layout, face, palette, card_px, paint_picture))
 
@@ -190,15 +197,16 @@ class CardPainter:
         """Copy the picture pixel for pixel; it is one pixel larger than its window on every side."""
         scale = device_scale(painter)
         width, height = round(rect.width() * scale) + 2, round(rect.height() * scale) + 2
-        key = (art, face.palette, face.id, element.scale, element.drop, element.facing, width, height)
+        key = (art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear, width, height)
         image = self._art.get(key)
         if image is None:
             image = QImage(width, height, QImage.Format.Format_RGB32)
             image.fill(Qt.GlobalColor.black)
-            inner = QPainter(image)
             box = QRectF(0, 0, width, height)
-            paint_art(inner, box, art, face.palette, face.id, element.scale, element.drop, element.facing)
-            inner.end()
+            with painting(image) as inner:
+                paint_art(
+                    inner, box, art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear
+                )
             self._art.put(key, image)
         corner = painter.deviceTransform().map(rect.topLeft())
         painter.save()

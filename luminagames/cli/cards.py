@@ -13,7 +13,7 @@ from luminagames.cli.errors import WRONG, CliError
 
 def register(app: typer.Typer) -> None:
     """Adds the commands."""
-    group = typer.Typer(help="Look after card data.", no_args_is_help=True)
+    group = typer.Typer(help="Look after card data.")
     group.command("check")(check)
     group.callback()(_group)
     app.add_typer(group, name="cards")

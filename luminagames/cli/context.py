@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 
 from luminagames.cards.problems import did_you_mean
@@ -58,6 +59,13 @@ def find_game(name: str) -> Game[object]:
     from luminagames.cards.lint import card_model
 
     return game.with_definitions(definitions(name, game.about.rules_version, lambda: card_model(name), folders))
+
+
+@cache
+def known_game(name: str) -> Game[object]:
+    """`find_game` for those who have words of their own for a game that there is not: raises `KeyError`."""
+    load_game(name)
+    return find_game(name)
 
 
 def read_options(pairs: Iterable[str]) -> dict[str, Json]:

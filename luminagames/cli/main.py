@@ -5,6 +5,8 @@ Nothing heavy is imported here: to say the version, or to open the window, takes
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from collections.abc import Sequence
 
@@ -19,15 +21,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     from luminagames.cli import errors
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a console that lacks a letter shows a question mark, no error
+            stream.reconfigure(errors="replace")
     try:
-        return _run(words)
+        code = _run(words)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
     except errors.CliError as error:
         errors.complain(str(error))
         return error.code
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        sys.stdout = None  # who read us has gone; nothing is left to flush
+        # Who read us has gone; what is left goes nowhere, so that Python's own last flush has nothing to say.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return errors.DONE
     except Exception as error:  # noqa: BLE001  # the last door: whatever it is, it must not be a traceback
         return _unexpected(error)
@@ -38,9 +47,9 @@ def _run(words: list[str]) -> int:
 
     words = take_card_folders(words)
     if not words:
-        from luminagames.cli.play import open_program
+        from luminagames.cli.window import open_window
 
-        return open_program()
+        return open_window()
     from luminagames.cli.commands import run
 
     return run(words)

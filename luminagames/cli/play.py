@@ -1,4 +1,4 @@
-"""`luminagames` and `luminagames play`: open the window."""
+"""`luminagames play`: straight to a table."""
 
 from __future__ import annotations
 
@@ -7,22 +7,17 @@ from typing import Annotated
 
 import typer
 
+from luminagames.app import StartRequest
 from luminagames.bots.bot import parse_spec
-from luminagames.cli.context import existing, find_game, read_options, split_names
+from luminagames.cli.context import existing, find_game, known_game, read_options, split_names
 from luminagames.cli.errors import WRONG, CliError, refused
+from luminagames.cli.window import open_window
 from luminagames.engine.refusal import Refusal
 
 
 def register(app: typer.Typer) -> None:
     """Adds the command."""
     app.command("play")(play)
-
-
-def open_program() -> int:
-    """Opens the start page; returns the exit code when the window is closed."""
-    from luminagames.app import run
-
-    return run()
 
 
 def play(
@@ -33,8 +28,6 @@ def play(
     scenario: Annotated[Path | None, typer.Option(help="Begin from the position of a scenario file.")] = None,
 ) -> None:
     """Go straight to a table."""
-    from luminagames.app import StartRequest, run
-
     if bool(game) == (scenario is not None):
         raise CliError("name a game or a --scenario, one of them")
     people = split_names(seats)
@@ -57,11 +50,7 @@ def play(
         except Refusal as refusal:
             raise CliError(refused(refusal, found)) from None
     request = StartRequest(game=game, seats=people, options=options, seed=seed, scenario=scenario)
-    try:
-        code = run(request)
-    except ValueError as error:  # what only the window can tell, e.g. a level that a seat does not know
-        raise CliError(str(error)) from None
-    raise typer.Exit(code)
+    raise typer.Exit(open_window(request))
 
 
 def _check_bot(name: str) -> None:
@@ -77,6 +66,6 @@ def _check_scenario(path: Path) -> None:
     from luminagames.scenario.runner import begin
 
     try:
-        begin(read_scenario(read_file(path)), find_game)
+        begin(read_scenario(read_file(path)), known_game)
     except ScenarioError as error:
         raise CliError(str(error), WRONG) from None

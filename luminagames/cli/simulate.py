@@ -64,6 +64,7 @@ def simulate(
     if not lab.has_joblib() and jobs != 1:
         print("luminagames: joblib is not installed, so all matches are played in one process", file=sys.stderr)
     try:
+        lab.check_plan(plan)
         result = _with_bar(plan, jobs, cast("Backend", backend))
     except Refusal as refusal:
         raise CliError(refused(refusal, found)) from None

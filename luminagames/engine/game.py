@@ -304,7 +304,7 @@ class Game(ABC, Generic[S]):
         zones = {f"card:{card}": name for name, cards in view.zones.items() for card in cards if card is not None}
 
         def field_of(card: int, name: str) -> str:
-            return str(self.definitions[view.cards[card]].get(name, ""))
+            return str(self.definitions[view.cards[card]].get(name, "")) if card in view.cards else ""
 
         return Context(view.decision, field_of, lambda touchable: zones.get(touchable, ""))
 
@@ -320,6 +320,8 @@ class Game(ABC, Generic[S]):
             return None
         for kind, bound, fixed in read_backwards(self.gestures, gesture, context):
             spec = self.action_kinds[kind]
+            if not _as_asked(spec, bound, context):
+                continue
             params: list[tuple[str, Param]] = []
             for param in spec.params:
                 texts = bound.get(param.name)
@@ -332,6 +334,22 @@ class Game(ABC, Generic[S]):
                     params.append((param.name, param.default))
             return Action(view.decision.actor, kind, tuple(params))
         return None
+
+
+def _as_asked(kind: ActionKind, bound: Mapping[str, list[str]], context: Context) -> bool:
+    """Whether what a touch binds beside the parameters is what the decision, or the touched card, says."""
+    names = {param.name for param in kind.params}
+    for name, texts in bound.items():
+        owner, _, field_name = name.partition(".")
+        if name in names:
+            continue
+        if field_name:
+            cards = [int(text) for text in bound.get(owner, ()) if text.isdecimal()]
+            if [context.field_of(card, field_name) for card in cards] != texts:
+                return False
+        elif any(text != str(context.decision.data.get(name)) for text in texts):
+            return False
+    return True
 
 
 class PositionError(ValueError):

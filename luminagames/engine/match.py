@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Generic, TypeVar, cast
 
 from luminagames.engine.action import Action
@@ -116,6 +117,17 @@ class Match(Generic[S]):
     def events_for(self, step: int, seat: int | None) -> tuple[Event, ...]:
         """The events of action number `step` (from 1) as a seat may know them."""
         return tuple(redact(event, seat) for event in self.events[step - 1])
+
+    def telling(self, view: View, events: Sequence[Event]) -> View:
+        """A view that also knows the cards which the events (redacted for its seat) show: what log lines are made of.
+
+        A card can be shown and hidden again within one action; its name in the log is no secret for who saw it.
+        """
+        definitions = self.game.card_definitions(self.state)
+        shown = {move.card for event in events for move in event.moves if move.card is not None}
+        shown |= {card for event in events if isinstance(card := event.data.get("card"), int)}
+        hidden = {card: definitions[card] for card in shown if card not in view.cards and card < len(definitions)}
+        return replace(view, cards={**view.cards, **hidden}) if hidden else view
 
     # Undo and redo
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -30,9 +31,16 @@ class LabError(ValueError):
 def simulate(plan: Plan, jobs: int | None = None, backend: Backend = "loky", progress: Progress | None = None) -> Json:
     """Plays the series and returns the report (`simulate --json`); `progress` is told how many more are done.
 
-    The report depends on the plan alone, but for `seconds`. Raises `LabError`, `ValueError` for a bot that there
-    is not, and a `Refusal` for bad options or a wrong number of seats.
+    The report depends on the plan alone, but for `seconds`. Raises what `check_plan` raises.
     """
+    check_plan(plan)
+    began = time.perf_counter()
+    rows = sorted(_rows(plan, processes(plan.games, jobs), backend, progress), key=lambda row: row.index)
+    return report(plan, rows, time.perf_counter() - began)
+
+
+def check_plan(plan: Plan) -> None:
+    """Raises `LabError`, `ValueError` for a bot that there is not, or a `Refusal` for bad options."""
     if plan.games < 1:
         raise LabError("there must be at least one match to play")
     for spec in plan.bots:
@@ -42,14 +50,11 @@ def simulate(plan: Plan, jobs: int | None = None, backend: Backend = "loky", pro
     if not fewest <= len(plan.bots) <= most:
         raise LabError(f"{game.about.title} has {fewest} to {most} seats, not {len(plan.bots)}: name as many bots")
     game.resolve_options(plan.options, len(plan.bots))
-    began = time.perf_counter()
-    rows = sorted(_rows(plan, processes(plan.games, jobs), backend, progress), key=lambda row: row.index)
-    return report(plan, rows, time.perf_counter() - began)
 
 
 def has_joblib() -> bool:
-    """Whether several processes can be used."""
-    return importlib.util.find_spec("joblib") is not None
+    """Whether several processes can be used; a frozen program cannot be started as a worker of theirs."""
+    return importlib.util.find_spec("joblib") is not None and not getattr(sys, "frozen", False)
 
 
 def processes(games: int, jobs: int | None) -> int:

@@ -1,0 +1,1 @@
+"""What is kept of matches. For now: match files."""

@@ -81,7 +81,8 @@ class _Reader:
     def read(self) -> Scenario:
         data = self.document.data
         if not isinstance(data, Mapping):
-            self.fault((), "a scenario is a mapping")
+            if data is not None or not self.errors:  # else the YAML is broken, and that is said already
+                self.fault((), "a scenario is a mapping")
             data = {}
         else:
             self.keys((), data, TOP_KEYS)
@@ -134,7 +135,7 @@ class _Reader:
         elif "auto" in data:
             self.fault((*path, "auto"), "'auto' stands only beside 'until'", key=True)
         elif "action" not in data and (action or "refused" in data):
-            key = "refused" if "refused" in data else next(iter(action))
+            key = next((one for one in data if one not in STEP_KEYS), next(iter(data)))
             meant = did_you_mean(key, STEP_KEYS) if key not in STEP_KEYS else ""
             self.fault((*path, key), f"a step has '{key}' but no 'action'{meant}", key=True)
         elif not action and expect is None and not own:

@@ -19,6 +19,7 @@ from luminagames.games import game_ids, load_game
 from luminagames.scenario.document import Scenario, ScenarioError, Step, read_scenario
 from luminagames.scenario.expect import Mismatch, mismatch, shown
 from luminagames.scenario.names import resolve_action
+from luminagames.text.messages import render
 
 MAX_ANSWERS = 10_000
 
@@ -47,6 +48,16 @@ class Outcome:
                 return f"FAIL {self.file}: {where} (line {self.line}): expected {self.expected}, found {self.found}"
             case "error":
                 return f"{self.file}:{self.line}:{self.column}: {self.sentence}"
+
+
+class _Names:
+    """Seats and cards as a scenario names them."""
+
+    def seat(self, seat: int) -> str:
+        return f"seat {seat}"
+
+    def card(self, definition: str) -> str:
+        return definition
 
 
 class _Failed(Exception):
@@ -105,9 +116,10 @@ def begin(scenario: Scenario, load: Load = load_game) -> Match[object]:
         try:
             return Match(game, scenario.options, names, scenario.seed)
         except Refusal as refusal:
-            name = next((key for key in scenario.options if f"'{key}'" in str(refusal)), None)
+            named = {str(value) for value in refusal.message.values.values()}
+            name = next((key for key in scenario.options if key in named), None)
             path = ("options",) if name is None else ("options", name)
-            raise scenario.error(path, f"options: {refusal}") from None
+            raise scenario.error(path, f"{render(refusal.message, _Names())} ({refusal.clause})") from None
     try:
         state = game.position(scenario.state, seats, scenario.seed)
     except PositionError as error:

@@ -6,9 +6,10 @@ can be cut short at any moment and nothing is lost.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from luminagames.engine.event import Event, Move
@@ -28,6 +29,8 @@ BETWEEN = 130
 LONGEST = 1500
 """No row of events takes longer to start than this."""
 BANNER = 1500
+SHAKE = 3
+"""Pixels by which a refused thing shakes."""
 PULSE = 420
 
 
@@ -63,21 +66,39 @@ class Animator(QObject):
         """Everything arrives now."""
         self.clock.finish()
 
+    def shake(self, touch: str) -> None:
+        """A refused thing shakes twice by three pixels, once it is home."""
+        look = self.scene.look
+        item, thing = self.scene.things.get(touch), self.scene.plan.thing(touch)
+        motion = look.theme.motion("refuse")
+        if item is None or thing is None or not look.settings.duration(motion.ms):
+            return
+        home = QPointF(thing.rect.x, thing.rect.y)
+
+        def step(share: float) -> None:
+            item.setPos(home + QPointF(SHAKE / look.unit * math.sin(share * 4 * math.pi) * (share < 1), 0))
+
+        curve = QEasingCurve(QEasingCurve.Type.Linear)
+        self.clock.run(Track(look.settings.duration(motion.ms), look.settings.duration(motion.ms), curve, step))
+
     # Moves
 
     def _move(self, move: Move, before: Plan, delay: int) -> None:
-        if move.card is None and f"pile:{move.source}.{move.kind}" in self._token_piles(before):
-            self._tokens(move, before, delay)
-        elif move.card is None and f"pile:{move.target}.{move.kind}" in self._token_piles(before):
-            self._tokens(move, before, delay)
-        elif move.card not in self._flown or move.card is None:
+        source, target = self._counter(before, move.source, move.kind), self._counter(before, move.target, move.kind)
+        if move.card is None and (source or target):
+            self._tokens(move, source, target, before, delay)
+        elif move.card is None or move.card not in self._flown:
             self._card(move, before, delay)
 
-    def _token_piles(self, plan: Plan) -> set[str]:
-        return {thing.touch for thing in plan.things if thing.kind == "counter"}
+    def _counter(self, plan: Plan, zone: str, kind: str) -> str:
+        """The counter that tokens of a kind lie on: a move names the pile itself, or the zone of several piles."""
+        for touch in (f"pile:{zone}", f"pile:{zone}.{kind}"):
+            thing = plan.thing(touch)
+            if thing is not None and thing.kind == "counter":
+                return touch
+        return ""
 
-    def _tokens(self, move: Move, before: Plan, delay: int) -> None:
-        source, target = f"pile:{move.source}.{move.kind}", f"pile:{move.target}.{move.kind}"
+    def _tokens(self, move: Move, source: str, target: str, before: Plan, delay: int) -> None:
         start, end = self._center(source, move.source), self._center(target, move.target)
         thing = before.thing(source) or before.thing(target)
         if start is None or end is None or thing is None:
@@ -118,8 +139,8 @@ class Animator(QObject):
         if move.card is not None:
             self._flown.add(move.card)
         first, last = full(old or thing), full(new or thing)
-        if first.kind == "pile" and not first.definition and last.kind == "pile":
-            first = last
+        if not all(one.definition or one.back for one in (first, last)):
+            return
         flying = FlyingCard(self.scene.look, start, end, first, last)
         item = self.scene.things.get(new.key) if new is not None and new.kind != "pile" else None
         if item is not None:

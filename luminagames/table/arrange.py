@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from luminagames.engine.show import Place, Rect
@@ -15,7 +17,7 @@ CAPTION = 34.0
 """Room for the caption over counters."""
 LINE_CAPTION = 150.0
 """Room for the caption at the end of a line of counters."""
-HEADER = 36.0
+HEADER = 33.0
 """Height of the line over columns: icon and count."""
 LEAST_STEP = 0.62
 """How far strips may slide over each other, as a share of their height, before the top card becomes a strip too."""
@@ -60,10 +62,10 @@ def fan(place: Place, count: int) -> list[Spot]:
 def grid(place: Place, count: int) -> list[Spot]:
     """Cells from left to right and top to bottom, each thing in the middle of its cell."""
     width, height = place.card_size
-    spots = []
-    for cell in cells(place, count):
-        spots.append(Spot(Rect(cell.x + (cell.w - width) / 2, cell.y + (cell.h - height) / 2, width, height)))
-    return spots
+    return [
+        Spot(Rect(cell.x + (cell.w - width) / 2, cell.y + (cell.h - height) / 2, width, height))
+        for cell in cells(place, count)
+    ]
 
 
 def stack(place: Place, count: int) -> list[Spot]:
@@ -104,6 +106,44 @@ def is_line(place: Place) -> bool:
     return place.rect.h < 60
 
 
+def inside(panel: Place, places: Sequence[Place]) -> list[Place]:
+    """The places that lie in a panel."""
+    box = panel.rect
+    return [
+        place
+        for place in places
+        if place is not panel
+        and place.rect.x >= box.x
+        and place.rect.y >= box.y
+        and place.rect.x + place.rect.w <= box.x + box.w + 1
+        and place.rect.y + place.rect.h <= box.y + box.h + 1
+    ]
+
+
+def separators(places: Sequence[Place]) -> list[Rect]:
+    """Thin lines between the parts of a panel, and between the heaps of a framed column of counters."""
+    lines: list[Rect] = []
+    for place in places:
+        if place.arrangement == "panel":
+            parts = [one.rect for one in inside(place, places)]
+            lines += _between(place.rect, [*([] if place.head is None else [place.head]), *parts])
+        elif place.framed and place.arrangement == "counters" and place.grid[0] == 1:
+            found = cells(place, len(place.counters))
+            lines += [Rect(cell.x + 18, cell.y, cell.w - 36, 1) for cell in found[1:]]
+    return lines
+
+
+def _between(box: Rect, parts: list[Rect]) -> list[Rect]:
+    """Upright lines between parts that stand side by side in a panel."""
+    parts = sorted(parts, key=lambda rect: rect.x)
+    lines = []
+    for left, right in itertools.pairwise(parts):
+        if left.x + left.w <= right.x + 1:
+            middle = (left.x + left.w + right.x) / 2
+            lines.append(Rect(middle, box.y + 16, 1, box.h - 32))
+    return lines
+
+
 def column_rects(place: Place) -> list[Rect]:
     """The columns of a place, headers included."""
     width = place.rect.w / max(1, len(place.columns))
@@ -135,6 +175,21 @@ def column(place: Place, area: Rect, count: int) -> list[Spot]:
         return [*spots, Spot(Rect(left, top + (count - 1) * step, width, full))]
     step = _steps(room, strip, count, wanted)
     return [Spot(Rect(left, top + i * step, width, strip), strip=True) for i in range(count)]
+
+
+def squeezed(place: Place, area: Rect, count: int) -> bool:
+    """Whether the cards of a column cover each other more than their strips allow."""
+    spots = column(place, area, count)
+    return any(low.rect.y - high.rect.y < high.rect.h - 0.5 for high, low in itertools.pairwise(spots))
+
+
+def spread_column(area: Rect, count: int, height: float) -> list[Spot]:
+    """A column fanned out: whole strips from its top down, moved up where the table (of `height`) would end."""
+    width = area.w - 6
+    strip = width * STRIP_RATIO
+    top = area.y + HEADER
+    top = max(4.0, min(top, height - 8 - count * (strip + STRIP_GAP)))
+    return [Spot(Rect(area.x + 3, top + i * (strip + STRIP_GAP), width, strip), strip=True) for i in range(count)]
 
 
 def overlap(a: Rect, b: Rect) -> float:

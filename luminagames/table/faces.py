@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QElapsedTimer, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
 from luminagames.cardface.lights import LightBox
@@ -13,50 +13,102 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 
+BARE = "bare"
+"""The elevation of a card without a shadow."""
+BREAK_MS = 12
+"""How long pictures are made before the window gets its turn again."""
 KEPT = 400
 """How many pictures are kept: all faces of a game at two sizes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A card with its shadow: the pixmap, and how many logical pixels it reaches beyond the card."""
+    """A card with its shadow: the pixmap, how many logical pixels it reaches beyond the card, how wide the card is.
+
+    `pixels` (device pixels) is another width than was asked for while the right picture is still to be made.
+    """
 
     pixmap: QPixmap
     margin: float
+    pixels: int
 
 
 Key = tuple[str, str, str, int, int, str]
 
 
-class Faces:
-    """Pictures of one game's cards. Sizes are device pixels; nothing is ever scaled from another size."""
+class Faces(QObject):
+    """Pictures of one game's cards. Sizes are device pixels.
 
-    def __init__(self, game: Game, painter: CardPainter, lights: LightBox) -> None:  # type: ignore[type-arg]
+    Once `patient`, a picture of a new size is made in the breaks between events, one after the other; until then
+    the old one is handed out, to be shown scaled.
+    """
+
+    settled = Signal()
+    """All pictures that were asked for are made."""
+
+    def __init__(self, game: Game, painter: CardPainter, lights: LightBox) -> None:
+        super().__init__()
+        self.patient = False
+        self._wanted: dict[Key, None] = {}
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._make_some)
         self.game = game
         self.painter = painter
         self.lights = lights
         self._kept: OrderedDict[Key, Picture] = OrderedDict()
 
-    def face(self, definition: str) -> Face:
-        """What is printed on a card."""
-        return self.game.face(definition)
-
     def card(self, definition: str, variant: str, pixels: int, ratio: float, elevation: str) -> Picture:
         """The front of a card, `pixels` wide."""
-        return self._picture(("front", definition, variant, pixels, round(ratio * 100), elevation),
-                             self.game.face(definition), variant, pixels, ratio, elevation)  # fmt: skip
+        return self._picture(("front", definition, variant, pixels, round(ratio * 100), elevation))
 
     def back(self, name: str, pixels: int, ratio: float, elevation: str) -> Picture:
         """The back of a card."""
-        return self._picture(("back", name, "table", pixels, round(ratio * 100), elevation),
-                             self.game.back(name), "table", pixels, ratio, elevation)  # fmt: skip
+        return self._picture(("back", name, "table", pixels, round(ratio * 100), elevation))
 
-    def _picture(self, key: Key, face: Face, variant: str, pixels: int, ratio: float, elevation: str) -> Picture:
+    def _picture(self, key: Key) -> Picture:
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
+        if self.patient:
+            other = self._other_size(key)
+            if other is not None:
+                self._wanted[key] = None
+                self._timer.start()
+                return other
+        return self._make(key)
+
+    def _other_size(self, key: Key) -> Picture | None:
+        """The newest picture of the same card at another size, at the same ratio."""
+        for kept in reversed(self._kept):
+            if (kept[0], kept[1], kept[2], kept[4], kept[5]) == (key[0], key[1], key[2], key[4], key[5]):
+                return self._kept[kept]
+        return None
+
+    def forget_wishes(self) -> None:
+        """Another size is wanted now: what was asked for at the last one comes too late."""
+        self._wanted.clear()
+
+    def _make_some(self) -> None:
+        clock = QElapsedTimer()
+        clock.start()
+        while self._wanted and clock.elapsed() < BREAK_MS:
+            key = next(iter(self._wanted))
+            del self._wanted[key]
+            self._make(key)
+        if not self._wanted:
+            self._timer.stop()
+            self.settled.emit()
+
+    def _make(self, key: Key) -> Picture:
+        kind, name, variant, pixels, hundredths, elevation = key
+        ratio = hundredths / 100
+        face: Face = self.game.face(name) if kind == "front" else self.game.back(name)
         pixmap = self.painter.pixmap(face, variant, pixels, ratio)
+        if elevation == BARE:
+            made = self._kept[key] = Picture(pixmap, 0.0, pixels)
+            return made
         width, height = pixmap.width() / ratio, pixmap.height() / ratio
         shade = self.lights.shadow(elevation, width, height, ratio, corner_of(width))
         whole = QPixmap(shade.pixmap.size())
@@ -66,12 +118,12 @@ class Faces:
         painter.drawPixmap(QPointF(0, 0), shade.pixmap)
         painter.drawPixmap(QPointF(shade.margin, shade.margin), pixmap)
         painter.end()
-        made = self._kept[key] = Picture(whole, shade.margin)
+        made = self._kept[key] = Picture(whole, shade.margin, pixels)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return made
 
-    def keys(self) -> tuple[Key, ...]:
+    def kept(self) -> tuple[Key, ...]:
         """What is kept now, for tests: size and ratio are part of each key."""
         return tuple(self._kept)
 

@@ -13,6 +13,7 @@ from luminagames.cardface.ink import stroke
 from luminagames.cardface.lights import paint_panel
 from luminagames.cardface.theme import Theme
 from luminagames.engine.show import Place, Rect
+from luminagames.table import arrange
 
 PANEL_RADIUS = 12.0
 """Corner of a panel in table units."""
@@ -28,6 +29,9 @@ def ground_pixmap(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for place in places:
         _frame(painter, theme, place, to_view)
+    color = theme.color("hairline", 0.8 if theme.is_high_contrast else 0.28)
+    for line in arrange.separators(places):
+        painter.fillRect(_thin(to_view.mapRect(qrect(line))), color)
     painter.end()
     return pixmap
 
@@ -41,6 +45,13 @@ def _frame(painter: QPainter, theme: Theme, place: Place, to_view: QTransform) -
         frame = snapped(to_view.mapRect(qrect(place.rect).adjusted(-9, -7, 9, 7)))
         path = rounded(frame.x() + 0.5, frame.y() + 0.5, frame.width() - 1, frame.height() - 1, 10 * scale)
         stroke(painter, path, theme.color("hairline", 0.8 if theme.is_high_contrast else 0.24), 1)
+
+
+def _thin(rect: QRectF) -> QRectF:
+    """A line of one pixel."""
+    if rect.width() < rect.height():
+        return QRectF(round(rect.x()), round(rect.y()), 1, round(rect.height()))
+    return QRectF(round(rect.x()), round(rect.y()), round(rect.width()), 1)
 
 
 def snapped(rect: QRectF) -> QRectF:

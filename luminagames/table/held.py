@@ -1,4 +1,4 @@
-"""What is in the hand, as it is seen: the lifted thing, the gap it left, its lit targets, and the veil over the rest."""
+"""What is in the hand, as it is seen: the lifted thing, the gap it left, its targets, the veil over the rest."""
 
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ class Held:
                 self.gap.set_size(home.width(), home.height())
                 self.gap.show()
                 self._hide_home(hide=True)
+                self.gap.show()
         for touch in targets:
             rect = self.scene.landing(touch, self.thing)
             if rect is not None:
@@ -55,7 +56,18 @@ class Held:
                 self.scene.addItem(item)
         holes = [item.mapRectToScene(item.body()).adjusted(-HOLE, -HOLE, HOLE, HOLE) for item in self.targets.values()]
         self.scene.veil.drop(self._veiled(), holes)
+        self._freeze()
         self.move(at)
+
+    def _freeze(self) -> None:
+        """Nothing but the held thing and its targets moves now: the rest is one picture."""
+        live = [self.item, *self.targets.values()]
+        for item in live:
+            item.hide()
+        self.scene.frozen.emit(True)
+        self.gap.hide()
+        for item in live:
+            item.show()
 
     def _veiled(self) -> QRectF:
         views = self.scene.views()
@@ -109,7 +121,7 @@ class Held:
             self.scene.removeItem(item)
         self.targets = {}
         self.gap.hide()
-        self.scene.veil.hide()
+        self.scene.rest()
         if self._glide is None:
             self._hide_home(hide=False)
             self.item.hide()

@@ -25,9 +25,8 @@ def text(
     """One line of text in a rectangle; what does not fit is elided."""
     painter.setFont(font)
     painter.setPen(color)
-    metrics = QFontMetricsF(font)
-    if metrics.horizontalAdvance(words) > rect.width() + 1:
-        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+    if len(words) > 3 and width_of(words, font) > rect.width() + 1:
+        words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
     painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, words)
 
 

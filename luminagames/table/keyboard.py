@@ -94,6 +94,8 @@ class Keyboard(QObject):
             self._lift(meaning.touch)
         elif meaning.kind == "tap":
             hand.tap(meaning.touch)
+        elif meaning.kind == "spread":
+            self.scene.fan_out(meaning.touch)
         return meaning.kind != "none"
 
     def _more_to_pick(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from luminagames.table.ink import LEFT, text
@@ -46,13 +46,12 @@ class LogPanel(QWidget):
         self.lines: list[Line] = []
         self.veiled = False
         self._set: list[RichText] = []
-        self._width = 0.0
         self._back = 0.0
         self._hover = ""
+        self._picture: QPixmap | None = None
         self.setMouseTracking(True)
         self.setObjectName("log")
         self.setAccessibleName(self.tr("Log"))
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
 
     # Lines
 
@@ -62,7 +61,8 @@ class LogPanel(QWidget):
             return
         self.lines = [*self.lines, *lines][-KEPT:]
         self._back = 0.0
-        self._lay_out()
+        self._set = [*self._set, *(self._line(line) for line in lines)][-KEPT:]
+        self._renew()
         self.setAccessibleDescription(self.lines[-1].plain)
 
     def replace(self, lines: Sequence[Line]) -> None:
@@ -81,7 +81,7 @@ class LogPanel(QWidget):
         """Another theme or size."""
         self._lay_out()
 
-    def resizeEvent(self, event: QEvent) -> None:  # type: ignore[override]
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Breaks the lines anew."""
         self._lay_out()
 
@@ -90,11 +90,13 @@ class LogPanel(QWidget):
         return self.look.theme.px(24)
 
     def _lay_out(self) -> None:
+        self._set = [self._line(line) for line in self.lines]
+        self._renew()
+
+    def _line(self, line: Line) -> RichText:
         theme = self.look.theme
         width = max(60.0, self.width() - self._inset - 8)
-        font, bold = theme.font("small", 400), theme.font("small", 700)
-        self._set = [RichText(line.runs, font, bold, width, 1.42) for line in self.lines]
-        self.update()
+        return RichText(line.runs, theme.font("small", 400), theme.font("small", 700), width, 1.42)
 
     # Painting
 
@@ -110,9 +112,19 @@ class LogPanel(QWidget):
         return self.look.theme.px(5)
 
     def _tops(self) -> list[float]:
-        """The upper edge of each line: from the top while all fit, else the newest at the bottom."""
+        """The upper edge of each line: from the top while all fit, else so that the newest are all in sight."""
         room = self.height() - self._head
-        y = self._head + min(0.0, room - self._total()) + self._back
+        hidden = 0.0
+        if self._back:
+            hidden = max(0.0, self._total() - room) - self._back
+        else:
+            left = self._total()
+            for words in self._set:
+                if left <= room:
+                    break
+                left -= words.height + self._gap
+                hidden += words.height + self._gap
+        y = self._head - hidden
         tops = []
         for words in self._set:
             tops.append(y)
@@ -120,15 +132,28 @@ class LogPanel(QWidget):
         return tops
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Caption, then the lines that are in sight."""
+        """Copies the lines; they are painted anew only when they change."""
+        if self._picture is None or self._picture.devicePixelRatioF() != self.devicePixelRatioF():
+            self._picture = self._paint_lines()
         painter = QPainter(self)
+        if self.veiled:
+            painter.setOpacity(1 - self.look.theme.alpha("veil"))
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+    def _paint_lines(self) -> QPixmap:
+        """Caption, then the lines that are in sight."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(max(1, round(self.width() * ratio)), max(1, round(self.height() * ratio)))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.look.theme
         caption = QRectF(0, 0, self.width(), self._head - 4)
         text(painter, caption, self.tr("Log").upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
-        painter.setClipRect(QRectF(0, self._head, self.width(), self.height() - self._head))
         for line, words, top in zip(self.lines, self._set, self._tops(), strict=True):
-            if top + words.height < self._head or top > self.height():
+            if top < self._head - 2 or top > self.height():
                 continue
             first = words.line_height / 2
             if line.head:
@@ -140,10 +165,12 @@ class LogPanel(QWidget):
             else:
                 self.look.icon(painter, "spark", theme.px(8), top + first, theme.px(10), theme.color("text_accent"))
             words.paint(painter, self.look.icons, self._inset, top, theme.color("text"))
-        if self.veiled:
-            painter.setClipping(False)
-            painter.fillRect(self.rect(), theme.color("veil", theme.alpha("veil")))
         painter.end()
+        return picture
+
+    def _renew(self) -> None:
+        self._picture = None
+        self.update()
 
     def _paint_head(self, painter: QPainter, words: RichText, top: float) -> None:
         theme = self.look.theme
@@ -160,7 +187,7 @@ class LogPanel(QWidget):
         """Back and forth in time."""
         most = max(0.0, self._total() - (self.height() - self._head))
         self._back = min(most, max(0.0, self._back + event.angleDelta().y() / 3))
-        self.update()
+        self._renew()
         event.accept()
 
     def _card_at(self, at: QPoint | QPointF) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 
 from luminagames.cardface.lights import Baked, LightBox
@@ -19,10 +21,14 @@ _TEXT_RANGE = (0.9, 1.25)
 """How far the text size setting reaches on the table itself; bars, log and bubbles follow it in full."""
 
 
-class Look:
+class Look(QObject):
     """What a table is painted with. `unit` is logical pixels per table unit, `ratio` device pixels per logical one."""
 
+    settled = Signal()
+    """Pictures that were shown scaled are there in their right size."""
+
     def __init__(self, theme: Theme, cards: CardPainter, game: AnyGame, words: Words, settings: TableSettings) -> None:
+        super().__init__()
         self.cards = cards
         self.game = game
         self.words = words
@@ -35,16 +41,23 @@ class Look:
     def set_theme(self, theme: Theme) -> None:
         """Paints in another theme from now on."""
         self.theme = theme
+        self._fonts: dict[tuple[str, float, int | None, float], QFont] = {}
         self.lights = LightBox(theme)
         self.faces = Faces(self.game, self.cards, self.lights)
+        self.faces.settled.connect(self.settled)
 
     # Type
 
     def font(self, style: str, units: float, weight: int | None = None) -> QFont:
         """A font of `units` table units, never smaller on the screen than the theme allows."""
-        low, high = _TEXT_RANGE
-        units *= min(high, max(low, self.theme.text_scale))
-        return self.theme.font_px(style, max(units, self.theme.minimum_px / self.unit), weight)
+        key = (style, units, weight, self.unit)
+        found = self._fonts.get(key)
+        if found is None:
+            low, high = _TEXT_RANGE
+            units *= min(high, max(low, self.theme.text_scale))
+            found = self.theme.font_px(style, max(units, self.theme.minimum_px / self.unit), weight)
+            self._fonts[key] = found
+        return found
 
     def color(self, role: str, alpha: float | None = None) -> QColor:
         """A color of the theme."""
@@ -69,6 +82,20 @@ class Look:
         margin = picture.margin / self.unit
         self.blit(painter, x - margin, y - margin, picture.pixmap)
 
+    def draw_card(self, painter: QPainter, thing: Thing, width: float, elevation: str = "resting_card") -> None:
+        """The picture of a thing, `width` units wide, with the card's corner at the origin."""
+        picture = self.picture(thing, width, elevation)
+        wanted = self.pixels(width)
+        if picture.pixels == wanted:
+            self.draw(painter, 0, 0, picture)
+            return
+        scale = wanted / picture.pixels / self.unit
+        size = picture.pixmap.deviceIndependentSize() * scale
+        margin = picture.margin * scale
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        target = QRectF(-margin, -margin, size.width(), size.height())
+        painter.drawPixmap(target, picture.pixmap, QRectF(picture.pixmap.rect()))
+
     def blit(self, painter: QPainter, x: float, y: float, pixmap: QPixmap) -> None:
         """A pixmap of the exact size with its corner at a point in table units."""
         transform = painter.worldTransform()
@@ -79,6 +106,23 @@ class Look:
         size = pixmap.deviceIndependentSize() / self.unit
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(QRectF(x, y, size.width(), size.height()), pixmap, QRectF(pixmap.rect()))
+
+    def canvas(self, area: QRectF, draw: Callable[[QPainter], None]) -> QPixmap:
+        """What `draw` paints in an area of table units, as a pixmap of the exact size."""
+        picture = QPixmap(self.pixels(area.width()), self.pixels(area.height()))
+        picture.setDevicePixelRatio(self.ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing
+            | QPainter.RenderHint.TextAntialiasing
+            | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        painter.scale(self.unit, self.unit)
+        painter.translate(-area.x(), -area.y())
+        draw(painter)
+        painter.end()
+        return picture
 
     def light(self, painter: QPainter, kind: str, rect: QRectF, radius: float) -> None:
         """A light around a rectangle, both in table units."""

@@ -38,7 +38,10 @@ def only_number(actions: Sequence[Action]) -> list[int] | None:
 
 
 class ChoiceMenu(FloatingBox):
-    """Shows choices (actions, or names of things to do) and gives back the one chosen. Arrows move, Enter or a digit chooses, Escape closes."""
+    """Shows choices (actions, or names of things to do) and gives back the one chosen.
+
+    Arrows move, Enter or a digit chooses, Escape closes.
+    """
 
     chosen = Signal(object)
     considered = Signal(object)

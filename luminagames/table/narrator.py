@@ -8,10 +8,12 @@ from luminagames.engine.event import Event
 from luminagames.engine.game import Result
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
 from luminagames.engine.message import CardName, Message, SeatName
-from luminagames.engine.show import Cue
+from luminagames.engine.show import Cue, Place
 from luminagames.engine.view import View
 from luminagames.table.bubble import Reason
 from luminagames.table.log import Line
+from luminagames.table.plan import Thing
+from luminagames.table.scene import TableScene
 from luminagames.table.session import Refused, TableSession
 from luminagames.table.words import Run, Words
 
@@ -29,6 +31,7 @@ class Narrator:
         """The lines of events, as the looking seat may read them."""
         lines = []
         game = self.session.game
+        view = self.session.match.telling(view, events)
         for event in events:
             message = game.describe_event(event, view)
             if message is None:
@@ -50,7 +53,8 @@ class Narrator:
 
     def event_words(self, event: Event) -> str:
         """One event in plain words, empty if the log leaves it out."""
-        message = self.session.game.describe_event(event, self.session.view)
+        view = self.session.match.telling(self.session.view, [event])
+        message = self.session.game.describe_event(event, view)
         return "" if message is None else self.words.plain(message)
 
     # The prompt
@@ -91,6 +95,36 @@ class Narrator:
         title = Message("Not possible now: {action}", {"action": game.describe_action(refused.action, view)})
         sentence = self.words.runs(refusal.message)
         return Reason(self.words.plain(title), sentence, refusal.clause, missing, owed, owed_title)
+
+    # Spoken
+
+    def spoken(self, touch: str, scene: TableScene) -> str:
+        """What a screen reader says of a touchable: what it is, where it lies, its badges, and whether it is lit."""
+        thing, place = scene.plan.thing(touch), scene.plan.place(touch)
+        place = place if thing is None else scene.plan.place(thing.place)
+        parts = [] if thing is None else [self._name(thing, place)]
+        if place is not None and place.label is not None:
+            parts.append(self.words.plain(place.label))
+        elif place is not None and place.seat is not None:
+            parts.append(self.words.seat(place.seat))
+        badges = self.session.game.badges(self.session.view, touch)
+        parts += [self.words.plain(badge.meaning) for badge in badges if badge.meaning is not None]
+        if touch in scene.picked:
+            parts.append(self.words.plain(Message("picked")))
+        elif touch in scene.sources:
+            parts.append(self.words.plain(Message("can be used")))
+        return ", ".join(part for part in parts if part)
+
+    def _name(self, thing: Thing, place: Place | None) -> str:
+        if thing.kind == "counter" and place is not None:
+            label = next((one.label for one in place.counters if one.touchable == thing.touch), None)
+            name = thing.icon if label is None else self.words.plain(label)
+            return f"{name}: {thing.count}"
+        if thing.definition:
+            return self.words.card(thing.definition)
+        if thing.kind == "pile":
+            return self.words.plain(Message("{count} cards", {"count": thing.count}))
+        return self.words.plain(Message("hidden card"))
 
     # The end
 

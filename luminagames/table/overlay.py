@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import polygon, rounded
@@ -30,9 +30,10 @@ class FloatingBox(QWidget):
         return QRectF(self.rect()).adjusted(SHADE, SHADE, -SHADE, -SHADE)
 
     def stand(self, anchor: QRectF, width: float, height: float, room: QRectF, *, beak: bool = True) -> None:
-        """Places a box of a size beside an anchor (both in the parent's pixels), wherever there is room: below,
-        above, at the right, at the left. The beak points at the anchor.
-        """  # noqa: D205 - one sentence over two lines
+        """Places a box of a size beside an anchor (in the parent's pixels): below, above, or at a side.
+
+        It goes where there is room; the beak points at the anchor.
+        """
         gap = 20.0 if beak else 8.0
         below = room.bottom() - anchor.bottom() - gap
         above = anchor.top() - room.top() - gap

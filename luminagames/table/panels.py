@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from luminagames.engine.message import Message
 from luminagames.engine.show import Place, Rect, SeatStatus
+from luminagames.table.arrange import inside
 from luminagames.table.captions import key_of
 from luminagames.table.items.panel import PanelWords
 from luminagames.table.session import TableSession
@@ -14,20 +15,6 @@ from luminagames.table.words import Words
 SIDE = 120.0
 """A strip at the left of a panel that is at least as wide holds its head."""
 _TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
-
-
-def inside(panel: Place, places: Sequence[Place]) -> list[Place]:
-    """The places that lie in a panel."""
-    box = panel.rect
-    return [
-        place
-        for place in places
-        if place is not panel
-        and place.rect.x >= box.x
-        and place.rect.y >= box.y
-        and place.rect.x + place.rect.w <= box.x + box.w + 1
-        and place.rect.y + place.rect.h <= box.y + box.h + 1
-    ]
 
 
 def free_area(panel: Place, places: Sequence[Place]) -> Rect:
@@ -56,7 +43,8 @@ def panel_words(
     if status is None:
         return PanelWords(words.seat(seat), note, "", acting=asked)
     signs = tuple(
-        (badge.icon, words.plain(badge.meaning) if badge.meaning is not None else badge.text) for badge in status.signs
+        (badge.icon, badge.text or ("" if badge.meaning is None else words.plain(badge.meaning)))
+        for badge in status.signs
     )
     facts = tuple(
         (words.plain(fact.label), str(fact.value) if fact.of is None else f"{fact.value}/{fact.of}", _TONES[fact.tone])

@@ -6,16 +6,18 @@ face is known, zone and place where it is hidden, so that nothing on the screen 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from luminagames.engine.plain import Json
-from luminagames.engine.show import Column, Place, Rect, TableLayout
+from luminagames.engine.show import SCENE, Column, Place, Rect, TableLayout
 from luminagames.engine.view import View
 from luminagames.table import arrange
 
 ThingKind = Literal["card", "back", "pile", "counter"]
+GALLERY = Place("place:gallery", Rect(100, 300, 1400, 252), "row", card_size=(180, 252), step=200)
+"""Where cards to choose from are shown."""
 Definitions = Mapping[str, Mapping[str, Json]]
 
 
@@ -69,6 +71,8 @@ class Plan:
     things: tuple[Thing, ...]
     heads: tuple[Head, ...]
     vacancies: tuple[Vacancy, ...]
+    spread: Rect | None = None
+    """Where a column is fanned out."""
 
     def place(self, name: str) -> Place | None:
         """The place of that name."""
@@ -77,6 +81,18 @@ class Plan:
     def thing(self, touch: str) -> Thing | None:
         """The topmost thing of a touchable."""
         return next((thing for thing in reversed(self.things) if thing.touch == touch), None)
+
+    def squeezed(self, touch: str) -> tuple[str, str] | None:
+        """The column of a card (place and value) if its cards cover each other too much to be read."""
+        thing = self.thing(touch)
+        place = None if thing is None else self.place(thing.place)
+        if thing is None or place is None or place.arrangement != "columns":
+            return None
+        for head in self.heads:
+            inside = head.area.x <= thing.rect.x < head.area.x + head.area.w
+            if head.place == place.name and inside and arrange.squeezed(place, head.area, head.count):
+                return place.name, head.column.value
+        return None
 
     def landing(self, target: str, definition: Mapping[str, Json] | None) -> Rect | None:
         """Where a card would land on a target: its column where there are columns, else the whole of it."""
@@ -97,17 +113,32 @@ def zone_of(place: Place) -> str:
     return place.name.partition(":")[2]
 
 
-def make_plan(layout: TableLayout, view: View, definitions: Definitions) -> Plan:
-    """The plan of a view."""
-    builder = _Builder(view, definitions)
+def make_plan(
+    layout: TableLayout,
+    view: View,
+    definitions: Definitions,
+    spread: tuple[str, str] | None = None,
+    gallery: Sequence[int] = (),
+) -> Plan:
+    """The plan of a view.
+
+    `spread` is a column (place and value) that is fanned out over the rest, `gallery` cards that lie in no place
+    and are shown in the middle to be chosen from.
+    """
+    builder = _Builder(view, definitions, spread)
     for place in layout.places:
         builder.add(place)
-    return Plan(layout.places, tuple(builder.things), tuple(builder.heads), tuple(builder.vacancies))
+    builder.show_gallery(gallery)
+    things = (*builder.things, *builder.over)
+    ordered = tuple(replace(thing, order=number) for number, thing in enumerate(things))
+    return Plan(layout.places, ordered, tuple(builder.heads), tuple(builder.vacancies), builder.spread_over())
 
 
 class _Builder:
-    def __init__(self, view: View, definitions: Definitions) -> None:
+    def __init__(self, view: View, definitions: Definitions, spread: tuple[str, str] | None) -> None:
         self.view = view
+        self.spread = spread
+        self.over: list[Thing] = []
         self.definitions = definitions
         self.things: list[Thing] = []
         self.heads: list[Head] = []
@@ -184,11 +215,33 @@ class _Builder:
         for column, area in zip(place.columns, arrange.column_rects(place), strict=True):
             mine = [card for card in cards if card is not None and self._value(place, card) == column.value]
             self.heads.append(Head(place.name, column, arrange.header(area), area, len(mine)))
-            spots = arrange.column(place, area, len(mine))
-            for card, spot in zip(mine, spots, strict=True):
-                self.things.append(self._card(place, card, index[card], spot))
+            spread = self.spread == (place.name, column.value)
+            if spread:
+                spots = arrange.spread_column(area, len(mine), SCENE[1])
+            else:
+                spots = arrange.column(place, area, len(mine))
+            found = [self._card(place, card, index[card], spot) for card, spot in zip(mine, spots, strict=True)]
+            (self.over if spread else self.things).extend(found)
             if not mine:
                 self.vacancies.append(Vacancy(arrange.column(place, area, 1)[0].rect, place.name))
+
+    def show_gallery(self, cards: Sequence[int]) -> None:
+        if cards:
+            spots = arrange.row(GALLERY, len(cards))
+            width = spots[-1].rect.x + spots[-1].rect.w - spots[0].rect.x
+            shift = (GALLERY.rect.w - width) / 2
+            for index, (card, spot) in enumerate(zip(cards, spots, strict=True)):
+                moved = replace(spot, rect=replace(spot.rect, x=spot.rect.x + shift))
+                self.over.append(self._card(GALLERY, card, index, moved))
+
+    def spread_over(self) -> Rect | None:
+        """What the fanned out column covers."""
+        if not self.over:
+            return None
+        rects = [thing.rect for thing in self.over]
+        left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
+        right, low = max(rect.x + rect.w for rect in rects), max(rect.y + rect.h for rect in rects)
+        return Rect(left - 6, top - 6, right - left + 12, low - top + 12)
 
     def _value(self, place: Place, card: int) -> str:
         return str(self.definitions[self.view.cards[card]].get(place.column_field))

@@ -12,6 +12,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from luminagames.table.ink import Icons
 from luminagames.table.words import Run
 
+_CLOSING = frozenset(".,;:!?)”’…")
+"""Never the first sign of a line."""
 _WORD = re.compile(r"\S+\s*|\s+")
 
 
@@ -53,7 +55,7 @@ class RichText:
             for word in words:
                 advance = self._advance(run, word)
                 bare = self._advance(run, word.rstrip()) if not run.icon else advance
-                if x and x + bare > width:
+                if x and x + bare > width and word.strip() not in _CLOSING:
                     self.lines.append([])
                     x = 0.0
                     word = word.lstrip()
@@ -74,7 +76,8 @@ class RichText:
             for piece in line:
                 if piece.run.icon:
                     middle = base - self._ascent * 0.36
-                    icons.paint(painter, piece.run.icon, x + piece.x + self.icon_size / 2, middle, self.icon_size, color)
+                    left = x + piece.x + self.icon_size / 2
+                    icons.paint(painter, piece.run.icon, left, middle, self.icon_size, color)
                 else:
                     painter.setFont(self.bold if piece.run.bold else self.font)
                     painter.setPen(color)

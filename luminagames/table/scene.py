@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.engine.show import SCENE, Place, Preview, Rect, SeatStatus, Status, TableLayout
 from luminagames.engine.view import View
@@ -20,7 +21,7 @@ from luminagames.table.items.card import CardItem, PileItem
 from luminagames.table.items.chip import ChipItem
 from luminagames.table.items.counter import CounterItem
 from luminagames.table.items.head import CaptionItem, HeadItem, VacancyItem
-from luminagames.table.items.hold import VeilItem
+from luminagames.table.items.hold import BackdropItem, VeilItem
 from luminagames.table.items.link import LinkItem
 from luminagames.table.items.panel import PanelItem
 from luminagames.table.look import Look
@@ -31,11 +32,24 @@ from luminagames.table.session import TableSession
 AREA = QRectF(0, 0, *SCENE)
 
 
+class Board(QGraphicsItem):
+    """The parent of all that stands still: hidden while something is held, when its picture is enough."""
+
+    def boundingRect(self) -> QRectF:
+        """It has no picture of its own."""
+        return QRectF()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Nothing."""
+
+
 class TableScene(QGraphicsScene):
     """Items by what they are: cards by number, hidden ones by zone and place."""
 
     arranged = Signal()
     """The plan has changed."""
+    frozen = Signal(bool)
+    """The board is to be replaced by its picture, or to be live again."""
 
     def __init__(self, session: TableSession, look: Look, parent: QObject | None = None) -> None:
         super().__init__(AREA, parent)
@@ -50,13 +64,20 @@ class TableScene(QGraphicsScene):
         self._panels: dict[int, PanelItem] = {}
         self._vacancies: list[VacancyItem] = []
         self._links: list[LinkItem] = []
-        self._lit_places: dict[str, TableItem] = {}
+        self._spread: tuple[str, str] | None = None
+        self._backdrop = BackdropItem(look)
+        self.bottom = 0
         self.sources: frozenset[str] = frozenset()
         self.picked: frozenset[str] = frozenset()
+        self.board = Board()
+        self.addItem(self.board)
+        self._backdrop.setParentItem(self.board)
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
         self._source = ChipItem(look)
+        self._source.edge = "hairline"
         self.addItem(self._source)
+        self._spent: list[CounterItem] = []
         self.addItem(self.veil)
         self.addItem(self.chip)
 
@@ -91,7 +112,7 @@ class TableScene(QGraphicsScene):
         return rect
 
     def touchables_at(self, at: QPointF) -> list[str]:
-        """Everything under a point that has a name: things first, the topmost first; then places, the smallest first."""
+        """All that has a name under a point: things, the topmost first; then places, the smallest first."""
         found = [thing.touch for thing in reversed(self.plan.things) if holds(thing.rect, at.x(), at.y())]
         places = [place for place in self.plan.places if holds(place.rect, at.x(), at.y())]
         places.sort(key=lambda place: place.rect.w * place.rect.h)
@@ -104,7 +125,8 @@ class TableScene(QGraphicsScene):
         """Makes everything as the view says. The items of things that are gone are gone at once."""
         game = self.session.game
         self.layout = game.table_layout(len(self.session.controllers), bottom)
-        self.plan = make_plan(self.layout, view, game.definitions)
+        self.bottom = bottom
+        self.plan = make_plan(self.layout, view, game.definitions, self._spread, game.gallery(view))
         self.status = game.status(view)
         self._sync_things(view)
         self._sync_heads(view)
@@ -129,11 +151,38 @@ class TableScene(QGraphicsScene):
             item.setRotation(thing.turn)
             item.setZValue(Layer.THING + thing.order)
 
+        self._backdrop.spread(self.plan.spread)
+        self._backdrop.setZValue(Layer.THING + len(self.plan.things) - self._spread_count() - 0.5)
+
+    def _spread_count(self) -> int:
+        area = self.plan.spread
+        return 0 if area is None else sum(1 for one in self.plan.things if holds(area, one.rect.x, one.rect.y))
+
+    def fan_out(self, touch: str) -> None:
+        """Fans out the column of a card, so that each of its cards can be read; `fold` lays it together again."""
+        self._spread = self.plan.squeezed(touch)
+        self.sync(self.session.view, self.bottom)
+        self.light(self.sources, self.picked)
+
+    def forget_spread(self) -> None:
+        """The next sync lays a fanned out column together."""
+        self._spread = None
+
+    def fold(self, at: QPointF | None = None) -> bool:
+        """Lays a fanned out column together, unless a point lies in it; whether there was one to lay together."""
+        area = self.plan.spread
+        if self._spread is None or area is None or (at is not None and holds(area, at.x(), at.y())):
+            return False
+        self._spread = None
+        self.sync(self.session.view, self.bottom)
+        self.light(self.sources, self.picked)
+        return True
+
     def _new_item(self, thing: Thing) -> CardItem | PileItem | CounterItem:
         kinds = {"card": CardItem, "back": CardItem, "pile": PileItem, "counter": CounterItem}
         item: CardItem | PileItem | CounterItem = kinds[thing.kind](self.look)  # type: ignore[assignment]
         self.things[thing.key] = item
-        self.addItem(item)
+        item.setParentItem(self.board)
         return item
 
     def _sync_heads(self, view: View) -> None:
@@ -146,7 +195,7 @@ class TableScene(QGraphicsScene):
             if item is None:
                 item = self._heads[key] = HeadItem(self.look)
                 item.setZValue(Layer.PANEL + 1)
-                self.addItem(item)
+                item.setParentItem(self.board)
             item.setPos(head.rect.x, head.rect.y)
             item.set_size(head.rect.w, head.rect.h)
             item.show(head.column.icon, self._head_words(view, head), dim=not head.count)
@@ -161,25 +210,23 @@ class TableScene(QGraphicsScene):
         while len(self._vacancies) < len(self.plan.vacancies):
             item = VacancyItem(self.look)
             item.setZValue(Layer.VACANCY)
-            self.addItem(item)
+            item.setParentItem(self.board)
             self._vacancies.append(item)
         for item, vacancy in zip(self._vacancies, self.plan.vacancies, strict=True):
             item.setPos(vacancy.rect.x, vacancy.rect.y)
             item.set_size(vacancy.rect.w, vacancy.rect.h)
 
     def _sync_panels(self, view: View) -> None:
-        panels = {place.seat: place for place in self.plan.places if place.arrangement == "panel"}
+        panels = {place.seat: place for place in self.places_of("panel") if place.seat is not None}
         for seat in [seat for seat in self._panels if seat not in panels]:
             self.removeItem(self._panels.pop(seat))
         by_seat: Mapping[int, SeatStatus] = {status.seat: status for status in self.status.seats}
         for seat, place in panels.items():
-            if seat is None:
-                continue
             item = self._panels.get(seat)
             if item is None:
                 item = self._panels[seat] = PanelItem(self.look, seat)
                 item.setZValue(Layer.PANEL)
-                self.addItem(item)
+                item.setParentItem(self.board)
             item.touch = place.name
             item.place(place.rect, free_area(place, self.plan.places))
             shown = [captions.key_of(other.label) for other in self.plan.places if other.seat == seat and other.label]
@@ -196,7 +243,7 @@ class TableScene(QGraphicsScene):
             if item is None:
                 item = self._captions[caption.place] = CaptionItem(self.look)
                 item.setZValue(Layer.PANEL + 2)
-                self.addItem(item)
+                item.setParentItem(self.board)
             item.setPos(caption.rect.x, caption.rect.y)
             item.set_size(caption.rect.w, caption.rect.h)
             item.center = caption.center
@@ -210,7 +257,7 @@ class TableScene(QGraphicsScene):
             source, target = self.rect_of(link.source), self.rect_of(link.target)
             if source is not None and target is not None:
                 item = LinkItem(self.look, source, target, link.kind)
-                self.addItem(item)
+                item.setParentItem(self.board)
                 self._links.append(item)
 
     # Lights
@@ -238,12 +285,37 @@ class TableScene(QGraphicsScene):
         """Shows on the counters what an action would change."""
         changes = dict(preview.changes) if preview is not None else {}
         changes |= {f"pile:{name}": change for name, change in changes.items()}
+        if not self.board.isVisible():
+            self._consider_held(changes)
+            return
         for key, item in self.things.items():
             if isinstance(item, CounterItem):
                 was = item.change
                 item.show_change(changes.get(key, 0))
                 if was and not item.change and (key in self.sources or key in self.picked):
                     item.set_light("playable")
+
+    def _consider_held(self, changes: Mapping[str, int]) -> None:
+        """While something is held the counters that would change stand over the veil."""
+        for item in self._spent:
+            self.removeItem(item)
+        self._spent = []
+        for thing in self.plan.things:
+            if thing.kind == "counter" and changes.get(thing.touch):
+                item = CounterItem(self.look)
+                item.show_thing(thing)
+                item.setPos(thing.rect.x, thing.rect.y)
+                item.setZValue(Layer.SPENT)
+                item.show_change(changes[thing.touch])
+                self.addItem(item)
+                self._spent.append(item)
+
+    def rest(self) -> None:
+        """Nothing is held any more: the board is live again."""
+        self.frozen.emit(False)
+        self.board.show()
+        self.veil.hide()
+        self._consider_held({})
 
     def focus(self, touch: str | None) -> None:
         """Puts the keyboard's ring around a thing or a place."""
@@ -252,14 +324,23 @@ class TableScene(QGraphicsScene):
         for panel in self._panels.values():
             panel.set_focused(panel.touch == touch)
 
+    def mark_fresh(self, touches: Collection[str], word: str) -> None:
+        """Marks cards with a word, and takes the mark from all others."""
+        for key, item in self.things.items():
+            if isinstance(item, CardItem):
+                item.mark_fresh(word if key in touches else "")
+
     def show_source(self, words: Preview | None, rect: QRectF) -> None:
         """Words beside the card whose effect is being resolved."""
         self._source.show_preview(words)
-        if words is not None:
-            height = self._source.size[1] / self.look.unit
-            width = self._source.size[0] / self.look.unit
-            x = rect.right() + 8 if rect.right() + 8 + width < SCENE[0] else rect.left() - 8 - width
-            self._source.setPos(x, min(max(0.0, rect.top()), SCENE[1] - height))
+        if words is None:
+            return
+        width, height = (side / self.look.unit for side in self._source.size)
+        top = min(max(0.0, rect.top()), SCENE[1] - height)
+        spots = [QRectF(rect.right() + 8, top, width, height), QRectF(rect.left() - 8 - width, top, width, height)]
+        logs = [qrect(place.rect) for place in self.places_of("log")]
+        free = [one for one in spots if AREA.contains(one) and not any(one.intersects(log) for log in logs)]
+        self._source.setPos((free or spots)[0].topLeft())
 
     # For others
 
@@ -276,5 +357,7 @@ class TableScene(QGraphicsScene):
     def restyle(self) -> None:
         """Paints everything anew: another theme or another scale."""
         for item in self.items():
-            item.prepareGeometryChange() if isinstance(item, TableItem) else None
+            if isinstance(item, TableItem):
+                item.prepareGeometryChange()
+                item.renew()
             item.update()

@@ -17,6 +17,8 @@ from luminagames.table.overlay import FloatingBox
 from luminagames.table.rich import RichText
 
 _ROW = 40.0
+_WORDS = 78.0
+"""Room for the explanation."""
 _LABEL = 220.0
 _COLUMN = 120.0
 
@@ -33,7 +35,8 @@ class Scoreboard(FloatingBox):
         super().__init__(look, parent)
         self.sheet: ScoreSheet | None = None
         self.result: Result | None = None
-        self.cursor = (0, 0)
+        self.at_cell = (0, 0)
+        self._row = _ROW
         self.setObjectName("scoreboard")
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -49,8 +52,7 @@ class Scoreboard(FloatingBox):
     def open(self, sheet: ScoreSheet | None, result: Result | None, room: QRectF) -> None:
         """Shows the scores in the middle of `room` (pixels of the parent)."""
         self.sheet, self.result = sheet, result
-        rows = len(sheet.rows) if sheet is not None else 0
-        self.cursor = (max(0, rows - 1), 0)
+        self.at_cell = (0, 0)
         self._fit(room)
         self.setAccessibleName(self.verdict)
         self.setAccessibleDescription(self.explanation)
@@ -64,7 +66,9 @@ class Scoreboard(FloatingBox):
         rows = len(self.sheet.rows) if self.sheet is not None else 0
         foot = sum(button.sizeHint().width() for button in self.buttons.values()) + 40
         width = min(max(px(_LABEL + _COLUMN * seats) + 56, foot, px(560)), room.width() - 24)
-        height = min(px(112 + _ROW * (rows + 1) + 86 + 64), room.height() - 16)
+        fixed = px(108) + px(_WORDS) + self.buttons["leave"].sizeHint().height()
+        self._row = min(px(_ROW), (room.height() - 16 - fixed) / (rows + 1))
+        height = min(fixed + self._row * (rows + 1), room.height() - 16)
         x = room.center().x() - width / 2
         y = room.center().y() - height / 2
         anchor = QRectF(x, y, width, 0)
@@ -91,7 +95,7 @@ class Scoreboard(FloatingBox):
     def _cell(self) -> Cell | None:
         if self.sheet is None or not self.sheet.rows:
             return None
-        row, column = self.cursor
+        row, column = self.at_cell
         return self.sheet.rows[row][1][column]
 
     @property
@@ -105,10 +109,10 @@ class Scoreboard(FloatingBox):
     def _cell_rect(self, row: int, column: int) -> QRectF:
         px = self.look.theme.px
         box = self.content()
-        top = box.top() + px(108) + px(_ROW) * (row + 1)
+        top = box.top() + px(108) + self._row * (row + 1)
         assert self.sheet is not None
         width = (box.width() - 48 - px(_LABEL)) / max(1, len(self.sheet.seats))
-        return QRectF(box.left() + 24 + px(_LABEL) + column * width, top, width, px(_ROW))
+        return QRectF(box.left() + 24 + px(_LABEL) + column * width, top, width, self._row)
 
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
         """Verdict, heads, numbers, the explanation."""
@@ -136,9 +140,10 @@ class Scoreboard(FloatingBox):
         name = self.look.words.seat(seat)
         font = theme.font("subheading")
         width = min(width_of(name, font), rect.width() - 34)
-        x = rect.center().x() - (width + 20) / 2
-        self.look.icon(painter, mark.icon, x + 7, rect.center().y(), theme.px(14), mark.color)
-        text(painter, QRectF(x + 20, rect.y(), width + 4, rect.height()), name, font, theme.color("text"), LEFT)
+        side = theme.px(20)
+        x = rect.center().x() - (width + side) / 2
+        self.look.icon(painter, mark.icon, x + side * 0.35, rect.center().y(), theme.px(14), mark.color)
+        text(painter, QRectF(x + side, rect.y(), width + 4, rect.height()), name, font, theme.color("text"), LEFT)
         place = next((one.place for one in self.result.ranking if one.seat == seat), None) if self.result else None
         if place is not None:
             top = QRectF(rect.x(), rect.y() - theme.px(14), rect.width(), theme.px(16))
@@ -148,7 +153,7 @@ class Scoreboard(FloatingBox):
     def _paint_cell(self, painter: QPainter, row: int, column: int, cell: Cell) -> None:
         theme = self.look.theme
         rect = self._cell_rect(row, column)
-        if (row, column) == self.cursor:
+        if (row, column) == self.at_cell:
             inner = rect.adjusted(rect.width() / 2 - 40, 4, -rect.width() / 2 + 40, -4)
             path = rounded(inner.x(), inner.y(), inner.width(), inner.height(), 6)
             fill(painter, path, theme.color("playable", 0.14))
@@ -162,9 +167,9 @@ class Scoreboard(FloatingBox):
         theme = self.look.theme
         top = self._cell_rect(len(self.sheet.rows), 0).top() + 8
         runs = self.look.words.runs(cell.explanation)
-        for style in ("body", "small"):
+        for style in ("body", "small", "caption"):
             words = RichText(runs, theme.font(style), theme.font(style, 700), box.width() - 60, 1.4)
-            if words.height <= theme.px(74):
+            if words.height <= theme.px(_WORDS) - 10:
                 break
         painter.fillRect(QRectF(box.left() + 24, top - 8, box.width() - 48, 1), theme.color("hairline", 0.5))
         words.paint(painter, self.look.icons, box.left() + 30, top, theme.color("text_muted"))
@@ -174,7 +179,7 @@ class Scoreboard(FloatingBox):
     def _move_to(self, row: int, column: int) -> None:
         if self.sheet is None or not self.sheet.rows:
             return
-        self.cursor = (min(max(row, 0), len(self.sheet.rows) - 1), min(max(column, 0), len(self.sheet.seats) - 1))
+        self.at_cell = (min(max(row, 0), len(self.sheet.rows) - 1), min(max(column, 0), len(self.sheet.seats) - 1))
         self.setAccessibleDescription(self.explanation)
         self.update()
 
@@ -193,7 +198,7 @@ class Scoreboard(FloatingBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go over the numbers, Enter is a rematch, Escape goes back to the start."""
-        row, column = self.cursor
+        row, column = self.at_cell
         match event.key():
             case Qt.Key.Key_Up:
                 self._move_to(row - 1, column)

@@ -144,6 +144,18 @@ class TableSession(QObject):
             return acting if acting is not None else (humans[0] if humans else 0)
         return acting if acting is not None and acting == self._lifted_for else None
 
+    def bottom(self, *, turned: bool) -> int:
+        """The seat at the bottom: the one person, or who looks at hidden cards; else the first of those who share.
+
+        With `turned` the seat that is asked comes to the bottom.
+        """
+        if not self.humans:
+            return 0
+        looking, acting = self.looking, self.acting_human
+        if len(self.humans) > 1 and self.game.about.hidden_hands:
+            return self.humans[0] if looking is None else looking
+        return acting if turned and acting is not None else self.humans[0]
+
     @property
     def covered(self) -> bool:
         """Whether the curtain hangs: hands are hidden, and the person who is asked has not taken the laptop."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -19,9 +19,9 @@ class TableView(QGraphicsView):
     """Fits the 1600 × 900 table into whatever room there is. Raster painting, minimal updates."""
 
     touched = Signal()
-    """A key or a button went down: whatever is still moving should arrive."""
+    """A mouse button went down: whatever is still moving should arrive."""
     key_pressed = Signal(object)
-    """A `QKeyEvent` that the view itself does not use."""
+    """A `QKeyEvent`: keys are not the view's affair."""
     rescaled = Signal()
     """A table unit has another size on the screen."""
 
@@ -43,6 +43,9 @@ class TableView(QGraphicsView):
         self.viewport().setMouseTracking(True)
         self.setAccessibleName(self.tr("Table"))
         scene.arranged.connect(self._layout_changed)
+        scene.frozen.connect(self._freeze)
+        scene.look.settled.connect(self._settled)
+        self._frozen: QPixmap | None = None
         self._places: object = None
 
     # Scale
@@ -67,7 +70,11 @@ class TableView(QGraphicsView):
         width, height = size.width() / unit, size.height() / unit
         self.setSceneRect(QRectF((SCENE[0] - width) / 2, (SCENE[1] - height) / 2, width, height))
         self._ground = None
+        if self._frozen is not None:
+            self.cancel()
         if changed:
+            look.faces.forget_wishes()
+            look.faces.patient = self.isVisible()
             self.table.restyle()
             self.rescaled.emit()
         self.viewport().update()
@@ -77,6 +84,11 @@ class TableView(QGraphicsView):
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.fit()
         return super().event(event)
+
+    def _settled(self) -> None:
+        """Pictures of the right size are there."""
+        self.table.restyle()
+        self.viewport().update()
 
     def restyle(self) -> None:
         """Another theme."""
@@ -90,7 +102,7 @@ class TableView(QGraphicsView):
             self._ground = None
             self.viewport().update()
 
-    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Copies the ground."""
         if self._ground is None:
             look = self.table.look
@@ -100,8 +112,25 @@ class TableView(QGraphicsView):
             )  # fmt: skip
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(QPointF(0, 0), self._ground)
+        painter.drawPixmap(QPointF(0, 0), self._ground if self._frozen is None else self._frozen)
         painter.restore()
+
+    def _freeze(self, frozen: bool) -> None:
+        """While something is held, the board with its veil is one picture that is copied."""
+        self._frozen = None
+        if not frozen:
+            return
+        viewport = self.viewport()
+        ratio = viewport.devicePixelRatioF()
+        picture = QPixmap(round(viewport.width() * ratio), round(viewport.height() * ratio))
+        picture.setDevicePixelRatio(ratio)
+        painter = QPainter(picture)
+        painter.setRenderHints(self.renderHints())
+        self.render(painter, QRectF(viewport.rect()), viewport.rect())
+        painter.end()
+        self._frozen = picture
+        self.table.board.hide()
+        self.table.veil.hide()
 
     # Places on the screen
 
@@ -126,6 +155,7 @@ class TableView(QGraphicsView):
         self.touched.emit()
         self._hover.cancel()
         at = self.on_table(event.position())
+        self.table.fold(at)
         if event.button() == Qt.MouseButton.RightButton:
             self.cancel()
         elif event.button() == Qt.MouseButton.LeftButton:
@@ -189,7 +219,6 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys are the keyboard's affair."""
-        self.touched.emit()
         self.key_pressed.emit(event)
         event.accept()
 

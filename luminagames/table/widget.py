@@ -1,9 +1,12 @@
-"""The table in a window: bars, scene, log, bubbles, the large card, the scoreboard and the curtain, put together."""
+"""The table in a window: bars, scene, log, bubbles, the large card, the scoreboard and the curtain, put together.
+
+A little over 400 lines, since it is nothing but wiring: what each signal of one part means for the others.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from luminagames.cardface.painter import CardPainter
@@ -18,11 +21,14 @@ from luminagames.table.curtain import Curtain
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.ground import qrect
 from luminagames.table.keyboard import Keyboard
+from luminagames.table.large_card import LargeCard
 from luminagames.table.log import LogPanel
 from luminagames.table.look import Look
 from luminagames.table.menu import ChoiceMenu, only_number
 from luminagames.table.narrator import Narrator, touch_of
-from luminagames.table.prompt import PromptBar, PromptButton
+from luminagames.table.offers import Offers
+from luminagames.table.plan import Plan
+from luminagames.table.prompt import PromptBar
 from luminagames.table.scene import TableScene
 from luminagames.table.scoreboard import Scoreboard
 from luminagames.table.session import Refused, Several, Step, TableSession
@@ -92,6 +98,8 @@ class TableWidget(QWidget):
         self.menu = ChoiceMenu(self.look, self)
         self.scoreboard = Scoreboard(self.look, self)
         self.curtain = Curtain(self.look, self)
+        self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log)
+        self.offers = Offers(self.hand, self.keyboard, self.words)
         self.setTabOrder(self.view, self.prompt)
         self.setTabOrder(self.prompt, self.topbar)
 
@@ -103,12 +111,11 @@ class TableWidget(QWidget):
         session.refused.connect(self._refused)
         session.finished.connect(self._finished)
         hand.changed.connect(self._show_prompt)
-        hand.hovered.connect(self._hovered)
+        hand.hovered.connect(self.large.go_on)
         hand.rested.connect(self._rested)
         self.view.touched.connect(self._touched)
         self.view.key_pressed.connect(self._key)
         self.view.rescaled.connect(self._place_log)
-        keyboard.large_card.connect(self.show_large)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
         keyboard.hint.connect(self.hint_requested.emit)
         keyboard.escape.connect(self._escape)
@@ -124,8 +131,7 @@ class TableWidget(QWidget):
             panel.closed.connect(self._back_to_table)
         self.bubble.open_rule.connect(self.open_rule.emit)
         self.zoom.open_rule.connect(self.open_rule.emit)
-        self.zoom.turned.connect(self._turn_large)
-        self.log.card_hovered.connect(self._log_hovers)
+        self.look.settled.connect(self.zoom.update)
         self.scoreboard.rematch.connect(self.rematch_requested.emit)
         self.scoreboard.save.connect(self.save_requested.emit)
         self.scoreboard.leave.connect(self.leave_requested.emit)
@@ -152,15 +158,7 @@ class TableWidget(QWidget):
     @property
     def bottom(self) -> int:
         """The seat at the bottom: the person who looks; where several share the table, the first, unless it turns."""
-        session = self.session
-        if not session.humans:
-            return 0
-        looking = session.looking
-        if len(session.humans) == 1 or session.game.about.hidden_hands:
-            return session.humans[0] if looking is None else looking
-        if self.look.settings.turn_table and session.acting_human is not None:
-            return session.acting_human
-        return session.humans[0]
+        return self.session.bottom(turned=self.look.settings.turn_table)
 
     # Showing
 
@@ -202,42 +200,13 @@ class TableWidget(QWidget):
     def _show_prompt(self) -> None:
         """The sentence and the buttons of this moment."""
         hand = self.hand
-        if self.log is not None:
-            self.log.set_veiled(bool(hand.holding))
+        self.log.set_veiled(bool(hand.holding))
+        thing = hand.held.thing
         if hand.holding:
-            thing = hand.held.thing
             runs = self.narrator.holding("" if thing is None else thing.definition)
-            self.prompt.say(runs, [PromptButton("cancel", self.tr("Cancel"), "Esc")], active=True)
-            return
-        runs = self.narrator.prompt()
-        self.prompt.say(runs, self._prompt_buttons(), active=self.session.my_turn)
-
-    def _prompt_buttons(self) -> list[PromptButton]:
-        session, hand = self.session, self.hand
-        if session.decision is None:
-            return [PromptButton("scores", self.tr("Scores"), "", "primary")]
-        buttons: list[PromptButton] = []
-        if hand.picked:
-            if len(hand.picked) == 1:
-                touch = next(iter(hand.picked))
-                for number, action in enumerate(session.index.taps.get(touch, [])):
-                    if not self._is_pick(action):
-                        words = self.words.plain(session.game.describe_action(action, session.view))
-                        buttons.append(PromptButton(f"tap:{number}", words))
-            buttons.append(PromptButton("clear", self.tr("Clear"), "Esc"))
-            ready = hand.picked_action() is not None
-            buttons.append(PromptButton("take", hand.pick_label, "Enter", "primary", ready))
-        keys = self.keyboard.button_keys()
-        only = len(session.index.labels) == 1 and not session.index.sources()
-        for name, template in session.index.labels.items():
-            action = session.index.buttons[name]
-            words = template.label or self.words.plain(session.game.describe_action(action, session.view))
-            buttons.append(PromptButton(name, words, keys.get(name, ""), "primary" if only else "ghost"))
-        return buttons
-
-    def _is_pick(self, action: Action) -> bool:
-        picks = self.session.index.picks.get(self.hand.pick_label, {})
-        return any(action in actions for actions in picks.values())
+        else:
+            runs = self.narrator.prompt()
+        self.prompt.say(runs, self.offers.buttons(), active=self.session.my_turn)
 
     def _place_log(self) -> None:
         places = self.scene.places_of("log")
@@ -252,19 +221,32 @@ class TableWidget(QWidget):
         self.animator.finish()
         self._close_panels()
         before = self.scene.plan
+        self.scene.forget_spread()
         turned = self.bottom_shown != self.bottom
         self.sync()
         self.bottom_shown = self.bottom
-        self.log.add(self.narrator.lines(step.events, step.after))
+        self._mark_fresh(step, before)
+        if step.before.seat != step.after.seat and self.session.game.about.hidden_hands:
+            self.log.replace(self.narrator.history())  # another person reads it now
+        else:
+            self.log.add(self.narrator.lines(step.events, step.after))
         if not turned and self.isVisible():
             self.animator.play(step.events, before, self.narrator.event_words)
 
     bottom_shown = 0
 
+    def _mark_fresh(self, step: Step, before: Plan) -> None:
+        """Marks the cards that this step turned up, until the next."""
+        turned = {move.card for event in step.events for move in event.moves if move.card is not None}
+        fresh = {f"card:{card}" for card in turned if before.thing(f"card:{card}") is None}
+        self.scene.mark_fresh(fresh, self.tr("NEW"))
+
     def _jumped(self) -> None:
         self.animator.finish()
         self._close_panels()
+        self.scene.forget_spread()
         self.sync()
+        self.scene.mark_fresh((), "")
         self.log.replace(self.narrator.history())
 
     def _several(self, several: Several) -> None:
@@ -276,6 +258,7 @@ class TableWidget(QWidget):
     def _refused(self, refused: Refused) -> None:
         touch = touch_of(refused.gesture)
         self.scene.refuse(touch)
+        self.animator.shake(touch)
         reason = self.narrator.reason(refused)
         QTimer.singleShot(0, self, lambda: self.bubble.show_reason(reason, self._anchor_of(touch), self._room()))
 
@@ -371,15 +354,16 @@ class TableWidget(QWidget):
         self.menu.ask("", tuple(entries), [(Run(words),) for words in entries.values()], anchor, room)
 
     def _escape(self) -> None:
-        if self.view.cancel():
-            return
-        if self.bubble.isVisible() or self.menu.isVisible():
-            self._close_panels()
-        else:
+        if not self.view.cancel():
             self._open_menu()
 
     def _key(self, event: QKeyEvent) -> None:
-        self.keyboard.press(event)
+        closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.scene.fold())
+        self._touched()
+        if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.show_scores()
+        elif not closes:
+            self.keyboard.press(event)
 
     def _close_panels(self) -> None:
         for panel in (self.bubble, self.menu, self.zoom):
@@ -391,43 +375,9 @@ class TableWidget(QWidget):
         if not self.hand.holding:
             self.hand.light()
 
-    # The large card
-
-    def _definition(self, touch: str) -> str:
-        thing = self.scene.plan.thing(touch)
-        return "" if thing is None else thing.definition
-
-    def show_large(self, touch: str) -> None:
-        """Shows the card of a touchable over the whole table, if it has a face that may be seen."""
-        definition = self._definition(touch)
-        if definition:
-            self._large = touch
-            self.bubble.dismiss()
-            self.zoom.pin(definition, QRectF(self.view.geometry()))
-
-    def _turn_large(self, step: int) -> None:
-        cards = [thing.touch for thing in self.scene.plan.things if thing.definition]
-        if self._large in cards:
-            self.show_large(cards[(cards.index(self._large) + step) % len(cards)])
-            self.keyboard.put_cursor(self._large)
-
-    _large = ""
-
     def _rested(self, touch: str) -> None:
-        definition = self._definition(touch)
-        if definition and not self.bubble.isVisible() and not self.menu.isVisible():
-            self.zoom.hover(definition, self._anchor_of(touch), QRectF(self.view.geometry()))
-
-    def _hovered(self, touch: str) -> None:
-        if not self.zoom.pinned:
-            self.zoom.dismiss_quietly()
-
-    def _log_hovers(self, definition: str) -> None:
-        if definition:
-            rect = QRectF(self.log.geometry()).translated(QPointF(self.view.pos()))
-            self.zoom.hover(definition, rect, QRectF(self.view.geometry()))
-        elif not self.zoom.pinned:
-            self.zoom.dismiss_quietly()
+        if not self.bubble.isVisible() and not self.menu.isVisible():
+            self.large.rest_on(touch)
 
     # Events of the window
 
@@ -450,8 +400,8 @@ class TableWidget(QWidget):
             self.view.setFocus()
         self.session.start()
 
-    def hideEvent(self, event: QEvent) -> None:  # type: ignore[override]
+    def hideEvent(self, event: QHideEvent) -> None:
         """Programs wait while the table cannot be seen."""
         self.session.pause()
         self.animator.finish()
-        super().hideEvent(event)  # type: ignore[arg-type]
+        super().hideEvent(event)

@@ -13,7 +13,7 @@ from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, radial
 from luminagames.cardface.lights import paint_panel
 from luminagames.engine.show import Keyword
-from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text
+from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
@@ -136,20 +136,21 @@ class ZoomPanel(QWidget):
         ratio = self.devicePixelRatioF()
         pixels = round(self.card.width() * ratio)
         picture = self.look.faces.card(self.definition, "full", pixels, ratio, "zoom")
-        painter.drawPixmap(
-            QPointF(self.card.x() - picture.margin, self.card.y() - picture.margin), picture.pixmap
-        )
+        scale = pixels / picture.pixels
+        size = picture.pixmap.deviceIndependentSize() * scale
+        corner = QPointF(self.card.x() - picture.margin * scale, self.card.y() - picture.margin * scale)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
         for box in self.boxes:
             self._paint_keyword(painter, box)
         if self.pinned:
-            y = self.card.bottom() + 14
+            y = min(self.card.bottom() + 14, self.height() - theme.px(28))
             words = self.tr("Space or Esc closes  ·  ← → next card  ·  R opens the rulebook")
-            rect = QRectF(self.card.left() - 80, y, self.card.width() + 160, theme.px(22))
-            painter.save()
+            width = width_of(words, theme.font("small")) + 28
+            rect = QRectF(self.card.center().x() - width / 2, y, width, theme.px(24))
             path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 6)
-            fill(painter, path, theme.color("panel", 0.7))
+            fill(painter, path, theme.color("panel", 0.92))
             text(painter, rect, words, theme.font("small"), theme.color("text_muted"), MIDDLE)
-            painter.restore()
         painter.end()
 
     def _paint_keyword(self, painter: QPainter, box: _Box) -> None:
@@ -158,9 +159,10 @@ class ZoomPanel(QWidget):
         paint_panel(painter, rect, theme, ornament=False)
         middle = rect.top() + theme.px(26)
         color = theme.color("text_accent")
-        fill(painter, circle(rect.left() + 26, middle, theme.px(13)), theme.color("text_accent", 0.16))
-        self.look.icon(painter, box.keyword.icon or "card", rect.left() + 26, middle, theme.px(18), color)
-        head = QRectF(rect.left() + 48, middle - 15, rect.width() - 60, 30)
+        left = rect.left() + theme.px(26)
+        fill(painter, circle(left, middle, theme.px(13)), theme.color("text_accent", 0.16))
+        self.look.icon(painter, box.keyword.icon or "card", left, middle, theme.px(18), color)
+        head = QRectF(rect.left() + theme.px(47), middle - theme.px(15), rect.width() - theme.px(56), theme.px(30))
         text(painter, head, box.keyword.title, theme.font("subheading"), theme.color("text"), LEFT)
         box.words.paint(painter, self.look.icons, rect.left() + 16, rect.top() + theme.px(48), theme.color("text"))
         if box.keyword.clause:

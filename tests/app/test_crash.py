@@ -4,10 +4,13 @@ import threading
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.crash import CrashHandler
+from luminagames.app.main_window import MainWindow
+from luminagames.app.program import show_crash
 
 
 class Fault(RuntimeError):
@@ -83,3 +86,15 @@ def test_a_long_log_is_put_aside(handler: CrashHandler) -> None:
     caught(handler)
     assert handler.log.stat().st_size < 10_000
     assert handler.log.with_suffix(".old.log").exists()
+
+
+def test_the_dialogue_names_the_log_and_closing_it_goes_on(
+    qtbot: QtBot, window: MainWindow, handler: CrashHandler
+) -> None:
+    caught(handler)
+    dialogue = show_crash(window, handler, handler.log)
+    assert dialogue.isVisible()
+    assert handler.log.name in dialogue.accessibleDescription()
+    qtbot.keyClick(dialogue.agree_button, Qt.Key.Key_Return)
+    assert window.isVisible()
+    assert window.page is window.start_page

@@ -2,8 +2,9 @@
 
 from pytestqt.qtbot import QtBot
 
+from luminagames.app.books import Books
 from luminagames.app.context import Context
-from luminagames.app.rulebook_page import Library, RulebookPage
+from luminagames.app.rulebook_page import RulebookPage
 from luminagames.app.rulebook_text import parse
 
 PAGE = """# Some game
@@ -55,7 +56,7 @@ def test_markup_of_the_page_is_kept_and_foreign_markup_is_not() -> None:
 
 
 def test_the_rulebook_jumps_to_a_clause(qtbot: QtBot, context: Context) -> None:
-    page = RulebookPage(context, Library(context))
+    page = RulebookPage(context, Books(context))
     qtbot.addWidget(page)
     page.resize(1200, 700)
     page.show()
@@ -67,7 +68,7 @@ def test_the_rulebook_jumps_to_a_clause(qtbot: QtBot, context: Context) -> None:
 
 
 def test_every_clause_of_every_rulebook_can_be_jumped_to(qtbot: QtBot, context: Context) -> None:
-    books = Library(context)
+    books = Books(context)
     for game in books.games():
         book = books.book(game)
         assert book is not None
@@ -76,7 +77,7 @@ def test_every_clause_of_every_rulebook_can_be_jumped_to(qtbot: QtBot, context: 
 
 
 def test_search_counts_and_goes_round(qtbot: QtBot, context: Context) -> None:
-    page = RulebookPage(context, Library(context))
+    page = RulebookPage(context, Books(context))
     qtbot.addWidget(page)
     page.show()
     page.arrive()
@@ -93,7 +94,7 @@ def test_search_counts_and_goes_round(qtbot: QtBot, context: Context) -> None:
 
 
 def test_an_unknown_clause_leads_nowhere_and_harms_nothing(qtbot: QtBot, context: Context) -> None:
-    page = RulebookPage(context, Library(context))
+    page = RulebookPage(context, Books(context))
     qtbot.addWidget(page)
     page.open("vault")
     assert not page.view.jump("ZZ-1.1")

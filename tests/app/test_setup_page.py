@@ -30,6 +30,12 @@ def test_every_game_can_be_started_as_it_comes(qtbot: QtBot, context: Context, g
     assert seed is None
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_options_stand_at_the_games_defaults_the_first_time(qtbot: QtBot, context: Context, game: str) -> None:
+    page = page_for(qtbot, context, game)
+    assert page.chosen() == {option.name: option.default for option in page.game.setup_options}
+
+
 def test_names_seats_and_options_are_remembered(qtbot: QtBot, context: Context) -> None:
     page = page_for(qtbot, context)
     qtbot.keyClicks(page.rows[0].name, "")

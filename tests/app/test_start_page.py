@@ -1,5 +1,6 @@
 """The start page: a tile for each game found, by mouse and by keyboard, in every size."""
 
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -74,7 +75,7 @@ def test_tiles_stand_side_by_side_in_every_window(
     from luminagames.app.tile import HALO
 
     boxes = [tile.geometry().adjusted(HALO, HALO, -HALO, -HALO) for tile in page.tiles]
-    for left, right in zip(boxes, boxes[1:], strict=False):
+    for left, right in pairwise(boxes):
         assert left.right() < right.left()
     assert all(box.height() >= 250 and box.width() >= 190 for box in boxes)
 
@@ -82,9 +83,7 @@ def test_tiles_stand_side_by_side_in_every_window(
 @pytest.mark.usefixtures("context")
 @pytest.mark.parametrize("name", ["observatory", "daylight", "high_contrast"])
 @pytest.mark.parametrize("text_size", [80, 200])
-def test_tiles_paint_in_every_theme_and_text_size(
-    qtbot: QtBot, settings: Settings, name: str, text_size: int
-) -> None:
+def test_tiles_paint_in_every_theme_and_text_size(qtbot: QtBot, settings: Settings, name: str, text_size: int) -> None:
     settings.theme = name
     settings.text_size = text_size
     page = StartPage(context_of(settings, 2))

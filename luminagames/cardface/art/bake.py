@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from PySide6.QtGui import QGuiApplication, QPainterPath
 
 from luminagames.cardface.art import silhouettes
-from luminagames.cardface.art.rigs import RIGS, Chance
+from luminagames.cardface.art.picture import RIGS
+from luminagames.cardface.art.rigs.model import Chance
 from luminagames.cardface.art.sketch import Sketch
 from luminagames.cardface.files import asset
 from luminagames.cardface.geometry import fillet, union

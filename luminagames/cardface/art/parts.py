@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QPainterPath
-
 from luminagames.cardface.art.palette import Hue, blend
 from luminagames.cardface.art.sketch import Sketch
-from luminagames.cardface.geometry import Knot, Point, circle, place, polygon, svg, tube
+from luminagames.cardface.geometry import Point, circle, place, polygon, svg
 from luminagames.cardface.icons.shapes import STAR
 
 BLACK = "#000000"
@@ -87,11 +85,6 @@ def mouth(s: Sketch, path: str, width: float = 0.8, alpha: float = 0.8) -> None:
 def blush(s: Sketch, x: float, y: float, rx: float, ry: float, hue: Hue = BLUSH, alpha: float = 0.45) -> None:
     """A touch of color on a cheek."""
     s.fill(circle(x, y, rx, ry), hue, alpha)
-
-
-def mirrored(points: list[Knot], axis: float, side: int) -> QPainterPath:
-    """A tube whose x are distances from `axis`, on one side of it."""
-    return tube([(axis + side * x, y, r) for x, y, r in points])
 
 
 def across(points: list[Point], axis: float, side: int) -> list[Point]:

@@ -12,11 +12,15 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from luminagames.cardface.art import people, rigs, things
 from luminagames.cardface.art.palette import palettes
-from luminagames.cardface.art.rigs import RIGS, Chance, Rig
+from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.scene import paint_backdrop, paint_foreground, paint_vignette
 from luminagames.cardface.art.sketch import Sketch, Stroke, paint_strokes
 from luminagames.cardface.seeds import stream
+
+RIGS: dict[str, Rig] = {**rigs.RIGS, **people.RIGS, **things.RIGS}
+"""Creatures, people and things by name."""
 
 BOX = (100.0, 110.0)
 DISC_DRIFT = 5.0
@@ -59,8 +63,8 @@ def palette_names() -> tuple[str, ...]:
 
 
 def art_for(seed: str) -> str:
-    """The drawing of a card that names none: always the same for the same id."""
-    return stream(seed, "choice").choice(art_names())
+    """The creature of a card that names no drawing: always the same for the same id."""
+    return stream(seed, "choice").choice(sorted(rigs.RIGS))
 
 
 def paint_art(
@@ -72,16 +76,18 @@ def paint_art(
     scale: float = 1.0,
     drop: float = 0.0,
     facing: str = "any",
+    clear: float = 0.0,
 ) -> None:
     """Paint the drawing `art` into `rect`, clipped to it.
 
     `palette` names one of `palette_names()` (unknown or empty: slate), `seed` fixes every choice; `scale` and `drop`
     size the figure and move it down, in units; `facing` (left, right, any) turns a creature that is seen from the
-    side. KeyError names an unknown drawing. All is vector: use it for print too.
+    side; `clear` is how many units at the top are printed over, so that no face may be there. KeyError names an
+    unknown drawing. All is vector: use it for print too.
     """
     window = fit(rect.width(), rect.height())
     name = palette if palette in palettes() else FALLBACK_PALETTE
-    strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing)
+    strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing, clear)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
@@ -94,18 +100,29 @@ def paint_art(
 
 @lru_cache(maxsize=160)
 def compose(
-    art: str, biome: str, seed: str, top: float, scale: float, drop: float, facing: str = "any"
+    art: str,
+    biome: str,
+    seed: str,
+    top: float,
+    scale: float,
+    drop: float,
+    facing: str = "any",
+    clear: float = 0,
 ) -> tuple[Stroke, ...]:
     """The strokes of a whole picture; `top` is how many units the window hides above."""
     rig = RIGS[art]
     flip = _flipped(rig, seed, facing)
     sketch = Sketch()
-    paint_backdrop(sketch, seed, biome, _disc(rig, seed, top, flip=flip))
+    land = rig.land or biome
+    paint_backdrop(sketch, seed, land, _disc(rig, seed, top, flip=flip), rig.ground)
     size = rig.scale * scale * min(1.0, (90 - top) / 90)
+    if clear:
+        size = min(size, (rig.anchor - top - clear) / (rig.anchor - rig.crown))
     shift = -rig.shift if flip else rig.shift
     with sketch.moved(by=(shift, drop)), sketch.moved(about=(50, rig.anchor), scale=size, flip=flip):
         rig.draw(sketch, Chance(seed))
-    paint_foreground(sketch, seed, biome)
+    if rig.corners:
+        paint_foreground(sketch, seed, land)
     paint_vignette(sketch)
     return sketch.strokes
 

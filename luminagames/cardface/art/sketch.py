@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QPainter, QPainterPath, QPen, QTransform
@@ -157,6 +158,21 @@ class Sketch:
         if edges:
             self._strokes.append(Clip(simple, tuple(edges)))
 
+    def cloth(
+        self, path: QPainterPath, light: Hue, base: Hue, dark: Hue, *, rim: float = 0.8, depth: float = 1.2
+    ) -> None:
+        """A flatter mass, for people and what they wear: gradient, one shade crescent, one thin rim."""
+        shape = self._map(path)
+        box = shape.boundingRect()
+        stops = ((0.0, self._tint(light, 1)), (0.5, self._tint(base, 1)), (1.0, self._tint(dark, 1)))
+        self._strokes.append(Fill(shape, Fade((box.right(), box.top(), box.left(), box.bottom()), stops)))
+        simple = shape.simplified() if shape.fillRule() == Qt.FillRule.WindingFill else shape
+        d = depth * self._scale
+        edges = [_crescent(simple, d * 1.6, -d * 1.2, self._tint(dark, 0.55))]
+        if rim:
+            edges.append(_crescent(simple, -d * 0.5, d * 0.4, self._tint("glow", rim)))
+        self._strokes.append(Clip(simple, tuple(edges)))
+
     def rim(self, path: QPainterPath, dx: float, dy: float, hue: Hue, alpha: float) -> None:
         """One crescent along the edge that lies against the direction (dx, dy)."""
         shape = self._map(path)
@@ -262,14 +278,22 @@ def _pen(line: Line, palette: Palette) -> QPen:
 
 def _brush(paint: Paint, palette: Palette) -> QBrush:
     if isinstance(paint, Tint):
-        return QBrush(_color(paint, palette))
-    stops = ((at, _color(tint, palette)) for at, tint in paint.stops)
+        return _flat(paint, palette)
+    stops = [(at, _color(tint, palette)) for at, tint in paint.stops]
     gradient: QGradient = linear(*paint.line, *stops) if isinstance(paint, Fade) else radial(*paint.disc, *stops)
     return QBrush(gradient)
 
 
+@lru_cache(maxsize=8192)
 def _color(tint: Tint, palette: Palette) -> QColor:
+    """The color of a tint. Shared: do not change it."""
     color = resolve(tint.hue, palette)
     if tint.alpha < 1:
         color.setAlphaF(max(0.0, tint.alpha))
     return color
+
+
+@lru_cache(maxsize=8192)
+def _flat(tint: Tint, palette: Palette) -> QBrush:
+    """The brush of a tint. Shared: do not change it."""
+    return QBrush(_color(tint, palette))

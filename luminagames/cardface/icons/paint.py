@@ -11,7 +11,7 @@ from luminagames.cardface.icons.gems import gems
 from luminagames.cardface.icons.glyphs import glyphs
 from luminagames.cardface.icons.marks import marks
 from luminagames.cardface.icons.model import GRID, Icon, brush
-from luminagames.cardface.ink import ink, stroke_with
+from luminagames.cardface.ink import ink, painting, stroke_with
 from luminagames.cardface.theme import load_theme
 
 DIM_OPACITY = 0.42
@@ -81,9 +81,8 @@ def icon_image(name: str, size_px: float, dpr: float, color: QColor | str | None
     side = max(1, round(size_px * dpr))
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    paint_icon(painter, name, QRectF(0, 0, side, side), color, dim)
-    painter.end()
+    with painting(image) as painter:
+        paint_icon(painter, name, QRectF(0, 0, side, side), color, dim)
     image.setDevicePixelRatio(dpr)
     return image
 

@@ -98,6 +98,8 @@ class Art(Element):
     drop: float = 0
     facing: str = "any"
     """Where a creature seen from the side looks: away from what is printed over its picture."""
+    clear: float = 0
+    """How many units of the picture's 110 at its top are printed over: no face may be there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -207,6 +207,7 @@ class _Sheet:
             "width": f.number,
             "scale": f.number,
             "drop": f.number,
+            "clear": f.number,
             "text": f.text,
             "style": f.style,
             "align": f.word(ALIGNS),

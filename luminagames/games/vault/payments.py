@@ -88,8 +88,3 @@ def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) ->
             due = owed(state, seat, card, discount)
             actions += [_acquire_action(seat, card, given) for given in payments(due, held)]
     return actions
-
-
-def claimable(state: VaultState, claim: Claim) -> bool:
-    """Whether some creature that fits an effect's description can be paid for (LV-9.16)."""
-    return bool(acquisitions(state, state.seat, claim))

@@ -122,10 +122,11 @@ def acquire(state: VaultState, log: EventLog, card: int, crystals: Pairs, discou
 
 
 def _claim_answers(state: VaultState, frame: Frame) -> list[Action]:
-    """Each way to acquire a creature that fits, and declining (LV-9.16, LV-9.17)."""
+    """Each way to acquire a creature that fits, and declining; none where no way is left (LV-9.16, LV-9.17)."""
     claim = operation(state, frame)
     assert isinstance(claim, Claim)
-    return [*acquisitions(state, state.seat, claim), Action(state.seat, "decline")]
+    found = acquisitions(state, state.seat, claim)
+    return [*found, Action(state.seat, "decline")] if found else []
 
 
 def _claimed(state: VaultState, log: EventLog, frame: Frame, action: Action) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from luminagames.engine.game import PositionError
+from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.games.vault.cards import Creature
 from luminagames.games.vault.kinds import KINDS, ROW, TIERS, TRIGGERS
 from luminagames.games.vault.setup import empty_state, full_bank, resolve_options
 from luminagames.games.vault.state import VaultState
+from luminagames.text.messages import render
 
 Path = tuple[str | int, ...]
 
@@ -33,7 +35,9 @@ class _Reader:
         try:
             options = resolve_options(self.mapping(top.get("options"), ("options",), None), self.n)
         except Refusal as refusal:
-            raise PositionError(("options",), f"{refusal.clause}: {refusal.message.pattern}") from refusal
+            name = refusal.message.values.get("name")
+            path = ("options",) if name is None else ("options", str(name))
+            raise PositionError(path, f"{_say(refusal.message)} ({refusal.clause})") from refusal
         field = self.zones(top.get("wild_field"), "wild_field")
         if any(len(row) > ROW for row in field):
             raise PositionError(("wild_field",), f"a tier shows at most {ROW} creatures")
@@ -152,6 +156,20 @@ _TOP = (
     "options", "first_seat", "round", "turn", "idle_turns", "final_round", "bank", "deck", "wild_field", "players",
     "over", "rng",
 )  # fmt: skip
+
+
+class _NoNames:
+    """A position's faults name no seat and no card."""
+
+    def seat(self, seat: int) -> str:
+        return f"seat {seat}"
+
+    def card(self, definition: str) -> str:
+        return definition
+
+
+def _say(message: Message) -> str:
+    return render(message, _NoNames())
 
 
 def _words(path: Path) -> str:

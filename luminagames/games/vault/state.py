@@ -111,7 +111,7 @@ class VaultState:
 
 def counts(tokens: list[int]) -> dict[str, Json]:
     """Token kinds with their numbers, zeros too."""
-    return dict(zip(KINDS, tokens, strict=True))
+    return dict(zip(KINDS, tokens, strict=False))
 
 
 def player_data(state: VaultState, seat: int) -> dict[str, Json]:
@@ -122,12 +122,16 @@ def player_data(state: VaultState, seat: int) -> dict[str, Json]:
         "bonus_points": state.bonus_points[seat],
         "score": state.score(seat),
         "token_count": sum(state.tokens[seat]),
-        "bonuses": dict(zip(COLORS, state.bonuses[seat], strict=True)),
+        "bonuses": dict(zip(COLORS, state.bonuses[seat], strict=False)),
     }
 
 
 def open_data(state: VaultState) -> dict[str, Json]:
     """What everybody may see of the data form, with card numbers (section 6)."""
+    # Written out, without loops: a view is made of this for every bot at every decision.
+    reveal, claim, activate = state.used
+    field1, field2, field3 = state.field
+    deck1, deck2, deck3 = state.decks
     return {
         "options": {
             "target_score": state.target_score,
@@ -141,13 +145,13 @@ def open_data(state: VaultState) -> dict[str, Json]:
             "phase": state.phase,
             "actions_left": state.actions_left,
             "extra_granted": state.extra_granted,
-            "used": {when: list(cards) for when, cards in zip(TRIGGERS, state.used, strict=True)},
+            "used": {"reveal": list(reveal), "claim": list(claim), "activate": list(activate)},
         },
         "idle_turns": state.idle_turns,
         "final_round": state.final_round,
         "bank": counts(state.bank),
-        "wild_field": {str(tier): list(state.field[tier - 1]) for tier in TIERS},
-        "deck_count": {str(tier): len(state.decks[tier - 1]) for tier in TIERS},
+        "wild_field": {"1": field1[:], "2": field2[:], "3": field3[:]},
+        "deck_count": {"1": len(deck1), "2": len(deck2), "3": len(deck3)},
         "players": [player_data(state, seat) for seat in range(state.n)],
         "over": state.over,
         "result": result_data(state),

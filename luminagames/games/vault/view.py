@@ -13,38 +13,31 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 from luminagames.games.vault.cards import Creature
 from luminagames.games.vault.kinds import KINDS, TIERS, TRIGGERS
-from luminagames.games.vault.setup import empty_state
-from luminagames.games.vault.state import VaultState, open_data
+from luminagames.games.vault.setup import SEATS, empty_state
+from luminagames.games.vault.state import NOTHING_USED, VaultState, open_data
 
-_FIELDS = tuple(f"wild_field.{tier}" for tier in TIERS)
-_DECKS = tuple(f"deck.{tier}" for tier in TIERS)
+_OPEN = (*(f"wild_field.{tier}" for tier in TIERS), *(f"vault[{seat}]" for seat in range(SEATS[1])))
 _BANK = tuple(f"bank.{kind}" for kind in KINDS)
-_TOKENS = tuple(tuple(f"tokens[{seat}].{kind}" for kind in KINDS) for seat in range(4))
-_VAULTS = tuple(f"vault[{seat}]" for seat in range(4))
+_TOKENS = tuple(tuple(f"tokens[{seat}].{kind}" for kind in KINDS) for seat in range(SEATS[1]))
 
 
 def view(state: VaultState, seat: int | None, decision: Decision | None, legal: Sequence[Action]) -> View:
     """The same for every seat, but for its own number (section 6)."""
+    creatures = state.creatures
     zones: dict[str, tuple[int | None, ...]] = {}
     cards: dict[int, str] = {}
-    creatures = state.creatures
-    for name, row in zip(_FIELDS, state.field, strict=True):
-        zones[name] = tuple(row)
-        for card in row:
+    for name, shown in zip(_OPEN, [*state.field, *state.vaults], strict=False):
+        zones[name] = tuple(shown)
+        for card in shown:
             cards[card] = creatures[card].id
-    for name, vault in zip(_VAULTS, state.vaults, strict=False):
-        zones[name] = tuple(vault)
-        for card in vault:
-            cards[card] = creatures[card].id
-    for name, deck in zip(_DECKS, state.decks, strict=True):
-        zones[name] = (None,) * len(deck)
-    piles = dict(zip(_BANK, state.bank, strict=True))
+    piles = dict(zip(_BANK, state.bank, strict=False))
     for names, held in zip(_TOKENS, state.tokens, strict=False):
-        piles.update(zip(names, held, strict=True))
+        piles.update(zip(names, held, strict=False))
+    deck1, deck2, deck3 = ([None] * len(deck) for deck in state.decks)
+    zones["deck.1"], zones["deck.2"], zones["deck.3"] = tuple(deck1), tuple(deck2), tuple(deck3)
     data = open_data(state)
-    data["deck"] = {str(tier): [None] * len(state.decks[tier - 1]) for tier in TIERS}
-    data["cards"] = {str(card): name for card, name in cards.items()}
-    if any(state.used):
+    data["deck"] = {"1": deck1, "2": deck2, "3": deck3}
+    if state.used != NOTHING_USED:
         turn = dict(cast("Mapping[str, Json]", data["turn"]))
         turn["used"] = {
             when: [_public(card, cards, creatures) for card in used]
@@ -120,13 +113,19 @@ def _hidden_cards(
     cards = {number: definitions[name] for number, name in view.cards.items()}
     known = _known_in_decks(data)
     seen = set(view.cards.values())
+    rest: dict[int, list[Creature]] = {tier: [] for tier in TIERS}
+    for creature in definitions.values():
+        if creature.id not in seen and creature.id not in known:
+            rest[creature.tier].append(creature)
     decks: list[list[int]] = []
     number = 0
     for tier, size in zip(TIERS, sizes, strict=True):
+        pool = rest[tier]
+        rng.shuffle(pool)
         fixed = [definitions[name] for name in known if definitions[name].tier == tier]
-        rest = [c for c in definitions.values() if c.tier == tier and c.id not in seen and c.id not in known]
-        rng.shuffle(rest)
-        pool = fixed + rest
+        if fixed:
+            pool = fixed + pool[: size - len(fixed)]
+            rng.shuffle(pool)
         while len(pool) < size:
             # More cards than the set has left: a test position. Any creature of the tier may lie there again.
             pool.append(rng.choice([c for c in definitions.values() if c.tier == tier]))
@@ -136,7 +135,6 @@ def _hidden_cards(
                 number += 1
             cards[number] = creature
             deck.append(number)
-        rng.shuffle(deck)
         decks.append(deck)
     return decks, cards
 

@@ -36,5 +36,6 @@ class MouseGesture(ABC):
     def end(self, at: QPointF) -> MouseGesture | None:
         """The button went up."""
 
+    @abstractmethod
     def cancel(self) -> None:
         """Everything is as before."""

@@ -26,7 +26,7 @@ from luminagames.table.session import TableSession
 class Meaning:
     """What a click on a touchable does."""
 
-    kind: Literal["pick", "lift", "tap", "none"]
+    kind: Literal["pick", "lift", "tap", "spread", "none"]
     touch: str = ""
 
 
@@ -96,7 +96,10 @@ class Hand(QObject):
         return any(game.meant(Dragged(touch, target), view) is not None for target in targets)
 
     def meaning_of_click(self, touched: Sequence[str]) -> Meaning:
-        """Pick before tap before lift, for the first touchable that can do one of them; else a tap to be refused."""
+        """Pick before lift before tap, for the first touchable that can do one of them.
+
+        Else a column that is too full to be read is fanned out; else it is a tap, to be refused.
+        """
         index = self.session.index
         hand = self._in_hand(touched)
         for touch in touched:
@@ -106,6 +109,8 @@ class Hand(QObject):
                 return Meaning("lift", touch)
             if touch in index.taps:
                 return Meaning("tap", touch)
+        if touched and self.scene.plan.squeezed(touched[0]) is not None:
+            return Meaning("spread", touched[0])
         for touch in touched:
             if self.session.game.meant(Tapped(touch), self.session.view) is not None:
                 return Meaning("tap", touch)

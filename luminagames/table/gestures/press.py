@@ -29,6 +29,9 @@ class Press(MouseGesture):
             return self
         return Drag(self.hand, source).start(self.at).move(at)
 
+    def cancel(self) -> None:
+        """Nothing was done yet."""
+
     def end(self, at: QPointF) -> MouseGesture | None:
         """A click: a pick toggles, a tap is done, what can only be dragged is lifted, else the reason why not."""
         way = self.hand.meaning_of_click(self.touched)
@@ -38,4 +41,6 @@ class Press(MouseGesture):
             return Carry(self.hand, way.touch).start(at)
         elif way.kind == "tap":
             self.hand.tap(way.touch)
+        elif way.kind == "spread":
+            self.hand.scene.fan_out(way.touch)
         return None

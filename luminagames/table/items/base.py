@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.table.look import Look
@@ -30,11 +30,12 @@ class Layer:
 class TableItem(QGraphicsItem):
     """An item of `size` table units whose origin is its upper left corner.
 
-    `light` is the meaning that surrounds it (`playable`, `spent`, `refused` or empty), `faded` takes it back while
-    something else is held.
+    `light` is the meaning that surrounds it (`playable`, `spent`, `refused` or empty). An item that `keeps_picture`
+    is drawn once for each state, at the exact size, and copied after that.
     """
 
     corner = 6.5
+    keeps_picture = False
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -44,6 +45,7 @@ class TableItem(QGraphicsItem):
         self.height = 0.0
         self.light = ""
         self.focused = False
+        self._picture: QPixmap | None = None
         self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
 
     def set_size(self, width: float, height: float) -> None:
@@ -51,7 +53,13 @@ class TableItem(QGraphicsItem):
         if (width, height) != (self.width, self.height):
             self.prepareGeometryChange()
             self.width, self.height = width, height
+            self._picture = None
             self.setTransformOriginPoint(width / 2, height / 2)
+
+    def renew(self) -> None:
+        """Shows another state: what was drawn is out of date."""
+        self._picture = None
+        self.update()
 
     def set_light(self, light: str) -> None:
         """Surrounds the item with a light."""
@@ -90,9 +98,22 @@ class TableItem(QGraphicsItem):
         """Light first, then the thing, then the keyboard's ring."""
         if self.light:
             self.look.light(painter, self.light, self.lit_rect(), self.corner)
-        self.draw(painter)
+        if self.keeps_picture:
+            self._copy(painter)
+        else:
+            self.draw(painter)
         if self.focused:
             self.look.light(painter, "focus", self.lit_rect(), self.corner)
+
+    def picture_area(self) -> QRectF:
+        """What the kept picture covers."""
+        return self.body().adjusted(-16, -16, 16, 16)
+
+    def _copy(self, painter: QPainter) -> None:
+        look, area = self.look, self.picture_area()
+        if self._picture is None:
+            self._picture = look.canvas(area, self.draw)
+        look.blit(painter, area.x(), area.y(), self._picture)
 
     def draw(self, painter: QPainter) -> None:
         """Paints the thing itself."""

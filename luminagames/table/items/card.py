@@ -25,6 +25,13 @@ class CardItem(TableItem):
         super().__init__(look)
         self.thing: Thing | None = None
         self.badges: tuple[Badge, ...] = ()
+        self.fresh = ""
+
+    def mark_fresh(self, word: str) -> None:
+        """Marks a card that was turned up in the last step with a word; empty takes the mark away."""
+        if word != self.fresh:
+            self.fresh = word
+            self.update()
 
     def show_thing(self, thing: Thing, badges: tuple[Badge, ...]) -> None:
         """Becomes another thing or the same at another place."""
@@ -39,34 +46,46 @@ class CardItem(TableItem):
         """The picture, and the badges along its lower edge."""
         if self.thing is None:
             return
-        self.look.draw(painter, 0, 0, self.look.picture(self.thing, self.width))
+        self.look.draw_card(painter, self.thing, self.width)
         if self.badges and not self.thing.strip:
             self._draw_badges(painter)
+        if self.fresh and not self.thing.strip:
+            self._draw_fresh(painter)
+
+    def _draw_fresh(self, painter: QPainter) -> None:
+        """A small pill on the upper edge."""
+        look = self.look
+        font = look.font("caption", 12, 700)
+        width = width_of(self.fresh, font) + 16
+        rect = QRectF((self.width - width) / 2, -9, width, 19)
+        path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 9.5)
+        fill(painter, path, look.color("text_accent"))
+        stroke(painter, path, look.color("panel"), 1.4)
+        text(painter, rect, self.fresh, font, look.color("panel"), MIDDLE)
 
     def _draw_badges(self, painter: QPainter) -> None:
         """Along the lower edge, where a price is printed: what counts now covers what is printed."""
         look = self.look
-        size = 25.0
-        gap = 3.0
-        widths = [self._badge_width(badge, size) for badge in self.badges]
-        room = self.width - 10
-        squeeze = min(1.0, room / (sum(widths) + gap * (len(widths) - 1)))
+        size, gap = 25.0, 3.0
         strip = QRectF(4, self.height - size - 5, self.width - 8, size + 1)
         fill(painter, rounded(strip.x(), strip.y(), strip.width(), strip.height(), 5), look.theme.card_ink(_GROUND))
-        x = 5.0
-        for badge, width in zip(self.badges, widths, strict=True):
-            self._badge(painter, badge, QRectF(x, strip.y() + 0.5, width * squeeze, size))
-            x += width * squeeze + gap
+        wanted = sum(self._badge_width(badge, size) for badge in self.badges) + gap * (len(self.badges) - 1)
+        size *= min(1.0, (strip.width() - 2) / wanted)
+        x = strip.x() + 1
+        for badge in self.badges:
+            width = self._badge_width(badge, size)
+            self._badge(painter, badge, QRectF(x, strip.center().y() - size / 2, width, size))
+            x += width + gap * size / 25.0
 
     def _badge_width(self, badge: Badge, size: float) -> float:
-        font = self.look.font("button", size * 0.62, 700)
-        return (width_of(badge.text, font) if badge.text else 0.0) + (size * 0.8 if badge.icon else 0.0) + size * 0.44
+        font = self.look.theme.font_px("button", size * 0.62, 700)
+        return (width_of(badge.text, font) if badge.text else 0.0) + (size * 0.76 if badge.icon else 0.0) + size * 0.44
 
     def _badge(self, painter: QPainter, badge: Badge, rect: QRectF) -> None:
         look = self.look
         color = QColor(_TONES[badge.tone])
         size = rect.height()
-        font = look.font("button", size * 0.62, 700)
+        font = look.theme.font_px("button", size * 0.62, 700)
         path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), size / 2)
         fill(painter, path, QColor("#0A0F20"))
         stroke(painter, path, ink(color, 0.8), 1.2)
@@ -75,11 +94,15 @@ class CardItem(TableItem):
             look.icon(painter, badge.icon, rect.x() + size * 0.52, rect.center().y(), size * 0.72, color)
             left = size * 0.92
         if badge.text:
-            text(painter, rect.adjusted(left, 0, -size * 0.16, 0), badge.text, font, color, MIDDLE)
+            painter.setFont(font)
+            painter.setPen(color)
+            painter.drawText(rect.adjusted(left, 0, -size * 0.16, 0), MIDDLE, badge.text)
 
 
 class PileItem(TableItem):
     """Cards upon each other: the top one, the edges of those below, and how many there are."""
+
+    keeps_picture = True
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -91,8 +114,13 @@ class PileItem(TableItem):
         if thing != self.thing or badges != self.badges:
             self.thing, self.badges = thing, badges
             self.touch = thing.touch
-            self.update()
+            self.renew()
         self.set_size(thing.rect.w, thing.rect.h)
+
+    def picture_area(self) -> QRectF:
+        """With the shadow."""
+        reach = 18 / max(self.look.unit, 0.2)
+        return self.body().adjusted(-reach, -reach, reach, reach)
 
     def draw(self, painter: QPainter) -> None:
         """Edges, the top card, and the number on a pill."""
@@ -104,7 +132,7 @@ class PileItem(TableItem):
             stroke(painter, path, self.look.color("hairline", 0.5), 1.2, dash=(4, 4))
         else:
             self._edges(painter, min(2, thing.count - 1))
-            self.look.draw(painter, 0, 0, self.look.picture(thing, self.width))
+            self.look.draw_card(painter, thing, self.width)
         px = max(17.0, self.look.theme.minimum_px * 1.2 / self.look.unit)
         count_chip(painter, self.look.theme, QPointF(self.width / 2, 29), str(thing.count), px)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import fill, linear, mix, stroke
 from luminagames.engine.show import Preview
-from luminagames.table.ink import LEFT, RIGHT, text, width_of
+from luminagames.table.ink import LEFT, RIGHT, draw_exact, text, width_of
 from luminagames.table.items.base import Layer
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
@@ -25,6 +27,8 @@ class ChipItem(QGraphicsItem):
         self._size = (0.0, 0.0)
         self._title = ""
         self._note: RichText | None = None
+        self._picture: QPixmap | None = None
+        self.edge = "target"
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
         self.setZValue(Layer.CHIP)
@@ -35,6 +39,7 @@ class ChipItem(QGraphicsItem):
         if preview == self.preview:
             return
         self.preview = preview
+        self._picture = None
         self.prepareGeometryChange()
         if preview is None or not (preview.owed or preview.title or preview.note):
             self.hide()
@@ -68,17 +73,30 @@ class ChipItem(QGraphicsItem):
         return QRectF(-2, -2, self._size[0] + 4, self._size[1] + 4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Copies the card, which is painted once for each preview."""
+        ratio = painter.device().devicePixelRatioF()
+        if self._picture is None or self._picture.devicePixelRatioF() != ratio:
+            area = self.boundingRect()
+            self._picture = QPixmap(math.ceil(area.width() * ratio), math.ceil(area.height() * ratio))
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            inner = QPainter(self._picture)
+            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inner.translate(-area.x(), -area.y())
+            if self.preview is not None:
+                self._paint(inner, self.preview)
+            inner.end()
+        draw_exact(painter, self.boundingRect().x(), self.boundingRect().y(), self._picture)
+
+    def _paint(self, painter: QPainter, preview: Preview) -> None:
         """Title and clause, then the price: struck out what is printed, large what is owed."""
-        preview = self.preview
-        if preview is None:
-            return
         theme = self.look.theme
         width, height = self._size
         ground = theme.color("panel_raised")
         top = mix(ground, "#FFFFFF", 0.06) if theme.name == "observatory" else ground
         path = rounded(0, 0, width, height, theme.radius("panel"))
         fill(painter, path, linear(0, 0, 0, height, (0, top), (1, ground)))
-        stroke(painter, path, theme.color("target"), 2)
+        stroke(painter, path, theme.color(self.edge), 2)
         line = QRectF(14, 5, width - 28, 24 * theme.text_scale)
         text(painter, line, self._title.upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
         text(painter, line, preview.clause, theme.font("small", 600), theme.color("text_accent"), RIGHT)

@@ -22,6 +22,7 @@ class CounterItem(TableItem):
     """Tokens of one kind. How it is drawn follows from the room it has: a heap, a box, or a line."""
 
     corner = 8.0
+    keeps_picture = True
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -35,14 +36,14 @@ class CounterItem(TableItem):
         if thing != self.thing:
             self.thing = thing
             self.touch = thing.touch
-            self.update()
+            self.renew()
         self.set_size(thing.rect.w, thing.rect.h)
 
     def show_count(self, count: int | None) -> None:
         """Shows another number for a while: the one from before the tokens have arrived."""
         if count != self.shown:
             self.shown = count
-            self.update()
+            self.renew()
 
     def show_change(self, change: int) -> None:
         """Lights what would be taken or spent: `-1` as a tab on the counter, 0 for none."""
@@ -50,13 +51,13 @@ class CounterItem(TableItem):
             self.change = change
             self.prepareGeometryChange()
             self.set_light("spent" if change else "")
-            self.update()
+            self.renew()
 
     def set_picked(self, picked: bool) -> None:
         """Marks a token that a hand has picked."""
         if picked != self.picked:
             self.picked = picked
-            self.update()
+            self.renew()
 
     @property
     def is_heap(self) -> bool:
@@ -73,8 +74,8 @@ class CounterItem(TableItem):
         if self.is_box:
             return self._box()
         if self.is_heap:
-            return self.body().adjusted(8, 4, -8, -4)
-        return QRectF(-2, 0, min(self.width, self.height * 1.9), self.height)
+            return self.body().adjusted(14, 7, -14, -7)
+        return QRectF(-2, 3, min(self.width - 8, self.height * 1.6), self.height - 6)
 
     def _box(self) -> QRectF:
         return self.body().adjusted(4, 5, -4, -5)
@@ -135,10 +136,12 @@ class CounterItem(TableItem):
         look = self.look
         lit = self.lit_rect()
         rect = QRectF(lit.right() - 40, lit.top() - 11, 42, 24)
+        if not (self.is_box or self.is_heap):
+            rect = QRectF(lit.right() - 23, lit.top() - 12, 32, 20)
         fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 7), look.color("playable"))
         ink_color = look.color("button_text")
         if icon:
             look.icon(painter, icon, rect.center().x(), rect.center().y(), 17, ink_color)
             return
         sign = f"+{self.change}" if self.change > 0 else f"−{-self.change}"
-        text(painter, rect, sign, look.font("button", 16, 700), ink_color, MIDDLE)
+        text(painter, rect, sign, look.font("button", rect.height() * 0.66, 700), ink_color, MIDDLE)

@@ -51,7 +51,7 @@ class FlyingCard(TableItem):
             narrow = max(0.04, abs(1 - 2 * self.share))
             painter.translate(self.width / 2 * (1 - narrow), 0)
             painter.scale(narrow, 1)
-        self.look.draw(painter, 0, 0, self.look.picture(thing, self.width, "lifted_card"))
+        self.look.draw_card(painter, thing, self.width, "lifted_card")
 
 
 class FlyingToken(TableItem):

@@ -15,6 +15,8 @@ from luminagames.table.look import Look
 class HeadItem(TableItem):
     """The icon of a column and how much it counts."""
 
+    keeps_picture = True
+
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.icon = ""
@@ -25,7 +27,7 @@ class HeadItem(TableItem):
         """Shows another count."""
         if (icon, words, dim) != (self.icon, self.words, self.dim):
             self.icon, self.words, self.dim = icon, words, dim
-            self.update()
+            self.renew()
 
     def draw(self, painter: QPainter) -> None:
         """Icon and words, side by side."""
@@ -40,6 +42,8 @@ class HeadItem(TableItem):
 class CaptionItem(TableItem):
     """The name of a place in small capitals, and at the right a count of its own."""
 
+    keeps_picture = True
+
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.words = ""
@@ -51,7 +55,7 @@ class CaptionItem(TableItem):
         """Shows other words."""
         if (words, count, tone) != (self.words, self.count, self.tone):
             self.words, self.count, self.tone = words, count, tone
-            self.update()
+            self.renew()
 
     def draw(self, painter: QPainter) -> None:
         """The caption; nothing is cut off that has room."""
@@ -66,6 +70,8 @@ class CaptionItem(TableItem):
 
 class VacancyItem(TableItem):
     """A dashed outline where something may lie."""
+
+    keeps_picture = True
 
     def draw(self, painter: QPainter) -> None:
         """The outline."""

@@ -8,10 +8,29 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import stroke
-from luminagames.engine.show import SCENE
+from luminagames.engine.show import Rect
 from luminagames.table.items.base import Layer, TableItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
+
+
+class BackdropItem(TableItem):
+    """The ground of a column that is fanned out over others."""
+
+    corner = 8.0
+
+    def spread(self, area: Rect | None) -> None:
+        """Lies under an area; None hides it."""
+        self.setVisible(area is not None)
+        if area is not None:
+            self.setPos(area.x, area.y)
+            self.set_size(area.w, area.h)
+
+    def draw(self, painter: QPainter) -> None:
+        """A raised panel."""
+        path = rounded(0, 0, self.width, self.height, self.corner)
+        painter.fillPath(path, self.look.color("panel_raised"))
+        stroke(painter, path, self.look.color("hairline"), 1.4)
 
 
 class VeilItem(QGraphicsItem):
@@ -87,7 +106,7 @@ class GapItem(TableItem):
 
 
 class LiftedItem(TableItem):
-    """The thing in the hand: larger, tilted, with its light."""
+    """The thing in the hand: larger, tilted, with its light. Painted once when it is lifted, then copied."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -102,30 +121,39 @@ class LiftedItem(TableItem):
         self.prepareGeometryChange()
         if thing.kind == "counter":
             self.set_size(64, 64)
-            self.setRotation(0)
-            self.light = ""
         else:
             width = (120.0 if thing.strip else thing.rect.w) * level.scale
             self.set_size(width, width * 1.4)
-            self.setRotation(level.tilt_deg)
-            self.light = "playable"
         self.corner = self.width * 6.5 / 120
+        self._picture = self.look.canvas(self.boundingRect(), lambda p: self._paint(p, thing, level.tilt_deg))
         self.show()
         self.update()
 
+    @property
+    def _reach(self) -> float:
+        return 60 / max(self.look.unit, 0.2)
+
     def boundingRect(self) -> QRectF:
         """Room for the large shadow."""
-        reach = 60 / max(self.look.unit, 0.2)
-        return self.body().adjusted(-reach, -reach, reach, reach)
+        return self.body().adjusted(-self._reach, -self._reach, self._reach, self._reach)
+
+    def _paint(self, painter: QPainter, thing: Thing, tilt: float) -> None:
+        look = self.look
+        if thing.kind == "counter":
+            look.icon(painter, thing.icon, 32, 32, 58)
+            return
+        painter.translate(self.width / 2, self.height / 2)
+        painter.rotate(tilt)
+        painter.translate(-self.width / 2, -self.height / 2)
+        look.draw_card(painter, full(thing), self.width, "lifted_card")
+        look.light(painter, "playable", self.body(), self.corner)
+        look.draw_card(painter, full(thing), self.width, "bare")
 
     def draw(self, painter: QPainter) -> None:
-        """A card without its strip form, or one token."""
-        if self.thing is None:
-            return
-        if self.thing.kind == "counter":
-            self.look.icon(painter, self.thing.icon, 32, 32, 58)
-            return
-        self.look.draw(painter, 0, 0, self.look.picture(full(self.thing), self.width, "lifted_card"))
+        """Copies the picture."""
+        if self._picture is not None:
+            area = self.boundingRect()
+            self.look.blit(painter, area.x(), area.y(), self._picture)
 
 
 def full(thing: Thing) -> Thing:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
@@ -34,6 +35,7 @@ class PanelItem(TableItem):
     """The head of a panel: at its left side where its places leave room there, else along its top."""
 
     corner = PANEL_RADIUS
+    keeps_picture = True
 
     def __init__(self, look: Look, seat: int) -> None:
         super().__init__(look)
@@ -46,23 +48,34 @@ class PanelItem(TableItem):
         """Where the panel lies, and which part of it is its own."""
         self.setPos(panel.x, panel.y)
         self.set_size(panel.w, panel.h)
-        self.free = Rect(free.x - panel.x, free.y - panel.y, free.w, free.h)
+        own = Rect(free.x - panel.x, free.y - panel.y, free.w, free.h)
+        if own != self.free:
+            self.free = own
+            self.renew()
 
     def show_status(self, status: SeatStatus | None, words: PanelWords) -> None:
         """Shows another score or other signs."""
         if (status, words) != (self.status, self.words):
             self.status, self.words = status, words
-            self.update()
+            self.renew()
 
     @property
     def _at_side(self) -> bool:
         return self.free.w < self.free.h * 2
 
-    def draw(self, painter: QPainter) -> None:
+    def picture_area(self) -> QRectF:
+        """Only the head is kept."""
+        return QRectF(self.free.x, self.free.y, self.free.w, self.free.h + 8)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """The edge of the panel whose seat is asked, then the head."""
         if self.words.acting:
             path = rounded(1, 1, self.width - 2, self.height - 2, self.corner)
             stroke(painter, path, self.look.color("playable"), 2.6 if not self.look.theme.is_high_contrast else 4)
+        super().paint(painter, option, widget)
+
+    def draw(self, painter: QPainter) -> None:
+        """The head, at the side or along the top."""
         if self._at_side:
             self._draw_side(painter)
         else:
@@ -101,7 +114,7 @@ class PanelItem(TableItem):
             right -= width + 6
         font = look.font("score", 34)
         width = width_of(str(status.score), font) + 4
-        rect = QRectF(right - width, middle - 26, width, 50)
+        rect = QRectF(right - width, middle - 23, width, 50)
         text(painter, rect, str(status.score), font, look.color("text"), RIGHT)
         right -= width + 10
         for icon, _ in self.words.signs:
@@ -120,13 +133,14 @@ class PanelItem(TableItem):
         width = free.w - 62
         text(painter, QRectF(free.x + 58, free.y + 16, width, 48), self.words.name, name_font, look.color("text"))
         caption = look.font("caption", 12)
-        says = self.words.acting or " · ".join(note for note in (self.words.note, *self._sign_words()) if note)
+        says = " · ".join(one for one in (self.words.acting, self.words.note, *self._sign_words()) if one)
         color = look.color("text_accent" if self.words.acting else "text_muted")
         text(painter, QRectF(left, free.y + 66, free.w - 24, 20), says.upper(), caption, color)
         if self.status is not None and self.status.score is not None:
             self._big_score(painter, left, free.y + 88)
         y = free.y + free.h - 84
-        text(painter, QRectF(left, y, free.w - 24, 20), self.words.score_label.upper(), caption, look.color("text_muted"))
+        label = QRectF(left, y, free.w - 24, 20)
+        text(painter, label, self.words.score_label.upper(), caption, look.color("text_muted"))
         self._bar(painter, left, y + 26)
         self._signs(painter, left, y + 46)
 
@@ -160,9 +174,10 @@ class PanelItem(TableItem):
         font = look.font("small", 14)
         x = left
         for icon, words in self.words.signs:
-            if icon:
-                look.icon(painter, icon, x + 10, top + 10, 20, look.color("text_accent"))
-                x += 26
+            if not icon:
+                continue
+            look.icon(painter, icon, x + 10, top + 10, 20, look.color("text_accent"))
+            x += 26
             width = width_of(words, font)
             if x + width > self.free.x + self.free.w:
                 break

@@ -228,6 +228,78 @@ def test_the_first_turn_lists_ten_samplings_five_extractions_and_the_crystal():
     assert actions[15:] == [{"action": "take_crystal"}]
 
 
+@pytest.mark.rules("LV-4.2", "LV-4.5", "LV-4.7", "LV-4.9")
+def test_a_thin_bank_lists_what_it_can_give_and_an_empty_one_a_pass():
+    bank = {"lithari": 4, "hydranai": 3, "floraborai": 0, "pyronoxi": 0, "spectarioni": 0, "dark_crystal": 0}
+    assert listed(GAME, GAME.position({"bank": bank}, 2, 1)) == [
+        {"action": "take_three", "colors": ["lithari", "hydranai"]},
+        {"action": "take_two", "color": "lithari"},
+    ]
+    empty = GAME.position({"bank": dict.fromkeys(bank, 0)}, 2, 1)
+    assert listed(GAME, empty) == [{"action": "pass"}]
+
+
+@pytest.mark.rules("LV-10.1")
+def test_a_match_that_is_over_asks_and_lists_nothing_and_has_a_result():
+    state = GAME.position({"final_round": True, "turn": {"seat": 1}}, 2, 1)
+    assert GAME.result(state) is None
+    act(GAME, state, seat=1, action="take_crystal")
+    assert GAME.decision(state) is None
+    assert GAME.legal_actions(state) == []
+    assert GAME.result(state).winners == (0, 1)
+
+
+@pytest.mark.rules("LV-9.20", "LV-9.21")
+def test_no_points_and_no_tokens_are_no_events():
+    amount = {"count": "creatures", "color": "pyronoxi"}
+    nothing = creature(
+        "nothing",
+        abilities=[
+            {
+                "when": "claim",
+                "do": [
+                    {"gain_points": {"amount": amount}},
+                    {"take": {"tokens": {"lithari": amount}}},
+                    {"discard_creature": {"count": amount}},
+                    {"discard_creature": {"count": "all"}},
+                ],
+            }
+        ],
+    )
+    game = GAME.with_definitions([nothing])
+    state = game.position({"wild_field": {"1": ["nothing"]}, "turn": {"extra_granted": True}}, 2, 1)
+    events = act(game, state, seat=0, action="acquire", card=0)
+    assert [event.kind for event in events] == ["creature_acquired", "ability_triggered", "turn_ended", "turn_started"]
+
+
+@pytest.mark.rules("LV-4.10", "LV-9.5", "LV-9.17")
+def test_what_is_not_done_sends_no_event():
+    idle = creature(
+        "idle",
+        abilities=[
+            {
+                "when": "claim",
+                "do": [
+                    {"claim": {"discount": "free"}},
+                    {"extra_action": True},
+                    {"steal": {"from": "chosen_rival", "tokens": {"any_token": 1}}},
+                    {"echo": {"zone": "vault"}},
+                ],
+            }
+        ],
+    )
+    poor = creature(
+        "poor", abilities=[{"when": "claim", "may": True, "cost": {"lithari": 1}, "do": [{"extra_action": True}]}]
+    )
+    game = GAME.with_definitions([idle, poor])
+    state = game.position({"wild_field": {"1": ["poor"], "2": []}, "turn": {"extra_granted": True}}, 2, 1)
+    events = act(game, state, seat=0, action="acquire", card=0)
+    assert [event.kind for event in events] == ["creature_acquired", "turn_ended", "turn_started"]
+    state = game.position({"wild_field": {"1": ["idle"]}, "turn": {"extra_granted": True}}, 2, 1)
+    events = act(game, state, seat=0, action="acquire", card=0)
+    assert [event.kind for event in events] == ["creature_acquired", "ability_triggered", "turn_ended", "turn_started"]
+
+
 @pytest.mark.rules("LV-5.9")
 def test_of_35_payments_the_first_32_are_listed_in_their_order():
     cost = {"lithari": 3, "hydranai": 3, "floraborai": 3, "pyronoxi": 3}
@@ -269,6 +341,20 @@ def test_the_decision_says_who_is_asked_for_what_and_how_much_is_left():
     assert decision.data["left"] == 2
     act(game, state, seat=0, action="take_token", token="lithari")
     assert game.decision(state).data["left"] == 1
+
+
+@pytest.mark.rules("LV-9.22")
+def test_left_counts_every_part_that_is_still_to_be_chosen():
+    bundle = {"lithari": 1, "different_dna": 2, "any_dna": 1, "any_token": 2}
+    taker = creature("taker", abilities=[{"when": "claim", "do": [{"take": {"tokens": bundle}}]}])
+    game = GAME.with_definitions([taker])
+    state = game.position({"wild_field": {"1": ["taker"]}}, 2, 1)
+    act(game, state, seat=0, action="acquire", card=0)
+    left = []
+    for token in ("lithari", "hydranai", "hydranai", "dark_crystal", "lithari"):
+        left.append(game.decision(state).data["left"])
+        act(game, state, seat=0, action="take_token", token=token)
+    assert left == [5, 4, 3, 2, 1]
 
 
 # Events

@@ -189,5 +189,5 @@ def _flake(s: Sketch, x: float, y: float) -> None:
 RIGS = {
     "owl": Rig(_owl, disc=(60, 34, 32), scale=0.98, front=True, fixed=True),
     "moth": Rig(_moth, disc=(50, 46, 34), front=True, fixed=True),
-    "heron": Rig(_heron, disc=(54, 30, 26)),
+    "heron": Rig(_heron, crown=14, disc=(54, 30, 26)),
 }

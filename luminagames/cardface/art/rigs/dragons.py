@@ -222,8 +222,8 @@ def _lantern(s: Sketch) -> None:
 
 
 RIGS = {
-    "drake": Rig(_drake, disc=(70, 30, 26)),
-    "serpent": Rig(_serpent, disc=(58, 32, 30)),
+    "drake": Rig(_drake, crown=13, disc=(70, 30, 26)),
+    "serpent": Rig(_serpent, crown=11, disc=(58, 32, 30)),
     "newt": Rig(_newt, disc=(56, 44, 28), scale=1.12),
     "wisp": Rig(_wisp, disc=(56, 38, 28), front=True, fixed=True),
 }

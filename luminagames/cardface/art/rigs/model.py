@@ -36,5 +36,13 @@ class Rig:
     """Seen from the front: it faces nobody, and only its parts are mirrored by the seed."""
     fixed: bool = False
     """Never mirrored."""
+    crown: float = 32
+    """Where the top of the face is, for prints that need the corner above it."""
     anchor: float = 92
     """The height that stays in place while the figure is scaled."""
+    ground: float = 90
+    """Where the nearest land begins."""
+    corners: bool = True
+    """Whether dark plants or rocks stand in the lower corners."""
+    land: str = ""
+    """The shape of the land; empty: that of the palette."""

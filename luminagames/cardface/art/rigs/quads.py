@@ -91,8 +91,11 @@ def _quadruped(s: Sketch, frame: Frame) -> QPainterPath:
     full = s.fused([*_trunk(frame), head, *near], 1.6)
     s.body(full, depth=1.8)
     with s.clip(full):
-        s.fill(circle(52, 66 * frame.build**0.1, 22, 7 * frame.build), "hi", 0.28)
-        s.fill(circle(70, 56, 8, 12), "hi", 0.22)
+        belly = 66 * frame.build**0.1
+        s.spot(
+            circle(52, belly, 24, 8 * frame.build), (52, belly, 24), (0, "hi", 0.42), (0.5, "hi", 0.26), (1, "hi", 0)
+        )
+        s.spot(circle(71, 54, 12, 14), (71, 54, 13), (0, "hi", 0.42), (1, "hi", 0))
     s.line(svg("M 42 62 C 43 66 41 70 38 73"), "mark", 0.9, 0.35)
     s.line(svg("M 60 62 C 60 66 61.6 70 63.4 74"), "mark", 0.9, 0.35)
     with s.clip(full):
@@ -224,8 +227,8 @@ def _wolf(s: Sketch, chance: Chance) -> None:
 
 
 RIGS = {
-    "stag": Rig(_stag, disc=(62, 34, 28), scale=0.86, shift=-5),
+    "stag": Rig(_stag, crown=18, disc=(62, 34, 28), scale=0.86, shift=-5),
     "ram": Rig(_ram, disc=(40, 32, 26)),
     "bear": Rig(_bear, disc=(60, 34, 26)),
-    "wolf": Rig(_wolf, disc=(60, 36, 28)),
+    "wolf": Rig(_wolf, crown=26, disc=(60, 36, 28)),
 }

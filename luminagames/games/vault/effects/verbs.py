@@ -21,7 +21,6 @@ from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.effects.filters import Filter
 from luminagames.games.vault.kinds import COLORS, TIERS
 from luminagames.games.vault.moves import discard_together
-from luminagames.games.vault.payments import claimable
 from luminagames.games.vault.scoring import gain_points
 from luminagames.games.vault.transfers import Transfer
 
@@ -109,9 +108,8 @@ class Claim:
     where: Filter
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
-        """Asks, if a creature that fits can be paid for (LV-9.16)."""
-        if claimable(state, self):
-            state.agenda.append(frame._replace(step="claim_creature"))
+        """Asks for a creature that fits; with none to pay for there is no answer, so no question (LV-9.16)."""
+        state.agenda.append(frame._replace(step="claim_creature"))
 
 
 @dataclass(frozen=True, slots=True)

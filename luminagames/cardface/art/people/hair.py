@@ -1,0 +1,86 @@
+"""Hair, behind and before the face."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QPainterPath
+
+from luminagames.cardface.art.people.model import Person
+from luminagames.cardface.art.sketch import Sketch
+from luminagames.cardface.geometry import Point, blob, circle, svg, tube, union
+
+LONG: list[Point] = [
+    (50, 12), (68, 18), (76, 36), (76, 60), (82, 84), (66, 90), (34, 90), (18, 84), (24, 60), (24, 36), (32, 18),
+]  # fmt: skip
+HOOD: list[Point] = [
+    (50, 6), (68, 12), (80, 32), (82, 58), (78, 82), (50, 92), (22, 82), (18, 58), (20, 32), (32, 12),
+]  # fmt: skip
+HOOD_LINING: list[Point] = [
+    (50, 18), (61, 20), (69, 30), (71, 44), (74, 34), (70, 20), (58, 11), (42, 11), (30, 20), (26, 34), (29, 46),
+    (31, 32), (39, 20),
+]  # fmt: skip
+HOOD_EDGE: list[Point] = [
+    (50, 10), (66, 15), (75, 32), (76, 50), (72, 60), (71, 44), (68, 29), (60, 20), (50, 17), (40, 20), (32, 29),
+    (29, 44), (28, 60), (24, 50), (25, 32), (34, 15),
+]  # fmt: skip
+BOB: list[Point] = [
+    (50, 12), (64, 14), (74, 26), (75, 44), (73, 60), (68, 62), (67, 48), (66, 36), (58, 31), (48, 29), (40, 33),
+    (35, 38), (33, 50), (32, 61), (26, 58), (25, 42), (27, 26), (37, 14),
+]  # fmt: skip
+SHORT: list[Point] = [
+    (50, 11), (64, 12), (73, 23), (71, 39), (67, 36), (65, 29), (54, 30), (42, 26), (35, 31), (33, 40), (29, 38),
+    (28, 24), (37, 13),
+]  # fmt: skip
+QUIFF: list[Point] = [
+    (44, 14), (56, 5), (70, 8), (75, 20), (71, 36), (67, 34), (65, 28), (54, 30), (40, 27), (34, 33), (32, 40),
+    (29, 36), (29, 24), (34, 16),
+]  # fmt: skip
+TIED: list[Point] = [
+    (50, 13), (63, 14), (72, 25), (71, 42), (67, 36), (60, 28), (50, 24), (42, 30), (35, 34), (32, 44), (28, 40),
+    (28, 25), (37, 14),
+]  # fmt: skip
+BACK_CURLS = (
+    (34, 26, 11), (46, 17, 11), (60, 18, 11), (70, 28, 11), (74, 42, 10), (72, 56, 9), (28, 40, 10), (27, 54, 9),
+)  # fmt: skip
+FRONT_CURLS = ((38, 24, 7), (47, 20, 7.4), (57, 21, 7.4), (65, 27, 6.6), (69, 36, 5), (33, 32, 5.6))
+
+
+def _curls(circles: tuple[tuple[float, float, float], ...]) -> QPainterPath:
+    return union(circle(x, y, r) for x, y, r in circles)
+
+
+def paint_back(s: Sketch, person: Person) -> None:
+    """What falls behind head and shoulders."""
+    tones = person.hair_tones(0.2, 0.42)
+    match person.hair:
+        case "long":
+            s.cloth(blob(LONG), *tones)
+        case "curls":
+            s.cloth(_curls(BACK_CURLS), *tones)
+        case "hood":
+            s.cloth(blob(HOOD), *person.coat_tones())
+        case "braid":
+            s.cloth(tube([(66, 50, 6), (74, 62, 6.4), (76, 74, 6), (72, 86, 4.6), (74, 94, 2)]), *tones)
+        case "pony":
+            s.cloth(tube([(64, 22, 6), (80, 24, 8), (88, 38, 7), (86, 54, 4.6), (90, 62, 1)]), *tones)
+
+
+def paint_front(s: Sketch, person: Person) -> None:
+    """What frames the face."""
+    tones = person.hair_tones()
+    match person.hair:
+        case "bob" | "long":
+            s.cloth(blob(BOB, 10), *tones)
+        case "short":
+            s.cloth(blob(SHORT), *tones)
+        case "quiff":
+            s.cloth(blob(QUIFF), *tones)
+        case "curls":
+            s.cloth(_curls(FRONT_CURLS), *tones)
+        case "braid" | "pony" | "bun":
+            if person.hair == "bun":
+                s.cloth(circle(56, 8, 9), *tones)
+            s.cloth(blob(TIED), *tones)
+        case "hood":
+            s.fill(blob(HOOD_LINING), person.coat_tones()[2])
+            s.rim(blob(HOOD_EDGE), -0.8, 0.6, "glow", 0.8)
+            s.line(svg("M 31 60 C 28 40 32 22 50 18.6 C 68 22 72 40 69 60"), "glow", 0.9, 0.55)

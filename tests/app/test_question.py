@@ -1,0 +1,34 @@
+"""Dialogues: Enter agrees, Escape refuses."""
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.dialogs import Dialogs
+from luminagames.app.main_window import MainWindow
+from luminagames.app.question import Question
+from luminagames.app.words import Words
+
+
+@pytest.mark.parametrize(("key", "agreed"), [(Qt.Key.Key_Return, True), (Qt.Key.Key_Escape, False)])
+def test_enter_agrees_and_escape_refuses(qtbot: QtBot, window: MainWindow, key: Qt.Key, agreed: bool) -> None:
+    def press() -> None:
+        dialogue = QApplication.activeModalWidget()
+        assert isinstance(dialogue, Question)
+        qtbot.keyClick(dialogue.agree_button, key)
+
+    QTimer.singleShot(0, window, press)
+    assert Dialogs(window.context).confirm(window, "Leave?", "It is not saved.", "Leave", "Stay") is agreed
+
+
+@pytest.mark.parametrize("size", [80, 100, 200])
+def test_all_its_words_can_be_read(qtbot: QtBot, window: MainWindow, size: int) -> None:
+    window.context.settings.text_size = size
+    dialogue = Question(window.context, window, "A title", "A sentence that goes on and on. " * 12, "Yes", "No")
+    qtbot.addWidget(dialogue)
+    dialogue.show()
+    labels = dialogue.findChildren(Words)
+    assert len(labels) == 2
+    for label in labels:
+        assert label.height() >= label.heightForWidth(label.width())

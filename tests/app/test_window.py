@@ -1,0 +1,235 @@
+"""The window: three clicks to a table, a way back from every page, and matches that are saved and opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.main_window import MainWindow
+from luminagames.app.matches import requested_match
+from luminagames.app.rulebook_page import RulebookPage
+from luminagames.app.settings_page import SettingsPage
+from luminagames.app.setup_page import SetupPage
+from luminagames.app.start import StartRequest
+from luminagames.app.start_page import StartPage
+from luminagames.app.table_page import TablePage
+from luminagames.engine.refusal import Refusal
+from luminagames.library.matchfile import read_match
+from luminagames.table.widget import TableWidget
+from tests.app.conftest import Answers
+
+PEOPLE = StartRequest(game="vault", seats=("Ada", "Bruno"), options={"first_seat": 0}, seed=5)
+
+
+def open_table(window: MainWindow, request: StartRequest = PEOPLE) -> TablePage:
+    window.open_request(request)
+    assert isinstance(window.page, TablePage)
+    return window.page
+
+
+def act(page: TablePage) -> None:
+    page.session.submit(page.session.view.legal[0])
+
+
+def test_three_clicks_lead_to_a_table(qtbot: QtBot, window: MainWindow) -> None:
+    tile = window.start_page.tiles[0]
+    qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(tile.width() // 2, tile.height() // 2))
+    assert isinstance(window.page, SetupPage)
+    qtbot.mouseClick(window.page.start_button, Qt.MouseButton.LeftButton)
+    assert isinstance(window.page, TablePage)
+    assert window.page.findChild(TableWidget) is not None
+    assert window.page.match.decision is not None
+
+
+def test_the_same_by_keyboard(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.keyClick(window.start_page.tiles[0], Qt.Key.Key_Return)
+    assert isinstance(window.page, SetupPage)
+    focus = QApplication.focusWidget()
+    assert focus is window.page.start_button
+    qtbot.keyClick(focus, Qt.Key.Key_Return)
+    assert isinstance(window.page, TablePage)
+
+
+@pytest.mark.parametrize("name", ["rulebooks", "settings", "about"])
+def test_escape_leads_back_from_every_page(qtbot: QtBot, window: MainWindow, name: str) -> None:
+    button = window.start_page.findChild(QPushButton, name)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not isinstance(window.page, StartPage)
+    qtbot.keyClick(QApplication.focusWidget() or window.page, Qt.Key.Key_Escape)
+    assert isinstance(window.page, StartPage)
+
+
+def test_no_button_of_the_start_page_does_nothing(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
+    for button in window.start_page.findChildren(QPushButton):
+        before, opened = window.page, []
+        window.open_file = lambda opened=opened: opened.append(1)  # type: ignore[method-assign]
+        button.click()
+        assert window.page is not before or opened, button.text()
+        window.back()
+
+
+def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    qtbot.keyClick(window, Qt.Key.Key_F11)
+    assert not window.isFullScreen()
+
+
+def test_the_title_names_the_game_and_nothing_of_the_match(window: MainWindow) -> None:
+    page = open_table(window)
+    assert window.windowTitle() == f"{page.game.about.title} – Lumina Games"
+    act(page)
+    assert window.windowTitle() == f"{page.game.about.title} – Lumina Games"
+
+
+def test_leaving_asks_only_if_something_would_be_lost(window: MainWindow, answers: Answers) -> None:
+    page = open_table(window)
+    page.back.emit()
+    assert isinstance(window.page, StartPage)
+    assert not answers.asked
+    page = open_table(window)
+    act(page)
+    answers.yes = False
+    page.back.emit()
+    assert window.page is page
+    answers.yes = True
+    page.back.emit()
+    assert isinstance(window.page, StartPage)
+    assert len(answers.asked) == 2
+
+
+def test_a_saved_match_opens_where_it_was(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+    page = open_table(window)
+    act(page)
+    answers.path = tmp_path / "one.lumina"
+    page.save()
+    assert "tells all that is still hidden" in answers.asked[0]
+    assert answers.asked[1] == "vault-ada-bruno.lumina"
+    assert not page.unsaved
+    digest = page.match.digests[-1]
+    page.back.emit()
+    window.open_file()
+    assert isinstance(window.page, TablePage)
+    assert window.page.match.digests == [digest]
+    assert not window.page.unsaved
+
+
+def test_a_file_that_cannot_be_written_is_said_and_nothing_is_lost(
+    window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    page = open_table(window)
+    act(page)
+    answers.path = tmp_path / "no such folder" / "one.lumina"
+    page.save()
+    assert "was not saved" in answers.asked[-1]
+    assert page.unsaved
+
+
+def test_a_file_that_is_no_match_is_refused_in_one_sentence(
+    window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    path = tmp_path / "broken.lumina"
+    path.write_text("{", encoding="utf-8")
+    window.open_match_file(path)
+    assert isinstance(window.page, StartPage)
+    assert len(answers.asked) == 1
+    assert "cannot be opened" in answers.asked[0]
+
+
+def test_a_match_that_was_tampered_with_opens_up_to_there(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+    page = open_table(window)
+    act(page)
+    act(page)
+    answers.path = tmp_path / "one.lumina"
+    page.save()
+    record = read_match(answers.path)
+    assert isinstance(record, dict)
+    record["digests"][1] = "0" * 64
+    from luminagames.library.matchfile import write_match
+
+    write_match(answers.path, record)
+    window.open_match_file(answers.path)
+    assert isinstance(window.page, TablePage)
+    assert window.page.match.step == 1
+    assert "stops early" in answers.asked[-1]
+
+
+def test_a_rematch_seats_the_same_people(window: MainWindow, answers: Answers) -> None:
+    page = open_table(window)
+    page.rematch()
+    assert isinstance(window.page, TablePage)
+    assert window.page is not page
+    assert window.page.match.seats == page.match.seats
+    window.page.back.emit()
+    assert isinstance(window.page, StartPage)
+
+
+def test_a_rule_opens_beside_the_table_at_its_clause(qtbot: QtBot, window: MainWindow) -> None:
+    page = open_table(window)
+    page.table.open_rule.emit("LV-5.2")
+    assert page.rulebook is not None
+    assert page.rulebook.isVisible()
+    assert "For each color you owe" in page.rulebook.view.marked_text()
+    qtbot.keyClick(page.rulebook.view.search, Qt.Key.Key_Escape)
+    assert not page.rulebook.isVisible()
+    assert window.page is page
+
+
+def test_settings_reach_the_table_below_and_back_leads_to_it(window: MainWindow) -> None:
+    page = open_table(window)
+    page.settings_wanted.emit()
+    assert isinstance(window.page, SettingsPage)
+    window.context.settings.theme = "daylight"
+    window.context.settings.bot_pause = 1800
+    assert page.table.look.theme.name == "daylight"
+    assert page.table.look.settings.bot_pace_ms == 1800
+    window.back()
+    assert window.page is page
+
+
+def test_help_is_the_page_or_at_a_table_the_rulebook(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    assert type(window.page).__name__ == "HelpPage"
+    window.back()
+    window.open_setup("vault")
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    assert isinstance(window.page, RulebookPage)
+    window.back()
+    assert isinstance(window.page, SetupPage)
+
+
+def test_closing_asks_if_a_match_would_be_lost(window: MainWindow, answers: Answers) -> None:
+    act(open_table(window))
+    answers.yes = False
+    assert not window.close()
+    answers.yes = True
+    assert window.close()
+
+
+def test_geometry_is_remembered(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
+    window.resize(1100, 700)
+    window.close()
+    again = MainWindow(window.context, answers)
+    qtbot.addWidget(again)
+    assert again.height() == 700, "the offscreen screen is 800 pixels wide, so Qt narrows the window"
+
+
+def test_a_request_that_cannot_be_met_is_refused(window: MainWindow) -> None:
+    with pytest.raises(ValueError, match="no game 'chess'"):
+        window.open_request(StartRequest(game="chess"))
+    with pytest.raises(Refusal):
+        window.open_request(StartRequest(game="vault", options={"target_score": 1000}))
+    with pytest.raises(ValueError, match="no bot"):
+        window.open_request(StartRequest(game="vault", seats=("Ada", "bot:deepblue")))
+
+
+def test_a_scenario_opens_at_its_position(window: MainWindow) -> None:
+    folder = Path(__file__).parents[1] / "scenarios" / "vault"
+    path = sorted(folder.glob("*.yaml"))[0]
+    match = requested_match(StartRequest(scenario=path, seats=("Grace",)), window.context)
+    assert match.seats[0].name == "Grace"
+    assert match.decision is not None

@@ -1,0 +1,41 @@
+"""Tables for the end-to-end tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.theme import load_theme
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
+from luminagames.games import load_game
+from luminagames.table.session import TableSession
+from luminagames.table.settings import TableSettings
+from luminagames.table.widget import TableWidget
+
+QUICK = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=0)
+OpenTable = Callable[..., TableWidget]
+
+
+@pytest.fixture
+def open_table(qtbot: QtBot) -> OpenTable:
+    """Opens a table for a new match of a game between people, in a window of 1280 × 800."""
+
+    def open_it(
+        game: str, seats: Sequence[str] = ("Ada", "Ben"), seed: int = 1, settings: TableSettings = QUICK
+    ) -> TableWidget:
+        load_fonts()
+        theme = load_theme()
+        match = Match(load_game(game), {}, [SeatInfo(name) for name in seats], seed)
+        table = TableWidget(TableSession(match, [None] * len(seats)), CardPainter(theme, game), theme, settings)
+        qtbot.addWidget(table)
+        table.resize(1280, 800)
+        table.show()
+        qtbot.waitExposed(table)
+        return table
+
+    return open_it

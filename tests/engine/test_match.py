@@ -1,0 +1,245 @@
+"""A match: one road in, undo behind the information barrier, and a record that proves itself."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from luminagames.engine.action import Action
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
+from luminagames.engine.record import RecordError
+from luminagames.engine.refusal import Refusal
+from luminagames.games import load_game
+
+SEATS = (SeatInfo("Ada"), SeatInfo("Ben"), SeatInfo("Bot", "bot:greedy"))
+TAKE = Action(0, "take_three", (("colors", ("lithari", "hydranai", "floraborai")),))
+
+
+class Paper:
+    """A journal that can fail."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[int, str]] = []
+        self.full = False
+
+    def write(self, step: int, action: Action, digest: str) -> None:
+        if self.full:
+            raise OSError("no room")
+        self.lines.append((step, action.kind))
+
+    def cut(self, step: int) -> None:
+        del self.lines[step:]
+
+
+def begun(paper: Paper | None = None) -> Match[object]:
+    return Match(load_game("vault"), {}, SEATS, 3, journal=paper)
+
+
+def played(steps: int = 40) -> Match[object]:
+    match = begun()
+    for step in range(steps):
+        legal = match.game.legal_actions(match.state)
+        match.submit(legal[(7 * step) % len(legal)])
+    return match
+
+
+def test_a_step_is_in_the_journal_before_its_events_are_handed_out() -> None:
+    paper = Paper()
+    match = begun(paper)
+    events = match.submit(TAKE)
+    assert paper.lines == [(1, "take_three")]
+    assert next(event.kind for event in events) == "tokens_taken"
+    assert match.events == [tuple(events)]
+    assert match.digests == [match.game.digest(match.state)]
+
+
+def test_a_refused_action_leaves_all_untouched() -> None:
+    paper = Paper()
+    match = begun(paper)
+    before = match.game.digest(match.state)
+    with pytest.raises(Refusal):
+        match.submit(TAKE._replace(seat=1))
+    assert match.game.digest(match.state) == before
+    assert (match.step, paper.lines, match.can_undo) == (0, [], False)
+
+
+def test_what_cannot_be_written_does_not_happen() -> None:
+    paper = Paper()
+    match = begun(paper)
+    match.submit(TAKE)
+    paper.full = True
+    before = match.game.digest(match.state)
+    with pytest.raises(OSError, match="no room"):
+        match.submit(match.game.legal_actions(match.state)[0])
+    assert match.game.digest(match.state) == before
+    assert match.step == 1
+
+
+def test_undo_and_redo_go_back_and_forth() -> None:
+    paper = Paper()
+    match = begun(paper)
+    match.submit(TAKE)
+    after = match.game.digest(match.state)
+    assert match.can_undo
+    assert match.undo_message is not None
+    match.undo()
+    assert match.game.digest(match.state) == match.start_digest
+    assert paper.lines == []
+    assert match.can_redo
+    assert match.redo_message is not None
+    match.redo()
+    assert match.game.digest(match.state) == after
+    assert paper.lines == [(1, "take_three")]
+    assert not match.can_redo
+
+
+def test_another_action_ends_redo() -> None:
+    match = begun()
+    match.submit(TAKE)
+    match.undo()
+    match.submit(Action(0, "take_crystal"))
+    assert not match.can_redo
+    with pytest.raises(ValueError, match="redo"):
+        match.redo()
+
+
+def test_undo_behind_the_barrier_needs_the_consent_of_the_other_humans() -> None:
+    match = played()
+    revealing = [step for step, events in enumerate(match.events, 1) if any(event.revealing for event in events)]
+    assert match.barrier == revealing[-1]
+    assert match.consent_needed(0, match.barrier) == ()
+    assert match.consent_needed(0, match.barrier - 1) == (1,)
+    with pytest.raises(ValueError, match="agree"):
+        match.undo(match.barrier - 1)
+    match.undo(match.barrier - 1, consent=True)
+    assert match.step == revealing[-1] - 1
+
+
+def test_undoing_and_redoing_everything_gives_the_same_match() -> None:
+    match = played()
+    digests, events = list(match.digests), list(match.events)
+    match.undo(0, consent=True)
+    with pytest.raises(ValueError, match="undo"):
+        match.undo()
+    while match.can_redo:
+        match.redo()
+    assert (match.digests, match.events) == (digests, events)
+
+
+def test_any_earlier_step_can_be_looked_at() -> None:
+    match = played(12)
+    assert match.game.digest(match.state_at(0)) == match.start_digest
+    assert match.game.digest(match.state_at(5)) == match.digests[4]
+    assert match.game.digest(match.state_at(12)) == match.digests[-1]
+    assert match.view_at(12, 1) == match.view(1)
+    assert len(match.events_for(3, None)) == len(match.events[2])
+
+
+# ---------------------------------------------------------------- records
+
+
+def record() -> dict[str, Any]:
+    return copy.deepcopy(dict(played().to_record()))
+
+
+def replayed(data: object) -> Match[object]:
+    return Match.from_record(data, load_game)  # type: ignore[arg-type]
+
+
+def test_a_record_can_be_replayed_in_part() -> None:
+    match = Match.from_record(record(), load_game, to=7)
+    assert match.step == 7
+    assert match.digests == played().digests[:7]
+
+
+def test_a_match_from_a_position_keeps_the_position() -> None:
+    game = load_game("vault")
+    state = game.position({"round": 6, "wild_field": {"1": [next(iter(game.definitions))]}}, 2, 1)
+    match: Match[object] = Match(game, {}, SEATS[:2], 1, start=state)
+    match.submit(TAKE)
+    again = replayed(match.to_record())
+    assert again.digests == match.digests
+    assert again.start == match.start
+
+
+def test_a_match_plays_with_the_definitions_it_began_with() -> None:
+    game = load_game("vault")
+    few = game.with_definitions([dict(card, points=0) for card in game.definitions.values()])
+    match: Match[object] = Match(few, {}, SEATS[:2], 1)
+    match.submit(TAKE)
+    again = replayed(match.to_record())
+    assert again.game.definitions_hash() == few.definitions_hash() != game.definitions_hash()
+    assert again.digests == match.digests
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("format", "something", "no match file"),
+        ("version", 2, "version"),
+        ("version", True, "version"),
+        ("game", "chess", "no game"),
+        ("game", 3, "game"),
+        ("options", [], "options"),
+        ("options", {"target_score": 99}, "LV-8.1"),
+        ("seats", [], "LV-1.1"),
+        ("seats", ["Ada"], "seat"),
+        ("seed", "1", "seed"),
+        ("seed", 4, "does not begin"),
+        ("definitions", [], "hash"),
+        ("definitions_hash", "0" * 64, "hash"),
+        ("start", [], "start"),
+        ("start", {}, "damaged"),
+        ("start_digest", "0" * 64, "does not begin"),
+        ("digests", [], "digests"),
+        ("actions", {}, "actions"),
+    ],
+)
+def test_a_damaged_head_is_one_sentence(key: str, value: object, words: str) -> None:
+    data = record()
+    data[key] = value
+    with pytest.raises(RecordError, match=words) as caught:
+        replayed(data)
+    assert caught.value.step == 0
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        None,
+        [],
+        "pass",
+        {},
+        {"seat": 0, "action": "pass"},
+        {"seat": 9, "action": "take_three", "colors": 3},
+        {"seat": 0, "action": "take_three", "colors": ["nonsense"]},
+    ],
+)
+def test_a_tampered_action_is_reported_at_its_step(action: object) -> None:
+    data = record()
+    data["actions"][9] = action
+    with pytest.raises(RecordError) as caught:
+        replayed(data)
+    assert caught.value.step == 10
+    assert caught.value.match is not None
+    assert caught.value.match.step == 9
+
+
+def test_a_different_digest_is_reported_at_its_step() -> None:
+    data = record()
+    data["digests"][4] = "0" * 64
+    data["rules_version"] = 0
+    with pytest.raises(RecordError, match="rules version 0") as caught:
+        replayed(data)
+    assert caught.value.step == 5
+    assert caught.value.match is not None
+    assert caught.value.match.digests == data["digests"][:4]
+
+
+def test_an_older_rules_version_is_replayed_where_nothing_differs() -> None:
+    data = record()
+    data["rules_version"] = 0
+    assert replayed(data).step == 40

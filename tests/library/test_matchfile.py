@@ -1,0 +1,62 @@
+"""Match files: whole or not at all, and one clear line for whatever is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from luminagames.engine.record import RecordError
+from luminagames.library import matchfile
+from luminagames.library.matchfile import read_match, save_in, write_match
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "a.lumina"
+    write_match(file, {"a": ["[{", 'q"\\', 1, None]})
+    write_match(file, {"a": ["[{", 'q"\\', 2, None]})
+    assert read_match(file) == {"a": ["[{", 'q"\\', 2, None]}
+    assert [path.name for path in tmp_path.iterdir()] == ["a.lumina"]
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(OSError):  # the words are the system's
+        write_match(tmp_path / "missing" / "a.lumina", {})
+    with pytest.raises(TypeError):
+        write_match(tmp_path / "b.lumina", {"a": object()})  # type: ignore[dict-item]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_records_are_saved_under_their_names(tmp_path: Path) -> None:
+    save_in(tmp_path, "game-1", {"a": 1})
+    assert read_match(tmp_path / "game-1.lumina") == {"a": 1}
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "line 1, column 1"),
+        (b'{"a": 1,\n "b"}', "line 2"),
+        (b"\xff\xfe\x00", "no match file"),
+        (b"[NaN]", "NaN"),
+        (b"[" * 100_000, "nested"),
+        (b'{"a":' * 50_000, "nested"),
+        (b"[" + b"9" * 10_000 + b"]", "limit|digits|number"),
+    ],
+)
+def test_broken_files_are_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
+    file = tmp_path / "a.lumina"
+    file.write_bytes(content)
+    with pytest.raises(RecordError, match=words):
+        read_match(file)
+
+
+def test_missing_and_huge_files_are_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(RecordError, match="no such file"):
+        read_match(tmp_path / "a.lumina")
+    with pytest.raises(RecordError, match="no such file"):
+        read_match(tmp_path)
+    monkeypatch.setattr(matchfile, "MAX_BYTES", 3)
+    (tmp_path / "a.lumina").write_text("[1, 2]", encoding="ascii")
+    with pytest.raises(RecordError, match="larger"):
+        read_match(tmp_path / "a.lumina")
