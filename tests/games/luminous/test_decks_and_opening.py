@@ -12,7 +12,8 @@ PLAIN = [f"plain-{n}" for n in range(1, 18)]
 LEGAL = {**dict.fromkeys(PLAIN[:16], 3), PLAIN[16]: 2}
 CARDS = [
     favored("chief"), favored("hunter", faction="hunt"), *(unit(name) for name in PLAIN),
-    unit("sole", unique=True), relic("lone", unique=True), orb("odd", "green", unique=True), orb("twin", "orange", "green"),
+    unit("sole", unique=True), relic("lone", unique=True),
+    orb("odd", "green", unique=True), orb("twin", "orange", "green"),
     unit("yarder", faction="yard"), unit("stalker", faction="hunt"), unit("pip", token=True),
 ]  # fmt: skip
 TABLE = GAME.with_definitions(CARDS)

@@ -154,6 +154,7 @@ def test_phases_and_steps():
     found = table.act(1, "pass")
     steps = [(event.data["phase"], event.data["step"]) for event in found if event.kind == "phase_started"]
     assert [step for step in steps if step[1] is not None] == [
-        ("end", "effect"), ("end", "reset"), ("end", "cleanup"), ("start", "ready"), ("start", "effect"), ("start", "draw"),
+        ("end", "effect"), ("end", "reset"), ("end", "cleanup"),
+        ("start", "ready"), ("start", "effect"), ("start", "draw"),
     ]  # fmt: skip
     assert steps[-1] == ("main", None)

@@ -20,7 +20,8 @@ def listed(table: Table) -> list[tuple[object, ...]]:
 
 @pytest.mark.rules("LU-6.5")
 def test_the_order_of_priority():
-    table = Table(CARDS, {"hand": ["gray", "twin", "ape"], "units": ["well"], "orbs": {"green": 2}}, {"relics": ["jar"]})
+    mine = {"hand": ["gray", "twin", "ape"], "units": ["well"], "orbs": {"green": 2}}
+    table = Table(CARDS, mine, {"relics": ["jar"]})
     gray, twin, ape, well, jar = (table.number(name) for name in ("gray", "twin", "ape", "well", "jar"))
     assert listed(table) == [
         ("pass",), ("play_orb", "orange"), ("play_orb", "green"), ("play_orb", "purple"), ("play_orb_card", twin),
@@ -56,7 +57,8 @@ def test_the_longest_list_stays_below_a_thousand():
 @pytest.mark.rules("LU-16.3", "LU-12.9")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_is_listed_is_what_passes_the_check(seat):
-    table = Table(CARDS, {"hand": ["gray", "ape"], "orbs": {"green": 1}, "units": ["ape"]}, {"units": ["ape"]}, priority=0)
+    mine = {"hand": ["gray", "ape"], "orbs": {"green": 1}, "units": ["ape"]}
+    table = Table(CARDS, mine, {"units": ["ape"]})
     if seat == 1:
         table.act(0, "attack", unit="ape.2", target="plain-favored.2")
     for action in table.game.legal_actions(table.state):
