@@ -13,7 +13,7 @@ from luminagames.games.luminous.effects.selectors import sorted_in_zones
 from luminagames.games.luminous.effects.verb import Answer, Question, ask_cards, seats_of
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS
 from luminagames.games.luminous.outcome import check_state
-from luminagames.games.luminous.payments import Source, automatic, sources_for, symbols_of
+from luminagames.games.luminous.payments import Source, Spent, automatic, sources_for, symbols_of
 from luminagames.games.luminous.stats import fresh, price_now
 from luminagames.games.luminous.triggers import note_blooms_gone, note_event
 
@@ -59,9 +59,10 @@ def also_of(state: LuminousState, frame: Frame) -> Also:
     return costs[2]
 
 
-def without_orb(state: LuminousState, frame: Frame) -> int:
-    """The orb that its own ability expends, no source of its essence (LU-7.21)."""
-    return frame.card if also_of(state, frame).expend and state.cards[frame.card].type == "orb" else 0
+def spent_on(state: LuminousState, frame: Frame, paying: Paying) -> Spent:
+    """What is no source of this payment any more (LU-7.16, LU-7.21)."""
+    own = also_of(state, frame).expend and state.cards[frame.card].type == "orb"
+    return Spent(frame.card if own else 0, paying.orbs, paying.cards)
 
 
 def begin_play(state: LuminousState, log: EventLog, seat: int, card: int, by_hand: bool) -> None:
@@ -150,16 +151,18 @@ def cost_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
 
 
 def _essence(state: LuminousState, log: EventLog, frame: Frame, paying: Paying) -> Paying:
-    without = without_orb(state, frame)
     before = paying.blooms
     if paying.by_hand:
         while paying.left:
-            sources = sources_for(state, paying.seat, paying.left, check_left(paying), without)
+            sources = sources_for(
+                state, paying.seat, paying.left, check_left(paying), spent_on(state, frame, paying)
+            )
             if len(sources) != 1:
                 break
             paying = pay_symbol(state, log, paying, sources[0])
     else:
-        for source in automatic(state, paying.seat, paying.left, check_left(paying), without):
+        spent = spent_on(state, frame, paying)
+        for source in automatic(state, paying.seat, paying.left, check_left(paying), spent):
             paying = pay_symbol(state, log, paying, source)
     blooms_gone(state, log, paying.seat, paying.blooms - before)
     return paying if paying.left else paying._replace(stage=OWN)

@@ -28,16 +28,30 @@ class Supply(NamedTuple):
     blooms: int
 
 
-def supply_of(state: LuminousState, seat: int, without: int = 0) -> Supply:
-    """The sources of a player; `without` is an orb that its own ability expends (LU-7.21)."""
+class Spent(NamedTuple):
+    """What is no source any more: an orb that its own ability expends (LU-7.21), and what this payment has expended
+    already, which answers no check either (LU-7.16)."""
+
+    without: int = 0
+    orbs: tuple[int, ...] = (0, 0, 0)
+    cards: tuple[int, ...] = ()
+
+
+NOTHING_SPENT = Spent()
+
+
+def supply_of(state: LuminousState, seat: int, spent: Spent = NOTHING_SPENT) -> Supply:
+    """The sources of a player."""
     player = state.players[seat]
     ready, idle = [0] * 8, [0] * 8
     for index in range(3):
         expended = player.orbs_expended[index]
         ready[1 << index] = player.orbs[index] - expended
-        idle[1 << index] = expended
+        idle[1 << index] = expended - spent.orbs[index]
     for orb in player.orb_cards:
-        (idle if orb.expended or orb.card == without else ready)[orb.definition.colors] += 1
+        if orb.card in spent.cards:
+            continue
+        (idle if orb.expended or orb.card == spent.without else ready)[orb.definition.colors] += 1
     return Supply(tuple(ready), tuple(idle), player.blooms)
 
 
@@ -123,10 +137,10 @@ def can_pay(mask: int, symbols: Sequence[int], check: Check, supply: Supply, mos
 
 
 def sources_for(
-    state: LuminousState, seat: int, symbols: Sequence[int], check: Check, without: int = 0
+    state: LuminousState, seat: int, symbols: Sequence[int], check: Check, spent: Spent = NOTHING_SPENT
 ) -> list[Source]:
     """The sources that may pay the first symbol by hand (LU-7.20): colors, Bloom, cards by number."""
-    supply = supply_of(state, seat, without)
+    supply = supply_of(state, seat, spent)
     found: list[Source] = [
         color for index, color in enumerate(COLORS)
         if _ready(state, seat, index) and can_pay(1 << index, symbols, check, supply, supply.blooms)
@@ -134,7 +148,7 @@ def sources_for(
     if can_pay(0, symbols, check, supply, supply.blooms):
         found.append("bloom")
     for orb in sorted(state.players[seat].orb_cards, key=lambda orb: orb.card):
-        if not orb.expended and orb.card != without:
+        if not orb.expended and orb.card != spent.without:
             if can_pay(orb.definition.colors, symbols, check, supply, supply.blooms):
                 found.append(orb.card)
     return found
@@ -146,10 +160,10 @@ def _ready(state: LuminousState, seat: int, index: int) -> bool:
 
 
 def automatic(
-    state: LuminousState, seat: int, symbols: Sequence[int], check: Check, without: int = 0
+    state: LuminousState, seat: int, symbols: Sequence[int], check: Check, spent: Spent = NOTHING_SPENT
 ) -> list[Source]:
     """The sources that automatic payment takes, one for each symbol (LU-7.19)."""
-    supply = supply_of(state, seat, without)
+    supply = supply_of(state, seat, spent)
     if not symbols:
         return []
     most = blooms_needed(_price(symbols), check, supply.ready, supply.idle)
@@ -157,7 +171,7 @@ def automatic(
     player = state.players[seat]
     left: dict[Source, int] = {color: player.orbs[i] - player.orbs_expended[i] for i, color in enumerate(COLORS)}
     ranked: list[Source] = sorted(COLORS, key=lambda color: -left[color])
-    cards = [orb for orb in player.orb_cards if not orb.expended and orb.card != without]
+    cards = [orb for orb in player.orb_cards if not orb.expended and orb.card != spent.without]
     cards.sort(key=lambda orb: (orb.definition.colors.bit_count(), orb.card))
     for orb in cards:
         left[orb.card] = 1

@@ -9,7 +9,7 @@ from luminagames.games.luminous.abilities import remaining
 from luminagames.games.luminous.actions import rules
 from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
 from luminagames.games.luminous.combat import why_not_block
-from luminagames.games.luminous.costs import check_left, paying_of, without_orb
+from luminagames.games.luminous.costs import check_left, paying_of, spent_on
 from luminagames.games.luminous.kinds import COLORS
 from luminagames.games.luminous.payments import sources_for, supply_of
 from luminagames.games.luminous.stats import fresh
@@ -38,7 +38,7 @@ def legal_actions(state: LuminousState) -> list[Action]:
         case "pay":
             frame = state.agenda[-1]
             paying = paying_of(frame)
-            sources = sources_for(state, seat, paying.left, check_left(paying), without_orb(state, frame))
+            sources = sources_for(state, seat, paying.left, check_left(paying), spent_on(state, frame, paying))
             return [Action(seat, "pay_rest"), *(Action(seat, "pay", (("source", one),)) for one in sources)]
         case "blockers":
             units = sorted(unit.card for unit in state.players[seat].units if why_not_block(state, unit) is None)

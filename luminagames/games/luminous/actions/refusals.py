@@ -14,8 +14,8 @@ from luminagames.games.luminous.actions.asked import asked, open_question, waiti
 from luminagames.games.luminous.actions.kinds import ACTION_KINDS, DECISION_KINDS
 from luminagames.games.luminous.actions.legal import share_asked
 from luminagames.games.luminous.combat import why_not_block
-from luminagames.games.luminous.costs import check_left, paying_of, without_orb
-from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS
+from luminagames.games.luminous.costs import check_left, paying_of, spent_on
+from luminagames.games.luminous.kinds import COLORS
 from luminagames.games.luminous.payments import sources_for, supply_of
 from luminagames.games.luminous.stats import fresh
 
@@ -138,23 +138,13 @@ def _pay(state: LuminousState, action: Action, seat: int) -> str | None:
     frame = state.agenda[-1]
     paying = paying_of(frame)
     source = action.get("source")
-    without = without_orb(state, frame)
+    spent = spent_on(state, frame, paying)
     if isinstance(source, int):
         orb = state.perm(source)
         if orb is None or orb.seat != seat or orb.definition.type != "orb" or orb.expended:
             return "LU-16.3"
-    elif not _has(state, seat, source):
-        return "LU-16.3"
-    found = sources_for(state, seat, paying.left, check_left(paying), without)
+    found = sources_for(state, seat, paying.left, check_left(paying), spent)
     return None if source in found else "LU-7.20"
-
-
-def _has(state: LuminousState, seat: int, source: object) -> bool:
-    player = state.players[seat]
-    if source == "bloom":
-        return player.blooms > 0
-    index = COLOR_INDEX[str(source)]
-    return player.orbs[index] > player.orbs_expended[index]
 
 
 def _share(state: LuminousState, action: Action) -> str | None:

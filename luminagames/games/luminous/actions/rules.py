@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.kinds import ACTION_LIMIT, BARRIER, BASIC_LIMIT, CANNOT_ATTACK, DASH
 from luminagames.games.luminous.moves import has_room
-from luminagames.games.luminous.payments import Supply, payable, supply_of
+from luminagames.games.luminous.payments import Spent, Supply, payable, supply_of
 from luminagames.games.luminous.stats import price_now
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def why_not_activate(
         if perm.fresh and kind in ("unit", "relic") and not perm.keys & DASH:
             return "LU-8.7"
         if kind == "orb":
-            supply = supply_of(state, seat, perm.card)
+            supply = supply_of(state, seat, Spent(perm.card))
     clause = _further(state, seat, perm.card, perm.definition, also, 0)
     if clause is not None:
         return clause
