@@ -158,3 +158,28 @@ def test_phases_and_steps():
         ("start", "ready"), ("start", "effect"), ("start", "draw"),
     ]  # fmt: skip
     assert steps[-1] == ("main", None)
+
+
+@pytest.mark.rules("LU-10.6", "LU-10.16")
+def test_steps_of_a_combat():
+    table = Table(CARDS, {"units": ["ape"]}, {})
+    found = table.act(0, "attack", unit="ape", target="plain-favored.2")
+    found += table.act(1, "pass")
+    found += table.act(0, "pass")
+    steps = [event.data["step"] for event in found if event.kind == "phase_started" and event.data["phase"] == "combat"]
+    assert [step for step in steps if step is not None] == ["attack", "block", "damage"]
+
+
+@pytest.mark.rules("LU-11.8")
+def test_a_returned_card_is_named_unless_it_comes_from_a_hidden_zone():
+    back = spell("back", {"to_hand": {"kind": "unit", "side": "mine", "choose": 1}})
+    held = {"kind": "unit", "side": "mine", "zone": "hand", "choose": 1}
+    under = spell("under", {"to_deck": {"what": held, "where": "top"}})
+    table = Table([*CARDS, back, under], {"hand": ["back", "under"], "units": ["ape"]}, {})
+    ape = table.number("ape")
+    found = facts(table.act(0, "play_card", card="back", pay="auto"))
+    assert ("returned", {"seat": 0, "card": ape, "id": "ape", "to": "hand"}) in found
+    table.act(1, "pass")
+    (data,) = [data for kind, data in facts(table.act(0, "play_card", card="under", pay="auto")) if kind == "returned"]
+    assert "id" not in data
+    assert data["to"] == "deck"
