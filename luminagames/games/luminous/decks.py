@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 SIZE = 50
 COPIES = 3
 UNIQUES = 2
+BUILT_IN = ("orange-orb", "green-orb", "purple-orb", "luminous-bloom")
+"""What is counted and not numbered (section 1.1)."""
 DECK_RULES = DeckRules("favored", "Favored", SIZE, SIZE)
 
 
@@ -29,7 +31,7 @@ def check_deck(deck: Deck, cards: Mapping[str, Card]) -> tuple[Refusal, ...]:
         found.append(_no("LU-3.1", "A deck holds exactly 50 cards, this one {cards}.", cards=_cards(deck.size())))
     known = [(cards[name], copies) for name, copies in deck.cards if name in cards]
     for name, _ in deck.cards:
-        if name not in cards:
+        if name not in cards and name not in BUILT_IN:
             found.append(_no("LU-16.3", "There is no card {card}.", card=name))
     for card, copies in known:
         if not card.unique and copies > COPIES:
@@ -39,6 +41,9 @@ def check_deck(deck: Deck, cards: Mapping[str, Card]) -> tuple[Refusal, ...]:
             found.append(_no("LU-3.3", "{card} is unique: one copy in a deck.", card=CardName(card.id)))
     if sum(copies for card, copies in known if card.unique) > UNIQUES:
         found.append(_no("LU-3.3", "A deck holds at most two unique cards."))
+    for name, _ in deck.cards:
+        if name in BUILT_IN:
+            found.append(_no("LU-3.6", "{card} cannot be in a deck.", card=name))
     for card, _ in known:
         if card.type == "favored" or card.token:
             found.append(_no("LU-3.6", "{card} cannot be in a deck.", card=CardName(card.id)))

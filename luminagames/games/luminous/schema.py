@@ -675,11 +675,7 @@ def _ability_faults(kind: str, data: Mapping[str, object]) -> Iterator[Fault]:
             continue
         when = str(one.get("when"))
         path = ("abilities", index, "when")
-        if (when == "resolve") != (kind == "spell") and when in (*_UNIT_ONLY, "resolve", "arrive", "depart"):
-            yield Fault(path, f"'when: {when}' is not allowed on a {kind} (4.1)", at_key=False)
-        elif when in _UNIT_ONLY and kind != "unit":
-            yield Fault(path, f"'when: {when}' is not allowed on a {kind} (4.1)", at_key=False)
-        elif when in ("arrive", "depart") and kind == "favored":
+        if ((when == "resolve") != (kind == "spell") and when in (*_UNIT_ONLY, "resolve", "arrive", "depart")) or (when in _UNIT_ONLY and kind != "unit") or (when in ("arrive", "depart") and kind == "favored"):
             yield Fault(path, f"'when: {when}' is not allowed on a {kind} (4.1)", at_key=False)
         cost = one.get("cost")
         if isinstance(cost, dict):

@@ -12,7 +12,7 @@ from luminagames.engine.effects.agenda import Frame, Scalar
 from luminagames.engine.message import Message, SeatName
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.luminous.abilities import Run, bound, run_of, verb_at, ability_of
+from luminagames.games.luminous.abilities import Run, ability_of, bound, run_of, verb_at
 from luminagames.games.luminous.costs import paying_of
 from luminagames.games.luminous.data import card_data, match_data, perm_data, public_counts, waiting_data
 from luminagames.games.luminous.effects.player_verbs import Discard, Look, Sacrifice

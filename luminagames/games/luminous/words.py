@@ -11,10 +11,10 @@ from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
+from luminagames.games.luminous.abilities import waiting_of
 from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
 from luminagames.games.luminous.actions.kinds import DECISION_KINDS
 from luminagames.games.luminous.actions.legal import share_asked
-from luminagames.games.luminous.abilities import waiting_of
 from luminagames.games.luminous.costs import paying_of
 from luminagames.games.luminous.payments import symbol_word
 from luminagames.games.luminous.text import ability_text, modes_text
