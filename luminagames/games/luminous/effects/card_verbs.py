@@ -28,9 +28,11 @@ class Aimed(Verb):
     aim: Aim
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         return None if answers else ask_aim(state, context, self.aim)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
         fresh(state)
         self.act(state, log, context, aimed(state, self.aim, answers[0]))
 
@@ -56,6 +58,7 @@ class Damage(Aimed):
     amount: Amount
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to each of them."""
         amount = self.amount.now(state, context)
         damaging.deal(state, log, context.card, _keys(state, context), [(card, amount) for card in cards])
 
@@ -68,11 +71,13 @@ class Strike(Verb):
     to: Aim
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         if not answers:
             return ask_aim(state, context, self.by)
         return ask_aim(state, context, self.to) if len(answers) == 1 else None
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
         fresh(state)
         targets = aimed(state, self.to, answers[1])
         for card in aimed(state, self.by, answers[0]):
@@ -87,6 +92,7 @@ class Destroy(Aimed):
     __slots__ = ()
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to each of them."""
         perms = self.perms(state, sorted_in_zones(state, cards))
         moves.destroy(state, log, [perm for perm in perms if perm.definition.type != "favored"])
 
@@ -98,6 +104,7 @@ class Void(Aimed):
     face_down: bool
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to each of them."""
         for card in cards:
             if state.cards[card].type != "favored":
                 moves.void(state, log, card, self.face_down)
@@ -109,6 +116,7 @@ class ToHand(Aimed):
     __slots__ = ()
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to each of them."""
         for card in cards:
             if state.cards[card].type != "favored":
                 moves.to_hand(state, log, card)
@@ -121,6 +129,7 @@ class ToDeck(Aimed):
     where: str
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to each of them."""
         moved = [card for card in cards if state.cards[card].type != "favored"]
         for card in moved:
             moves.to_deck(state, log, card, self.where)
@@ -135,6 +144,7 @@ class Deploy(Aimed):
     __slots__ = ()
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to each of them."""
         for card in cards:
             seat = state.owners[card]
             player = state.players[seat]
@@ -155,6 +165,7 @@ class Turn(Aimed):
     expend: bool
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to each of them."""
         for perm in self.perms(state, cards):
             if perm.expended != self.expend:
                 perm.expended = self.expend
@@ -171,6 +182,7 @@ class Buff(Aimed):
     turn: bool
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to each of them."""
         mod = Mod(self.attack.signed(state, context), self.health.signed(state, context), 0, self.turn)
         for perm in self.perms(state, cards):
             if perm.definition.type != "unit":
@@ -189,6 +201,7 @@ class Grant(Aimed):
     turn: bool
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to each of them."""
         for perm in self.perms(state, cards):
             if perm.definition.type not in ("unit", "relic"):
                 continue
@@ -206,6 +219,7 @@ class Bolster(Verb):
     this: bool
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         if answers:
             return None
         if self.this:
@@ -214,6 +228,7 @@ class Bolster(Verb):
         return Question("choose_card", context.seat, relics)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
         amount = self.amount.now(state, context)
         for card in aimed(state, Aim("self"), answers[0]):
             perm = state.perm(card)
@@ -229,6 +244,7 @@ class Withdraw(Aimed):
     __slots__ = ()
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to each of them."""
         for card in cards:
             perm = state.perm(card)
             if perm is not None and moves.withdraw(state, card):

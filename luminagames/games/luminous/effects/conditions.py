@@ -56,6 +56,7 @@ class Counted(Condition):
     bounds: Bounds
 
     def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
         return self.bounds.hold(len(self.of.found(state, context)), state, context)
 
 
@@ -68,6 +69,7 @@ class OfPlayer(Condition):
     bounds: Bounds
 
     def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
         seats = [context.seat] if self.mine else state.opponents(context.seat)
         players = [state.players[seat] for seat in seats]
         numbers = [player.life if self.what == "life" else len(player.hand) for player in players]
@@ -82,6 +84,7 @@ class Number(Condition):
     bounds: Bounds
 
     def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
         number = state.attacks if self.what == "attacks" else state.players[context.seat].played
         return self.bounds.hold(number, state, context)
 
@@ -93,6 +96,7 @@ class Turn(Condition):
     mine: bool
 
     def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
         return (state.active == context.seat) == self.mine
 
 
@@ -103,6 +107,7 @@ class InCombat(Condition):
     wanted: bool
 
     def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
         return (state.combat is not None) == self.wanted
 
 
@@ -114,6 +119,7 @@ class Is(Condition):
     filter: Selector
 
     def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
         refs = refs_of(state, context, self.of)
         return bool(refs) and all(
             self.filter.on_side(context.seat, state.owners[ref[0]])
@@ -130,6 +136,7 @@ class Not(Condition):
     part: Condition
 
     def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
         return not self.part.holds(state, context)
 
 
@@ -141,6 +148,7 @@ class Joined(Condition):
     every: bool
 
     def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
         held = (part.holds(state, context) for part in self.parts)
         return all(held) if self.every else any(held)
 

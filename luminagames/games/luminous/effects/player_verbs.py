@@ -28,9 +28,11 @@ class ForPlayers(Verb):
     who: str
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         return None if answers else ask_who(state, context, self.who)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
         amount = self.amount.now(state, context)
         for seat in seats_of(answers[0]):
             if state.result is None and amount:
@@ -47,6 +49,7 @@ class Heal(ForPlayers):
     __slots__ = ()
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
+        """What is done to each of them."""
         player = state.players[seat]
         gained = min(amount, player.favored.definition.life - player.life)
         if gained > 0:
@@ -61,6 +64,7 @@ class Draw(ForPlayers):
     __slots__ = ()
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
+        """What is done to each of them."""
         moves.draw(state, log, seat, amount)
 
 
@@ -70,6 +74,7 @@ class BloomPlay(ForPlayers):
     __slots__ = ()
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
+        """What is done to each of them."""
         moves.add_blooms(state, log, seat, amount)
 
 
@@ -80,6 +85,7 @@ class VoidDeck(ForPlayers):
     face_down: bool
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
+        """What is done to each of them."""
         for card in state.players[seat].deck[:amount]:
             moves.void(state, log, card, self.face_down)
 
@@ -92,6 +98,7 @@ class TokenPlay(ForPlayers):
     expended: bool
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
+        """What is done to each of them."""
         for _ in range(amount):
             moves.make_token(state, log, seat, self.token, self.expended)
 
@@ -106,6 +113,7 @@ class Discard(Verb):
     from_deck: bool
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         if not answers:
             return ask_who(state, context, self.who)
         seats = seats_of(answers[0])
@@ -117,6 +125,7 @@ class Discard(Verb):
         return Question(kind, seat, tuple(sorted(state.players[seat].hand)), number)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
         if self.from_deck:
             number = self.amount.now(state, context)
             for seat in seats_of(answers[0]):
@@ -136,6 +145,7 @@ class Sacrifice(Verb):
     what: Selector
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         if not answers:
             return ask_who(state, context, self.who)
         seats = seats_of(answers[0])
@@ -145,6 +155,7 @@ class Sacrifice(Verb):
         return asked._replace(takes=asked.takes and self.who == "me")
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
         cards = [card for answer in answers[1:] for card in seats_of(answer)]
         perms = [state.perm(card) for card in sorted_in_zones(state, cards)]
         fit = [perm for perm in perms if perm is not None and perm.definition.type != "favored"]
@@ -161,6 +172,7 @@ class Look(Verb):
     rest: str
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         if not answers:
             return Question("start", context.seat, (), self.amount.now(state, context))
         if len(answers) > 1:
@@ -180,12 +192,14 @@ class Look(Verb):
         return state.players[context.seat].deck[: self.amount.now(state, context)]
 
     def start(self, state: LuminousState, log: EventLog, context: Context) -> None:
+        """Shows what is looked at."""
         top = self._top(state, context)
         log.revealed = log.revealed or bool(top)
         if top:
             log.emit("looked", {"seat": context.seat, "amount": len(top), "cards": top}, ("cards",))
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
         top = self._top(state, context)
         taken = seats_of(answers[1])
         seat = context.seat
@@ -216,6 +230,7 @@ class AddOrb(Verb):
     expended: bool
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         if answers:
             return None
         player = state.players[context.seat]
@@ -226,6 +241,7 @@ class AddOrb(Verb):
         return Question("choose_color", context.seat, found)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
         for color in answers[0]:
             moves.play_basic(state, log, context.seat, COLOR_INDEX[str(color)], self.expended)
             log.emit("orb_played", {"seat": context.seat, "color": color})
@@ -238,6 +254,7 @@ class Pivot(Verb):
     __slots__ = ()
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         player = state.players[context.seat]
         if not answers:
             ready = tuple(
@@ -252,6 +269,7 @@ class Pivot(Verb):
         return None
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
         if len(answers) == 2 and answers[1]:
             give, take = COLOR_INDEX[str(answers[0][0])], COLOR_INDEX[str(answers[1][0])]
             moves.pivot(state, log, context.seat, give, take)
@@ -264,6 +282,7 @@ class ReadyOrbs(Verb):
     number: int
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         if answers:
             return None
         player = state.players[context.seat]
@@ -274,6 +293,7 @@ class ReadyOrbs(Verb):
         return Question("choose_orb", context.seat, candidates, self.number, stock=stock)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
         player = state.players[context.seat]
         for source in answers[0]:
             if isinstance(source, str):
@@ -294,12 +314,15 @@ class ChooseOne(Verb):
     modes: tuple[tuple[Verb, ...], ...]
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is still to be settled."""
         return None if answers else Question("choose_mode", context.seat, tuple(range(1, len(self.modes) + 1)))
 
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
+        """The operations inside."""
         return self.modes
 
     def branch(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> int | None:
+        """Which of them are carried out."""
         (mode,) = seats_of(answers[0])
         return mode - 1
 
@@ -313,9 +336,11 @@ class Cond(Verb):
     other: tuple[Verb, ...]
 
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
+        """The operations inside."""
         return (self.then, self.other)
 
     def branch(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> int | None:
+        """Which of them are carried out."""
         if self.condition.holds(state, context):
             return 0
         return 1 if self.other else None
