@@ -108,7 +108,7 @@ class LuminousGame(Game[LuminousState]):
     # Decks
 
     @cached_property
-    def decks(self) -> Sequence[Deck]:  # type: ignore[override]  # a property that is worked out once
+    def decks(self) -> Sequence[Deck]:
         """The decks whose cards are all in use."""
         official = published("luminous", decks.DECK_RULES, tuple(str(one["id"]) for one in _official()))
         used = self.definitions

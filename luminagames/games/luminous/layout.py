@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from luminagames.engine.gestures import Gestures, button, drag, tap
 from luminagames.engine.message import Message, Term
-from luminagames.engine.show import Counter, Cue, Cues, Place, Rect, TableLayout
+from luminagames.engine.show import Arrangement, Counter, Cue, Cues, Place, Rect, TableLayout
 from luminagames.games.luminous.kinds import COLORS
 
 _HAND = "hand[{actor}]"
@@ -89,7 +91,8 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
     ))  # fmt: skip
     places.append(Place("zone:announced", Rect(1150, middle, *CARD), "row", Message("Announced"), card_size=CARD))
     bloom = Counter("pile:supply.bloom", "bloom", Message("Bloom"))
-    places.append(Place("place:supply", Rect(24, middle + 20, 170, 70), "counters", Message("Supply"), counters=(bloom,)))
+    supply = Rect(24, middle + 20, 170, 70)
+    places.append(Place("place:supply", supply, "counters", Message("Supply"), counters=(bloom,)))
     places += _own(bottom)
     height = 92
     for index, seat in enumerate((*others, bottom)):
@@ -117,8 +120,8 @@ def _side(seat: int, units: float, relics: float, hand: Rect, *, mine: bool) -> 
     """A full side: units toward the middle, behind them Favored, relics and orbs, then hand and piles."""
     piles = relics + 128 if mine else relics - 118
 
-    def card(name: str, x: float, y: float, label: str, arrangement: str = "pile", **more: object) -> Place:
-        return Place(f"zone:{name}[{seat}]", Rect(x, y, *CARD), arrangement, Message(label), seat=seat,  # type: ignore[arg-type]
+    def card(name: str, x: float, y: float, label: str, arrangement: Arrangement = "pile", **more: Any) -> Place:
+        return Place(f"zone:{name}[{seat}]", Rect(x, y, *CARD), arrangement, Message(label), seat=seat,
                      card_size=CARD, back="card", **more)  # fmt: skip
 
     blooms = Counter(f"pile:blooms[{seat}].bloom", "bloom", Message("Bloom"))
@@ -145,8 +148,10 @@ def _side(seat: int, units: float, relics: float, hand: Rect, *, mine: bool) -> 
 def _compact(seat: int, x: float, width: float) -> list[Place]:
     """A small board for an opponent of several."""
 
-    def row(name: str, left: float, y: float, wide: float, label: str, arrangement: str = "row", **more: object) -> Place:
-        return Place(f"zone:{name}[{seat}]", Rect(x + left, y, wide, SMALL[1]), arrangement, Message(label), seat=seat,  # type: ignore[arg-type]
+    def row(
+        name: str, left: float, y: float, wide: float, label: str, arrangement: Arrangement = "row", **more: Any
+    ) -> Place:  # fmt: skip
+        return Place(f"zone:{name}[{seat}]", Rect(x + left, y, wide, SMALL[1]), arrangement, Message(label), seat=seat,
                      card_size=SMALL, back="card", step=SMALL[0] + 6, **more)  # fmt: skip
 
     blooms = Counter(f"pile:blooms[{seat}].bloom", "bloom", Message("Bloom"))

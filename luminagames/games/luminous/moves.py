@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog, Move
+from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.luminous.effects.context import Ref
 from luminagames.games.luminous.kinds import COLORS, RELIC_LIMIT, UNIT_LIMIT
@@ -152,7 +153,7 @@ def destroy(state: LuminousState, log: EventLog, perms: Sequence[Perm], sacrific
     watchers = list(state.perms()) if watched(state, "on_destroy") or watched(state, "on_sacrifice") else []
     for perm in perms:
         card, seat = perm.card, perm.seat
-        fact = {"seat": seat, "card": card, "id": perm.definition.id}
+        fact: dict[str, Json] = {"seat": seat, "card": card, "id": perm.definition.id}
         ref: Ref = (card, perm.stay)
         if sacrificed:
             log.emit("sacrificed", fact)
@@ -202,7 +203,7 @@ def to_hand(state: LuminousState, log: EventLog, card: int) -> None:
     """A card to its owner's hand."""
     seat = state.owners[card]
     source, hidden = _take(state, card)
-    fact = {"seat": seat, "card": card, "to": "hand"}
+    fact: dict[str, Json] = {"seat": seat, "card": card, "to": "hand"}
     if not hidden:
         fact["id"] = state.cards[card].id
     if not _is_token(state, log, card, source):
@@ -216,7 +217,7 @@ def to_deck(state: LuminousState, log: EventLog, card: int, where: str) -> None:
     """A card to its owner's deck, on top, below, or to be shuffled in afterwards."""
     seat = state.owners[card]
     source, hidden = _take(state, card)
-    fact = {"seat": seat, "card": card, "to": "deck"}
+    fact: dict[str, Json] = {"seat": seat, "card": card, "to": "deck"}
     if not hidden:
         fact["id"] = state.cards[card].id
     if not _is_token(state, log, card, source):
@@ -229,7 +230,7 @@ def to_deck(state: LuminousState, log: EventLog, card: int, where: str) -> None:
     _returned(state, log, fact, hidden)
 
 
-def _returned(state: LuminousState, log: EventLog, fact: dict[str, str | int], hidden: bool) -> None:
+def _returned(state: LuminousState, log: EventLog, fact: dict[str, Json], hidden: bool) -> None:
     log.emit("returned", fact, ("card",) if hidden else ())
     card = fact["card"]
     assert isinstance(card, int)
@@ -242,9 +243,9 @@ def void(state: LuminousState, log: EventLog, card: int, face_down: bool) -> Non
     seat = state.owners[card]
     source, hidden = _take(state, card)
     from_deck = source.startswith("deck")
-    fact = {"seat": seat, "card": card, "face_down": face_down}
+    fact: dict[str, Json] = {"seat": seat, "card": card, "face_down": face_down}
     if not face_down:
-        fact["id"] = state.cards[card].id  # type: ignore[assignment]  # a fact holds words too
+        fact["id"] = state.cards[card].id
         log.revealed = log.revealed or hidden
     private: tuple[str, ...] = ()
     if not _is_token(state, log, card, source):

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
+from luminagames.engine.plain import Json
 from luminagames.games.luminous.triggers import watched
 
 if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
+    from luminagames.games.luminous.state import LuminousState, Perm
 
 OWNED = ("begin", "may", "run", "cost", "resolve", "spell_done")
 """Frames of an ability or card; the first of their bindings is its player."""
@@ -25,7 +26,7 @@ def finish(state: LuminousState, log: EventLog, groups: Sequence[Sequence[int]],
     state.agenda.clear()
     state.waiting.clear()
     state.batch_seat, state.batch_resolved = None, 0
-    fact = {"winners": list(ranking[0]), "ranking": [list(group) for group in ranking], "reason": reason}
+    fact: dict[str, Json] = {"winners": list(ranking[0]), "ranking": [list(group) for group in ranking], "reason": reason}
     log.emit("match_over", fact)
 
 
@@ -128,15 +129,11 @@ def check_state(state: LuminousState, log: EventLog) -> None:
             go_out(state, log, fallen)
             continue
         fresh(state)
-        dead = []
+        dead: list[Perm] = []
         for seat in state.in_order():
             player = state.players[seat]
-            for unit in player.units:
-                if unit.damage >= unit.health:
-                    dead.append(unit)
-            for relic in player.relics:
-                if relic.durability <= 0:
-                    dead.append(relic)
+            dead += [unit for unit in player.units if unit.damage >= unit.health]
+            dead += [relic for relic in player.relics if relic.durability <= 0]
         if not dead:
             return
         destroy(state, log, dead)

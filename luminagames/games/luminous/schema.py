@@ -297,13 +297,6 @@ class Strike(CardModel):
     to: Target
 
 
-class ForWho(CardModel):
-    """`heal`, `draw`, `bloom` in their long form."""
-
-    amount: Amount
-    who: Who = optional()
-
-
 class Counting(CardModel):
     """An amount in the place of `{amount: …}`, or `{amount, who}`."""
 
@@ -337,11 +330,10 @@ class Bolstering(Counting):
     to: Literal["choose", "self"] = optional()
 
 
-def _short(model: type[CardModel], name: str) -> Any:
-    return Annotated[
-        Annotated[Whole, Tag("<number>")] | Annotated[model, Tag("<mapping>")],
-        Discriminator(shape, name, "must be a whole number or a mapping"),
-    ]
+_SHORT = Discriminator(shape, "amount", "must be a whole number or a mapping")
+CountingShort = Annotated[Annotated[Whole, Tag("<number>")] | Annotated[Counting, Tag("<mapping>")], _SHORT]
+DiscardingShort = Annotated[Annotated[Whole, Tag("<number>")] | Annotated[Discarding, Tag("<mapping>")], _SHORT]
+BolsteringShort = Annotated[Annotated[Whole, Tag("<number>")] | Annotated[Bolstering, Tag("<mapping>")], _SHORT]
 
 
 class Look(CardModel):
@@ -438,9 +430,9 @@ class Operation(CardModel):
 
     damage: Damage = optional()
     strike: Strike = optional()
-    heal: _short(Counting, "heal") = optional()
-    draw: _short(Counting, "draw") = optional()
-    discard: _short(Discarding, "discard") = optional()
+    heal: CountingShort = optional()
+    draw: CountingShort = optional()
+    discard: DiscardingShort = optional()
     look: Look = optional()
     destroy: Target = optional()
     sacrifice: Sacrifice = optional()
@@ -449,7 +441,7 @@ class Operation(CardModel):
     to_deck: ToDeck = optional()
     deploy: Target = optional()
     token: Token = optional()
-    bloom: _short(Counting, "bloom") = optional()
+    bloom: CountingShort = optional()
     add_orb: AddOrb = optional()
     pivot: Literal[1] = optional()
     ready_orbs: Annotated[int, Field(ge=1, le=9)] = optional()
@@ -457,7 +449,7 @@ class Operation(CardModel):
     ready: Target = optional()
     buff: Buff = optional()
     grant: Grant = optional()
-    bolster: _short(Bolstering, "bolster") = optional()
+    bolster: BolsteringShort = optional()
     withdraw: Target = optional()
     choose_one: Annotated[
         list[Annotated[list[Operation], Field(min_length=1)]], Field(min_length=2, max_length=4)
@@ -590,7 +582,7 @@ _UNIT_ONLY = ("contact", "wave", "attack", "block", "blocked")
 class LuminousCard(Definition):
     """A card (section 1.1). Which fields belong on which type is told by `faults`."""
 
-    unique: ClassVar[tuple[str, ...]] = ("id",)  # type: ignore[misc]  # the field of this name is `unique_field`
+    unique: ClassVar[tuple[str, ...]] = ("id",)
 
     id: KebabId
     name: Annotated[str, Field(min_length=1, max_length=40)]
@@ -675,7 +667,9 @@ def _ability_faults(kind: str, data: Mapping[str, object]) -> Iterator[Fault]:
             continue
         when = str(one.get("when"))
         path = ("abilities", index, "when")
-        if ((when == "resolve") != (kind == "spell") and when in (*_UNIT_ONLY, "resolve", "arrive", "depart")) or (when in _UNIT_ONLY and kind != "unit") or (when in ("arrive", "depart") and kind == "favored"):
+        owned = when in (*_UNIT_ONLY, "resolve", "arrive", "depart")
+        barred = owned and (when == "resolve") != (kind == "spell")
+        if barred or (when in _UNIT_ONLY and kind != "unit") or (when in ("arrive", "depart") and kind == "favored"):
             yield Fault(path, f"'when: {when}' is not allowed on a {kind} (4.1)", at_key=False)
         cost = one.get("cost")
         if isinstance(cost, dict):

@@ -177,7 +177,8 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
             return Message("Pay with {source}", {"source": color("source")})
         case "assign_damage":
             number = action.get("amount")
-            return Message("{n} damage for {unit}", {"n": number if isinstance(number, int) else 0, "unit": named("unit")})
+            shared = number if isinstance(number, int) else 0
+            return Message("{n} damage for {unit}", {"n": shared, "unit": named("unit")})
         case "resolve_trigger":
             number = action.get("trigger")
             return Message("{n}. {text}", {"n": number if isinstance(number, int) else 0, "text": listed("trigger")})
@@ -264,8 +265,8 @@ def describe_event(event: Event, view: View) -> Message | None:
         case "match_over":
             winners = cast("list[int]", data["winners"])
             return Message("The match is won by {seats}.", {"seats": Listing(tuple(SeatName(one) for one in winners))})
-    pattern = _LINES.get(event.kind)
-    if pattern is None:
+    line = _LINES.get(event.kind)
+    if line is None:
         return None
     values: dict[str, Value] = {}
     for name, value in data.items():
@@ -277,7 +278,7 @@ def describe_event(event: Event, view: View) -> Message | None:
             values[name] = Term(str(value).replace("_", " "))
         elif isinstance(value, (int, str)) and not isinstance(value, bool):
             values[name] = value
-    return Message(pattern, values)
+    return Message(line, values)
 
 
 def _card(number: Json, view: View) -> Value:

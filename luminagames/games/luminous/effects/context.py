@@ -21,7 +21,7 @@ class Context(NamedTuple):
     card: int
     stay: int
     definition: Card
-    index: int = 0
+    ability: int = 0
     it: Ref = (0, 0)
     chosen: tuple[Ref, ...] = ()
 

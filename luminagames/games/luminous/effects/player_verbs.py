@@ -288,7 +288,7 @@ class ReadyOrbs(Verb):
         player = state.players[context.seat]
         colors = [(color, player.orbs_expended[i]) for i, color in enumerate(COLORS) if player.orbs_expended[i]]
         cards = sorted(orb.card for orb in player.orb_cards if orb.expended)
-        candidates = (*(color for color, _ in colors), *cards)
+        candidates: Answer = (*(color for color, _ in colors), *cards)
         stock = (*(number for _, number in colors), *(1 for _ in cards))
         return Question("choose_orb", context.seat, candidates, self.number, stock=stock)
 
