@@ -294,6 +294,10 @@ class Game(ABC, Generic[S]):
         """
         return copies[0]
 
+    def is_token(self, kind: str) -> bool:
+        """Whether effects make this card (a definition) or this kind of pile out of nothing, and it can vanish."""
+        return False
+
     @abstractmethod
     def heuristic(self, state: S, seat: int) -> int:
         """How good a position looks for a seat, higher is better: what the greedy bot compares."""

@@ -16,7 +16,9 @@ LOOK = 16
 
 
 def cards_of(game: Game[object], state: object) -> list[int]:
-    return sorted(card for zone in game.zone_names(state) for card in game.zone(state, zone) or ())
+    definitions = game.card_definitions(state)
+    lying = [card for zone in game.zone_names(state) for card in game.zone(state, zone) or ()]
+    return sorted(card for card in lying if not game.is_token(definitions[card]))
 
 
 def tokens_of(game: Game[object], state: object) -> Counter[str]:
@@ -24,7 +26,8 @@ def tokens_of(game: Game[object], state: object) -> Counter[str]:
     total: Counter[str] = Counter()
     for pile, number in game.view(state, None).piles.items():
         assert number >= 0, pile
-        total[pile.rpartition(".")[2]] += number
+        if not game.is_token(pile.rpartition(".")[2]):
+            total[pile.rpartition(".")[2]] += number
     return total
 
 

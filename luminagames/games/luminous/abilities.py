@@ -1,0 +1,220 @@
+"""Abilities at work: triggers in their batch, questions and answers, operations one after another (LU-9, LU-13.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from luminagames.engine.effects.agenda import Frame, Scalar
+from luminagames.engine.event import EventLog
+from luminagames.engine.rng import SplitMix64
+from luminagames.games.luminous.effects.context import Context, Ref
+from luminagames.games.luminous.effects.verb import Answer, Question, Verb
+from luminagames.games.luminous.kinds import TRIGGER_LIMIT
+from luminagames.games.luminous.outcome import check_state
+from luminagames.games.luminous.stats import fresh
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.effects.ability import Ability
+    from luminagames.games.luminous.state import LuminousState, Waiting
+
+
+class Run(NamedTuple):
+    """The bindings of an ability's frames. `answers` belong to the operation in hand, `picks` to its last question."""
+
+    seat: int
+    stay: int
+    it: Ref = (0, 0)
+    chosen: tuple[Ref, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    picks: Answer = ()
+
+
+def run_of(frame: Frame) -> Run:
+    """The bindings of a frame."""
+    return Run(*cast("tuple[int, int, Ref, tuple[Ref, ...], tuple[Answer, ...], Answer]", frame.bindings))
+
+
+def bound(run: Run) -> tuple[Scalar, ...]:
+    """Bindings as a frame holds them."""
+    return tuple(run)
+
+
+def ability_frame(step: str, card: int, definition: str, index: int, run: Run) -> Frame:
+    """A frame of an ability; the definition is named, for the card may be hidden by now."""
+    return Frame(step, card, f"{definition}:{index}", (0,), bound(run))
+
+
+def ability_of(state: LuminousState, frame: Frame) -> Ability:
+    """The ability of a frame."""
+    name, _, index = frame.ability.rpartition(":")
+    return state.definitions[name].abilities[int(index)]
+
+
+def context_of(state: LuminousState, frame: Frame, run: Run) -> Context:
+    """What the words of a frame's ability mean."""
+    name, _, index = frame.ability.rpartition(":")
+    return Context(run.seat, frame.card, run.stay, state.definitions[name], int(index), run.it, run.chosen)
+
+
+def verb_at(ability: Ability, at: tuple[int, ...]) -> tuple[Verb, tuple[int, ...]] | None:
+    """The operation at a path, or the next one after it; None at the end."""
+    while True:
+        verbs: tuple[Verb, ...] = ability.do
+        for depth in range(0, len(at) - 1, 2):
+            verbs = verbs[at[depth]].parts()[at[depth + 1]]
+        if at[-1] < len(verbs):
+            return verbs[at[-1]], at
+        if len(at) == 1:
+            return None
+        at = (*at[:-3], at[-3] + 1)
+
+
+# Questions
+
+
+def remaining(question: Question, picks: Answer) -> Answer:
+    """The candidates that can still be named."""
+    if question.stock:
+        return tuple(
+            one for one, number in zip(question.candidates, question.stock, strict=True) if picks.count(one) < number
+        )
+    return tuple(one for one in question.candidates if one not in picks)
+
+
+def settled(question: Question, picks: Answer) -> Answer | None:
+    """The answer where nobody is (or need be) asked any more (LU-13.4); None if somebody is asked."""
+    if question.kind == "given":
+        return question.candidates
+    left = remaining(question, picks)
+    open_ = question.most - len(picks)
+    if open_ <= 0 or not left:
+        return picks
+    if question.up_to or (question.kind == "choose_mode" and not picks):
+        return None
+    if question.stock:
+        total = sum(question.stock) - len(picks)
+        if total <= open_:
+            return (*picks, *(one for one, n in zip(question.candidates, question.stock, strict=True)
+                              for _ in range(n - picks.count(one))))  # fmt: skip
+        return (*picks, *left * open_) if len(left) == 1 else None
+    return (*picks, *left) if len(left) <= open_ else None
+
+
+def sample(state: LuminousState, log: EventLog, question: Question) -> Answer:
+    """That many of the candidates, drawn evenly (LU-13.14)."""
+    pool = list(question.candidates)
+    if len(pool) > question.most:
+        rng = SplitMix64(state.rng)
+        rng.shuffle(pool)
+        state.rng = rng.state
+        log.revealed = True
+        pool = pool[: question.most]
+    return tuple(pool)
+
+
+def question_of(state: LuminousState, frame: Frame) -> Question | None:
+    """What a `run` frame asks next."""
+    found = verb_at(ability_of(state, frame), frame.at)
+    if found is None:
+        return None
+    fresh(state)
+    run = run_of(frame)
+    return found[0].question(state, context_of(state, frame, run), run.answers)
+
+
+def with_answer(state: LuminousState, frame: Frame, question: Question, answer: Answer) -> Frame:
+    """The frame with a question settled."""
+    run = run_of(frame)
+    chosen = run.chosen
+    if question.takes:
+        chosen = tuple((card, state.stays[card]) for card in answer if isinstance(card, int))
+    return frame._replace(bindings=bound(run._replace(chosen=chosen, answers=(*run.answers, answer), picks=())))
+
+
+# Steps
+
+
+def run_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
+    """Goes on with an ability: one operation, or the next question. True if somebody is asked."""
+    ability = ability_of(state, frame)
+    found = verb_at(ability, frame.at)
+    if found is None:
+        state.agenda.pop()
+        return False
+    verb, at = found
+    frame = frame._replace(at=at)
+    fresh(state)
+    while True:
+        run = run_of(frame)
+        context = context_of(state, frame, run)
+        question = verb.question(state, context, run.answers)
+        if question is None:
+            break
+        if question.kind == "start":
+            verb.start(state, log, context)
+            deck = state.players[question.seat].deck
+            answer: Answer | None = (0,) * min(question.most, len(deck))
+        elif question.kind == "random":
+            answer = sample(state, log, question)
+        else:
+            answer = settled(question, run.picks)
+        if answer is None:
+            state.agenda[-1] = frame
+            return True
+        frame = with_answer(state, frame, question, answer)
+    answers = run.answers
+    parts = verb.parts()
+    branch = verb.branch(state, context, answers) if parts else None
+    onward = (*at, branch, 0) if branch is not None else (*at[:-1], at[-1] + 1)
+    state.agenda[-1] = frame._replace(at=onward, bindings=bound(run._replace(answers=(), picks=())))
+    if not parts:
+        verb.perform(state, log, context, answers)
+        check_state(state, log)
+    return False
+
+
+def begin_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
+    """An ability begins to resolve: its condition is looked at, then its player may be asked (LU-9.8)."""
+    ability = ability_of(state, frame)
+    if ability.condition is not None:
+        fresh(state)
+        if not ability.condition.holds(state, context_of(state, frame, run_of(frame))):
+            state.agenda.pop()
+            return False
+    state.agenda[-1] = frame._replace(step="may" if ability.may else "run")
+    return ability.may
+
+
+def batch_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
+    """The batch goes on: the next trigger, chosen by its player where there are several (LU-9.2 to LU-9.5)."""
+    if not state.waiting:
+        state.agenda.pop()
+        state.batch_seat, state.batch_resolved = None, 0
+        return False
+    if state.batch_resolved >= TRIGGER_LIMIT:
+        log.emit("triggers_dropped", {"amount": len(state.waiting)})
+        state.waiting.clear()
+        return False
+    mine = waiting_of(state, state.batch_seat)
+    if not mine:
+        state.batch_seat = next(seat for seat in state.in_order() if waiting_of(state, seat))
+        mine = waiting_of(state, state.batch_seat)
+    if len(mine) > 1:
+        return True
+    resolve(state, log, mine[0])
+    return False
+
+
+def waiting_of(state: LuminousState, seat: int | None) -> list[Waiting]:
+    """The triggers of a seat that wait, the oldest first."""
+    return [one for one in state.waiting if one.seat == seat]
+
+
+def resolve(state: LuminousState, log: EventLog, trigger: Waiting) -> None:
+    """A trigger begins to resolve."""
+    state.waiting.remove(trigger)
+    state.batch_resolved += 1
+    fact = {"seat": trigger.seat, "card": trigger.card, "ability": trigger.ability + 1}
+    log.emit("trigger_resolved", fact)
+    run = Run(trigger.seat, trigger.stay, (trigger.it, trigger.it_stay))
+    state.agenda.append(ability_frame("begin", trigger.card, trigger.definition, trigger.ability, run))

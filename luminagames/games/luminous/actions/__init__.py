@@ -1,0 +1,1 @@
+"""What a seat may do, why not, and what happens then."""

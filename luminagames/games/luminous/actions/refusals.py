@@ -1,0 +1,226 @@
+"""Why an action is refused (LU-16): who is asked, what is offered, what exists, then the conditions of section 3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from luminagames.engine.action import Action, well_formed
+from luminagames.engine.message import Message
+from luminagames.engine.refusal import Refusal
+from luminagames.games.luminous.abilities import remaining
+from luminagames.games.luminous.actions import rules
+from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
+from luminagames.games.luminous.actions.kinds import ACTION_KINDS, DECISION_KINDS
+from luminagames.games.luminous.actions.legal import share_asked
+from luminagames.games.luminous.combat import why_not_block
+from luminagames.games.luminous.costs import check_left, paying_of, spent_on
+from luminagames.games.luminous.kinds import COLORS
+from luminagames.games.luminous.payments import sources_for, supply_of
+from luminagames.games.luminous.stats import fresh
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.state import LuminousState, Perm
+
+SENTENCES = {
+    "LU-2.16": "There is no room: at most 20 units and 12 relics are in play.",
+    "LU-4.6": "You have put down all the cards that a mulligan allows.",
+    "LU-7.2": "Orbs are played in your own Main Phase, outside combat.",
+    "LU-7.3": "You have made your orb play of this turn.",
+    "LU-7.4": "The orb pile holds no orb of that color.",
+    "LU-7.5": "You have six basic orbs in play: play a Bloom, Pivot, or play a non-basic orb.",
+    "LU-7.6": "A Bloom can be played only with six basic orbs in play.",
+    "LU-7.7": "A Pivot needs six basic orbs in play and takes another color.",
+    "LU-7.8": "Only a ready orb can be pivoted away.",
+    "LU-7.9": "A non-basic orb is played as your orb play, not as a card.",
+    "LU-7.14": "Your orbs and Blooms cannot pay the essence cost.",
+    "LU-7.16": "Beside the orbs that pay, no orbs are left that answer the check.",
+    "LU-7.20": "That is not a way of paying.",
+    "LU-7.21": "A further cost cannot be paid.",
+    "LU-7.22": "You would lose your last life.",
+    "LU-8.1": "Only a fast card can be played now.",
+    "LU-8.7": "It entered play this turn.",
+    "LU-8.11": "It is expended.",
+    "LU-8.13": "This ability cannot be used at this time.",
+    "LU-8.14": "This ability has been used as often as it may this turn.",
+    "LU-10.1": "Only the active player attacks.",
+    "LU-10.2": "A combat is going on.",
+    "LU-10.4": "Attacks are aimed at an opponent's Favored or relics.",
+    "LU-10.9": "Only the defending player blocks, in the Block/Effect Step.",
+    "LU-10.10": "There is one block in a combat, and each unit takes part once.",
+    "LU-10.11": "You passed before blocking: you cannot block in this combat any more.",
+    "LU-10.17": "That is more damage than is left.",
+    "LU-10.18": "Another blocker's share is asked.",
+    "LU-12.2": "A unit with Flight is blocked only by Flight or Watchful.",
+    "LU-12.8": "A relic with Barrier must be attacked first.",
+    "LU-12.18": "This unit cannot do that.",
+    "LU-13.3": "A card has to be chosen.",
+    "LU-13.5": "That cannot be chosen.",
+    "LU-14.8": "Choose an opponent who is still in the game.",
+    "LU-15.2": "You have taken 100 actions this turn: you can only pass.",
+    "LU-16.1": "Another player is asked.",
+    "LU-16.2": "That does not answer what is asked.",
+    "LU-16.3": "There is no such thing to do that with.",
+    "LU-16.5": "The game is over.",
+}
+"""What a player reads for each clause."""
+
+
+def refusal(clause: str) -> Refusal:
+    """The refusal of a clause."""
+    return Refusal(clause, Message(SENTENCES[clause]))
+
+
+def check(state: LuminousState, action: Action) -> Refusal | None:
+    """Why an action is refused, None if it is legal (LU-16.4)."""
+    clause = _clause(state, action)
+    return None if clause is None else refusal(clause)
+
+
+def _clause(state: LuminousState, action: Action) -> str | None:
+    question = asked(state)
+    if question is None:
+        return "LU-16.5"
+    kind, seat = question
+    if type(action.seat) is not int or action.seat != seat:
+        return "LU-16.1"
+    if not isinstance(action.kind, str) or action.kind not in DECISION_KINDS[kind]:
+        return "LU-16.2"
+    if not well_formed(ACTION_KINDS[action.kind], action, lambda card: 0 < card < len(state.cards)):
+        return "LU-16.3"
+    fresh(state)
+    if kind == "priority":
+        test = _AT_PRIORITY.get(action.kind)
+        return None if test is None else test(state, action, seat)
+    return _elsewhere(state, kind, action, seat)
+
+
+def _elsewhere(state: LuminousState, kind: str, action: Action, seat: int) -> str | None:
+    player = state.players[seat]
+    match action.kind:
+        case "start_player":
+            return None if action.get("player") in state.seats() else "LU-16.3"
+        case "mulligan_card":
+            if action.get("card") not in player.hand:
+                return "LU-16.3"
+            return None if player.mulligan_left else "LU-4.6"
+        case "pay":
+            return _pay(state, action, seat)
+        case "block":
+            unit = _own(state, action, "unit", seat)
+            return "LU-16.3" if unit is None or unit.definition.type != "unit" else why_not_block(state, unit)
+        case "assign_damage":
+            return _share(state, action)
+        case "resolve_trigger":
+            number = action.get("trigger")
+            return None if isinstance(number, int) and 1 <= number <= waiting_here(state) else "LU-16.3"
+        case "choose_none":
+            return None if open_question(state)[0].up_to else "LU-13.3"
+        case "choose" | "choose_player" | "choose_mode" | "choose_color" | "choose_orb" | "discard":
+            return _chosen(state, action)
+    return None
+
+
+_MISFIT = {
+    "choose": "LU-13.5", "choose_player": "LU-14.8", "choose_mode": "LU-16.3", "choose_color": "LU-7.4",
+    "choose_orb": "LU-13.5", "discard": "LU-16.3",
+}  # fmt: skip
+
+
+def _chosen(state: LuminousState, action: Action) -> str | None:
+    ((_, value),) = action.params
+    if action.kind == "choose_player" and value not in state.seats():
+        return "LU-16.3"
+    return None if value in remaining(*open_question(state)) else _MISFIT[action.kind]
+
+
+def _pay(state: LuminousState, action: Action, seat: int) -> str | None:
+    frame = state.agenda[-1]
+    paying = paying_of(frame)
+    source = action.get("source")
+    spent = spent_on(state, frame, paying)
+    if isinstance(source, int):
+        orb = state.perm(source)
+        if orb is None or orb.seat != seat or orb.definition.type != "orb" or orb.expended:
+            return "LU-16.3"
+    found = sources_for(state, seat, paying.left, check_left(paying), spent)
+    return None if source in found else "LU-7.20"
+
+
+def _share(state: LuminousState, action: Action) -> str | None:
+    unit, left = share_asked(state)
+    if action.get("unit") != unit:
+        return "LU-10.18"
+    amount = action.get("amount")
+    return None if isinstance(amount, int) and amount <= left else "LU-10.17"
+
+
+def _own(state: LuminousState, action: Action, name: str, seat: int) -> Perm | None:
+    card = action.get(name)
+    perm = state.perm(card) if isinstance(card, int) else None
+    return perm if perm is not None and perm.seat == seat else None
+
+
+def _color(action: Action, name: str) -> int:
+    return COLORS.index(str(action.get(name)))
+
+
+def _in_hand(state: LuminousState, action: Action, seat: int) -> int | None:
+    card = action.get("card")
+    return card if isinstance(card, int) and card in state.players[seat].hand else None
+
+
+def _play_orb_card(state: LuminousState, action: Action, seat: int) -> str | None:
+    card = _in_hand(state, action, seat)
+    if card is None or state.cards[card].type != "orb":
+        return "LU-16.3"
+    return rules.why_no_orb_play(state, seat)
+
+
+def _play_card(state: LuminousState, action: Action, seat: int) -> str | None:
+    card = _in_hand(state, action, seat)
+    if card is None:
+        return "LU-16.3"
+    by_hand = action.get("pay") == "choose"
+    return rules.why_not_play_card(state, seat, card, by_hand, supply_of(state, seat))
+
+
+def _activate(state: LuminousState, action: Action, seat: int) -> str | None:
+    perm = _own(state, action, "card", seat)
+    ability = action.get("ability")
+    if perm is None or not isinstance(ability, int) or ability - 1 not in perm.definition.activated:
+        return "LU-16.3"
+    by_hand = action.get("pay") == "choose"
+    return rules.why_not_activate(state, seat, perm, ability - 1, by_hand, supply_of(state, seat))
+
+
+def _attack(state: LuminousState, action: Action, seat: int) -> str | None:
+    unit = _own(state, action, "unit", seat)
+    target = action.get("target")
+    aim = state.perm(target) if isinstance(target, int) else None
+    if unit is None or unit.definition.type != "unit" or aim is None:
+        return "LU-16.3"
+    return rules.why_not_attack_with(state, seat, unit) or rules.why_not_attack_at(state, seat, aim)
+
+
+def _block(state: LuminousState, action: Action, seat: int) -> str | None:
+    unit = _own(state, action, "unit", seat)
+    if unit is None or unit.definition.type != "unit":
+        return "LU-16.3"
+    return rules.why_no_block(state, seat) or why_not_block(state, unit)
+
+
+Test = Callable[["LuminousState", Action, int], "str | None"]
+
+_AT_PRIORITY: Mapping[str, Test] = {
+    "play_orb": lambda state, action, seat: rules.why_not_play_orb(state, seat, _color(action, "color")),
+    "play_orb_card": _play_orb_card,
+    "play_bloom": lambda state, action, seat: rules.why_not_bloom(state, seat),
+    "pivot": lambda state, action, seat: rules.why_not_pivot(
+        state, seat, _color(action, "give"), _color(action, "take")
+    ),
+    "play_card": _play_card,
+    "activate": _activate,
+    "attack": _attack,
+    "block": _block,
+}

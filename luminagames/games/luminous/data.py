@@ -1,0 +1,207 @@
+"""The data form of the state (section 5), there and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.plain import Json
+from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS, keyword_words
+from luminagames.games.luminous.setup import empty_state
+from luminagames.games.luminous.state import Combat, LuminousState, Mod, Perm, Player, Waiting
+from luminagames.games.luminous.stats import fresh
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.cards import Card
+
+
+def mod_data(mod: Mod) -> dict[str, Json]:
+    """A change by an effect."""
+    return {
+        "attack": mod.attack, "health": mod.health,
+        "keyword": KEYWORDS[mod.keyword.bit_length() - 1] if mod.keyword else None,
+        "until": "turn" if mod.turn else "always",
+    }  # fmt: skip
+
+
+def perm_data(perm: Perm) -> dict[str, Json]:
+    """A card in play."""
+    data: dict[str, Json] = {
+        "card": perm.card, "id": perm.definition.id, "expended": perm.expended, "fresh": perm.fresh,
+        "damage": perm.damage, "durability": perm.durability, "mods": [mod_data(mod) for mod in perm.mods],
+        "used": {str(ability): times for ability, times in perm.used}, "stay": perm.stay,
+        "keywords": list(keyword_words(perm.keys)),
+    }  # fmt: skip
+    if perm.definition.type == "unit":
+        data["attack"], data["health"] = perm.attack, perm.health
+    return data
+
+
+def card_data(state: LuminousState, card: int, face_down: bool = False) -> dict[str, Json]:
+    """A card that is not in play."""
+    return {"card": card, "id": state.cards[card].id, "face_down": face_down, "stay": state.stays[card]}
+
+
+def colors_data(numbers: Sequence[int]) -> dict[str, Json]:
+    """A number for each color."""
+    return {color: numbers[index] for index, color in enumerate(COLORS)}
+
+
+def player_data(state: LuminousState, seat: int) -> dict[str, Json]:
+    """A player, all open."""
+    player = state.players[seat]
+    return {
+        "favored": perm_data(player.favored),
+        "life": player.life,
+        "deck": [card_data(state, card) for card in player.deck],
+        "hand": [card_data(state, card) for card in player.hand],
+        "discard": [card_data(state, card) for card in player.discard],
+        "void": [card_data(state, card, down) for card, down in player.void],
+        "removed": [card_data(state, card) for card in player.removed],
+        **public_counts(player),
+    }
+
+
+def public_counts(player: Player) -> dict[str, Json]:
+    """What everybody sees of a player beside the piles."""
+    return {
+        "units": [perm_data(one) for one in player.units],
+        "relics": [perm_data(one) for one in player.relics],
+        "orb_cards": [perm_data(one) for one in player.orb_cards],
+        "orbs": colors_data(player.orbs),
+        "orbs_expended": colors_data(player.orbs_expended),
+        "orb_pile": colors_data(player.orb_pile),
+        "blooms": player.blooms, "orb_played": player.orb_played, "played": player.played, "acted": player.acted,
+        "decked": player.decked, "out": player.out, "mulligan_left": player.mulligan_left,
+        "mulligan_taken": player.mulligan_taken,
+    }  # fmt: skip
+
+
+def match_data(state: LuminousState) -> dict[str, Json]:
+    """The match without its players and all that is hidden."""
+    fresh(state)
+    combat, result = state.combat, state.result
+    return {
+        "turn": state.turn, "active": state.active, "starting": state.starting, "phase": state.phase,
+        "step": state.step, "priority": state.priority, "passes": state.passes, "attacks": state.attacks,
+        "turn_limit": state.turn_limit,
+        "announced": card_data(state, state.announced) if state.announced else None,
+        "combat": None if combat is None else {
+            "attacker": combat.attacker or None, "target": combat.target, "target_stay": combat.target_stay,
+            "defender": combat.defender, "blocked": combat.blocked, "blockers": list(combat.blockers),
+            "forfeited": combat.forfeited, "wave": combat.wave,
+        },
+        "result": None if result is None else {
+            "winners": list(result[0]), "ranking": [list(group) for group in result[1]], "reason": result[2],
+        },
+        "outs": [list(group) for group in state.outs],
+        "next_card": len(state.cards),
+        "split": list(state.split),
+    }  # fmt: skip
+
+
+def waiting_data(one: Waiting) -> dict[str, Json]:
+    """A trigger that waits."""
+    return {
+        "seat": one.seat, "card": one.card, "ability": one.ability + 1, "it": one.it or None, "stay": one.stay,
+        "id": one.definition, "it_stay": one.it_stay,
+    }  # fmt: skip
+
+
+def to_data(state: LuminousState) -> dict[str, Json]:
+    """The whole data form."""
+    data = match_data(state)
+    data["options"] = dict(state.options)
+    data["players"] = [player_data(state, seat) for seat in state.seats()]
+    data["batch"] = {
+        "seat": state.batch_seat, "resolved": state.batch_resolved,
+        "waiting": [waiting_data(one) for one in state.waiting],
+    }  # fmt: skip
+    data["agenda"] = [frame.to_data() for frame in state.agenda]
+    data["rng"] = state.rng
+    data["last"] = [perm_data(state.last[card]) for card in sorted(state.last)]
+    data["stays"] = list(state.stays)
+    data["owners"] = list(state.owners)
+    data["cards"] = {str(number): card.id for number, card in enumerate(state.cards) if number}
+    return data
+
+
+def from_data(data: Mapping[str, Json], definitions: Mapping[str, Card]) -> LuminousState:
+    """The state of a data form that `to_data` made."""
+    # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
+    d: dict = dict(data)  # type: ignore[type-arg]
+    names = d["cards"]
+    cards = [definitions[names[str(number)]] for number in range(1, len(names) + 1)]
+    state = assemble(d, definitions, [cards[0], *cards], d["owners"])
+    state.stays = list(d["stays"])
+    state.agenda = [Frame.from_data(frame) for frame in d["agenda"]]
+    state.rng = d["rng"]
+    for one in d["last"]:
+        state.last[one["card"]] = read_perm(state.cards, state.owners, one)
+    return state
+
+
+def assemble(
+    d: Mapping[str, Json], definitions: Mapping[str, Card], cards: Sequence[Card], owners: Sequence[int]
+) -> LuminousState:
+    """The match and its players of their data, without what only the full data form has."""
+    data: dict = dict(d)  # type: ignore[type-arg]
+    players = [_player(cards, owners, one) for one in data["players"]]
+    state = empty_state(definitions, cards, owners, data["split"], players, data["options"], 0)
+    for key in (
+        "turn", "active", "starting", "phase", "step", "priority", "passes", "attacks", "turn_limit",
+    ):  # fmt: skip
+        setattr(state, key, data[key])
+    announced, combat, result = data["announced"], data["combat"], data["result"]
+    state.announced = announced["card"] if announced else 0
+    if combat is not None:
+        state.combat = Combat(
+            combat["attacker"] or 0, combat["target"], combat["target_stay"], combat["defender"], combat["wave"],
+            combat["blocked"], tuple(combat["blockers"]), combat["forfeited"],
+        )  # fmt: skip
+    if result is not None:
+        ranking = tuple(tuple(group) for group in result["ranking"])
+        state.result = (tuple(result["winners"]), ranking, result["reason"])
+    state.outs = tuple(tuple(group) for group in data["outs"])
+    batch = data["batch"]
+    state.batch_seat, state.batch_resolved = batch["seat"], batch["resolved"]
+    state.waiting = [
+        Waiting(one["seat"], one["card"], one["stay"], one["id"], one["ability"] - 1, one["it"] or 0, one["it_stay"])
+        for one in batch["waiting"]
+    ]
+    return state
+
+
+def read_perm(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json]) -> Perm:
+    """A card in play of its data."""
+    data: dict = dict(d)  # type: ignore[type-arg]
+    perm = Perm(data["card"], cards[data["card"]], owners[data["card"]], data["stay"])
+    perm.expended, perm.fresh = data["expended"], data["fresh"]
+    perm.damage, perm.durability = data["damage"], data["durability"]
+    perm.mods = tuple(
+        Mod(mod["attack"], mod["health"], KEYWORD_BITS[mod["keyword"]] if mod["keyword"] else 0, mod["until"] == "turn")
+        for mod in data["mods"]
+    )
+    perm.used = tuple(sorted((int(ability), times) for ability, times in data["used"].items()))
+    perm.attack, perm.health = data.get("attack", perm.attack), data.get("health", perm.health)
+    perm.keys = sum(KEYWORD_BITS[word] for word in data["keywords"])
+    return perm
+
+
+def _player(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json]) -> Player:
+    data: dict = dict(d)  # type: ignore[type-arg]
+    player = Player(read_perm(cards, owners, data["favored"]))
+    player.life = data["life"]
+    for zone in ("deck", "hand", "discard", "removed"):
+        setattr(player, zone, [one["card"] for one in data[zone]])
+    player.void = [(one["card"], one["face_down"]) for one in data["void"]]
+    for zone in ("units", "relics", "orb_cards"):
+        setattr(player, zone, [read_perm(cards, owners, one) for one in data[zone]])
+    for zone in ("orbs", "orbs_expended", "orb_pile"):
+        setattr(player, zone, [data[zone][color] for color in COLORS])
+    for key in (
+        "blooms", "orb_played", "played", "acted", "decked", "out", "mulligan_left", "mulligan_taken",
+    ):  # fmt: skip
+        setattr(player, key, data[key])
+    return player

@@ -1,0 +1,106 @@
+"""What an operation is (section 4.6): it asks its questions one after another, then does its part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, Union
+
+from luminagames.engine.event import EventLog
+from luminagames.games.luminous.effects.context import Context, meant
+from luminagames.games.luminous.effects.selectors import Aim, Selector
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.state import LuminousState
+
+Answer = tuple[Union[int, str], ...]
+"""Card numbers, seats, colors or the number of a mode."""
+
+
+class Question(NamedTuple):
+    """What somebody has to name, in the order of the candidates as they are listed.
+
+    `kind` is a decision of section 3.8, or `given` (the candidates are the answer), `random`, or `start` (the
+    operation has something to tell before it asks). `stock` says how often each candidate may be named;
+    `takes` whether the answer is what `chosen` means from now on.
+    """
+
+    kind: str
+    seat: int
+    candidates: Answer
+    most: int = 1
+    up_to: bool = False
+    takes: bool = False
+    stock: tuple[int, ...] = ()
+
+
+class Verb:
+    """An operation of an ability."""
+
+    __slots__ = ()
+
+    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """What is to be settled next, None if all is."""
+        return None
+
+    def start(self, state: LuminousState, log: EventLog, context: Context) -> None:
+        """What happens before the first question of kind `start` is settled."""
+
+    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Carries it out."""
+
+    def parts(self) -> tuple[tuple[Verb, ...], ...]:
+        """The lists of operations inside this one (`choose_one`, `cond`)."""
+        return ()
+
+    def branch(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> int | None:
+        """Which of the parts is carried out."""
+        return None
+
+
+def ask_who(state: LuminousState, context: Context, who: str) -> Question:
+    """The players of an operation (LU-13.13, LU-14.8)."""
+    match who:
+        case "me":
+            seats = [context.seat] if not state.players[context.seat].out else []
+        case "each":
+            seats = state.in_order()
+        case _:
+            seats = state.opponents(context.seat)
+    if who == "opponent":
+        return Question("choose_player", context.seat, tuple(sorted(seats)))
+    return Question("given", context.seat, tuple(seats))
+
+
+def ask_cards(state: LuminousState, context: Context, selector: Selector, seat: int | None = None) -> Question:
+    """The cards of a selector (LU-13.3, LU-13.5); `seat` is who chooses among their own."""
+    asked = context.seat if seat is None else seat
+    found = selector.found(state, context if seat is None else context._replace(seat=seat))
+    match selector.take:
+        case "choose" | "up_to":
+            up_to = selector.take == "up_to"
+            return Question("choose_card", asked, tuple(sorted(found)), selector.number, up_to, takes=True)
+        case "random":
+            return Question("random", asked, tuple(found), selector.number)
+    return Question("given", asked, tuple(found))
+
+
+def ask_aim(state: LuminousState, context: Context, aim: Aim) -> Question:
+    """What an operation is about; `enemy_favored` is settled as an opponent."""
+    if aim.selector is not None:
+        return ask_cards(state, context, aim.selector)
+    if aim.word == "enemy_favored":
+        return Question("choose_player", context.seat, tuple(sorted(state.opponents(context.seat))))
+    return Question("given", context.seat, meant(state, context, aim.word))
+
+
+def aimed(state: LuminousState, aim: Aim, answer: Answer) -> list[int]:
+    """The cards of a settled aim."""
+    numbers = seats_of(answer)
+    if aim.word == "enemy_favored":
+        return [state.players[seat].favored.card for seat in numbers]
+    return numbers
+
+
+def seats_of(answer: Answer) -> list[int]:
+    """An answer that holds numbers only."""
+    return [one for one in answer if isinstance(one, int)]

@@ -1,0 +1,99 @@
+"""What is printed on a card (the illuminated page), and the words of the large card that are explained."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from luminagames.engine.face import Face, FaceValue, Pips
+from luminagames.engine.plain import Json
+from luminagames.engine.show import Keyword
+from luminagames.games.luminous.cards import Card
+from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS
+from luminagames.games.luminous.text import keyword, paragraphs
+
+PALETTES = {"orange": "pyronoxi", "green": "floraborai", "purple": "spectarioni"}
+_EMBLEM = "lamp"
+
+
+def _pips(numbers: tuple[int, ...]) -> Pips:
+    return tuple((word, numbers[index]) for index, word in enumerate((*COLORS, "any")[: len(numbers)]) if numbers[index])
+
+
+def face(data: Mapping[str, Json], card: Card) -> Face:
+    """The face of a card; `data` is its card data."""
+    colors = [color for index, color in enumerate(COLORS) if card.colors >> index & 1]
+    values: dict[str, FaceValue] = {
+        "type": card.type,
+        "type_text": type_text(card),
+        "color": colors[0] if colors else "any",
+        "cost": _pips(card.price),
+        "check": _pips(card.check),
+        "attack": card.attack if card.type == "unit" else "",
+        "health": card.health if card.type == "unit" else "",
+        "durability": card.durability if card.type == "relic" else "",
+        "life": card.life if card.type == "favored" else "",
+        "fast": card.fast,
+        "unique": card.unique,
+        "rules": tuple(paragraphs(data, icons=True)),
+        "flavor": str(data.get("flavor", "")),
+        "faction": card.faction,
+        "signs": tuple(word for word in KEYWORDS if card.keys & KEYWORD_BITS[word]),
+    }
+    palette = PALETTES.get(colors[0] if colors else "", "slate")
+    return Face(card.id, card.type, card.name, str(data.get("art", "")), palette, values)
+
+
+def type_text(card: Card) -> str:
+    """*Fast unique unit — Human Soldier*."""
+    words = [word for word, there in (("unique", card.unique), ("fast", card.fast), ("token", card.token)) if there]
+    words.append("Favored" if card.type == "favored" else "non-basic orb" if card.type == "orb" else card.type)
+    text = " ".join(words)
+    text = text[:1].upper() + text[1:]
+    traits = " ".join(trait.capitalize() for trait in card.traits)
+    return f"{text} — {traits}" if traits else text
+
+
+def back(name: str) -> Face:
+    """The back of all cards."""
+    return Face(name, "back", name, palette="spectarioni", values={"emblem": _EMBLEM})
+
+
+_TEXTS = {
+    "dash": ("May attack and pay expend costs in the turn it enters play.", "LU-12.1"),
+    "flight": ("As an attacker it is blocked only by units with Flight or Watchful.", "LU-12.2"),
+    "lunge": ("As an attacker it deals its combat damage first.", "LU-12.3"),
+    "overwhelm": ("Damage beyond what destroys a unit goes on to its player's Favored.", "LU-12.5"),
+    "watchful": ("Flight does not keep it from blocking.", "LU-12.9"),
+    "barrier": ("Attacks against its player must be aimed at a relic with Barrier.", "LU-12.8"),
+    "cannot_attack": ("May not be declared as an attacker.", "LU-12.18"),
+    "cannot_block": ("May not be named as a blocker.", "LU-12.18"),
+    "stays_expended": ("Does not ready in its player's next Ready Step.", "LU-12.19"),
+}
+_TRIGGERS = {
+    "arrive": ("Arrive", "Triggers when it enters play.", "LU-12.10"),
+    "depart": ("Depart", "Triggers as it goes from play to the discard pile.", "LU-12.11"),
+    "contact": ("Contact", "Triggers on combat damage it deals to an enemy Favored.", "LU-12.12"),
+    "wave": ("Wave", "Triggers if it is exactly that attacker of the turn.", "LU-12.13"),
+}
+
+
+def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
+    """The words of a card: printed keywords, those its text names, and what its type asks for."""
+    text = str(data.get("abilities") or "")
+    found = [
+        Keyword(keyword(word).capitalize(), word, *_TEXTS[word])
+        for word in KEYWORDS if card.keys & KEYWORD_BITS[word] or f"'{word}'" in text
+    ]  # fmt: skip
+    found += [Keyword(title, word, *words) for word, (title, *words) in _TRIGGERS.items() if word in card.triggers]
+    if card.fast:
+        found.append(Keyword("Fast", "fast", "Is played whenever you have priority.", "LU-8.2"))
+    if card.unique:
+        found.append(Keyword("Unique", "unique", "A deck holds at most two uniques, one copy of each.", "LU-3.3"))
+    if any(card.check):
+        words = "Beside the orbs that pay you need these orbs in play, ready or expended."
+        found.append(Keyword("Orb check", "check", words, "LU-7.16"))
+    if "'bolster'" in text:
+        found.append(Keyword("Bolster", "durability", "One of your relics gains that much durability.", "LU-12.14"))
+    if "'bloom'" in text:
+        found.append(Keyword("Luminous Bloom", "bloom", "Is sacrificed to pay any one symbol.", "LU-7.12"))
+    return tuple(found)

@@ -1,0 +1,244 @@
+"""Luminous as the kernel sees it: rules, declarations and what the table shows, bound to its card data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import product
+
+from luminagames.cards.compiled import definitions as compiled
+from luminagames.cards.decks import published
+from luminagames.engine.action import Action
+from luminagames.engine.decision import Decision
+from luminagames.engine.decks import Deck
+from luminagames.engine.event import Event
+from luminagames.engine.face import Face
+from luminagames.engine.game import About, Game, Options, Ranked, Result
+from luminagames.engine.message import Message
+from luminagames.engine.plain import Json
+from luminagames.engine.refusal import Refusal
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.view import View
+from luminagames.games.luminous import (
+    data,
+    decks,
+    faces,
+    guess,
+    layout,
+    position,
+    setup,
+    status,
+    text,
+    thinking,
+    tryout,
+    view,
+    words,
+)
+from luminagames.games.luminous.actions import apply, kinds, legal, refusals
+from luminagames.games.luminous.cards import Card, plain_favored
+from luminagames.games.luminous.state import LuminousState
+
+RULES_VERSION = 1
+
+
+def _official() -> tuple[dict[str, Json], ...]:
+    def schema() -> type:
+        from luminagames.games.luminous.schema import CARD_MODEL
+
+        return CARD_MODEL
+
+    return compiled("luminous", RULES_VERSION, schema)
+
+
+class LuminousGame(Game[LuminousState]):
+    """The rules of Luminous with a set of cards, the official one unless another is given."""
+
+    about = About(
+        id="luminous",
+        title="Luminous",
+        sentence="Lay down orbs, lead units and relics, and bring the other Favored to 0 life.",
+        seats=setup.SEATS,
+        minutes=30,
+        emblem="lamp",
+        cover="phoenix",
+        palette="spectarioni",
+        rules_version=RULES_VERSION,
+        hidden_hands=True,
+    )
+    action_kinds = kinds.ACTION_KINDS
+    setup_options = setup.OPTIONS
+    gestures = layout.GESTURES
+    cues = layout.CUES
+    card_events = {"drawn": "drawn", "played": "played"}
+    deck_rules = decks.DECK_RULES
+
+    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
+        self._given = given
+
+    @cached_property
+    def definitions(self) -> Mapping[str, Mapping[str, Json]]:
+        given = _official() if self._given is None else self._given
+        return {str(one["id"]): one for one in given}
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """The compiled definitions by id, in the order of the card data; last the Favored of plain positions."""
+        found = {name: Card.from_data(one) for name, one in self.definitions.items()}
+        plain = plain_favored()
+        return found if plain.id in found else {**found, plain.id: plain}
+
+    def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> LuminousGame:
+        return LuminousGame(definitions)
+
+    # Cards
+
+    def face(self, definition: str) -> Face:
+        return faces.face(self.definitions.get(definition, {}), self.cards[definition])
+
+    def back(self, name: str) -> Face:
+        return faces.back(name)
+
+    def card_text(self, definition: str) -> str:
+        return text.card_text(self.definitions.get(definition, {}))
+
+    def keywords(self, definition: str) -> tuple[Keyword, ...]:
+        return faces.keywords(self.definitions.get(definition, {}), self.cards[definition])
+
+    # Decks
+
+    @cached_property
+    def decks(self) -> Sequence[Deck]:
+        """The decks whose cards are all in use."""
+        official = published("luminous", decks.DECK_RULES, tuple(str(one["id"]) for one in _official()))
+        used = self.definitions
+        return [
+            deck for deck in official if deck.leader in used and all(card in used for card, _ in deck.cards)
+        ]
+
+    def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
+        return decks.check_deck(deck, self.cards)
+
+    def card_title(self, definition: str) -> str:
+        return self.cards[definition].name
+
+    def variants(self, n_seats: int) -> Sequence[Options]:
+        names = [deck.id for deck in self.decks]
+        pairs = list(product(range(len(names)), repeat=2))
+        found: list[Options] = []
+        # Neighbors differ in everything, so that the first few seeds of a test meet most of it.
+        for index in range(len(pairs)):
+            one, other = pairs[index * 7 % len(pairs)] if len(pairs) % 7 else pairs[index]
+            listed = [names[(one, other, one + 2, other + 3)[seat] % len(names)] for seat in range(n_seats)]
+            found.append({"decks": listed})
+        return found or ({},)
+
+    # Rules
+
+    def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
+        return setup.resolve_options(options, n_seats, self.cards, self.decks)
+
+    def new_match(self, options: Options, n_seats: int, seed: int) -> LuminousState:
+        return setup.new_match(self.cards, self.resolve_options(options, n_seats), seed)
+
+    def decision(self, state: LuminousState) -> Decision | None:
+        return words.decision(state, self.definitions)
+
+    def legal_actions(self, state: LuminousState) -> list[Action]:
+        return legal.legal_actions(state)
+
+    def check(self, state: LuminousState, action: Action) -> Refusal | None:
+        return refusals.check(state, action)
+
+    def apply(self, state: LuminousState, action: Action) -> list[Event]:
+        return apply.apply(state, action)
+
+    def clone(self, state: LuminousState) -> LuminousState:
+        return state.clone()
+
+    def to_data(self, state: LuminousState) -> dict[str, Json]:
+        return data.to_data(state)
+
+    def from_data(self, data_: Mapping[str, Json]) -> LuminousState:
+        return data.from_data(data_, self.cards)
+
+    def position(self, data_: Mapping[str, Json], n_seats: int, seed: int) -> LuminousState:
+        return position.position(data_, self.cards, n_seats, seed)
+
+    def view(self, state: LuminousState, seat: int | None) -> View:
+        asked = words.decision(state, self.definitions)
+        actions = legal.legal_actions(state) if asked is not None and asked.actor == seat else []
+        return view.view(state, seat, asked, actions)
+
+    def determinize(self, seen: View, rng: SplitMix64) -> LuminousState:
+        return guess.determinize(seen, self.cards, self.decks, rng)
+
+    def result(self, state: LuminousState) -> Result | None:
+        if state.result is None:
+            return None
+        winners, groups, reason = state.result
+        ranking: list[Ranked] = []
+        for group in groups:
+            place = len(ranking) + 1
+            ranking += [Ranked(seat, place, state.players[seat].life) for seat in group]
+        return Result(reason, winners, tuple(ranking), state.starting)
+
+    def rematch(self, state: LuminousState) -> dict[str, Json]:
+        """The same options; the loser of the last game is asked who starts (LU-4.3)."""
+        loser = state.result[1][-1][0] if state.result is not None else 0
+        return {**state.options, "first": "loser", "loser": loser}
+
+    def is_token(self, kind: str) -> bool:
+        card = self.cards.get(kind)
+        return kind == "bloom" or (card is not None and card.token)
+
+    def zone(self, state: LuminousState, name: str) -> list[int] | None:
+        if name == "combat":
+            return view.combat_cards(state)
+        if name == "announced":
+            return [state.announced] if state.announced else []
+        zone, _, seat = name.removesuffix("]").partition("[")
+        if zone not in (*view.SEAT_ZONES, "ranks") or not seat.isdecimal() or int(seat) >= len(state.players):
+            return None
+        return view.zone_cards(state, int(seat), zone)
+
+    def zone_names(self, state: LuminousState) -> list[str]:
+        return [*(f"{zone}[{seat}]" for seat in state.seats() for zone in view.SEAT_ZONES), "announced"]
+
+    def card_definitions(self, state: LuminousState) -> Sequence[str]:
+        return ["", *(card.id for card in state.cards[1:])]
+
+    def heuristic(self, state: LuminousState, seat: int) -> int:
+        return thinking.heuristic(state, seat)
+
+    # What the table shows
+
+    def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
+        return layout.table_layout(n_seats, bottom)
+
+    def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
+        return status.badges(view, touchable, self.cards)
+
+    def links(self, view: View) -> tuple[Link, ...]:
+        return status.links(view)
+
+    def status(self, view: View) -> Status:
+        return status.status(view)
+
+    def preview(self, view: View, action: Action) -> Preview | None:
+        return status.preview(view, action, self.cards)
+
+    def score_sheet(self, view: View) -> ScoreSheet | None:
+        return status.score_sheet(view)
+
+    def gallery(self, view: View) -> tuple[int, ...]:
+        return words.gallery(view)
+
+    def describe_action(self, action: Action, view: View) -> Message:
+        return words.describe_action(action, view, self.definitions)
+
+    def describe_event(self, event: Event, view: View) -> Message | None:
+        return words.describe_event(event, view)
+
+    def tryout(self, definition: str) -> dict[str, Json]:
+        return tryout.tryout(self.cards[definition], self.cards)

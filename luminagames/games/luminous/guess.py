@@ -1,0 +1,117 @@
+"""A random full state with a given view (section 6): what bots think on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, cast
+
+from luminagames.engine.decks import Deck
+from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.plain import Json
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.view import View
+from luminagames.games.luminous.data import assemble, read_perm
+from luminagames.games.luminous.decks import COPIES, DECK_RULES
+from luminagames.games.luminous.state import LuminousState
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.cards import Card
+
+HIDDEN = ("hand", "void", "deck", "removed")
+
+
+def determinize(view: View, definitions: Mapping[str, Card], published: Sequence[Deck], rng: SplitMix64) -> LuminousState:
+    """A random state with this view."""
+    # A view is ours: its shape is the one that `view` made.
+    data: dict = dict(view.data)  # type: ignore[type-arg]
+    split: list[int] = data["split"]
+    number = data["next_card"]
+    filler = next(iter(definitions.values()))
+    token = next((card for card in definitions.values() if card.token), filler)
+    cards: list[Card] = [filler] * split[-1] + [token] * (number - split[-1])
+    owners = [0] * number
+    stays = [1] * number
+    for seat in range(len(split) - 1):
+        owners[split[seat] : split[seat + 1]] = [seat] * (split[seat + 1] - split[seat])
+    for card, name in view.cards.items():
+        cards[card] = definitions[name]
+    players = []
+    for seat, given in enumerate(data["players"]):
+        player = dict(given)
+        _place(view, player, seat, split, cards, definitions, published, rng)
+        for zone in ("deck", "hand", "discard", "void", "removed", "units", "relics", "orb_cards"):
+            for one in player[zone]:
+                owners[one["card"]] = seat
+                stays[one["card"]] = one["stay"]
+        stays[player["favored"]["card"]] = player["favored"]["stay"]
+        players.append(player)
+    if data["announced"]:
+        stays[data["announced"]["card"]] = data["announced"]["stay"]
+    state = assemble({**data, "players": players}, definitions, cards, owners)
+    state.stays = stays
+    state.agenda = [Frame.from_data(frame) for frame in data["pending"]]
+    for one in data["last"]:
+        state.last[one["card"]] = read_perm(state.cards, state.owners, one)
+    state.rng = rng.next64()
+    return state
+
+
+def _place(
+    view: View, player: dict[str, Json], seat: int, split: Sequence[int], cards: list[Card],
+    definitions: Mapping[str, Card], published: Sequence[Deck], rng: SplitMix64,
+) -> None:  # fmt: skip
+    """Gives every hidden card of a seat a number and a definition."""
+    free = [number for number in range(split[seat], split[seat + 1]) if number not in view.cards]
+    pool = _pool(view, seat, split, len(free), definitions, published, rng)
+    rng.shuffle(free)
+    for number, definition in zip(free, pool, strict=True):
+        cards[number] = definition
+    numbers = iter(free)
+    for zone in HIDDEN:
+        listed = cast("list[Json]", player[zone])
+        player[zone] = [
+            {"card": next(numbers), "face_down": zone == "void", "stay": 1} if one is None else one for one in listed
+        ]
+
+
+def _pool(
+    view: View, seat: int, split: Sequence[int], wanted: int, definitions: Mapping[str, Card],
+    published: Sequence[Deck], rng: SplitMix64,
+) -> list[Card]:  # fmt: skip
+    """Definitions for the hidden cards: the rest of a known list, else cards that fit the Favored's faction."""
+    numbers = range(split[seat], split[seat + 1])
+    seen = Counter(name for card, name in view.cards.items() if card in numbers)
+    deck = _known(view, seat, published)
+    pool: list[Card] = []
+    if deck is not None:
+        left = Counter(dict(deck.cards))
+        left[deck.leader] += 1
+        left.subtract(seen)
+        pool = [definitions[name] for name, copies in left.items() for _ in range(max(0, copies)) if name in definitions]
+    rng.shuffle(pool)
+    pool = pool[:wanted]
+    if len(pool) < wanted:
+        favored = definitions[view.cards[cast("int", view.zones[f"favored[{seat}]"][0])]]
+        fit = [
+            card for card in definitions.values()
+            if not card.token and card.type != "favored" and card.faction in ("neutral", favored.faction)
+        ] or list(definitions.values())  # fmt: skip
+        counts = Counter(seen)
+        while len(pool) < wanted:
+            card = rng.choice(fit)
+            if counts[card.id] < COPIES or len(fit) * COPIES < wanted + len(seen):
+                counts[card.id] += 1
+                pool.append(card)
+    return pool
+
+
+def _known(view: View, seat: int, published: Sequence[Deck]) -> Deck | None:
+    """The list of a deck, if it is known: the own one, or a published one."""
+    options = cast("Mapping[str, Json]", view.data["options"])
+    decks = cast("Sequence[Mapping[str, Json]] | None", options.get("decks"))
+    if decks is None:
+        return None
+    if "cards" in decks[seat]:
+        return Deck.from_data(decks[seat], DECK_RULES)
+    return next((deck for deck in published if deck.id == decks[seat]["id"]), None)

@@ -1,0 +1,39 @@
+"""The words of the rules as numbers: colors, keywords, limits."""
+
+from __future__ import annotations
+
+COLORS = ("orange", "green", "purple")
+COLOR_INDEX = {color: index for index, color in enumerate(COLORS)}
+SYMBOLS = (*COLORS, "any")
+
+KEYWORDS = (
+    "dash", "flight", "lunge", "overwhelm", "watchful", "barrier", "cannot_attack", "cannot_block", "stays_expended",
+)  # fmt: skip
+KEYWORD_BITS = {word: 1 << index for index, word in enumerate(KEYWORDS)}
+(DASH, FLIGHT, LUNGE, OVERWHELM, WATCHFUL, BARRIER, CANNOT_ATTACK, CANNOT_BLOCK, STAYS_EXPENDED) = (
+    1 << index for index in range(len(KEYWORDS))
+)
+
+TRIGGERS = (
+    "arrive", "depart", "contact", "wave", "attack", "block", "blocked", "turn_start", "turn_end", "on_play",
+    "on_enter", "on_attack", "on_destroy", "on_sacrifice", "on_orb",
+)  # fmt: skip
+WATCHES = ("turn_start", "turn_end", "on_play", "on_enter", "on_attack", "on_destroy", "on_sacrifice", "on_orb")
+"""Triggers that look at more than their own card: how many cards in play have them is counted."""
+WATCH_INDEX = {word: index for index, word in enumerate(WATCHES)}
+
+OPENING_HAND = 4
+HAND_LIMIT = 6
+BASIC_LIMIT = 6
+PILE = 6
+UNIT_LIMIT = 20
+RELIC_LIMIT = 12
+ACTION_LIMIT = 100
+TRIGGER_LIMIT = 100
+ATTACK_LIMIT = 99
+PLAIN_FAVORED = "plain-favored"
+
+
+def keyword_words(keys: int) -> list[str]:
+    """The words of some keywords, sorted."""
+    return sorted(word for word, bit in KEYWORD_BITS.items() if keys & bit)

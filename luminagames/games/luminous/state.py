@@ -1,0 +1,337 @@
+"""The state of a match: ids, ints and tuples in slots; cheap to clone (law 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.plain import Json
+from luminagames.games.luminous.kinds import PILE, WATCH_INDEX, WATCHES
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.cards import Card
+    from luminagames.games.luminous.effects.selectors import Selector
+
+
+class Mod(NamedTuple):
+    """A change by an effect: numbers, or a keyword bit; `turn` marks those that end with the turn (LU-13.7)."""
+
+    attack: int = 0
+    health: int = 0
+    keyword: int = 0
+    turn: bool = True
+
+
+class Waiting(NamedTuple):
+    """A trigger that waits in the batch (LU-9.1). `definition` is kept: the card may be out of sight by then.
+
+    A `stay` of 0 means that the card was never where the trigger could find it.
+    """
+
+    seat: int
+    card: int
+    stay: int
+    definition: str
+    ability: int
+    it: int = 0
+    it_stay: int = 0
+
+
+class Combat(NamedTuple):
+    """The combat that is going on; `attacker` is 0 once it has left."""
+
+    attacker: int
+    target: int
+    target_stay: int
+    defender: int
+    wave: int
+    blocked: bool = False
+    blockers: tuple[int, ...] = ()
+    forfeited: bool = False
+
+
+class Perm:
+    """A card in play. `attack`, `health` and `keys` are worked out by `stats`, statics included."""
+
+    __slots__ = (
+        "attack", "card", "damage", "definition", "durability", "expended", "fresh", "health", "keys", "mods", "seat",
+        "stay", "used",
+    )
+
+    card: int
+    definition: Card
+    seat: int
+    stay: int
+    expended: bool
+    fresh: bool
+    damage: int
+    durability: int
+    mods: tuple[Mod, ...]
+    used: tuple[tuple[int, int], ...]
+    attack: int
+    health: int
+    keys: int
+
+    def __init__(self, card: int, definition: Card, seat: int, stay: int) -> None:
+        self.card, self.definition, self.seat, self.stay = card, definition, seat, stay
+        self.expended = self.fresh = False
+        self.damage = 0
+        self.durability = definition.durability
+        self.mods = ()
+        self.used = ()
+        self.attack, self.health, self.keys = definition.attack, definition.health, definition.keys
+
+    def clone(self) -> Perm:
+        """An independent copy."""
+        new = Perm.__new__(Perm)
+        new.card = self.card
+        new.definition = self.definition
+        new.seat = self.seat
+        new.stay = self.stay
+        new.expended = self.expended
+        new.fresh = self.fresh
+        new.damage = self.damage
+        new.durability = self.durability
+        new.mods = self.mods
+        new.used = self.used
+        new.attack = self.attack
+        new.health = self.health
+        new.keys = self.keys
+        return new
+
+    def times_used(self, ability: int) -> int:
+        """How often an ability with a limit was used or triggered this turn (LU-8.14, LU-9.9)."""
+        for one, times in self.used:
+            if one == ability:
+                return times
+        return 0
+
+    def count_use(self, ability: int) -> None:
+        """One use more."""
+        times = self.times_used(ability)
+        rest = tuple(pair for pair in self.used if pair[0] != ability)
+        self.used = tuple(sorted((*rest, (ability, times + 1))))
+
+
+class Player:
+    """A player's cards and counts. `void` pairs each card with whether it lies face down."""
+
+    __slots__ = (
+        "acted", "blooms", "deck", "decked", "discard", "favored", "hand", "life", "mulligan_left", "mulligan_taken",
+        "orb_cards", "orb_pile", "orb_played", "orbs", "orbs_expended", "out", "played", "relics", "removed", "units",
+        "void",
+    )
+
+    favored: Perm
+    life: int
+    deck: list[int]
+    hand: list[int]
+    discard: list[int]
+    void: list[tuple[int, bool]]
+    removed: list[int]
+    units: list[Perm]
+    relics: list[Perm]
+    orb_cards: list[Perm]
+    orbs: list[int]
+    orbs_expended: list[int]
+    orb_pile: list[int]
+    blooms: int
+    orb_played: bool
+    played: int
+    acted: int
+    decked: int
+    out: bool
+    mulligan_left: int
+    mulligan_taken: int
+
+    def __init__(self, favored: Perm) -> None:
+        self.favored = favored
+        self.life = favored.definition.life
+        self.deck, self.hand, self.discard, self.void, self.removed = [], [], [], [], []
+        self.units, self.relics, self.orb_cards = [], [], []
+        self.orbs, self.orbs_expended, self.orb_pile = [0, 0, 0], [0, 0, 0], [PILE] * 3
+        self.blooms = 0
+        self.orb_played = False
+        self.played = self.acted = self.decked = 0
+        self.out = False
+        self.mulligan_left = self.mulligan_taken = 0
+
+    def perms(self) -> Iterator[Perm]:
+        """The cards in play in zone order (LU-9.6)."""
+        if not self.out:
+            yield self.favored
+            yield from self.units
+            yield from self.relics
+            yield from self.orb_cards
+
+    def clone(self) -> Player:
+        """An independent copy."""
+        new = Player.__new__(Player)
+        new.favored = self.favored.clone()
+        new.life = self.life
+        new.deck = self.deck[:]
+        new.hand = self.hand[:]
+        new.discard = self.discard[:]
+        new.void = self.void[:]
+        new.removed = self.removed[:]
+        new.units = [one.clone() for one in self.units]
+        new.relics = [one.clone() for one in self.relics]
+        new.orb_cards = [one.clone() for one in self.orb_cards]
+        new.orbs = self.orbs[:]
+        new.orbs_expended = self.orbs_expended[:]
+        new.orb_pile = self.orb_pile[:]
+        new.blooms = self.blooms
+        new.orb_played = self.orb_played
+        new.played = self.played
+        new.acted = self.acted
+        new.decked = self.decked
+        new.out = self.out
+        new.mulligan_left = self.mulligan_left
+        new.mulligan_taken = self.mulligan_taken
+        return new
+
+
+class LuminousState:
+    """All that determines the rest of a match. `cards[0]` is no card; `definitions` never change in a match."""
+
+    __slots__ = (
+        "active", "agenda", "announced", "attacks", "batch_resolved", "batch_seat", "cards", "combat", "cost_changes",
+        "definitions", "last", "options", "outs", "owners", "passes", "phase", "players", "priority", "result", "rng",
+        "split", "stale", "starting", "stays", "step", "turn", "turn_limit", "waiting", "watched",
+    )
+
+    definitions: Mapping[str, Card]
+    cards: tuple[Card, ...]
+    owners: tuple[int, ...]
+    split: tuple[int, ...]
+    stays: list[int]
+    options: Mapping[str, Json]
+    players: list[Player]
+    turn: int
+    turn_limit: int
+    active: int
+    starting: int
+    phase: str
+    step: str | None
+    priority: int
+    passes: int
+    attacks: int
+    announced: int
+    combat: Combat | None
+    batch_seat: int | None
+    batch_resolved: int
+    waiting: list[Waiting]
+    result: tuple[tuple[int, ...], tuple[tuple[int, ...], ...], str] | None
+    rng: int
+    agenda: list[Frame]
+    last: dict[int, Perm]
+    outs: tuple[tuple[int, ...], ...]
+    watched: list[int]
+    stale: bool
+    cost_changes: list[tuple[int, Selector, int, Perm]]
+
+    def clone(self) -> LuminousState:
+        """An independent copy, sharing what never changes."""
+        new = LuminousState.__new__(LuminousState)
+        new.definitions = self.definitions
+        new.cards = self.cards
+        new.owners = self.owners
+        new.split = self.split
+        new.stays = self.stays[:]
+        new.options = self.options
+        new.players = [player.clone() for player in self.players]
+        new.turn = self.turn
+        new.turn_limit = self.turn_limit
+        new.active = self.active
+        new.starting = self.starting
+        new.phase = self.phase
+        new.step = self.step
+        new.priority = self.priority
+        new.passes = self.passes
+        new.attacks = self.attacks
+        new.announced = self.announced
+        new.combat = self.combat
+        new.batch_seat = self.batch_seat
+        new.batch_resolved = self.batch_resolved
+        new.waiting = self.waiting[:]
+        new.result = self.result
+        new.rng = self.rng
+        new.agenda = self.agenda[:]
+        new.last = dict(self.last)
+        new.outs = self.outs
+        new.watched = self.watched[:]
+        new.stale = True
+        new.cost_changes = []
+        return new
+
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.players))
+
+    def alive(self) -> list[int]:
+        """The seats still in, by number."""
+        return [seat for seat, player in enumerate(self.players) if not player.out]
+
+    def in_order(self) -> list[int]:
+        """The seats still in, from the active player clockwise."""
+        number = len(self.players)
+        order = [(self.active + step) % number for step in range(number)]
+        return [seat for seat in order if not self.players[seat].out]
+
+    def opponents(self, seat: int) -> list[int]:
+        """The opponents still in, in turn order from the active player (LU-14.8)."""
+        return [one for one in self.in_order() if one != seat]
+
+    def after(self, seat: int) -> int:
+        """The next seat clockwise that is still in (LU-14.1)."""
+        number = len(self.players)
+        for step in range(1, number + 1):
+            one = (seat + step) % number
+            if not self.players[one].out:
+                return one
+        return seat
+
+    def perm(self, card: int) -> Perm | None:
+        """A card in play."""
+        if not 0 < card < len(self.owners):
+            return None
+        player = self.players[self.owners[card]]
+        if player.out:
+            return None
+        kind = self.cards[card].type
+        if kind == "favored":
+            return player.favored if player.favored.card == card else None
+        zone = player.units if kind == "unit" else player.relics if kind == "relic" else player.orb_cards
+        for one in zone:
+            if one.card == card:
+                return one
+        return None
+
+    def perms(self) -> Iterator[Perm]:
+        """All cards in play, by seat from the active player, in zone order."""
+        for seat in self.in_order():
+            yield from self.players[seat].perms()
+
+    def zone_of(self, perm: Perm) -> list[Perm]:
+        """The list that a unit, relic or orb in play lies in."""
+        player = self.players[perm.seat]
+        kind = perm.definition.type
+        return player.units if kind == "unit" else player.relics if kind == "relic" else player.orb_cards
+
+    def watch(self, definition: Card, number: int) -> None:
+        """Counts the watching triggers of a card that enters or leaves play."""
+        for word in definition.triggers:
+            if word in WATCH_INDEX:
+                self.watched[WATCH_INDEX[word]] += number
+
+    def recount(self) -> None:
+        """Counts all watching triggers anew, after a state was put together."""
+        self.watched = [0] * len(WATCHES)
+        for perm in self.perms():
+            self.watch(perm.definition, 1)
+
+    def in_combat(self, card: int) -> bool:
+        """Whether a unit is in the combat zone."""
+        combat = self.combat
+        return combat is not None and (card == combat.attacker or card in combat.blockers)

@@ -1,0 +1,106 @@
+"""Attack, health, keywords and prices as they are now (LU-13.8, LU-13.9, LU-7.23).
+
+Worked out at most once after each change (`LuminousState.stale`); only cards with static abilities are asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from luminagames.games.luminous.effects.context import Context, meant
+from luminagames.games.luminous.kinds import ATTACK_LIMIT
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.cards import Card, Price
+    from luminagames.games.luminous.effects.ability import Gift
+    from luminagames.games.luminous.state import LuminousState, Perm
+
+
+def fresh(state: LuminousState) -> None:
+    """Makes the derived values true."""
+    if not state.stale:
+        return
+    state.stale = False
+    state.cost_changes = []
+    sources: list[Perm] = []
+    low: list[Perm] = []
+    for player in state.players:
+        if player.out:
+            continue
+        for perm in player.perms():
+            card = perm.definition
+            attack, health, keys = card.attack, card.health, card.keys
+            for mod in perm.mods:
+                attack += mod.attack
+                health += mod.health
+                keys |= mod.keyword
+            perm.attack, perm.health, perm.keys = attack, health, keys
+            if attack < 0 or attack > ATTACK_LIMIT:
+                low.append(perm)
+            if card.statics:
+                sources.append(perm)
+    raw = {perm.card: perm.attack for perm in low}
+    if sources:
+        for perm in low:
+            perm.attack = min(ATTACK_LIMIT, max(0, perm.attack))
+        _apply(state, _changes(state, sources), raw)
+    else:
+        for perm in low:
+            perm.attack = min(ATTACK_LIMIT, max(0, perm.attack))
+
+
+def _changes(state: LuminousState, sources: list[Perm]) -> list[tuple[Perm, int, int, int]]:
+    """What all static abilities give, read before any of it is given (LU-13.8)."""
+    changes: list[tuple[Perm, int, int, int]] = []
+    for source in sources:
+        for index in source.definition.statics:
+            ability = source.definition.abilities[index]
+            context = Context(source.seat, source.card, source.stay, source.definition, index)
+            if ability.condition is not None and not ability.condition.holds(state, context):
+                continue
+            for gift in ability.give:
+                if gift.dearer:
+                    assert gift.aim.selector is not None
+                    state.cost_changes.append((source.seat, gift.aim.selector, gift.dearer, source))
+                    continue
+                attack, health = gift.attack.signed(state, context), gift.health.signed(state, context)
+                for card in _given_to(state, context, gift):
+                    perm = state.perm(card)
+                    if perm is not None:
+                        changes.append((perm, attack, health, gift.keyword))
+    return changes
+
+
+def _given_to(state: LuminousState, context: Context, gift: Gift) -> tuple[int, ...] | list[int]:
+    if gift.aim.selector is None:
+        return meant(state, context, gift.aim.word)
+    return gift.aim.selector.found(state, context)
+
+
+def _apply(state: LuminousState, changes: list[tuple[Perm, int, int, int]], raw: dict[int, int]) -> None:
+    touched: dict[int, Perm] = {}
+    for perm, attack, health, keyword in changes:
+        if perm.card not in touched:
+            touched[perm.card] = perm
+            perm.attack = raw.get(perm.card, perm.attack)
+        perm.attack += attack
+        perm.health += health
+        perm.keys |= keyword
+    for perm in touched.values():
+        perm.attack = min(ATTACK_LIMIT, max(0, perm.attack))
+
+
+def price_now(state: LuminousState, seat: int, card: int, definition: Card) -> Price:
+    """The essence cost of a card to be played, with all that makes it cheaper or dearer (LU-7.23)."""
+    fresh(state)
+    price = definition.price
+    if not state.cost_changes:
+        return price
+    change = 0
+    for source_seat, selector, dearer, source in state.cost_changes:
+        if selector.on_side(source_seat, seat) and not (selector.other and card == source.card):
+            if selector.fits(state, card, definition, None):
+                change += dearer
+    if not change:
+        return price
+    return (price[0], price[1], price[2], max(0, price[3] + change))

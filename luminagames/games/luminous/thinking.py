@@ -1,0 +1,120 @@
+"""How good a position looks, for bots that look one step ahead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from luminagames.games.luminous.kinds import CANNOT_ATTACK, DASH, FLIGHT, OVERWHELM
+from luminagames.games.luminous.payments import payable, supply_of
+from luminagames.games.luminous.stats import fresh
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.state import LuminousState, Perm
+
+
+def heuristic(state: LuminousState, seat: int) -> int:
+    """Own worth less the best opponent's, and what the combat that is going on will do."""
+    fresh(state)
+    if state.players[seat].out:
+        return -1_000_000
+    others = state.opponents(seat)
+    own = _worth(state, seat)
+    foes = [_worth(state, one) for one in others]
+    score = own * max(1, len(foes)) - sum(foes)
+    if state.combat is not None:
+        score += _combat(state, seat)
+    elif state.active == seat and state.phase == "main":
+        score += _attacks_to_come(state, seat)
+    return score
+
+
+def _worth(state: LuminousState, seat: int) -> int:
+    player = state.players[seat]
+    life = player.life
+    worth = 34 * life - (600 if life <= 4 else 0) - (300 if life <= 8 else 0)
+    for unit in player.units:
+        worth += _unit(unit)
+    for relic in player.relics:
+        worth += 70 + 12 * min(relic.durability, 6) + 25 * len(relic.definition.abilities)
+    orbs = sum(player.orbs) + len(player.orb_cards)
+    worth += sum(max(40, 150 - 18 * place) for place in range(orbs)) + 60 * min(player.blooms, 6)
+    worth += 40 * sum(1 for number in player.orbs if number)
+    worth += sum(max(20, 60 - 6 * place) for place in range(len(player.hand)))
+    if state.active == seat and player.hand:
+        supply = supply_of(state, seat)
+        worth += sum(3 for card in player.hand if payable(state.cards[card].price, state.cards[card].check, supply))
+    ready = sum(player.orbs) - sum(player.orbs_expended)
+    worth += 2 * ready if state.active != seat else 0
+    return worth - (300 if not player.deck and not player.decked else 0)
+
+
+def _unit(unit: Perm) -> int:
+    left = max(0, unit.health - unit.damage)
+    worth = 40 + 30 * unit.attack + 16 * left + 22 * len(unit.definition.abilities)
+    worth += 24 if unit.keys & FLIGHT else 0
+    worth += 12 if unit.keys & (OVERWHELM | DASH) else 0
+    worth -= 30 if unit.expended else 0
+    return worth - (15 * unit.attack if unit.keys & CANNOT_ATTACK else 0)
+
+
+def _attacks_to_come(state: LuminousState, seat: int) -> int:
+    """Attacks that can still be made this turn: what would be lost by ending it now."""
+    return sum(
+        6 * unit.attack for unit in state.players[seat].units
+        if not unit.expended and (not unit.fresh or unit.keys & DASH) and not unit.keys & CANNOT_ATTACK
+    )  # fmt: skip
+
+
+def _combat(state: LuminousState, seat: int) -> int:
+    """What the combat will do if nothing else happens, as the worth of who gains by it."""
+    combat = state.combat
+    assert combat is not None
+    attacker = state.perm(combat.attacker)
+    target = state.perm(combat.target)
+    if attacker is None:
+        return 0
+    gain = 0
+    if not combat.blocked:
+        gain = _unblocked(state, attacker, target)
+        if not combat.forfeited and state.step in ("attack", "block"):
+            gain = min(gain, _best_block(state, attacker, combat.defender, gain))
+    else:
+        left = attacker.attack
+        taken = 0
+        for card in combat.blockers:
+            blocker = state.perm(card)
+            if blocker is None:
+                continue
+            need = max(0, blocker.health - blocker.damage)
+            if need <= left:
+                gain += _unit(blocker)
+                left -= need
+            taken += blocker.attack
+        if taken >= attacker.health - attacker.damage:
+            gain -= _unit(attacker)
+    return gain if attacker.seat == seat else -gain
+
+
+def _unblocked(state: LuminousState, attacker: Perm, target: Perm | None) -> int:
+    if target is None:
+        return 0
+    if target.definition.type == "relic":
+        fallen = attacker.attack >= target.durability
+        return 12 * min(attacker.attack, target.durability) + (110 if fallen else 0)
+    life = state.players[target.seat].life
+    return 100_000 if attacker.attack >= life else 38 * attacker.attack
+
+
+def _best_block(state: LuminousState, attacker: Perm, defender: int, unblocked: int) -> int:
+    """The gain against the best single blocker, seen from the attacker."""
+    least = unblocked
+    for unit in state.players[defender].units:
+        if unit.expended or (attacker.keys & FLIGHT and not unit.keys & FLIGHT):
+            continue
+        gain = 0
+        if attacker.attack >= unit.health - unit.damage:
+            gain += _unit(unit)
+        if unit.attack >= attacker.health - attacker.damage:
+            gain -= _unit(attacker)
+        least = min(least, gain)
+    return least

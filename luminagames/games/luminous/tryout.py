@@ -1,0 +1,27 @@
+"""A position in which a card can be used at once: for the studio."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from luminagames.engine.plain import Json
+from luminagames.games.luminous.cards import Card
+
+
+def tryout(card: Card, cards: Mapping[str, Card]) -> dict[str, Json]:
+    """Six orbs, two Blooms, some cards around it, and a foe to try it on."""
+    others = [one.id for one in cards.values() if one.type == "unit" and not one.token and one.id != card.id]
+    relics = [one.id for one in cards.values() if one.type == "relic" and not one.token and one.id != card.id]
+    orbs: Json = {"orange": 2, "green": 2, "purple": 2}
+    me: dict[str, Json] = {
+        "hand": [card.id], "orbs": orbs, "blooms": 4, "units": others[:2], "relics": relics[:1], "deck": others[:8],
+    }  # fmt: skip
+    foe: dict[str, Json] = {"orbs": orbs, "units": others[2:4], "relics": relics[1:2], "deck": others[:8]}
+    if card.type == "favored":
+        me["favored"], me["hand"] = card.id, []
+    elif card.token:
+        me["units" if card.type == "unit" else "relics"], me["hand"] = [card.id], []
+    return {
+        "scenario": f"try {card.name}", "game": "luminous", "seats": 2, "seed": 1, "state": {"players": [me, foe]},
+        "do": [],
+    }  # fmt: skip

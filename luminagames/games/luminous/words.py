@@ -1,0 +1,300 @@
+"""What Luminous says: decisions with their prompts, menu entries, log lines (sections 3 and 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from luminagames.engine.action import Action
+from luminagames.engine.decision import Decision
+from luminagames.engine.event import Event
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
+from luminagames.engine.plain import Json
+from luminagames.engine.view import View
+from luminagames.games.luminous.abilities import waiting_of
+from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
+from luminagames.games.luminous.actions.kinds import DECISION_KINDS
+from luminagames.games.luminous.actions.legal import share_asked
+from luminagames.games.luminous.costs import paying_of
+from luminagames.games.luminous.payments import symbol_word
+from luminagames.games.luminous.text import ability_text, modes_text
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.state import LuminousState
+
+Definitions = Mapping[str, Mapping[str, Json]]
+
+
+def decision(state: LuminousState, definitions: Definitions) -> Decision | None:
+    """What is asked, with what the table needs to know about it."""
+    question = asked(state)
+    if question is None:
+        return None
+    kind, seat = question
+    prompt, data = _about(state, kind, seat, definitions)
+    return Decision(seat, kind, DECISION_KINDS[kind], prompt, data)
+
+
+def _about(
+    state: LuminousState, kind: str, seat: int, definitions: Definitions
+) -> tuple[Message, dict[str, Json]]:
+    player, combat = state.players[seat], state.combat
+    frame = state.agenda[-1] if state.agenda else None
+    source = CardName(state.cards[frame.card].id) if frame is not None and frame.card else "the effect"
+    match kind:
+        case "mulligan":
+            left = Count(player.mulligan_left, "card", "cards")
+            return Message("Keep, or put up to {left} under your deck", {"left": left}), {"left": player.mulligan_left}
+        case "choose_first":
+            return Message("Who takes the first turn?"), {}
+        case "priority":
+            return _priority(state, seat)
+        case "pay":
+            assert frame is not None
+            paying = paying_of(frame)
+            word = symbol_word(paying.left[0])
+            return Message("Pay {symbol} for {card}", {"symbol": Term(word), "card": source}), {
+                "source_card": frame.card, "symbol": word, "left": [symbol_word(one) for one in paying.left],
+            }  # fmt: skip
+        case "blockers":
+            assert combat is not None
+            return Message("Name another blocker, or be done"), {"attacker": combat.attacker}
+        case "assign_damage":
+            unit, left_over = share_asked(state)
+            values: dict[str, Value] = {"unit": CardName(state.cards[unit].id), "left": left_over}
+            return Message("How much of {left} damage for {unit}?", values), {"unit": unit, "left": left_over}
+        case "order_triggers":
+            listed: list[Json] = [
+                _trigger_text(definitions, one.definition, one.ability)
+                for one in waiting_of(state, seat)[: waiting_here(state)]
+            ]
+            return Message("Which ability resolves first?"), {"texts": listed}
+        case "may":
+            assert frame is not None
+            name, _, index = frame.ability.rpartition(":")
+            words = _trigger_text(definitions, name, int(index))
+            return Message("Use {text}?", {"text": words}), {"source_card": frame.card}
+    asked_, picks = open_question(state)
+    data: dict[str, Json] = {
+        "candidates": [one for one in asked_.candidates if isinstance(one, int)], "picked": list(picks),
+        "min": 0 if asked_.up_to else asked_.most, "max": asked_.most,
+    }  # fmt: skip
+    match kind:
+        case "discard":
+            return Message("Discard a card"), data
+        case "choose_player":
+            return Message("{card}: choose an opponent", {"card": source}), data
+        case "choose_color":
+            return Message("{card}: choose a color", {"card": source}), data
+        case "choose_orb":
+            return Message("{card}: choose an orb", {"card": source}), data
+        case "choose_mode":
+            assert frame is not None
+            name, _, index = frame.ability.rpartition(":")
+            data["texts"] = list(modes_text(definitions[name], int(index), frame.at))
+            return Message("{card}: choose one", {"card": source}), data
+    values = {"card": source, "picked": len(picks), "most": asked_.most}
+    return Message("{card}: choose a card ({picked} of {most})", values), data
+
+
+def _priority(state: LuminousState, seat: int) -> tuple[Message, dict[str, Json]]:
+    combat = state.combat
+    last = state.passes + 1 >= len(state.alive())
+    if combat is not None:
+        data: dict[str, Json] = {"attacker": combat.attacker, "window": "combat"}
+        if seat == combat.defender and not combat.blocked and not combat.forfeited:
+            return Message("You are attacked: block, play a fast card, or pass"), {**data, "passing": "no_block"}
+        return Message("Combat: play a fast card, or pass"), {**data, "passing": "damage" if last else "pass"}
+    if seat == state.active:
+        words = "Your turn: act, or pass to end it" if last else "Your turn: act, or pass"
+        return Message(words), {"window": "main", "passing": "end_turn" if last else "pass"}
+    passing = "end_turn" if last else "pass"
+    return Message("You may play a fast card or use an ability"), {"window": "other", "passing": passing}
+
+
+def _trigger_text(definitions: Definitions, name: str, index: int) -> str:
+    card = definitions.get(name, {})
+    abilities = cast("list[Mapping[str, Json]]", card.get("abilities") or [])
+    return f"{card.get('name', name)}: {ability_text(abilities[index], card)}" if index < len(abilities) else name
+
+
+# Menu entries
+
+_PLAIN = {
+    "keep": "Keep", "play_bloom": "Play a Luminous Bloom", "pay_rest": "Pay automatically", "done_blocking": "Done",
+    "decline": "No", "accept": "Yes", "choose_none": "Done",
+}  # fmt: skip
+_PASSING = {"end_turn": "End turn", "no_block": "No block", "damage": "On to damage", "pass": "Pass"}
+_WITH_CARD = {
+    "mulligan_card": "Put down {card}", "play_orb_card": "Play {card}", "choose": "Choose {card}",
+    "discard": "Discard {card}", "block": "Block with {card}",
+}  # fmt: skip
+
+
+def describe_action(action: Action, view: View, definitions: Definitions) -> Message:
+    """A menu entry: what the action would do."""
+    data = view.decision.data if view.decision is not None else {}
+
+    def named(name: str) -> Value:
+        number = action.get(name)
+        if not isinstance(number, int) or number not in view.cards:
+            return "?"
+        same = [other for other in sorted(view.cards) if view.cards[other] == view.cards[number]]
+        title: Value = CardName(view.cards[number])
+        if len(same) > 1:
+            return Message("{card} no. {n}", {"card": title, "n": same.index(number) + 1})
+        return title
+
+    def color(name: str) -> Value:
+        value = action.get(name)
+        return Term(str(value)) if isinstance(value, str) else named(name)
+
+    def listed(name: str) -> str:
+        texts, number = data.get("texts"), action.get(name)
+        if isinstance(texts, list) and isinstance(number, int) and 1 <= number <= len(texts):
+            return str(texts[number - 1])
+        return ""
+
+    match action.kind:
+        case "pass":
+            return Message(_PASSING.get(str(data.get("passing")), "Pass"))
+        case "start_player":
+            return Message("{seat} starts", {"seat": _seat(action.get("player"))})
+        case "play_orb":
+            return Message("Play an orb: {color}", {"color": color("color")})
+        case "pivot":
+            return Message("Pivot {give} to {take}", {"give": color("give"), "take": color("take")})
+        case "play_card":
+            pattern = "Play {card}, choose payment" if action.get("pay") == "choose" else "Play {card}"
+            return Message(pattern, {"card": named("card")})
+        case "activate":
+            return _describe_ability(action, view, named("card"), definitions)
+        case "attack":
+            return Message("Attack {target} with {unit}", {"target": named("target"), "unit": named("unit")})
+        case "block":
+            return Message(_WITH_CARD["block"], {"card": named("unit")})
+        case "pay":
+            return Message("Pay with {source}", {"source": color("source")})
+        case "assign_damage":
+            number = action.get("amount")
+            shared = number if isinstance(number, int) else 0
+            return Message("{n} damage for {unit}", {"n": shared, "unit": named("unit")})
+        case "resolve_trigger":
+            number = action.get("trigger")
+            return Message("{n}. {text}", {"n": number if isinstance(number, int) else 0, "text": listed("trigger")})
+        case "choose_player":
+            return Message("Choose {seat}", {"seat": _seat(action.get("player"))})
+        case "choose_mode":
+            number = action.get("mode")
+            return Message("{n}. {text}", {"n": number if isinstance(number, int) else 0, "text": listed("mode")})
+        case "choose_color":
+            return Message("Choose {color}", {"color": color("color")})
+        case "choose_orb":
+            return Message("Choose {source}", {"source": color("source")})
+    if action.kind in _PLAIN:
+        return Message(_PLAIN[action.kind])
+    return Message(_WITH_CARD[action.kind], {"card": named("card")})
+
+
+def _seat(value: object) -> Value:
+    return SeatName(value) if isinstance(value, int) else "?"
+
+
+def _describe_ability(action: Action, view: View, name: Value, definitions: Definitions) -> Message:
+    card, index = action.get("card"), action.get("ability")
+    by_hand = action.get("pay") == "choose"
+    if isinstance(card, int) and card in view.cards and isinstance(index, int):
+        definition = definitions.get(view.cards[card], {})
+        abilities = cast("list[Mapping[str, Json]]", definition.get("abilities") or [])
+        if 0 < index <= len(abilities):
+            pattern = "{card}: {text} Choose payment" if by_hand else "{card}: {text}"
+            return Message(pattern, {"card": name, "text": ability_text(abilities[index - 1], definition)})
+    return Message("Use {card}", {"card": name})
+
+
+# The log
+
+_LINES = {
+    "match_started": "{starting} starts.",
+    "mulliganed": "{seat} puts {amount} cards under the deck and draws as many.",
+    "turn_started": "Turn {turn}: {seat}.",
+    "drawn": "{seat} draws a card.",
+    "decked": "The deck of {seat} is empty.",
+    "pivoted": "{seat} pivots {give} to {take}.",
+    "bloom_played": "{seat} plays Luminous Blooms: {amount}.",
+    "played": "{seat} plays {card}.",
+    "activated": "{seat} uses {card}.",
+    "trigger_resolved": "The ability of {card} resolves.",
+    "triggers_dropped": "Too many triggers: {amount} are dropped.",
+    "attacked": "{unit} attacks {target}.",
+    "blocked": "{unit} blocks.",
+    "block_forfeited": "{seat} does not block.",
+    "damaged": "{source} deals {amount} damage to {target}.",
+    "healed": "{seat} heals {amount}.",
+    "destroyed": "{card} is destroyed.",
+    "discarded": "{seat} discards {card}.",
+    "looked": "{seat} looks at the top {amount} cards.",
+    "taken": "{seat} takes {amount} of them.",
+    "granted": "{card} gains {keyword}.",
+    "bolstered": "{card} gains {amount} durability.",
+    "withdrawn": "{unit} leaves the combat.",
+    "passed": "{seat} passes.",
+    "player_out": "{seat} is out.",
+}
+_CARDS = ("card", "unit", "target", "source")
+_SEATS = ("seat", "starting")
+
+
+def describe_event(event: Event, view: View) -> Message | None:
+    """The log line of an event, None where it has none; `view` knows the cards that the event names."""
+    data = event.data
+    match event.kind:
+        case "orb_played":
+            what = Term(str(data["color"])) if "color" in data else _card(data["card"], view)
+            return Message("{seat} plays an orb: {orb}.", {"seat": _seat(data["seat"]), "orb": what})
+        case "buffed":
+            change = f"{cast('int', data['attack']):+d}/{cast('int', data['health']):+d}"
+            return Message("{card} gets {change}.", {"card": _card(data["card"], view), "change": change})
+        case "returned":
+            pattern = "{card} returns to the hand." if data["to"] == "hand" else "{card} goes to the deck."
+            return Message(pattern, {"card": _card(data["card"], view)})
+        case "voided":
+            return Message("{card} is voided.", {"card": _card(data.get("card"), view)})
+        case "entered" if data["token"]:
+            return Message("{seat} plays {card}.", {"seat": _seat(data["seat"]), "card": _card(data["card"], view)})
+        case "match_over":
+            winners = cast("list[int]", data["winners"])
+            return Message("The match is won by {seats}.", {"seats": Listing(tuple(SeatName(one) for one in winners))})
+    line = _LINES.get(event.kind)
+    if line is None:
+        return None
+    values: dict[str, Value] = {}
+    for name, value in data.items():
+        if name in _SEATS:
+            values[name] = _seat(value)
+        elif name in _CARDS:
+            values[name] = _card(value, view)
+        elif name in ("give", "take", "keyword"):
+            values[name] = Term(str(value).replace("_", " "))
+        elif isinstance(value, (int, str)) and not isinstance(value, bool):
+            values[name] = value
+    return Message(line, values)
+
+
+def _card(number: Json, view: View) -> Value:
+    return CardName(view.cards[number]) if isinstance(number, int) and number in view.cards else "a card"
+
+
+def gallery(view: View) -> tuple[int, ...]:
+    """Cards to choose from that lie in a pile or deck."""
+    if view.decision is None:
+        return ()
+    candidates = view.decision.data.get("candidates")
+    if not isinstance(candidates, list):
+        return ()
+    lying = [
+        card for name, cards in view.zones.items() if name.startswith(("deck", "discard")) for card in cards
+        if card is not None
+    ]  # fmt: skip
+    looked = [card for name, cards in view.zones.items() if name.startswith("deck") for card in cards if card]
+    return tuple(dict.fromkeys([*looked, *(card for card in candidates if card in lying)]))
