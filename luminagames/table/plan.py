@@ -109,13 +109,21 @@ class Plan:
         place = self.place(target)
         if place is None:
             thing = self.thing(target)
-            return None if thing is None else thing.rect
+            return None if thing is None else _lying(thing)
         if place.arrangement == "columns" and definition is not None:
             value = str(definition.get(place.column_field))
             for head in self.heads:
                 if head.place == target and head.column.value == value:
                     return head.area
         return place.rect
+
+
+def _lying(thing: Thing) -> Rect:
+    """What a thing covers: one that lies sideways is as wide as it is high otherwise."""
+    rect = thing.rect
+    if thing.turn % 180 != 90:
+        return rect
+    return Rect(rect.x + (rect.w - rect.h) / 2, rect.y + (rect.h - rect.w) / 2, rect.h, rect.w)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,8 +62,8 @@ def replay(table: TableWidget, actions: tuple[Action, ...] | list[Action]) -> Mo
 
 
 def test_a_whole_match_by_mouse_is_the_match_of_the_bare_engine(open_table: OpenTable, qtbot: QtBot) -> None:
-    match = recorded({}, 3)
-    table = open_table("luturas", seed=3)
+    match = recorded({}, 4)
+    table = open_table("luturas", seed=4)
     mouse = replay(table, match.actions)
     assert table.session.decision is None
     assert mouse.used >= {"Dragged", "Tapped", "Pressed"}
@@ -90,8 +90,8 @@ def test_fast_mode_by_mouse(open_table: OpenTable) -> None:
 
 
 def test_the_loser_of_a_round_is_asked_who_starts_the_next(open_table: OpenTable) -> None:
-    match = recorded({"rounds": 3}, 7, until="choose_first")
-    table = open_table("luturas", seed=7, options={"rounds": 3})
+    match = recorded({"rounds": 3}, 8, until="choose_first")
+    table = open_table("luturas", seed=8, options={"rounds": 3})
     replay(table, match.actions)
     session = table.session
     decision = session.match.decision

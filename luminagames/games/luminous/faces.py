@@ -16,7 +16,9 @@ _EMBLEM = "lamp"
 
 
 def _pips(numbers: tuple[int, ...]) -> Pips:
-    return tuple((word, numbers[index]) for index, word in enumerate((*COLORS, "any")[: len(numbers)]) if numbers[index])
+    return tuple(
+        (word, numbers[index]) for index, word in enumerate((*COLORS, "any")[: len(numbers)]) if numbers[index]
+    )
 
 
 def face(data: Mapping[str, Json], card: Card) -> Face:

@@ -231,8 +231,8 @@ class LuminousGame(Game[LuminousState]):
     def score_sheet(self, view: View) -> ScoreSheet | None:
         return status.score_sheet(view)
 
-    def gallery(self, view: View) -> tuple[int, ...]:
-        return words.gallery(view)
+    def gallery(self, view: View) -> tuple[str, ...]:
+        return tuple(f"card:{card}" for card in words.gallery(view))
 
     def describe_action(self, action: Action, view: View) -> Message:
         return words.describe_action(action, view, self.definitions)

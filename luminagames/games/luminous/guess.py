@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 HIDDEN = ("hand", "void", "deck", "removed")
 
 
-def determinize(view: View, definitions: Mapping[str, Card], published: Sequence[Deck], rng: SplitMix64) -> LuminousState:
+def determinize(
+    view: View, definitions: Mapping[str, Card], published: Sequence[Deck], rng: SplitMix64
+) -> LuminousState:
     """A random state with this view."""
     # A view is ours: its shape is the one that `view` made.
     data: dict = dict(view.data)  # type: ignore[type-arg]
@@ -88,7 +90,9 @@ def _pool(
         left = Counter(dict(deck.cards))
         left[deck.leader] += 1
         left.subtract(seen)
-        pool = [definitions[name] for name, copies in left.items() for _ in range(max(0, copies)) if name in definitions]
+        pool = [
+            definitions[name] for name, copies in left.items() for _ in range(max(0, copies)) if name in definitions
+        ]
     rng.shuffle(pool)
     pool = pool[:wanted]
     if len(pool) < wanted:

@@ -26,7 +26,11 @@ def finish(state: LuminousState, log: EventLog, groups: Sequence[Sequence[int]],
     state.agenda.clear()
     state.waiting.clear()
     state.batch_seat, state.batch_resolved = None, 0
-    fact: dict[str, Json] = {"winners": list(ranking[0]), "ranking": [list(group) for group in ranking], "reason": reason}
+    fact: dict[str, Json] = {
+        "winners": list(ranking[0]),
+        "ranking": [list(group) for group in ranking],
+        "reason": reason,
+    }
     log.emit("match_over", fact)
 
 

@@ -148,9 +148,9 @@ def sources_for(
     if can_pay(0, symbols, check, supply, supply.blooms):
         found.append("bloom")
     for orb in sorted(state.players[seat].orb_cards, key=lambda orb: orb.card):
-        if not orb.expended and orb.card != spent.without:
-            if can_pay(orb.definition.colors, symbols, check, supply, supply.blooms):
-                found.append(orb.card)
+        usable = not orb.expended and orb.card != spent.without
+        if usable and can_pay(orb.definition.colors, symbols, check, supply, supply.blooms):
+            found.append(orb.card)
     return found
 
 

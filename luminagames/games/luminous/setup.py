@@ -27,7 +27,7 @@ FIRST = ("random", "seat_0", "seat_1", "seat_2", "seat_3", "loser")
 OPTIONS = (
     Option(
         "first", "Who starts?", "random", 0, 0, "LU-4.3",
-        choices=(
+        values=(
             ("random", "drawn at random"), ("seat_0", "the first seat"), ("seat_1", "the second seat"),
             ("seat_2", "the third seat"), ("seat_3", "the fourth seat"), ("loser", "the loser chooses"),
         ),

@@ -98,9 +98,9 @@ def price_now(state: LuminousState, seat: int, card: int, definition: Card) -> P
         return price
     change = 0
     for source_seat, selector, dearer, source in state.cost_changes:
-        if selector.on_side(source_seat, seat) and not (selector.other and card == source.card):
-            if selector.fits(state, card, definition, None):
-                change += dearer
+        reached = selector.on_side(source_seat, seat) and not (selector.other and card == source.card)
+        if reached and selector.fits(state, card, definition, None):
+            change += dearer
     if not change:
         return price
     return (price[0], price[1], price[2], max(0, price[3] + change))

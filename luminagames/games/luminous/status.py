@@ -60,7 +60,9 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
         meaning = Message("attack {attack}, health {health}", {"attack": attack, "health": health})
         found.append(Badge(f"{attack}/{health}", "", tone, meaning))  # type: ignore[arg-type]  # one of the tones
         if one["damage"]:
-            found.append(Badge(f"-{one['damage']}", "", "bad", Message("{n} damage", {"n": cast("int", one["damage"])})))
+            found.append(
+                Badge(f"-{one['damage']}", "", "bad", Message("{n} damage", {"n": cast("int", one["damage"])}))
+            )
     elif card.type == "relic":
         number = cast("int", one["durability"])
         found.append(Badge(str(number), "", "plain", Message("durability {n}", {"n": number})))
@@ -71,8 +73,10 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
         found.append(Badge("", "expended", "muted", Message("expended")))
     if one["fresh"]:
         found.append(Badge("", "fresh", "muted", Message("entered play this turn")))
-    for word in cast("list[str]", one["keywords"]):
-        found.append(Badge("", word, "plain", Message("{keyword}", {"keyword": Term(word.replace("_", " "))})))
+    found.extend(
+        Badge("", word, "plain", Message("{keyword}", {"keyword": Term(word.replace("_", " "))}))
+        for word in cast("list[str]", one["keywords"])
+    )
     return tuple(found)
 
 
@@ -82,8 +86,10 @@ def links(view: View) -> tuple[Link, ...]:
     if combat is None or not combat["attacker"]:
         return ()
     found = [Link(f"card:{combat['attacker']}", f"card:{combat['target']}", "attack")]
-    for blocker in cast("list[int]", combat["blockers"]):
-        found.append(Link(f"card:{blocker}", f"card:{combat['attacker']}", "block"))
+    found.extend(
+        Link(f"card:{blocker}", f"card:{combat['attacker']}", "block")
+        for blocker in cast("list[int]", combat["blockers"])
+    )
     return tuple(found)
 
 

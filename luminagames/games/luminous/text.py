@@ -66,23 +66,20 @@ def article(noun: str) -> str:
 
 def noun(data: Mapping[str, Json], plural: bool) -> str:
     """A noun phrase without quantity: state words, color, trait, kind, with …, side, zone (4.7)."""
-    words: list[str] = []
-    for flag in FLAGS:
-        if flag in data:
-            words.append(flag if data[flag] else _NOT.get(flag, f"non-{flag}"))
-    for key in ("color", "trait"):
-        if key in data:
-            words.append(str(data[key]).capitalize() if key == "trait" else str(data[key]))
+    words: list[str] = [flag if data[flag] else _NOT.get(flag, f"non-{flag}") for flag in FLAGS if flag in data]
+    words.extend(
+        str(data[key]).capitalize() if key == "trait" else str(data[key]) for key in ("color", "trait") if key in data
+    )
     words.append(_kind(data.get("kind"), plural))
     for key, text in (("keyword", "with"), ("without", "without")):
         if key in data:
             words.append(f"{text} {keyword(data[key])}")
-    for stat in ("attack", "health", "durability", "cost"):
-        if stat in data:
-            words.append(f"with {stat} {_range(data[stat])}")
+    words.extend(
+        f"with {stat} {_range(data[stat])}" for stat in ("attack", "health", "durability", "cost") if stat in data
+    )
     zone = data.get("zone", "play")
     if zone != "play":
-        words.append(f"{'in' if zone == 'hand' else 'in'} your {'hand' if zone == 'hand' else 'discard pile'}")
+        words.append("in your hand" if zone == "hand" else "in your discard pile")
     elif data.get("side") in ("mine", "enemy"):
         words.append("you control" if data["side"] == "mine" else "an opponent controls")
     return " ".join(words)
@@ -324,7 +321,8 @@ def _token(value: Json, voice: Voice) -> str:
     d = mapping(value)
     number = d.get("amount", 1)
     name = " ".join(part.capitalize() for part in str(d["id"]).split("-"))
-    words = f"{amount(number, voice)} {name} token{'' if number == 1 else 's'}{' expended' if d.get('expended') else ''}"
+    expended = " expended" if d.get("expended") else ""
+    words = f"{amount(number, voice)} {name} token{'' if number == 1 else 's'}{expended}"
     who = str(d.get("who", "me"))
     return f"play {words}" if who == "me" else f"{_PLAYERS[who]} plays {words}"
 
@@ -422,7 +420,8 @@ def _static(data: Json, voice: Voice) -> str:
         return f"{noun(bare, True)} {who} cost {d.get('less', d.get('more'))} {'less' if 'less' in d else 'more'}"
     to = d["to"]
     this = isinstance(to, str)
-    nouns = _reference("self", voice) if this else f"{'other ' if mapping(to).get('other') else ''}{noun(mapping(to), True)}"
+    other = "" if this or not mapping(to).get("other") else "other "
+    nouns = _reference("self", voice) if this else f"{other}{noun(mapping(to), True)}"
     has = "has" if this else "have"
     if verb == "buff":
         return f"{nouns} {has} {_change(d.get('attack', 0), voice)}/{_change(d.get('health', 0), voice)}"

@@ -96,8 +96,10 @@ def _priority(state: LuminousState, seat: int) -> list[Action]:
         for index in perm.definition.activated:
             if rules.why_not_activate(state, seat, perm, index, False, supply) is None:
                 both = rules.why_not_activate(state, seat, perm, index, True, supply) is None
-                for pay in ("auto", "choose") if both else ("auto",):
-                    found.append(Action(seat, "activate", (("card", perm.card), ("ability", index + 1), ("pay", pay))))
+                found.extend(
+                    Action(seat, "activate", (("card", perm.card), ("ability", index + 1), ("pay", pay)))
+                    for pay in (("auto", "choose") if both else ("auto",))
+                )
     if state.combat is None:
         if seat == state.active:
             _attacks(state, seat, found)
@@ -112,29 +114,32 @@ def _orb_plays(state: LuminousState, seat: int, found: list[Action]) -> None:
     for index, color in enumerate(COLORS):
         if rules.why_not_play_orb(state, seat, index) is None:
             found.append(Action(seat, "play_orb", (("color", color),)))
-    for card in sorted(player.hand):
-        if state.cards[card].type == "orb":
-            found.append(Action(seat, "play_orb_card", (("card", card),)))
+    found.extend(
+        Action(seat, "play_orb_card", (("card", card),))
+        for card in sorted(player.hand)
+        if state.cards[card].type == "orb"
+    )
     if rules.why_not_bloom(state, seat) is not None:
         return
     found.append(Action(seat, "play_bloom"))
     for give in range(3):
-        for take in range(3):
-            if rules.why_not_pivot(state, seat, give, take) is None:
-                found.append(Action(seat, "pivot", (("give", COLORS[give]), ("take", COLORS[take]))))
+        found.extend(
+            Action(seat, "pivot", (("give", COLORS[give]), ("take", COLORS[take])))
+            for take in range(3)
+            if rules.why_not_pivot(state, seat, give, take) is None
+        )
 
 
 def _attacks(state: LuminousState, seat: int, found: list[Action]) -> None:
     units = [unit.card for unit in state.players[seat].units if rules.why_not_attack_with(state, seat, unit) is None]
     if not units:
         return
-    targets = []
+    targets: list[int] = []
     for other in state.opponents(seat):
         player = state.players[other]
-        for perm in (player.favored, *player.relics):
-            if rules.why_not_attack_at(state, seat, perm) is None:
-                targets.append(perm.card)
+        targets.extend(
+            perm.card for perm in (player.favored, *player.relics) if rules.why_not_attack_at(state, seat, perm) is None
+        )
     targets.sort()
     for unit in sorted(units):
-        for target in targets:
-            found.append(Action(seat, "attack", (("unit", unit), ("target", target))))
+        found.extend(Action(seat, "attack", (("unit", unit), ("target", target))) for target in targets)

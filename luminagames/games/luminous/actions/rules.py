@@ -109,7 +109,9 @@ def why_not_activate(
         return "LU-15.2"
     ability = perm.definition.abilities[index]
     mine, fighting = state.active == seat, state.combat is not None
-    if ability.only and not (fighting if ability.only == "combat" else mine and (ability.only == "my_turn" or not fighting)):
+    if ability.only and not (
+        fighting if ability.only == "combat" else mine and (ability.only == "my_turn" or not fighting)
+    ):
         return "LU-8.13"
     if ability.limit and perm.times_used(index + 1) >= ability.limit:
         return "LU-8.14"
@@ -171,5 +173,3 @@ def why_no_block(state: LuminousState, seat: int) -> str | None:
     if combat.forfeited:
         return "LU-10.11"
     return "LU-15.2" if state.players[seat].acted >= ACTION_LIMIT else None
-
-

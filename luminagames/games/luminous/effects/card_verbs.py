@@ -148,7 +148,9 @@ class Deploy(Aimed):
         for card in cards:
             seat = state.owners[card]
             player = state.players[seat]
-            if state.cards[card].type not in ("unit", "relic") or not moves.has_room(state, seat, state.cards[card].type):
+            if state.cards[card].type not in ("unit", "relic") or not moves.has_room(
+                state, seat, state.cards[card].type
+            ):
                 continue
             for name, pile in (("hand", player.hand), ("discard", player.discard)):
                 if card in pile:

@@ -180,7 +180,8 @@ class Look(Verb):
         top = self._top(state, context)
         fit = tuple(sorted(
             card for card in top
-            if not (self.filter.other and card == context.card) and self.filter.fits(state, card, state.cards[card], None)
+            if not (self.filter.other and card == context.card)
+            and self.filter.fits(state, card, state.cards[card], None)
         ))  # fmt: skip
         return Question("choose_card", context.seat, fit, self.take, up_to=True)
 

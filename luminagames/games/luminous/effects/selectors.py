@@ -56,7 +56,9 @@ class Selector:
             trait=d.get("trait", ""),
             color=1 << COLOR_INDEX[d["color"]] if "color" in d else 0,
             flags=tuple((flag, d[flag]) for flag in FLAGS if flag in d),
-            ranges=tuple((stat, d[stat].get("at_least", -99), d[stat].get("at_most", 999)) for stat in STATS if stat in d),
+            ranges=tuple(
+                (stat, d[stat].get("at_least", -99), d[stat].get("at_most", 999)) for stat in STATS if stat in d
+            ),
         )
 
     def is_question(self) -> bool:
@@ -92,7 +94,7 @@ class Selector:
                 card for card in pile
                 if not (self.other and card == context.card) and self.fits(state, card, state.cards[card], None)
             ]  # fmt: skip
-        found = []
+        found: list[int] = []
         own = context.card if self.other else 0
         for seat in state.in_order():
             if self.side != "any" and (self.side == "mine") != (seat == context.seat):
@@ -100,9 +102,11 @@ class Selector:
             player = state.players[seat]
             for kind, zone in (("unit", player.units), ("relic", player.relics), ("orb", player.orb_cards)):
                 if kind in self.kinds:
-                    for perm in zone:
-                        if perm.card != own and self.fits(state, perm.card, perm.definition, perm):
-                            found.append(perm.card)
+                    found.extend(
+                        perm.card
+                        for perm in zone
+                        if perm.card != own and self.fits(state, perm.card, perm.definition, perm)
+                    )
             if "favored" in self.kinds:
                 perm = player.favored
                 if perm.card != own and self.fits(state, perm.card, perm.definition, perm):
