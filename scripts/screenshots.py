@@ -86,6 +86,7 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
     page.table.view.cancel()
     _refuse(page)
     shoot("refusal")
+    page.table.bubble.dismiss()
     _enlarge(page)
     shoot("zoom")
     page.table.zoom.dismiss()

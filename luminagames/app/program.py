@@ -33,9 +33,8 @@ def open_window(request: StartRequest | None) -> int:
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     name_application(app)
-    load_fonts()
-    context = Context(Settings())
-    window = MainWindow(context)
+    window = first_page()
+    context = window.context
     if request is not None:
         window.open_request(request)
 
@@ -52,6 +51,12 @@ def open_window(request: StartRequest | None) -> int:
     finally:
         crashes.uninstall()
         context.settings.sync()
+
+
+def first_page() -> MainWindow:
+    """The window with its start page, not shown yet."""
+    load_fonts()
+    return MainWindow(Context(Settings()))
 
 
 def warm_up() -> None:

@@ -23,10 +23,16 @@ def bench(
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds for each measurement.")] = 2.0,
 ) -> None:
-    """Measure the rules of every game, beside a yardstick measured in the same run."""
+    """Measure the rules and the table of every game, beside a yardstick measured in the same run."""
+    from luminagames.app.timing import measure_window
     from luminagames.lab.bench import bench as run
 
-    figures = cast("dict[str, Any]", run(seconds, lambda what: print(f"measuring: {what}", file=sys.stderr)))
+    def say(what: str) -> None:
+        print(f"measuring: {what}", file=sys.stderr)
+
+    figures = cast("dict[str, Any]", run(seconds, say))
+    figures["table"], start = measure_window(say)
+    figures["startup"] |= start
     text = json.dumps(figures, indent=2)
     if report is not None and str(report) == "-":
         print(text)
@@ -55,4 +61,11 @@ def _show(figures: dict[str, Any]) -> None:
         console.print("python-chess is not installed, so there is no yardstick: figures are absolute")
     else:
         console.print(f"yardstick: {figures['yardstick']['what']}, {yardstick:,} moves/s")
+    window = Table("table of", "cards", "drag, p95 ms", "repaint ms", "drop to frame ms")
+    for name, found in figures["table"].items():
+        keys = ("cards", "drag_p95_ms", "repaint_ms", "drop_ms")
+        window.add_row(name, *("-" if found[key] is None else str(found[key]) for key in keys))
+    console.print(window)
     console.print(f"start-up (--version): {figures['startup']['version_s']} s")
+    if "window_s" in figures["startup"]:
+        console.print(f"first window: {figures['startup']['window_s']} s, CPU {figures['startup']['window_cpu_s']} s")

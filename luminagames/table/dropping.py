@@ -28,7 +28,7 @@ def drop_words(session: TableSession, words: Words, plan: Plan, held: Thing | No
     price = _price(plan, words, actions[0].seat, previews[0])
     if price:
         return Message("{drop}: pay {price}.", {"drop": drop, "price": Listing(price)})
-    if paid(previews):
+    if paid(previews) and (previews[0] is None or previews[0].note is None):
         return Message("{drop}: it costs nothing.", {"drop": drop})
     doing = session.game.describe_action(actions[0], session.view)
     return Message("{drop}: {action}.", {"drop": drop, "action": doing})

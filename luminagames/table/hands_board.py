@@ -40,7 +40,8 @@ class HandsBoard(Scoreboard):
         return max(0, len(self.sheet.rows) - 2) if self.sheet is not None else 0
 
     def _fit(self, room: QRectF) -> None:
-        px = self.look.theme.px
+        self.theme = self.look.theme
+        px = self.theme.px
         seats = len(self.sheet.seats) if self.sheet is not None else 0
         foot = self.buttons["look_on"].sizeHint().height() + 4
         fixed = px(_HEAD) + px(_COLUMNS) + px(_EXPLAINED) + foot

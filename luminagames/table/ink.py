@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -33,6 +34,14 @@ def text(
 def width_of(words: str, font: QFont) -> float:
     """How wide one line is."""
     return QFontMetricsF(font).horizontalAdvance(words)
+
+
+def joined(parts: Sequence[str], separator: str, room: float, font: QFont) -> str:
+    """As many of the parts, from the first on, as fit into a line; at least the first."""
+    count = len(parts)
+    while count > 1 and width_of(separator.join(parts[:count]), font) > room:
+        count -= 1
+    return separator.join(parts[:count])
 
 
 def device_scale(painter: QPainter) -> float:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from luminagames.cardface.theme import Theme
 from luminagames.table.ink import LEFT, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
 
+LARGEST_TEXT = 1.25
+"""The panel grows with the table, not with its text: beyond this a line would hold hardly a word."""
 KEPT = 400
 """How many lines the panel keeps; the match file has them all."""
 
@@ -66,9 +69,11 @@ class LogPanel(QWidget):
 
     def replace(self, lines: Sequence[Line]) -> None:
         """Shows other lines."""
+        known = dict(zip(self.lines, self._set, strict=True))  # most lines are those that stand here already
         self.lines = list(lines)[-KEPT:]
         self._back = 0.0
-        self._lay_out()
+        self._set = [known.get(line) or self._line(line) for line in self.lines]
+        self._renew()
 
     def restyle(self) -> None:
         """Another theme or size."""
@@ -79,15 +84,22 @@ class LogPanel(QWidget):
         self._lay_out()
 
     @property
+    def _theme(self) -> Theme:
+        """That of the table, with text no larger than the panel can hold."""
+        theme = self.look.theme
+        most = max(1.0, self.look.unit / 0.8) * LARGEST_TEXT
+        return theme if theme.text_scale <= most else replace(theme, text_scale=most)
+
+    @property
     def _inset(self) -> float:
-        return self.look.theme.px(24)
+        return self._theme.px(24)
 
     def _lay_out(self) -> None:
         self._set = [self._line(line) for line in self.lines]
         self._renew()
 
     def _line(self, line: Line) -> RichText:
-        theme = self.look.theme
+        theme = self._theme
         width = max(60.0, self.width() - self._inset - 8)
         return RichText(line.runs, theme.font("small", 400), theme.font("small", 700), width, 1.42)
 
@@ -95,14 +107,14 @@ class LogPanel(QWidget):
 
     @property
     def _head(self) -> float:
-        return self.look.theme.px(26)
+        return self._theme.px(26)
 
     def _total(self) -> float:
         return sum(words.height + self._gap for words in self._set)
 
     @property
     def _gap(self) -> float:
-        return self.look.theme.px(5)
+        return self._theme.px(5)
 
     def _tops(self) -> list[float]:
         """The upper edge of each line: from the top while all fit, else so that the newest are all in sight."""
@@ -140,7 +152,7 @@ class LogPanel(QWidget):
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self.look.theme
+        theme = self._theme
         caption = QRectF(0, 0, self.width(), self._head - 4)
         text(painter, caption, self.tr("Log").upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
         for line, words, top in zip(self.lines, self._set, self._tops(), strict=True):
@@ -164,7 +176,7 @@ class LogPanel(QWidget):
         self.update()
 
     def _paint_head(self, painter: QPainter, words: RichText, top: float) -> None:
-        theme = self.look.theme
+        theme = self._theme
         middle = top + words.line_height / 2
         width = min(words.width, self.width() - 24.0)
         left = (self.width() - width) / 2

@@ -58,6 +58,8 @@ class PromptBar(QWidget):
 
     def say(self, runs: Sequence[Run], buttons: Sequence[PromptButton], *, active: bool) -> None:
         """Shows a sentence and its buttons; `active` while a person at this table is asked."""
+        if (tuple(runs), active, tuple(buttons)) == (self.runs, self.active, self.offered):
+            return
         self.runs, self.active = tuple(runs), active
         self.setAccessibleName("".join(run.text for run in runs))
         if tuple(buttons) != self.offered:

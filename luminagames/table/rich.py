@@ -12,6 +12,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from luminagames.table.ink import Icons
 from luminagames.table.words import Run
 
+_STOPS = frozenset(".,;:")
+ICON_SIDE = 0.16
+"""Empty room at the side of an icon, as a share of its size: a stop moves into it."""
 _WORD = re.compile(r"\S+\s*|\s+")
 
 
@@ -58,6 +61,8 @@ class RichText:
                 if not group[0].text.strip():
                     continue
             for piece, advance in zip(group, advances, strict=True):
+                if piece.text[:1] in _STOPS and x and self.lines[-1][-1].run.icon:
+                    x -= self.icon_size * ICON_SIDE
                 self.lines[-1].append(_Piece(piece, x, advance))
                 x += advance
 

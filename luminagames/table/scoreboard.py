@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.cardface.theme import Theme
 from luminagames.engine.game import Result
 from luminagames.engine.show import Cell, ScoreSheet
 from luminagames.table.button import TableButton
@@ -17,6 +20,7 @@ from luminagames.table.overlay import FloatingBox
 from luminagames.table.rich import RichText
 
 _ROW = 40.0
+_LEAST_ROW = 32.0
 _WORDS = 78.0
 """Room for the explanation."""
 _LABEL = 220.0
@@ -37,6 +41,7 @@ class Scoreboard(FloatingBox):
         self.result: Result | None = None
         self.at_cell = (0, 0)
         self._row = _ROW
+        self.theme = look.theme
         self.setObjectName("scoreboard")
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -71,9 +76,10 @@ class Scoreboard(FloatingBox):
         return 0
 
     def _fit(self, room: QRectF) -> None:
-        px = self.look.theme.px
         seats = len(self.sheet.seats) if self.sheet is not None else 0
         rows = len(self.sheet.rows) if self.sheet is not None else 0
+        self.theme = self._fitting(room, rows)
+        px = self.theme.px
         foot = sum(button.sizeHint().width() for button in self.buttons.values()) + 40
         width = min(max(px(_LABEL + _COLUMN * seats) + 56, foot, px(560)), room.width() - 24)
         fixed = px(108) + px(_WORDS) + self.buttons["leave"].sizeHint().height()
@@ -85,6 +91,13 @@ class Scoreboard(FloatingBox):
         self.stand(anchor.translated(0, -8), width, height, room, beak=False)
         self.move(round(x) - 34, round(y) - 34)
         self._place_buttons()
+
+    def _fitting(self, room: QRectF, rows: int) -> Theme:
+        """The theme, with smaller text where the rows would not fit at the size that is set."""
+        theme = self.look.theme
+        free = room.height() - 16 - self.buttons["leave"].sizeHint().height()
+        most = free / (108 + _WORDS + _LEAST_ROW * (rows + 1))
+        return theme if theme.text_scale <= most else replace(theme, text_scale=max(0.8, most))
 
     def _place_buttons(self) -> None:
         box = self.content()
@@ -122,7 +135,7 @@ class Scoreboard(FloatingBox):
     # Painting
 
     def _cell_rect(self, row: int, column: int) -> QRectF:
-        px = self.look.theme.px
+        px = self.theme.px
         box = self.content()
         top = box.top() + px(108) + self._row * (row + 1)
         assert self.sheet is not None
@@ -131,7 +144,7 @@ class Scoreboard(FloatingBox):
 
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
         """Verdict, heads, numbers, the explanation."""
-        theme = self.look.theme
+        theme = self.theme
         px = theme.px
         self.look.icon(painter, "crown", box.center().x(), box.top() + px(34), px(34), theme.color("text_accent"))
         head = QRectF(box.left() + 20, box.top() + px(52), box.width() - 40, px(44))
@@ -150,7 +163,7 @@ class Scoreboard(FloatingBox):
         self._paint_explanation(painter, box)
 
     def _paint_seat(self, painter: QPainter, rect: QRectF, column: int, seat: int) -> None:
-        theme = self.look.theme
+        theme = self.theme
         mark = theme.seat(seat)
         name = self.look.words.seat(seat)
         font = theme.font("subheading")
@@ -166,7 +179,7 @@ class Scoreboard(FloatingBox):
             text(painter, top, words.upper(), theme.font("caption"), theme.color("text_muted"), MIDDLE)
 
     def _paint_cell(self, painter: QPainter, row: int, column: int, cell: Cell) -> None:
-        theme = self.look.theme
+        theme = self.theme
         rect = self._cell_rect(row, column)
         if (row, column) == self.at_cell:
             half = min(rect.width() - 6, 80.0) / 2
@@ -180,7 +193,7 @@ class Scoreboard(FloatingBox):
         cell = self._cell()
         if cell is None or self.sheet is None:
             return
-        theme = self.look.theme
+        theme = self.theme
         top = self._cell_rect(len(self.sheet.rows), 0).top() + 8
         runs = self.look.words.runs(cell.explanation)
         for style in ("body", "small", "caption"):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.table.button import TableButton
-from luminagames.table.ink import LEFT, MIDDLE, text, width_of
+from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
 from luminagames.table.look import Look
 
 SEPARATOR = "   ·   "
@@ -82,8 +82,8 @@ class TopBar(QWidget):
             left += self._paint_banner(painter, left, height)
         right = self.buttons["undo"].x() - 12
         room = QRectF(left, 0, max(0.0, right - left), height)
-        words = SEPARATOR.join(self.band)
         middle = theme.font("button", 500)
+        words = joined(self.band, SEPARATOR, room.width(), middle)
         wanted = width_of(words, middle)
         centered = QRectF((width - wanted) / 2 - 2, 0, wanted + 4, height)
         rect = centered if centered.left() >= room.left() and centered.right() <= room.right() else room

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from luminagames.cardface.theme import load_theme
+from luminagames.table.ink import joined, width_of
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import Mouse
@@ -202,3 +204,24 @@ def test_a_refused_card_shakes_and_is_home_again(open_toy: OpenToy) -> None:
     thing = table.scene.plan.thing("card:1")
     assert thing is not None
     assert table.scene.things["card:1"].pos().x() == thing.rect.x
+
+
+def test_the_scoreboard_keeps_its_rows_apart_at_every_text_size(open_toy: OpenToy) -> None:
+    table = open_toy()
+    table.resize(1024, 640)
+    table.set_theme(load_theme("observatory", 2.0))
+    while table.session.decision is not None:
+        table.session.submit(table.session.view.legal[-1])
+    table.show_scores()
+    board = table.scoreboard
+    lines = QFontMetricsF(board.theme.font("body", 500)).height()
+    assert board._cell_rect(1, 0).top() - board._cell_rect(0, 0).top() >= lines
+    assert board.geometry().bottom() <= table.height() + 34
+
+
+def test_what_does_not_fit_into_a_line_is_left_out_from_the_end(open_toy: OpenToy) -> None:
+    font = open_toy().look.theme.font("button")
+    parts = ["Round 1", "Ada’s turn", "first to 15"]
+    assert joined(parts, " · ", 9_999, font) == "Round 1 · Ada’s turn · first to 15"
+    assert joined(parts, " · ", width_of("Round 1 · Ada’s turn", font) + 1, font) == "Round 1 · Ada’s turn"
+    assert joined(parts, " · ", 1, font) == "Round 1"

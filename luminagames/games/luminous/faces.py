@@ -8,17 +8,16 @@ from luminagames.engine.face import Face, FaceValue, Pips
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
 from luminagames.games.luminous.cards import Card
-from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS
+from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWORDS
 from luminagames.games.luminous.text import keyword, paragraphs
 
 PALETTES = {"orange": "pyronoxi", "green": "floraborai", "purple": "spectarioni"}
-_EMBLEM = "lamp"
+_EMBLEM = "sun"
 
 
-def _pips(numbers: tuple[int, ...]) -> Pips:
-    return tuple(
-        (word, numbers[index]) for index, word in enumerate((*COLORS, "any")[: len(numbers)]) if numbers[index]
-    )
+def _pips(numbers: tuple[int, ...], sort: str = "orb") -> Pips:
+    words = (*COLORS, "any")[: len(numbers)]
+    return tuple((f"{sort}_{word}", numbers[index]) for index, word in enumerate(words) if numbers[index])
 
 
 def face(data: Mapping[str, Json], card: Card) -> Face:
@@ -29,20 +28,22 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "type_text": type_text(card),
         "color": colors[0] if colors else "any",
         "cost": _pips(card.price),
-        "check": _pips(card.check),
-        "attack": card.attack if card.type == "unit" else "",
-        "health": card.health if card.type == "unit" else "",
-        "durability": card.durability if card.type == "relic" else "",
-        "life": card.life if card.type == "favored" else "",
+        "check": _pips(card.check, "check"),
+        "attack": str(card.attack) if card.type == "unit" else "",
+        "health": str(card.health) if card.type == "unit" else "",
+        "durability": str(card.durability) if card.type == "relic" else "",
+        "life": str(card.life) if card.type == "favored" else "",
+        "numbers": card.type in ("unit", "relic", "favored"),
+        "tint": ICONS[colors[0] if colors else "any"],
         "fast": card.fast,
         "unique": card.unique,
         "rules": tuple(paragraphs(data, icons=True)),
         "flavor": str(data.get("flavor", "")),
         "faction": card.faction,
-        "signs": tuple(word for word in KEYWORDS if card.keys & KEYWORD_BITS[word]),
+        "signs": tuple(ICONS[word] for word in KEYWORDS if card.keys & KEYWORD_BITS[word]),
     }
     palette = PALETTES.get(colors[0] if colors else "", "slate")
-    return Face(card.id, card.type, card.name, str(data.get("art", "")), palette, values)
+    return Face(card.id, "page", card.name, str(data.get("art", "")), palette, values)
 
 
 def type_text(card: Card) -> str:
@@ -83,19 +84,23 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
     """The words of a card: printed keywords, those its text names, and what its type asks for."""
     text = str(data.get("abilities") or "")
     found = [
-        Keyword(keyword(word).capitalize(), word, *_TEXTS[word])
+        Keyword(keyword(word).capitalize(), ICONS[word], *_TEXTS[word])
         for word in KEYWORDS if card.keys & KEYWORD_BITS[word] or f"'{word}'" in text
     ]  # fmt: skip
-    found += [Keyword(title, word, *words) for word, (title, *words) in _TRIGGERS.items() if word in card.triggers]
+    found += [
+        Keyword(title, ICONS[word], *words) for word, (title, *words) in _TRIGGERS.items() if word in card.triggers
+    ]
     if card.fast:
-        found.append(Keyword("Fast", "fast", "Is played whenever you have priority.", "LU-8.2"))
+        found.append(Keyword("Fast", ICONS["fast"], "Is played whenever you have priority.", "LU-8.2"))
     if card.unique:
-        found.append(Keyword("Unique", "unique", "A deck holds at most two uniques, one copy of each.", "LU-3.3"))
+        words = "A deck holds at most two uniques, one copy of each."
+        found.append(Keyword("Unique", ICONS["unique"], words, "LU-3.3"))
     if any(card.check):
         words = "Beside the orbs that pay you need these orbs in play, ready or expended."
-        found.append(Keyword("Orb check", "check", words, "LU-7.16"))
+        found.append(Keyword("Orb check", ICONS["check"], words, "LU-7.16"))
     if "'bolster'" in text:
-        found.append(Keyword("Bolster", "durability", "One of your relics gains that much durability.", "LU-12.14"))
+        words = "One of your relics gains that much durability."
+        found.append(Keyword("Bolster", ICONS["durability"], words, "LU-12.14"))
     if "'bloom'" in text:
-        found.append(Keyword("Luminous Bloom", "bloom", "Is sacrificed to pay any one symbol.", "LU-7.12"))
+        found.append(Keyword("Luminous Bloom", ICONS["bloom"], "Is sacrificed to pay any one symbol.", "LU-7.12"))
     return tuple(found)

@@ -60,9 +60,9 @@ class LuminousGame(Game[LuminousState]):
         sentence="Lay down orbs, lead units and relics, and bring the other Favored to 0 life.",
         seats=setup.SEATS,
         minutes=30,
-        emblem="lamp",
-        cover="phoenix",
-        palette="spectarioni",
+        emblem="sun",
+        cover="huntress",
+        palette="floraborai",
         rules_version=RULES_VERSION,
         hidden_hands=True,
     )

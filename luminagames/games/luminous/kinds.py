@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 COLORS = ("orange", "green", "purple")
 COLOR_INDEX = {color: index for index, color in enumerate(COLORS)}
 SYMBOLS = (*COLORS, "any")
@@ -37,3 +39,14 @@ PLAIN_FAVORED = "plain-favored"
 def keyword_words(keys: int) -> list[str]:
     """The words of some keywords, sorted."""
     return sorted(word for word, bit in KEYWORD_BITS.items() if keys & bit)
+
+
+ICONS: Mapping[str, str] = {
+    "orange": "orb_orange", "green": "orb_green", "purple": "orb_purple", "any": "orb_any",
+    "dash": "wind", "flight": "wing", "lunge": "sword", "overwhelm": "hammer", "watchful": "eye", "barrier": "shield",
+    "cannot_attack": "close", "cannot_block": "minus", "stays_expended": "lock", "arrive": "down", "depart": "up",
+    "contact": "sword", "wave": "bolt", "fast": "bolt", "unique": "spark", "check": "check_any",
+    "durability": "shield", "bloom": "spark", "expended": "turn", "fresh": "clock", "turn": "play",
+    "priority": "hand", "out": "close",
+}  # fmt: skip
+"""The icon of the card painter for each sign of this game."""

@@ -7,7 +7,7 @@ from typing import Any
 from luminagames.engine.gestures import Gestures, button, drag, tap
 from luminagames.engine.message import Message, Term
 from luminagames.engine.show import Arrangement, Counter, Cue, Cues, Place, Rect, TableLayout
-from luminagames.games.luminous.kinds import COLORS
+from luminagames.games.luminous.kinds import COLORS, ICONS
 
 _HAND = "hand[{actor}]"
 
@@ -90,7 +90,7 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
         "zone:combat", Rect(220, middle, 900, 118), "row", Message("Combat"), card_size=CARD, step=96,
     ))  # fmt: skip
     places.append(Place("zone:announced", Rect(1150, middle, *CARD), "row", Message("Announced"), card_size=CARD))
-    bloom = Counter("pile:supply.bloom", "bloom", Message("Bloom"))
+    bloom = Counter("pile:supply.bloom", ICONS["bloom"], Message("Bloom"))
     supply = Rect(24, middle + 20, 170, 70)
     places.append(Place("place:supply", supply, "counters", Message("Supply"), counters=(bloom,)))
     places += _own(bottom)
@@ -104,7 +104,7 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
 
 
 def _orbs(name: str, seat: int) -> tuple[Counter, ...]:
-    return tuple(Counter(f"pile:{name}[{seat}].{color}", color, Message("{color}", {"color": Term(color)}))
+    return tuple(Counter(f"pile:{name}[{seat}].{color}", ICONS[color], Message("{color}", {"color": Term(color)}))
                  for color in COLORS)  # fmt: skip
 
 
@@ -124,7 +124,7 @@ def _side(seat: int, units: float, relics: float, hand: Rect, *, mine: bool) -> 
         return Place(f"zone:{name}[{seat}]", Rect(x, y, *CARD), arrangement, Message(label), seat=seat,
                      card_size=CARD, back="card", **more)  # fmt: skip
 
-    blooms = Counter(f"pile:blooms[{seat}].bloom", "bloom", Message("Bloom"))
+    blooms = Counter(f"pile:blooms[{seat}].bloom", ICONS["bloom"], Message("Bloom"))
     return [
         card("deck", 16, piles, "Deck"),
         card("void", 106, piles, "Void", top="last"),
@@ -154,7 +154,7 @@ def _compact(seat: int, x: float, width: float) -> list[Place]:
         return Place(f"zone:{name}[{seat}]", Rect(x + left, y, wide, SMALL[1]), arrangement, Message(label), seat=seat,
                      card_size=SMALL, back="card", step=SMALL[0] + 6, **more)  # fmt: skip
 
-    blooms = Counter(f"pile:blooms[{seat}].bloom", "bloom", Message("Bloom"))
+    blooms = Counter(f"pile:blooms[{seat}].bloom", ICONS["bloom"], Message("Bloom"))
     return [
         row("deck", 0, 14, SMALL[0], "Deck", "pile"),
         row("discard", 56, 14, SMALL[0], "Discard", "pile", top="last"),

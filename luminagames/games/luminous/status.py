@@ -10,7 +10,7 @@ from luminagames.engine.message import Message, SeatName, Term
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Badge, Cell, Fact, Link, Owed, Preview, ScoreSheet, SeatStatus, Status
 from luminagames.engine.view import View
-from luminagames.games.luminous.kinds import COLORS
+from luminagames.games.luminous.kinds import COLORS, ICONS
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.cards import Card
@@ -70,11 +70,11 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
         number = cast("int", one["life"])
         found.append(Badge(str(number), "", "bad" if number <= 5 else "plain", Message("{n} life", {"n": number})))
     if one["expended"]:
-        found.append(Badge("", "expended", "muted", Message("expended")))
+        found.append(Badge("", ICONS["expended"], "muted", Message("expended")))
     if one["fresh"]:
-        found.append(Badge("", "fresh", "muted", Message("entered play this turn")))
+        found.append(Badge("", ICONS["fresh"], "muted", Message("entered play this turn")))
     found.extend(
-        Badge("", word, "plain", Message("{keyword}", {"keyword": Term(word.replace("_", " "))}))
+        Badge("", ICONS[word], "plain", Message("{keyword}", {"keyword": Term(word.replace("_", " "))}))
         for word in cast("list[str]", one["keywords"])
     )
     return tuple(found)
@@ -115,11 +115,11 @@ def status(view: View) -> Status:
         )
         signs = []
         if data["active"] == seat:
-            signs.append(Badge("", "turn", "accent", Message("active player")))
+            signs.append(Badge("", ICONS["turn"], "accent", Message("active player")))
         if view.decision is not None and view.decision.actor == seat:
-            signs.append(Badge("", "priority", "accent", Message("has priority")))
+            signs.append(Badge("", ICONS["priority"], "accent", Message("has priority")))
         if player["out"]:
-            signs.append(Badge("", "out", "bad", Message("out")))
+            signs.append(Badge("", ICONS["out"], "bad", Message("out")))
         seats.append(SeatStatus(seat, cast("int", player["life"]), None, Message("Life"), facts, tuple(signs)))
     announced = cast("Data | None", data["announced"])
     source = cast("int", announced["card"]) if announced else None
@@ -149,11 +149,11 @@ def _price(view: View, card: Card, seat: int) -> Preview:
     player = _players(view)[seat]
     orbs, expended = cast("dict[str, int]", player["orbs"]), cast("dict[str, int]", player["orbs_expended"])
     lines = [
-        Owed(color, card.price[index], card.price[index], orbs[color] - expended[color])
+        Owed(ICONS[color], card.price[index], card.price[index], orbs[color] - expended[color])
         for index, color in enumerate(COLORS) if card.price[index]
     ]  # fmt: skip
     if card.price[3]:
-        lines.append(Owed("any", card.price[3], card.price[3], sum(orbs.values()) - sum(expended.values())))
+        lines.append(Owed(ICONS["any"], card.price[3], card.price[3], sum(orbs.values()) - sum(expended.values())))
     note = None
     if any(card.check):
         words = ", ".join(f"{card.check[index]} {color}" for index, color in enumerate(COLORS) if card.check[index])

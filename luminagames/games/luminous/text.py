@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from luminagames.engine.effects.text import items, mapping
 from luminagames.engine.plain import Json
 from luminagames.games.luminous.effects.selectors import FLAGS, TAKES
-from luminagames.games.luminous.kinds import SYMBOLS
+from luminagames.games.luminous.kinds import ICONS, SYMBOLS
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
@@ -32,7 +32,7 @@ class Voice:
     def symbols(self, price: Json) -> str:
         """Essence symbols one after another."""
         found = [symbol for symbol in SYMBOLS for _ in range(int(str(mapping(price).get(symbol, 0))))]
-        return " ".join(f"{{{symbol}}}" for symbol in found) if self.icons else " ".join(found)
+        return " ".join(f"{{{ICONS.get(symbol, symbol)}}}" for symbol in found) if self.icons else " ".join(found)
 
     def bold(self, text: str) -> str:
         """Bold text, on a card's face."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import cast
 
 from luminagames.engine.action import Action, Pairs
-from luminagames.engine.message import Count, Listing, Message, SeatName
+from luminagames.engine.message import Count, Listing, Message, SeatName, Value
 from luminagames.engine.show import Badge, Cell, Fact, Owed, Preview, ScoreSheet, SeatStatus, Status
 from luminagames.engine.view import View
 from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.kinds import COLORS, CRYSTAL, HAND_LIMIT, INDEX, KINDS, NAMES
 from luminagames.games.vault.scoring import IDLE_ROUNDS
 
@@ -159,12 +160,24 @@ def preview(view: View, action: Action, definitions: Definitions) -> Preview | N
         held = seen.tokens(seat)
         lines = [Owed(KINDS[i], n, n, held[i]) for i, n in enumerate(ability.cost.fixed) if n]
         changes = [(f"tokens[{seat}].{KINDS[i]}", -n) for i, n in enumerate(ability.cost.fixed) if n]
-        return Preview(tuple(changes), Message("The power costs"), tuple(lines), "LV-6.5")
+        return Preview(tuple(changes), Message("The power costs"), tuple(lines), "LV-6.5", _chosen_cost(ability.cost))
     if action.kind in ("take_three", "take_two", "take_crystal"):
         gained = _gained(action)
         changes = [(f"tokens[{seat}].{kind}", number) for kind, number in gained.items()]
         return Preview((*changes, *((f"bank.{kind}", -number) for kind, number in gained.items())))
     return None
+
+
+def _chosen_cost(cost: Cost) -> Message | None:
+    """The parts of a cost that are chosen while it is paid; None if there are none (4.2)."""
+    parts: list[Value] = []
+    if cost.any_dna:
+        parts.append(Message("{number} DNA of any color", {"number": cost.any_dna}))
+    if cost.discard is not None:
+        parts.append(Message("a creature of your Vault"))
+    if cost.discard_self:
+        parts.append(Message("this creature"))
+    return Message("{parts}", {"parts": Listing(tuple(parts))}) if parts else None
 
 
 def _gained(action: Action) -> dict[str, int]:

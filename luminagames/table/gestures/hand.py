@@ -56,6 +56,8 @@ class Hand(QObject):
         self.picked: frozenset[str] = frozenset()
         self.pick_label = ""
         self.at = QPointF()
+        self._over = ""
+        """What the held thing would land on."""
 
     def targets(self, source: str) -> frozenset[str]:
         """Where a thing can be dropped: by the rules, and in the tray."""
@@ -210,6 +212,7 @@ class Hand(QObject):
         targets = self.targets(source)
         self.session.busy = True
         self.held.lift(source, at, targets)
+        self._over = ""
         self.changed.emit()
 
     def carry_to(self, at: QPointF) -> None:
@@ -219,6 +222,8 @@ class Hand(QObject):
         target = self.target()
         if self.held.set_hot(target):
             self._preview_drop(target)
+        if target != self._over:
+            self._over = target
             self.changed.emit()
         self.held.place_chip()
 

@@ -12,7 +12,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.engine.show import Rect, SeatStatus
 from luminagames.table.ground import PANEL_RADIUS
-from luminagames.table.ink import LEFT, RIGHT, text, width_of
+from luminagames.table.ink import LEFT, RIGHT, joined, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 
@@ -148,9 +148,10 @@ class PanelItem(TableItem):
         width = free.w - 62
         text(painter, QRectF(free.x + 58, free.y + 16, width, 48), self.words.name, name_font, look.color("text"))
         caption = look.font("caption", 12)
-        says = " · ".join(one for one in (self.words.acting, self.words.note, *self._sign_words()) if one)
+        parts = [one.upper() for one in (self.words.acting, self.words.note, *self._sign_words()) if one]
+        says = joined(parts, " · ", free.w - 24, caption)
         color = look.color("text_accent" if self.words.acting else "text_muted")
-        text(painter, QRectF(left, free.y + 66, free.w - 24, 20), says.upper(), caption, color)
+        text(painter, QRectF(left, free.y + 66, free.w - 24, 20), says, caption, color)
         if self.status is not None and self.status.score is not None:
             self._big_score(painter, left, free.y + 88)
         self._facts(painter, left, free.y + free.h - 84)
