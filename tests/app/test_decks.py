@@ -204,7 +204,7 @@ def test_each_seat_has_a_deck_and_a_bad_one_is_told_with_every_clause(
     again = SetupPage(context, game)
     qtbot.addWidget(again)
     assert again.decks is not None
-    assert again.decks.ids() == [game.decks[0].id, game.decks[2].id]
+    assert again.decks.ids()[:2] == [game.decks[0].id, game.decks[2].id]  # fields wait for further seats
 
 
 def test_own_decks_are_played_as_records(qtbot: QtBot, context: Context) -> None:

@@ -140,7 +140,9 @@ def assert_events_fit(
         card = event.data.get("card")
         if isinstance(card, int):
             assert card in known, f"{event.kind} names a hidden card"
-    if seen_after - seen_before:
+    definitions = game.card_definitions(after.state)
+    # A token that an effect makes is new to all, but was hidden from nobody.
+    if any(not game.is_token(definitions[card]) for card in seen_after - seen_before):
         assert any(event.revealing for event in position.events), "a card was revealed by events that do not say so"
 
 
