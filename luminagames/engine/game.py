@@ -1,6 +1,7 @@
 """The contract: what every game under `luminagames/games/` is, seen from outside.
 
-The table, the bots, the saves, the scenario runner and the studio know a game only through this class.
+The table, the bots, the saves, the scenario runner and the studio know a game only through this class; the file is
+long because the whole contract can be read in one place.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The printed text of a card, made from the data of its abilities (4.7).
 
-One small phrase per key of the vocabulary. The words are English; their catalogue comes with the language.
+One small phrase per key of the vocabulary, which is why the file is long. The words are English; their catalogue comes
+with the language.
 """
 
 from __future__ import annotations
