@@ -42,7 +42,7 @@ def panel_words(
     note = "" if info.human else info.controller.replace(":", " · ")
     if all(part in words.seat(seat).lower().split() for part in note.split(" · ")):
         note = ""  # the name says it
-    acting = session.acting == seat
+    acting = session.shown_actor == seat
     wish = _WISHES.get(session.wishes.of(seat))
     asked = words.plain(Message("your turn") if info.human else Message("is thinking")) if acting else ""
     if status is None:
