@@ -27,6 +27,7 @@ from luminagames.games.luminous import (
     guess,
     layout,
     position,
+    preview,
     setup,
     status,
     text,
@@ -227,7 +228,11 @@ class LuminousGame(Game[LuminousState]):
         return status.status(view)
 
     def preview(self, view: View, action: Action) -> Preview | None:
-        return status.preview(view, action, self.cards)
+        return preview.preview(view, action, self.cards, self._guessed, self.describe_action(action, view))
+
+    def _guessed(self, seen: View) -> LuminousState:
+        """A state with this view, always the same: what only depends on what is seen can be read from it."""
+        return self.determinize(seen, SplitMix64(0))
 
     def score_sheet(self, view: View) -> ScoreSheet | None:
         return status.score_sheet(view)
