@@ -37,6 +37,7 @@ from luminagames.games.luminous import (
 )
 from luminagames.games.luminous.actions import apply, kinds, legal, refusals
 from luminagames.games.luminous.cards import Card, plain_favored
+from luminagames.games.luminous.gestures import CUES, GESTURES
 from luminagames.games.luminous.state import LuminousState
 
 RULES_VERSION = 1
@@ -68,8 +69,8 @@ class LuminousGame(Game[LuminousState]):
     )
     action_kinds = kinds.ACTION_KINDS
     setup_options = setup.OPTIONS
-    gestures = layout.GESTURES
-    cues = layout.CUES
+    gestures = GESTURES
+    cues = CUES
     card_events = {"drawn": "drawn", "played": "played"}
     deck_rules = decks.DECK_RULES
 
