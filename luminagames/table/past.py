@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from luminagames.engine.event import Event, Move, redact
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
-from luminagames.engine.show import Cue
 from luminagames.engine.view import View
+from luminagames.library.rows import begun_turns
 
 AnyMatch = Match[Any]
-T = TypeVar("T")
 
 
 def view_then(match: AnyMatch, step: int, seat: int | None, *, opened: bool = False) -> View:
-    """What a seat could see after the first `step` actions, without anything to choose; `opened`: what any seat could."""
+    """What a seat could see after the first `step` actions, with nothing to choose; `opened`: what any seat could."""
     view = match.view_at(step, seat)
     if opened:
         for other in range(len(match.seats)):
@@ -41,17 +40,7 @@ def events_then(match: AnyMatch, step: int, seat: int | None, *, opened: bool = 
 
 def turns(match: AnyMatch) -> list[int]:
     """The steps after which a turn begins, in rising order; the beginning is one of them."""
-    cues: Mapping[str, Cue] = match.game.cues
-    found = [0]
-    for step in range(1, match.step + 1):
-        if any(cues.get(event.kind, Cue()).sound == "turn" for event in match.events[step - 1]):
-            found.append(step)
-    return found
-
-
-def turn_of(starts: Sequence[int], step: int) -> int:
-    """The number of the turn in which a step lies, from 1."""
-    return max(1, sum(1 for start in starts if start <= step))
+    return [0, *(at + 1 for at, events in enumerate(match.events) if begun_turns(events))]
 
 
 def next_turn(starts: Sequence[int], step: int, last: int) -> int:
@@ -93,8 +82,7 @@ def _merged(one: Json, other: Json) -> Json:
         return other
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         return {**other, **{key: _merged(value, other.get(key)) for key, value in one.items()}}
-    lists = isinstance(one, Sequence) and isinstance(other, Sequence)
-    if lists and not isinstance(one, str) and not isinstance(other, str) and len(one) == len(other):
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
         return [_merged(first, second) for first, second in zip(one, other, strict=True)]
     return one
 

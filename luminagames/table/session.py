@@ -23,6 +23,7 @@ from luminagames.engine.message import Message
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64, seed_for
 from luminagames.engine.view import View
+from luminagames.library.standings import PLAYING, state_of
 from luminagames.table.groups import HandLayouts, Laid
 from luminagames.table.past import view_then
 from luminagames.table.timeline import Step, Timeline
@@ -333,7 +334,7 @@ class TableSession(QObject):
     @property
     def over(self) -> bool:
         """Whether nothing more is played here: the rules say so, or somebody has conceded."""
-        return self.match.decision is None or bool(self.match.conceded)
+        return self.match.decision is None or state_of(self.match) != PLAYING
 
     # Inside
 

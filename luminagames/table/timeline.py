@@ -62,6 +62,11 @@ class Timeline(QObject):
     def _match(self) -> AnyMatch:
         return self._session.match
 
+    @property
+    def _closed(self) -> bool:
+        """Whether the match was given up: the rules could go on, but nobody does."""
+        return self._session.over and self._match.decision is not None
+
     # Undo and redo
 
     @property
@@ -73,12 +78,12 @@ class Timeline(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether there is something to take back, freely or with consent."""
-        return self._session.live and not self._match.conceded and self.undo_target is not None
+        return self._session.live and not self._closed and self.undo_target is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether something was undone and nothing else done since."""
-        return self._session.live and not self._match.conceded and self._match.can_redo
+        return self._session.live and not self._closed and self._match.can_redo
 
     def must_agree(self, target: int) -> tuple[int, ...]:
         """The seats that must agree before the match goes back to `target`, the next at the table first."""
