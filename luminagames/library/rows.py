@@ -1,4 +1,4 @@
-"""A match as rows of the library's tables, written and read. Everything here runs within a transaction of its caller."""
+"""A match as rows of the library's tables, written and read, within a transaction of the caller."""
 
 from __future__ import annotations
 

@@ -119,13 +119,13 @@ class Statistics:
     def __init__(self, library: Library) -> None:
         self._library = library
 
-    def rows(self, which: Filter = Filter()) -> list[SeatRow]:  # frozen
+    def rows(self, which: Filter = Filter()) -> list[SeatRow]:
         """The seats that count, in the order in which their matches were begun."""
         found = [_seat_row(row) for row in self._library.read(_QUERY)]
         return [row for row in found if which.takes(row)]
 
-    def lines(self, by: str, which: Filter = Filter()) -> list[Line]:  # frozen
-        """One line for each game, seat, name, kind, controller or deck (`GROUPS`) that counts, the most played first."""
+    def lines(self, by: str, which: Filter = Filter()) -> list[Line]:
+        """One line for each game, seat, name, … (`GROUPS`) that counts, the most played first."""
         grouped: dict[str, list[SeatRow]] = {}
         for row in self.rows(which):
             key = str(getattr(row, by))
@@ -134,15 +134,15 @@ class Statistics:
         found = [_line(key, rows[-1].deck_name if by == "deck" else key, rows) for key, rows in grouped.items()]
         return sorted(found, key=lambda line: (-line.played, line.key))
 
-    def lengths(self, which: Filter = Filter()) -> list[tuple[int, int]]:  # frozen
+    def lengths(self, which: Filter = Filter()) -> list[tuple[int, int]]:
         """Turns and actions of each match in which a seat counts."""
         return [(row.turns, row.actions) for row in _matches(self.rows(which))]
 
-    def scores(self, which: Filter = Filter()) -> list[int]:  # frozen
+    def scores(self, which: Filter = Filter()) -> list[int]:
         """The scores of the seats that count."""
         return [row.score for row in self.rows(which) if row.score is not None]
 
-    def csv(self, which: Filter = Filter()) -> str:  # frozen
+    def csv(self, which: Filter = Filter()) -> str:
         """The seats that count as CSV (RFC 4180): a header, then a line for each seat of each match."""
         out = io.StringIO()
         writer = csv.writer(out)
