@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
+from luminagames.app.entry_words import seats_words
 from luminagames.app.fields import Choice, line
 from luminagames.app.library_list import EntryList, title
 from luminagames.app.matches import said, sentence, why_not
@@ -196,7 +197,7 @@ class LibraryPage(FeltPage):
             return
         self._deleted.append(entry)
         self.refresh()
-        gone = f"{title(self.context, entry)}, {', '.join(seat.name for seat in entry.seats)}: deleted."
+        gone = f"{title(self.context, entry)} ({seats_words(entry)}) was deleted."
         self._notice.say(gone, "Undo", self.undo_delete)
 
     def undo_delete(self) -> None:

@@ -104,6 +104,8 @@ class MainWindow(QMainWindow):
         if not self.pages or not self.page.may_leave():
             return
         left = self.page
+        if left is self.table:
+            self.table.close_match()  # before the page below asks the library what there is to continue
         self._show(self.pages.pop())
         self._drop(left)
 
