@@ -101,10 +101,13 @@ def status(view: View) -> Status:
     if step:
         band.append(Message("{step} step", {"step": Term(str(step))}))
     if view.decision is not None:
-        band.append(Message("{seat} has priority", {"seat": SeatName(view.decision.actor)}))
+        pattern = "{seat} has priority" if view.decision.kind == "priority" else "{seat} is to choose"
+        band.append(Message(pattern, {"seat": SeatName(view.decision.actor)}))
     if data["passes"]:
         band.append(Message("{n} passed", {"n": cast("int", data["passes"])}))
     seats = []
+    priority = view.decision is not None and view.decision.kind == "priority"
+    asked = Message("has priority") if priority else Message("is to choose")
     for seat, player in enumerate(_players(view)):
         orbs = sum(cast("dict[str, int]", player["orbs"]).values()) + len(cast("list[Json]", player["orb_cards"]))
         facts = (
@@ -120,7 +123,7 @@ def status(view: View) -> Status:
             signs.append(Badge("", ICONS["priority"], "accent", Message("has priority")))
         if player["out"]:
             signs.append(Badge("", ICONS["out"], "bad", Message("out")))
-        seats.append(SeatStatus(seat, cast("int", player["life"]), None, Message("Life"), facts, tuple(signs)))
+        seats.append(SeatStatus(seat, cast("int", player["life"]), None, Message("Life"), facts, tuple(signs), asked))
     announced = cast("Data | None", data["announced"])
     source = cast("int", announced["card"]) if announced else None
     return Status(tuple(band), None, tuple(seats), source)
