@@ -21,6 +21,8 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
+    badges,
+    board,
     data,
     decks,
     faces,
@@ -218,13 +220,13 @@ class LuminousGame(Game[LuminousState]):
         return layout.table_layout(n_seats, bottom)
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
-        return status.badges(view, touchable, self.cards)
+        return badges.badges(view, touchable, self.cards)
 
     def links(self, view: View) -> tuple[Link, ...]:
-        return status.links(view)
+        return board.links(view)
 
     def status(self, view: View) -> Status:
-        return status.status(view)
+        return board.status(view)
 
     def preview(self, view: View, action: Action) -> Preview | None:
         return status.preview(view, action, self.cards)
