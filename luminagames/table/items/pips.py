@@ -44,12 +44,27 @@ class PipsItem(CounterItem):
         count = thing.count if self.shown is None else self.shown
         ready = max(0, count - thing.used)
         size = self._size * 0.94
+        spent = range(max(0, ready + self.change), ready) if self.change < 0 else range(0)
+        answers = [number for number in range(count) if number not in spent][: self.answer]
         for number, at in enumerate(self._discs(count)):
             if number < ready:
                 self.look.icon(painter, thing.icon, at.x(), at.y(), size)
             else:
                 self._draw_used(painter, thing.icon, at, size)
+            if number in spent:
+                self._draw_ring(painter, at, "playable")
+            elif number in answers:
+                self._draw_ring(painter, at, "target", dash=(1.6, 1.2))
         self._draw_tab(painter)
+
+    def set_light(self, light: str) -> None:
+        """What would be spent or answer a check is ringed one by one, not the line as a whole."""
+        super().set_light("" if light in ("spent", "target") else light)
+
+    def _draw_ring(self, painter: QPainter, at: QPointF, role: str, dash: tuple[float, float] | None = None) -> None:
+        radius = self._size * 0.52
+        width = 3.4 if self.look.theme.is_high_contrast else 2.6
+        stroke(painter, circle(at.x(), at.y(), radius), self.look.color(role), width, dash=dash)
 
     def _draw_used(self, painter: QPainter, icon: str, at: QPointF, size: float) -> None:
         look = self.look
