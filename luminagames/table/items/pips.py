@@ -61,7 +61,7 @@ class PipsItem(CounterItem):
         """What would be spent or answer a check is ringed one by one, not the line as a whole."""
         super().set_light("" if light in ("spent", "target") else light)
 
-    def _draw_ring(self, painter: QPainter, at: QPointF, role: str, dash: tuple[float, float] | None = None) -> None:
+    def _draw_ring(self, painter: QPainter, at: QPointF, role: str, dash: tuple[float, ...] = ()) -> None:
         radius = self._size * 0.52
         width = 3.4 if self.look.theme.is_high_contrast else 2.6
         stroke(painter, circle(at.x(), at.y(), radius), self.look.color(role), width, dash=dash)
