@@ -10,7 +10,7 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
-from luminagames.engine.decks import Deck
+from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Ranked, Result
@@ -21,12 +21,16 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
+    badges,
+    board,
+    curves,
     data,
     decks,
     faces,
     guess,
     layout,
     position,
+    preview,
     setup,
     status,
     text,
@@ -119,6 +123,9 @@ class LuminousGame(Game[LuminousState]):
 
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
         return decks.check_deck(deck, self.cards)
+
+    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
+        return curves.curves([self.cards[card] for card in cards])
 
     def card_title(self, definition: str) -> str:
         return self.cards[definition].name
@@ -218,16 +225,20 @@ class LuminousGame(Game[LuminousState]):
         return layout.table_layout(n_seats, bottom)
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
-        return status.badges(view, touchable, self.cards)
+        return badges.badges(view, touchable, self.cards)
 
     def links(self, view: View) -> tuple[Link, ...]:
-        return status.links(view)
+        return board.links(view)
 
     def status(self, view: View) -> Status:
-        return status.status(view)
+        return board.status(view)
 
     def preview(self, view: View, action: Action) -> Preview | None:
-        return status.preview(view, action, self.cards)
+        return preview.preview(view, action, self.cards, self._guessed, self.describe_action(action, view))
+
+    def _guessed(self, seen: View) -> LuminousState:
+        """A state with this view, always the same: what only depends on what is seen can be read from it."""
+        return self.determinize(seen, SplitMix64(0))
 
     def score_sheet(self, view: View) -> ScoreSheet | None:
         return status.score_sheet(view)
