@@ -169,13 +169,12 @@ def _harness(s: Sketch, chance: Chance) -> None:
 def _armory(s: Sketch, chance: Chance) -> None:
     """A wheel with all that one can throw fastened to it."""
     ground_shadow(s, 50, 98, 38, 0.5)
-    for x, turn in ((34, -24), (50, 0), (66, 24)):
+    for turn in (-24, 0, 24):
         with s.moved(about=(50, 66), turn=turn):
             brass(s, tube([(50, 70, 1.8), (50, 26, 1.6)]), 0.5)
             blade = polygon([(50, 2), (55.6, 20), (50, 29), (44.4, 20)])
             s.fade(blade, (44, 0, 56, 0), (0, WHITE), (0.49, "#DCE4F2"), (0.51, "#8C98B0"), (1, "#4A5468"))
             s.line(blade, WHITE, 0.5, 0.8)
-        del x
     bed = polygon([(14, 62), (86, 62), (80, 80), (20, 80)])
     s.body(bed, hi="#C98A5A", base="#7A4A2A", lo="#3A2012", depth=1.4)
     for y in (68, 74):

@@ -1,4 +1,4 @@
-"""The Wanderers against section 8 of Luminous' rules: one test for each requirement, and the pages they are printed on."""
+"""The Wanderers against section 8 of Luminous' rules: one test for each requirement, and the pages of the cards."""
 
 from __future__ import annotations
 

@@ -34,8 +34,8 @@ def _behemoth(s: Sketch, chance: Chance) -> None:
         s.body(arm, depth=1.6)
         s.body(fist, depth=1.6)
     s.body(polygon([(38, 34), (37, 20), (44, 13), (57, 13), (63, 20), (62, 34), (50, 39)]), depth=1.6)
-    for x in (44.5, 55.5):
-        glow_eye(s, x, 25, 2.7, 0)
+    for side in (-1, 1):
+        glow_eye(s, 50 + side * 5.5, 25, 2.7, 0)
     s.line(svg("M 44 33 L 56 33"), "mark", 1.2, 0.8)
     for x, turn in ((24, -100), (28, -60), (22, -140)):
         leaflet(s, x, 38, 5, turn, "#7FBF5A")
