@@ -91,6 +91,16 @@ class CardPainter:
             self._faces.put(key, image)
             return image
 
+    def picture(self, face: Face, width_px: int, height_px: int, dpr: float = 1.0) -> QImage:
+        """The picture of a face without its card, in device pixels: for lists. Safe in any thread; not kept."""
+        image = QImage(width_px, height_px, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        art = face.art if has_art(face.art) else art_for(face.id)
+        with self._lock, painting(image) as painter:
+            paint_art(painter, QRectF(0, 0, width_px, height_px), art, face.palette, face.id)
+        image.setDevicePixelRatio(dpr)
+        return image
+
     def pixmap(self, face: Face, variant: str, width_px: float, dpr: float) -> QPixmap:
         """A face as a pixmap `width_px` *device* pixels wide, its ratio set to `dpr`; only in the window's thread.
 

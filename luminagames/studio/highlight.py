@@ -1,0 +1,72 @@
+"""Colors for YAML as card files write it: keys, values, comments, dashes. Line by line, whatever is typed."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtGui import QSyntaxHighlighter, QTextCharFormat, QTextDocument
+
+from luminagames.studio.look import Look
+
+LEAD = re.compile(r"^(?:[ ]|-(?=[ ]))+")
+KEY = re.compile(r"(?:(?<=^)|(?<=[ \-{,\[]))(?:\"[^\"]*\"|'[^']*'|[A-Za-z_][\w.-]*)(?=:(?:\s|$))")
+COMMENT = re.compile(r"(?:^|(?<=\s))#.*$")
+VALUE = re.compile(r"(?<=:\s)\s*(?![{\[|>#])\S.*$")
+FLOW = re.compile(r"[{}\[\],]")
+WORD = re.compile(r"[^{}\[\],:\s][^{}\[\],:]*")
+INDENT_SPACING = 4.4
+"""Wider leading blanks, in logical pixels: in a proportional font two of them would hardly show."""
+
+
+class YamlHighlighter(QSyntaxHighlighter):
+    """Keys in the color of targets, values in the accent, comments muted."""
+
+    def __init__(self, look: Look, document: QTextDocument) -> None:
+        super().__init__(document)
+        self._look = look
+        self._formats: dict[str, QTextCharFormat] = {}
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Another theme."""
+        theme = self._look.theme
+        roles = {"key": "target", "value": "text_accent", "flow": "text", "comment": "text_muted", "lead": "text_muted"}
+        for name, role in roles.items():
+            made = QTextCharFormat()
+            made.setForeground(theme.color(role))
+            if name == "comment":
+                made.setFontItalic(True)
+            if name == "lead":
+                made.setFontWordSpacing(theme.px(INDENT_SPACING))
+            self._formats[name] = made
+        self.rehighlight()
+
+    def highlightBlock(self, text: str) -> None:
+        """One line."""
+        comment = COMMENT.search(text)
+        body = text[: comment.start()] if comment else text
+        value = VALUE.search(body)
+        if value:
+            if FLOW.search(value[0]) and not value[0].lstrip().startswith(("'", '"')):
+                self._flow(value.start(), body)
+            else:
+                self._paint(value.start(), value.end(), "value")
+        elif FLOW.search(body):
+            self._flow(0, body)
+        elif not KEY.search(body):
+            self._paint(0, len(body), "value")  # a word of a list, or a text that goes on
+        for key in KEY.finditer(body):
+            self._paint(key.start(), key.end() + 1, "key")
+        lead = LEAD.match(text)
+        if lead:
+            self._paint(0, lead.end(), "lead")
+        if comment:
+            self._paint(comment.start(), len(text), "comment")
+
+    def _flow(self, start: int, body: str) -> None:
+        self._paint(start, len(body), "flow")
+        for word in WORD.finditer(body, start):
+            self._paint(word.start(), word.end(), "value")
+
+    def _paint(self, start: int, end: int, name: str) -> None:
+        self.setFormat(start, end - start, self._formats[name])
