@@ -19,6 +19,10 @@ class DeckRules:
     at_least: int
     at_most: int
 
+    def keys(self) -> tuple[str, ...]:
+        """The keys of a deck record."""
+        return ("id", "name", self.leader, "cards")
+
 
 @dataclass(frozen=True, slots=True)
 class Curve:
@@ -63,7 +67,7 @@ class Deck:
         """The deck of its record; raises `DeckError` for the first key that is wrong."""
         if not isinstance(data, Mapping):
             raise DeckError("", "a deck is a mapping")
-        known = ("id", "name", rules.leader, "cards")
+        known = rules.keys()
         for key in data:
             if key not in known:
                 raise DeckError(str(key), f"unknown key '{key}', known here: {', '.join(known)}")

@@ -413,15 +413,6 @@ def _as_asked(kind: ActionKind, bound: Mapping[str, list[str]], context: Context
     return True
 
 
-class PositionError(ValueError):
-    """A scenario position that is wrong at `path` (keys and list indices from the position's root)."""
-
-    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
-        super().__init__(message)
-        self.path = path
-        self.message = message
-
-
 def read_param(type_: ParamType, texts: list[str]) -> Param:
     """A parameter from the texts of touchables: numbers for cards and ints, words as they are."""
     match type_:

@@ -156,13 +156,20 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action would do, lit while it is considered: changes of piles and a line of words."""
+    """What an action would do, lit while it is considered: changes of piles and a line of words.
+
+    `spends` and `answers` name touchables with how many of what lies there would be spent, or would answer a check
+    beside it, where they stay (an orb is only expended). `sentence` is what the prompt bar says meanwhile.
+    """
 
     changes: tuple[tuple[str, int], ...] = ()
     title: Message | None = None
     owed: tuple[Owed, ...] = ()
     clause: str = ""
     note: Message | None = None
+    spends: tuple[tuple[str, int], ...] = ()
+    answers: tuple[tuple[str, int], ...] = ()
+    sentence: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.game import Result
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
 from luminagames.engine.message import Message, SeatName
-from luminagames.engine.show import Cue, Place
+from luminagames.engine.show import Cue, Place, Preview
 from luminagames.engine.view import View
 from luminagames.table.bubble import Reason
 from luminagames.table.dropping import drop_words
@@ -62,9 +62,11 @@ class Narrator:
 
     # The prompt
 
-    def prompt(self) -> tuple[Run, ...]:
-        """What is asked now, or whom one waits for."""
+    def prompt(self, considered: Preview | None = None) -> tuple[Run, ...]:
+        """What the action under the pointer would do; else what is asked now, or whom one waits for."""
         decision = self.session.decision
+        if considered is not None and considered.sentence is not None:
+            return self.words.runs(considered.sentence)
         if decision is None:
             return self.words.runs(Message("The match is over."))
         if self.session.open_table:

@@ -27,7 +27,7 @@ class Offers:
         """In the order of the bar; names are those that `TableWidget` acts on."""
         hand = self.hand
         if hand.holding:
-            return [*self._of_drop(), PromptButton("cancel", hand.tr("Cancel"), "Esc")]
+            return [*self._of_drop(), *self._of_held(), PromptButton("cancel", hand.tr("Cancel"), "Esc")]
         if self.session.decision is None:
             return [PromptButton("scores", hand.tr("Scores"), "Enter", "primary")]
         if self.session.open_table:
@@ -75,6 +75,11 @@ class Offers:
         previews = [self.session.game.preview(self.session.view, action) for action in actions]
         label = hand.tr("Choose payment") if paid(previews) else hand.tr("Choose")
         return [PromptButton("choose", label, "Enter")]
+
+    def _of_held(self) -> list[PromptButton]:
+        """What a click on the held thing does, where no drop does it."""
+        taps = self.hand.held_taps()
+        return [PromptButton(f"held:{number}", self._describe(action)) for number, action in enumerate(taps)]
 
     def _of_pick(self) -> list[PromptButton]:
         hand = self.hand

@@ -88,7 +88,9 @@ class TableScene(QGraphicsScene):
         self._source = ChipItem(look)
         self._source.edge = "hairline"
         self.addItem(self._source)
-        self._spent: list[CounterItem] = []
+        self._spent: list[CounterItem | CardItem] = []
+        self.considered: Preview | None = None
+        self._lit_cards: frozenset[str] = frozenset()
         self.addItem(self.veil)
         self.addItem(self.chip)
 
@@ -331,7 +333,7 @@ class TableScene(QGraphicsScene):
             if isinstance(item, CounterItem):
                 item.set_picked(touch in self.picked)
             lit = touch in self.sources or touch in self.picked
-            if not (isinstance(item, CounterItem) and item.change):
+            if key not in self._lit_cards and not (isinstance(item, CounterItem) and (item.change or item.answer)):
                 item.set_light("playable" if lit else "")
         reached = {target for targets in self.session.index.drags.values() for target in targets}
         for name, place in self._targets.items():
@@ -346,40 +348,57 @@ class TableScene(QGraphicsScene):
             item.set_light("refused")
 
     def consider(self, preview: Preview | None) -> None:
-        """Shows on the counters what an action would change."""
-        changes = dict(preview.changes) if preview is not None else {}
-        changes |= {f"pile:{name}": change for name, change in changes.items()}
+        """Shows on counters and cards what an action would change, spend, or answer a check with."""
+        self.considered = preview
         if not self.board.isVisible():
-            self._consider_held(changes)
+            self._consider_held(preview)
             return
+        changes, answers = _lit(preview)
         for key, item in self.things.items():
+            change, answer = changes.get(key, 0), answers.get(key, 0)
             if isinstance(item, CounterItem):
-                was = item.change
-                item.show_change(changes.get(key, 0))
-                if was and not item.change and (key in self.sources or key in self.picked):
+                was = item.change or item.answer
+                item.show_change(change, answer)
+                if was and not (change or answer) and (key in self.sources or key in self.picked):
                     item.set_light("playable")
+            elif isinstance(item, CardItem) and (change or answer or key in self._lit_cards):
+                lit = "playable" if key in self.sources or key in self.picked else ""
+                item.set_light("spent" if change else "target" if answer else lit)
+        self._lit_cards = frozenset(key for key in (*changes, *answers) if key.startswith("card:"))
 
-    def _consider_held(self, changes: Mapping[str, int]) -> None:
-        """While something is held the counters that would change stand over the veil."""
-        for item in self._spent:
-            self.removeItem(item)
+    def _consider_held(self, preview: Preview | None) -> None:
+        """While something is held, what would change stands over the veil."""
+        for old in self._spent:
+            self.removeItem(old)
         self._spent = []
+        changes, answers = _lit(preview)
         for thing in self.plan.things:
-            if thing.kind == "counter" and changes.get(thing.touch):
+            change, answer = changes.get(thing.touch, 0), answers.get(thing.touch, 0)
+            if not change and not answer:
+                continue
+            item: CounterItem | CardItem
+            if thing.kind == "counter":
                 item = CounterItem(self.look)
                 item.show_thing(thing)
-                item.setPos(thing.rect.x, thing.rect.y)
-                item.setZValue(Layer.SPENT)
-                item.show_change(changes[thing.touch])
-                self.addItem(item)
-                self._spent.append(item)
+                item.show_change(change, answer)
+            elif thing.kind == "card":
+                item = CardItem(self.look)
+                item.show_thing(thing, self.session.game.badges(self.session.view, thing.touch))
+                item.set_light("spent" if change else "target")
+            else:
+                continue
+            item.setPos(thing.rect.x, thing.rect.y)
+            item.setRotation(thing.turn)
+            item.setZValue(Layer.SPENT)
+            self.addItem(item)
+            self._spent.append(item)
 
     def rest(self) -> None:
         """Nothing is held any more: the board is live again."""
         self.frozen.emit(False)
         self.board.show()
         self.veil.hide()
-        self._consider_held({})
+        self._consider_held(None)
 
     def focus(self, touch: str | None) -> None:
         """Puts the keyboard's ring around a thing or a place."""
@@ -426,3 +445,13 @@ class TableScene(QGraphicsScene):
                 item.prepareGeometryChange()
                 item.renew()
             item.update()
+
+
+def _lit(preview: Preview | None) -> tuple[dict[str, int], dict[str, int]]:
+    """What a preview changes or spends, and what answers a check, by touchable."""
+    if preview is None:
+        return {}, {}
+    changes = {name if ":" in name else f"pile:{name}": change for name, change in preview.changes}
+    for touch, number in preview.spends:
+        changes[touch] = changes.get(touch, 0) - number
+    return changes, dict(preview.answers)

@@ -211,7 +211,7 @@ class TableWidget(QWidget):
         if hand.holding:
             runs = self.narrator.holding(hand)
         else:
-            runs = self.narrator.picking(hand) if hand.picked else self.narrator.prompt()
+            runs = self.narrator.picking(hand) if hand.picked else self.narrator.prompt(hand.considered)
         active = self.session.my_turn or self.session.open_table
         self.prompt.say(runs, self.offers.buttons(), active=active)
 
@@ -343,6 +343,10 @@ class TableWidget(QWidget):
         elif name == "choose":
             self.view.forget()
             hand.drop_now()
+        elif name.startswith("held:"):
+            action = hand.held_taps()[int(name[5:])]
+            self.view.forget()
+            hand.do_held(action)
         elif name == "look":
             self.session.lift_curtain()
         elif name.startswith("open:"):

@@ -27,6 +27,7 @@ from luminagames.games.luminous import (
     guess,
     layout,
     position,
+    preview,
     setup,
     status,
     text,
@@ -37,6 +38,7 @@ from luminagames.games.luminous import (
 )
 from luminagames.games.luminous.actions import apply, kinds, legal, refusals
 from luminagames.games.luminous.cards import Card, plain_favored
+from luminagames.games.luminous.gestures import CUES, GESTURES
 from luminagames.games.luminous.state import LuminousState
 
 RULES_VERSION = 1
@@ -68,8 +70,8 @@ class LuminousGame(Game[LuminousState]):
     )
     action_kinds = kinds.ACTION_KINDS
     setup_options = setup.OPTIONS
-    gestures = layout.GESTURES
-    cues = layout.CUES
+    gestures = GESTURES
+    cues = CUES
     card_events = {"drawn": "drawn", "played": "played"}
     deck_rules = decks.DECK_RULES
 
@@ -226,7 +228,11 @@ class LuminousGame(Game[LuminousState]):
         return status.status(view)
 
     def preview(self, view: View, action: Action) -> Preview | None:
-        return status.preview(view, action, self.cards)
+        return preview.preview(view, action, self.cards, self._guessed, self.describe_action(action, view))
+
+    def _guessed(self, seen: View) -> LuminousState:
+        """A state with this view, always the same: what only depends on what is seen can be read from it."""
+        return self.determinize(seen, SplitMix64(0))
 
     def score_sheet(self, view: View) -> ScoreSheet | None:
         return status.score_sheet(view)

@@ -1,16 +1,15 @@
-"""What the table shows beside the cards: badges, lines, seat panels, previews, the score sheet."""
+"""What the table shows beside the cards: badges, lines, seat panels, the score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
-from luminagames.engine.action import Action
 from luminagames.engine.message import Message, SeatName, Term
 from luminagames.engine.plain import Json
-from luminagames.engine.show import Badge, Cell, Fact, Link, Owed, Preview, ScoreSheet, SeatStatus, Status
+from luminagames.engine.show import Badge, Cell, Fact, Link, ScoreSheet, SeatStatus, Status
 from luminagames.engine.view import View
-from luminagames.games.luminous.kinds import COLORS, ICONS
+from luminagames.games.luminous.kinds import ICONS
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.cards import Card
@@ -26,7 +25,8 @@ def _players(view: View) -> list[Data]:
     return cast("list[Data]", view.data["players"])
 
 
-def _in_play(view: View, card: int) -> Data | None:
+def in_play(view: View, card: int) -> Data | None:
+    """What a view tells of a card in play, with its life if it is a Favored; None if it is not in play."""
     for player in _players(view):
         for zone in ("units", "relics", "orb_cards"):
             for one in cast("list[Data]", player[zone]):
@@ -48,7 +48,7 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
             return (Badge(str(expended), "", "muted", Message("{n} expended", {"n": expended})),)
     if kind != "card" or not name.isdecimal() or int(name) not in view.cards:
         return ()
-    one = _in_play(view, int(name))
+    one = in_play(view, int(name))
     if one is None:
         return ()
     card = cards[view.cards[int(name)]]
@@ -124,41 +124,6 @@ def status(view: View) -> Status:
     announced = cast("Data | None", data["announced"])
     source = cast("int", announced["card"]) if announced else None
     return Status(tuple(band), None, tuple(seats), source)
-
-
-def preview(view: View, action: Action, cards: Cards) -> Preview | None:
-    """The price of a card or the damage of an attack; `paying` adds which orbs automatic payment would take."""
-    if action.kind == "play_card":
-        number = action.get("card")
-        if not isinstance(number, int) or number not in view.cards:
-            return None
-        return _price(view, cards[view.cards[number]], action.seat)
-    if action.kind == "attack":
-        unit, target = action.get("unit"), action.get("target")
-        one = _in_play(view, unit) if isinstance(unit, int) else None
-        other = _in_play(view, target) if isinstance(target, int) else None
-        if one is None or other is None or "attack" not in one:
-            return None
-        left = max(0, cast("int", other.get("life", other["durability"])) - cast("int", one["attack"]))
-        values = {"n": cast("int", one["attack"]), "left": left}
-        return Preview((), Message("{n} damage if nobody blocks: {left} would be left", dict(values)), (), "LU-10.20")
-    return None
-
-
-def _price(view: View, card: Card, seat: int) -> Preview:
-    player = _players(view)[seat]
-    orbs, expended = cast("dict[str, int]", player["orbs"]), cast("dict[str, int]", player["orbs_expended"])
-    lines = [
-        Owed(ICONS[color], card.price[index], card.price[index], orbs[color] - expended[color])
-        for index, color in enumerate(COLORS) if card.price[index]
-    ]  # fmt: skip
-    if card.price[3]:
-        lines.append(Owed(ICONS["any"], card.price[3], card.price[3], sum(orbs.values()) - sum(expended.values())))
-    note = None
-    if any(card.check):
-        words = ", ".join(f"{card.check[index]} {color}" for index, color in enumerate(COLORS) if card.check[index])
-        note = Message("Orb check: {check}", {"check": words})
-    return Preview((), Message("Essence, and your ready orbs"), tuple(lines), "LU-7.14", note)
 
 
 _REASONS = {"life": "life", "empty_deck": "an empty deck", "turn_limit": "the turn limit"}
