@@ -67,7 +67,7 @@ def _scenario_match(request: StartRequest, context: Context) -> AnyMatch:
     names = [replace(info, name=name) for info, name in zip(match.seats, _names(match, context), strict=True)]
     for seat, text in enumerate(request.seats[: len(names)]):
         names[seat] = SeatPlan.parse(text).info
-    match.seats = tuple(names)
+    match.first_seats = tuple(names)
     return match
 
 

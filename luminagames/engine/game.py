@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 
 from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, Param, ParamType, Words
 from luminagames.engine.decision import Decision
-from luminagames.engine.decks import Curve, Deck, DeckRules
+from luminagames.engine.decks import Curve, Deck, DeckRules, tally
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.gestures import Context, Gesture, GestureIndex, Gestures, read_backwards
@@ -185,6 +185,11 @@ class Game(ABC, Generic[S]):
                 kind = str(self.definitions[card].get("type", "")).replace("_", " ").capitalize()
                 counts[kind] = counts.get(kind, 0) + copies
         return (Curve(Message("Cards by type"), tuple(counts.items())),)
+
+    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
+        """What some of the game's cards are made of, for those who design them: cost curve, colors, keywords."""
+        words = (str(self.definitions[card].get("type", "card")).replace("_", " ").capitalize() for card in cards)
+        return (tally("type", "Cards by type", words),)
 
     def card_title(self, definition: str) -> str:
         """The name that tells a card from all others of the game: what a deck list writes."""

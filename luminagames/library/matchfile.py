@@ -7,12 +7,15 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.record import RecordError
 
 SUFFIX = ".lumina"
-MAX_BYTES = 64 * 1024 * 1024
+MAX_BYTES = 16 * 1024 * 1024
 MAX_DEPTH = 40
+TELLS_ALL = Message("The file tells all that is still hidden: every hand, and the order of the decks.")
+"""What to ask before a match that is not over is written to a file."""
 
 
 def write_match(path: Path, record: Json) -> None:

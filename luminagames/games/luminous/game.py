@@ -10,7 +10,7 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
-from luminagames.engine.decks import Deck
+from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Ranked, Result
@@ -21,6 +21,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
+    curves,
     data,
     decks,
     faces,
@@ -120,6 +121,9 @@ class LuminousGame(Game[LuminousState]):
 
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
         return decks.check_deck(deck, self.cards)
+
+    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
+        return curves.curves([self.cards[card] for card in cards])
 
     def card_title(self, definition: str) -> str:
         return self.cards[definition].name

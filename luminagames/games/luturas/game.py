@@ -21,6 +21,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luturas import (
+    curves,
     data,
     decks,
     faces,
@@ -127,6 +128,9 @@ class LuturasGame(Game[LuturasState]):
 
     def deck_curve(self, deck: Deck) -> tuple[Curve, ...]:
         return (*super().deck_curve(deck), decks.gears(deck, self.cards))
+
+    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
+        return curves.curves([self.cards[card] for card in cards])
 
     def card_title(self, definition: str) -> str:
         return self.cards[definition].title
