@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from luminagames.cardface.geometry import rounded, svg
+from luminagames.cardface.geometry import lozenge, rounded, svg
 from luminagames.cardface.icons import icon_size, paint_icon, qicon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring, paint_panel
@@ -197,10 +197,26 @@ class Chip(QAbstractButton):
             fill(painter, shape, theme.color("playable", 0.18 if self.isChecked() else 0.07))
             if self.isChecked():
                 stroke(painter, shape, theme.color("playable"), 1.2)
-        paint_icon(painter, self._icon, rect.adjusted(2, 2, -2, -2), theme.color("text_accent"))
+        if self._icon == "lozenge":
+            self._paint_level(painter, rect)
+        else:
+            paint_icon(painter, self._icon, rect.adjusted(2, 2, -2, -2), theme.color("text_accent"))
         if self.hasFocus():
             paint_focus_ring(painter, rect.adjusted(3, 3, -3, -3), theme, 4)
         painter.end()
+
+
+    def _paint_level(self, painter: QPainter, rect: QRectF) -> None:
+        """A lozenge with the last figure of its value."""
+        theme = self._look.theme
+        at, color = rect.center(), theme.color("text_accent")
+        shape = lozenge(at.x(), at.y(), rect.width() * 0.46, rect.width() * 0.54)
+        if self.isChecked():
+            fill(painter, shape, color)
+        stroke(painter, shape, color, 1.1)
+        painter.setFont(theme.font_px("caption", max(theme.minimum_px, rect.width() * 0.5), 700))
+        painter.setPen(theme.color("panel") if self.isChecked() else theme.color("text"))
+        painter.drawText(rect.adjusted(1, 0, 1, 0), int(Qt.AlignmentFlag.AlignCenter), self.value[-1:])
 
 
 class NoticeBar(QFrame):
