@@ -18,7 +18,12 @@ from luminagames.cardface.ink import ink, linear, radial, stroke
 
 WORDMARK = "LUMINA GAMES"
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
-LINKS = (("rulebooks", "Rulebooks", "book"), ("studio", "Studio", "brush"), ("settings", "Settings", "gear"), ("about", "About", "info"))
+LINKS = (
+    ("rulebooks", "Rulebooks", "book"),
+    ("studio", "Studio", "brush"),
+    ("settings", "Settings", "gear"),
+    ("about", "About", "info"),
+)
 
 
 def subtitle(count: int) -> str:

@@ -51,6 +51,7 @@ class CardPainter:
         self._folder = folder if folder is not None else asset("layouts")
         self._game = game
         self._layouts: dict[tuple[str, str], Layout] = {}
+        self._instead: dict[Path, Layout] = {}
         self._faces = _ImageCache(max_bytes)
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._pixmap_bytes = 0
@@ -132,9 +133,19 @@ class CardPainter:
     def layout(self, face: Face, variant: str) -> Layout:
         """The layout of a face in a variant. Raises `MissingLayoutError` or `LayoutError`."""
         key = (face.layout, variant)
-        if key not in self._layouts:
-            self._layouts[key] = load_layout(self._layout_path(face.layout, variant))
-        return self._layouts[key]
+        found = self._layouts.get(key)
+        if found is None:
+            path = self.layout_path(face.layout, variant)
+            found = self._layouts[key] = self._instead.get(path) or load_layout(path)
+        return found
+
+    def use_instead(self, path: Path, layout: Layout | None) -> None:
+        """Print with this layout in the place of what stands in its file, which may be half written; None: no more."""
+        if layout is None:
+            self._instead.pop(path, None)
+        else:
+            self._instead[path] = layout
+        self.reload()
 
     def aspect(self, face: Face, variant: str) -> float:
         """Height of a face for a width of 1."""
@@ -153,7 +164,8 @@ class CardPainter:
             self._pixmaps.clear()
             self._pixmap_bytes = 0
 
-    def _layout_path(self, name: str, variant: str) -> Path:
+    def layout_path(self, name: str, variant: str) -> Path:
+        """The file of a layout in a variant. Raises `MissingLayoutError`."""
         folders = [self._folder / self._game] if self._game else sorted(self._folder.iterdir())
         for stem in (name + VARIANTS[variant], name):
             found = [folder / f"{stem}.yaml" for folder in folders if (folder / f"{stem}.yaml").exists()]

@@ -1,4 +1,4 @@
-"""The panel *Checks for this card*: does the text fit, is it readable, is it told apart, what is wrong, how it fares."""
+"""The panel *Checks for this card*: is it right, does its text fit, is it told apart, how does it fare."""
 
 from __future__ import annotations
 
@@ -84,7 +84,9 @@ def _readable(problems: Sequence[Problem]) -> Finding:
 
 def _twins(entry: Entry, others: Mapping[str, Entry]) -> Finding:
     own = _core(entry.data)
-    twins = [other.name for other in others.values() if other.id != entry.id and other.data and _core(other.data) == own]
+    twins = [
+        other.name for other in others.values() if other.id != entry.id and other.data and _core(other.data) == own
+    ]
     if twins:
         return Finding("unsure", "Told apart", f"does the same as {twins[0]}")
     return Finding("ok", "Told apart", "no twin among the cards")

@@ -97,8 +97,8 @@ class CardDelegate(QStyledItemDelegate):
         """Picture, words, signs."""
         entry = index.data(ENTRY_ROLE)
         theme = self._look.theme
-        rect = QRectF(option.rect).adjusted(1, 2, -3, -2)  # type: ignore[attr-defined]  # the stubs lack its fields
-        state = option.state  # type: ignore[attr-defined]
+        rect = QRectF(option.rect).adjusted(1, 2, -3, -2)
+        state = option.state
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -110,9 +110,13 @@ class CardDelegate(QStyledItemDelegate):
             fill(painter, frame, theme.color("text", 0.05))
         box = QRectF(rect.x() + 6, rect.center().y() - THUMB / 2, THUMB, THUMB)
         self._paint_thumb(painter, entry, box, option)
-        self._paint_words(painter, entry, QRectF(box.right() + 10, rect.y(), rect.right() - box.right() - 44, rect.height()))
+        self._paint_words(
+            painter, entry, QRectF(box.right() + 10, rect.y(), rect.right() - box.right() - 38, rect.height())
+        )
         if entry.sign:
-            paint_icon(painter, entry.sign, QRectF(rect.right() - 28, rect.center().y() - 6, 17, 17), theme.color("text_muted"))
+            paint_icon(
+                painter, entry.sign, QRectF(rect.right() - 28, rect.center().y() - 6, 17, 17), theme.color("text_muted")
+            )
         if entry.problems:
             error = any(problem.severity == "error" for problem in entry.problems)
             color = theme.color("danger" if error else "playable")
@@ -125,7 +129,7 @@ class CardDelegate(QStyledItemDelegate):
 
     def _paint_thumb(self, painter: QPainter, entry: Entry, box: QRectF, option: QStyleOptionViewItem) -> None:
         theme = self._look.theme
-        widget = option.widget  # type: ignore[attr-defined]
+        widget = option.widget
         ratio = widget.devicePixelRatioF() if widget is not None else 1.0
         picture = self._thumbs(entry, round(THUMB * ratio), ratio)
         shape = rounded(box.x(), box.y(), box.width(), box.height(), 4)

@@ -26,7 +26,7 @@ from luminagames.studio.kit import Chip, Label, Panel, Pick, Push, SearchField
 from luminagames.studio.preview import Preview
 from luminagames.studio.words import said
 
-LIST_WIDTH, SMALL_LIST = 232, 196
+LIST_WIDTH, SMALL_LIST = 246, 204
 FOOT_HEIGHT = 208
 LOW, NARROW = 700, 1180
 """Below these sizes (logical pixels at 100 %) the lower panels are left out, the list is narrower."""
@@ -47,7 +47,7 @@ class CardsPage(QWidget):
         self._completer: Completer | None = None
         self._chips: list[Chip] = []
         self._drawing_since: float | None = None
-        self._folder: Path | None = None
+        self._folder: object = None
         grid = QGridLayout(self)
         grid.setContentsMargins(10, 10, 10, 10)
         grid.setSpacing(10)
@@ -117,7 +117,7 @@ class CardsPage(QWidget):
         self.list = CardList(look, desk.thumbs.picture)
         desk.thumbs.arrived = self.list.refresh
         self.list.chosen.connect(desk.choose)
-        self.list.opened.connect(lambda: self.pane.editor.setFocus())
+        self.list.opened.connect(lambda: self.pane.editor.setFocus())  # noqa: PLW0108 - the editor is made later
         panel.body.addWidget(self.list, 1)
         self.empty = Label(look, "", "small", "text_muted", wrap=True)
         self.empty.hide()

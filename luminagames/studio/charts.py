@@ -45,7 +45,9 @@ class BarChart(QWidget):
     def show_bars(self, bars: Sequence[Bar], lit: str = "") -> None:
         """Show these; `lit` is the label of the bar that the chosen card belongs to."""
         self._bars, self.lit = bars, lit
-        self.setAccessibleName(f"{self._name}: " + ", ".join(f"{bar.label}: {bar.words or f'{bar.value:g}'}" for bar in bars))
+        self.setAccessibleName(
+            f"{self._name}: " + ", ".join(f"{bar.label}: {bar.words or f'{bar.value:g}'}" for bar in bars)
+        )
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -117,7 +119,9 @@ class RowChart(QWidget):
     def show_bars(self, bars: Sequence[Bar], zero: float = 0.0) -> None:
         """Show these, one below the other."""
         self._bars, self.zero = bars, zero
-        self.setAccessibleName(f"{self._name}: " + ", ".join(f"{bar.label}: {bar.words or f'{bar.value:g}'}" for bar in bars))
+        self.setAccessibleName(
+            f"{self._name}: " + ", ".join(f"{bar.label}: {bar.words or f'{bar.value:g}'}" for bar in bars)
+        )
         self._fit()
 
     def _fit(self) -> None:

@@ -112,15 +112,13 @@ class Completer:
 
     def _children(self, node: Schema, step: str | None) -> Iterator[Schema]:
         if step is None:
-            items = node.get("items")
-            if isinstance(items, Mapping):
-                yield items
-            return
-        properties = node.get("properties")
-        if isinstance(properties, Mapping) and isinstance(properties.get(step), Mapping):
-            yield properties[step]
-        elif isinstance(node.get("additionalProperties"), Mapping):
-            yield node["additionalProperties"]
+            found = node.get("items")
+        else:
+            properties = node.get("properties")
+            found = properties.get(step) if isinstance(properties, Mapping) else None
+            found = node.get("additionalProperties") if found is None else found
+        if isinstance(found, Mapping):
+            yield found
 
     def _expand(self, node: Schema, depth: int = 0) -> Iterator[Schema]:
         """The node without references and choices: every form it may have."""
@@ -128,7 +126,9 @@ class Completer:
             return
         reference = node.get("$ref")
         if isinstance(reference, str):
-            found = self._definitions.get(reference.rpartition("/")[2]) if isinstance(self._definitions, Mapping) else None
+            found = (
+                self._definitions.get(reference.rpartition("/")[2]) if isinstance(self._definitions, Mapping) else None
+            )
             if isinstance(found, Mapping):
                 yield from self._expand(found, depth + 1)
             return
@@ -148,10 +148,16 @@ def card_file(schema: Schema) -> Schema:
     """The schema of a card file, which is a list of cards; a schema that is a list already stays as it is."""
     if schema.get("type") == "array":
         return schema
-    return {"$defs": schema.get("$defs", {}), "type": "array", "items": {k: v for k, v in schema.items() if k != "$defs"}}
+    return {
+        "$defs": schema.get("$defs", {}),
+        "type": "array",
+        "items": {k: v for k, v in schema.items() if k != "$defs"},
+    }
 
 
-def vocabulary(definitions: Iterable[Mapping[str, Json]], unique: Iterable[str] = ("id", "name")) -> dict[str, list[str]]:
+def vocabulary(
+    definitions: Iterable[Mapping[str, Json]], unique: Iterable[str] = ("id", "name")
+) -> dict[str, list[str]]:
     """The words that cards use under each key, where they are few enough to be a vocabulary, in order."""
     found: dict[str, dict[str, int]] = {}
     for card in definitions:
@@ -184,7 +190,9 @@ def layout_schema() -> Schema:
     for name, kind in TYPES.items():
         properties: dict[str, Json] = {"type": {"enum": [name]}, "before": {"type": "string"}}
         for item in dataclass_fields(kind):
-            properties[item.name] = {"enum": list(words[item.name])} if item.name in words else {"type": _sort_of(item.name)}
+            properties[item.name] = (
+                {"enum": list(words[item.name])} if item.name in words else {"type": _sort_of(item.name)}
+            )
         forms.append({"type": "object", "properties": properties, "required": ["id", "type", "box"]})
     style: dict[str, Json] = {
         key: {"type": "string"} for key in ("size", "min", "leading", "color", "icons", "tracking", "weight")

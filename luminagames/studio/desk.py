@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
 from luminagames.cardface.checks import check_face
+from luminagames.cardface.layout import read_layout
 from luminagames.cardface.painter import CardPainter
+from luminagames.cards import sources
 from luminagames.cards.problems import Problem
 from luminagames.lab.cardreport import Report
 from luminagames.studio.asking import Asking
@@ -35,6 +37,8 @@ class Desk(QObject):
     report_changed = Signal()
     """A simulation's report was opened or made."""
     layouts_changed = Signal()
+    problems_changed = Signal()
+    """What is wrong with layouts is another."""
     file_noticed = Signal(object)
     told = Signal(str)
     """One sentence for the bar at the foot."""
@@ -52,6 +56,8 @@ class Desk(QObject):
         """The newest report of each game."""
         self.workspace: Workspace | None = None
         self.painter: CardPainter | None = None
+        self.layout_problems: dict[Path, list[Problem]] = {}
+        """What is wrong with each layout file of the game; of those that were read."""
         self._to_check: dict[str, None] = {}
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -73,14 +79,16 @@ class Desk(QObject):
         self.thumbs.clear()
         space = Workspace(self.look, game, folders)
         space.cards_changed.connect(self._cards_changed)
-        space.layouts_changed.connect(self._layouts_changed)
+        space.layouts_changed.connect(self.layouts_saved)
         space.file_noticed.connect(self.file_noticed)
         self.workspace = space
         self.painter = CardPainter(self.look.theme, game)
         self.card = next(iter(space.entries), "")
         space.start()
+        self.layout_problems = {}
         self.game_changed.emit()
         self._check_printed(space.entries)
+        QTimer.singleShot(PRINT_CHECK_MS, space, self._read_layouts)  # with the workspace it is let go
 
     def close(self) -> None:
         """Stop everything that runs."""
@@ -118,11 +126,45 @@ class Desk(QObject):
         self.cards_changed.emit(cards)
         self._check_printed(cards)
 
-    def _layouts_changed(self) -> None:
-        if self.painter is not None:
-            self.painter.reload()
+    # ------------------------------------------------------------ layouts
+
+    def layout_files(self) -> list[Path]:
+        """The layout files of the game."""
+        return sorted(sources.shipped_layouts(self.space.game_id).glob("*.yaml"))
+
+    def check_layout(self, path: Path, text: str | None = None) -> bool:
+        """Read a layout (a text that is not saved before the file): whether it is right.
+
+        One that is right is printed with from now on; with a mistake in it, it is printed as it was last.
+        """
+        file = self.space.files.get(path)
+        if text is None and file is not None and file.unsaved:
+            text = file.text
+        layout, problems = read_layout(path, text)
+        self.layout_problems[path] = problems
+        if layout is not None and not problems and self.painter is not None:
+            self.painter.use_instead(path, layout)
+        return not problems
+
+    def _read_layouts(self) -> None:
+        for path in self.layout_files():
+            if path not in self.layout_problems:
+                self.check_layout(path)
+        self.problems_changed.emit()
+
+    def layouts_saved(self) -> None:
+        """A layout is another on disk: those that extend it are read again, and all cards are printed anew."""
+        for path in self.layout_files():
+            self.check_layout(path)
+        for gone in [path for path in self.layout_problems if not path.is_file()]:
+            del self.layout_problems[gone]
         self.layouts_changed.emit()
+        self.problems_changed.emit()
         self._check_printed(self.space.entries)
+
+    def all_problems(self) -> list[Problem]:
+        """All that is wrong with cards, decks and layouts, in order of place."""
+        return sorted([*self.space.all_problems(), *(one for found in self.layout_problems.values() for one in found)])
 
     # ------------------------------------------------------------ pictures
 

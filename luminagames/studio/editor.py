@@ -26,12 +26,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
-from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill, stroke
 from luminagames.cards.problems import Edit, Problem
+from luminagames.studio.highlight import FONT_PX
 from luminagames.studio.look import Look
 
-FONT_PX = 14.5
 STEP = 2
 """Blanks of one level."""
 
@@ -79,7 +79,7 @@ class CodeEditor(QPlainTextEdit):
 
     def _restyle(self) -> None:
         theme = self._look.theme
-        font = theme.font_px("body", theme.px(FONT_PX), 500)
+        font = theme.font_px("body", theme.px(FONT_PX), 400)
         self.setFont(font)
         self.document().setDefaultFont(font)
         palette = self.palette()
@@ -92,6 +92,7 @@ class CodeEditor(QPlainTextEdit):
             f" selection-background-color: {theme.color('target', 0.35).name(QColor.NameFormat.HexArgb)};"
             f" selection-color: {theme.color('text').name()}; }}"
             f"QPlainTextEdit:focus {{ border: 1px solid {ring}; }}"
+            "QAbstractScrollArea::corner { background: transparent; border: none; }"
         )
         self.setCursorWidth(2)
         self._make_room()
@@ -138,7 +139,9 @@ class CodeEditor(QPlainTextEdit):
     def show_lines(self, first: int, last: int) -> None:
         """Bring lines into sight, the first at the top unless all of them are to be seen already."""
         top = self.firstVisibleBlock().blockNumber() + 1
-        lines = max(1, int(self.viewport().height() / max(1.0, self.blockBoundingRect(self.firstVisibleBlock()).height())))
+        lines = max(
+            1, int(self.viewport().height() / max(1.0, self.blockBoundingRect(self.firstVisibleBlock()).height()))
+        )
         if first < top or last > top + lines - 1:
             self.verticalScrollBar().setValue(max(0, first - 2))
 
@@ -260,8 +263,14 @@ class CodeEditor(QPlainTextEdit):
                 color = theme.color("danger" if problem.severity == "error" else "playable")
                 painter.fillRect(line, theme.color("danger" if problem.severity == "error" else "playable", 0.16))
                 fill(painter, rounded(0, line.y(), 3, line.height(), 1), color)
-            painter.setPen(theme.color("text" if problem is not None or block.blockNumber() == current else "text_muted"))
-            painter.drawText(line.adjusted(0, 0, -12, 0), int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(number))
+            painter.setPen(
+                theme.color("text" if problem is not None or block.blockNumber() == current else "text_muted")
+            )
+            painter.drawText(
+                line.adjusted(0, 0, -12, 0),
+                int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter),
+                str(number),
+            )
         painter.end()
 
     # ------------------------------------------------------------ keys

@@ -35,7 +35,7 @@ def stamp(path: Path) -> Stamp | None:
 
 
 def read_text(path: Path) -> str:
-    """The text of a UTF-8 file with plain line ends. Raises `UnreadableError` with a sentence, or `FileNotFoundError`."""
+    """The text of a UTF-8 file with plain line ends. Raises `UnreadableError`, or `FileNotFoundError`."""
     try:
         raw = path.read_bytes()
     except FileNotFoundError:

@@ -19,7 +19,7 @@ _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)$")
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a filter is asked of: a card's data, its words in small letters (name, rules text), and marks such as `wrong`."""
+    """What a filter is asked of: a card's data, all its words in small letters, and marks such as `wrong`."""
 
     data: Mapping[str, Json]
     words: str

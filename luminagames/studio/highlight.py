@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtGui import QSyntaxHighlighter, QTextCharFormat, QTextDocument
+from PySide6.QtGui import QFont, QFontMetricsF, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
 from luminagames.studio.look import Look
 
@@ -14,8 +14,10 @@ COMMENT = re.compile(r"(?:^|(?<=\s))#.*$")
 VALUE = re.compile(r"(?<=:\s)\s*(?![{\[|>#])\S.*$")
 FLOW = re.compile(r"[{}\[\],]")
 WORD = re.compile(r"[^{}\[\],:\s][^{}\[\],:]*")
-INDENT_SPACING = 4.4
-"""Wider leading blanks, in logical pixels: in a proportional font two of them would hardly show."""
+FONT_PX = 13.5
+"""The size of the editor's letters."""
+UNIT = 8.6
+"""How wide a leading blank or dash is, in logical pixels: in a proportional font they would hardly show."""
 
 
 class YamlHighlighter(QSyntaxHighlighter):
@@ -30,15 +32,20 @@ class YamlHighlighter(QSyntaxHighlighter):
     def restyle(self) -> None:
         """Another theme."""
         theme = self._look.theme
-        roles = {"key": "target", "value": "text_accent", "flow": "text", "comment": "text_muted", "lead": "text_muted"}
+        roles = {"key": "target", "value": "text_accent", "flow": "text", "comment": "text_muted"}
         for name, role in roles.items():
             made = QTextCharFormat()
             made.setForeground(theme.color(role))
             if name == "comment":
                 made.setFontItalic(True)
-            if name == "lead":
-                made.setFontWordSpacing(theme.px(INDENT_SPACING))
             self._formats[name] = made
+        metrics = QFontMetricsF(theme.font_px("body", theme.px(FONT_PX)))
+        for letter in " -":
+            made = QTextCharFormat()
+            made.setForeground(theme.color("text_muted"))
+            made.setFontLetterSpacingType(QFont.SpacingType.AbsoluteSpacing)
+            made.setFontLetterSpacing(theme.px(UNIT) - metrics.horizontalAdvance(letter))
+            self._formats[letter] = made
         self.rehighlight()
 
     def highlightBlock(self, text: str) -> None:
@@ -47,19 +54,16 @@ class YamlHighlighter(QSyntaxHighlighter):
         body = text[: comment.start()] if comment else text
         value = VALUE.search(body)
         if value:
-            if FLOW.search(value[0]) and not value[0].lstrip().startswith(("'", '"')):
-                self._flow(value.start(), body)
-            else:
-                self._paint(value.start(), value.end(), "value")
+            self._paint(value.start(), value.end(), "value")
         elif FLOW.search(body):
             self._flow(0, body)
         elif not KEY.search(body):
             self._paint(0, len(body), "value")  # a word of a list, or a text that goes on
-        for key in KEY.finditer(body):
+        for key in KEY.finditer(body, 0, value.start() if value else len(body)):
             self._paint(key.start(), key.end() + 1, "key")
         lead = LEAD.match(text)
-        if lead:
-            self._paint(0, lead.end(), "lead")
+        for at in range(lead.end() if lead else 0):
+            self._paint(at, at + 1, text[at])
         if comment:
             self._paint(comment.start(), len(text), "comment")
 

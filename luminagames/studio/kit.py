@@ -6,7 +6,7 @@ The program's style sheet reaches them through the properties `tone` and `kind`,
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -129,15 +129,22 @@ class SearchField(QLineEdit):
         self._look = look
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
-        self.setClearButtonEnabled(False)
-        self._lens = QAction(self)
-        self.addAction(self._lens, QLineEdit.ActionPosition.LeadingPosition)
         self._restyle()
         look.themed.connect(self._restyle)
 
     def _restyle(self) -> None:
-        self._lens.setIcon(qicon("search", self._look.theme.color("text_muted")))
         self.setFont(self._look.theme.font("body"))
+        self.setTextMargins(round(self._look.theme.px(20)), 0, 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The line and its lens."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self._look.theme.px(15)
+        rect = QRectF(10, (self.height() - side) / 2, side, side)
+        paint_icon(painter, "search", rect, self._look.theme.color("text_muted"))
+        painter.end()
 
 
 class Panel(QFrame):
@@ -204,7 +211,6 @@ class Chip(QAbstractButton):
         if self.hasFocus():
             paint_focus_ring(painter, rect.adjusted(3, 3, -3, -3), theme, 4)
         painter.end()
-
 
     def _paint_level(self, painter: QPainter, rect: QRectF) -> None:
         """A lozenge with the last figure of its value."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QImage, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QAction, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from luminagames.cardface.geometry import rounded, svg
@@ -25,7 +25,6 @@ LINES = {"bleed": ("danger", "Bleed"), "cut": ("text", "Cut"), "safe": ("ok", "S
 """The lines over the print: their color role and their word."""
 TABLE_WIDTHS = (92, 116)
 SIDE = 152
-SETTLE = "print"
 
 
 class PrintView(QWidget):
@@ -168,7 +167,10 @@ class LineToggle(Push):
 
 
 class Preview(Panel):
-    """The right half of the cards page. `drawn` tells when the newest picture of the card is on the screen."""
+    """The right half of a page. `slot` is its own in the renderer; without `cards` there is one card only.
+
+    `drawn` tells when the newest picture of the card is on the screen.
+    """
 
     drawn = Signal(str)
     """The card whose print is shown now."""
@@ -179,9 +181,10 @@ class Preview(Panel):
     failed = Signal(str)
     """A picture could not be drawn: why, in one sentence."""
 
-    def __init__(self, look: Look, renderer: Renderer) -> None:
+    def __init__(self, look: Look, renderer: Renderer, slot: str = "print", *, cards: bool = True) -> None:
         super().__init__(look)
         self._renderer = renderer
+        self._slot = slot
         self._face: Face | None = None
         self._painter: CardPainter | None = None
         self._proof = ""
@@ -235,10 +238,12 @@ class Preview(Panel):
         self.ink_button.toggled.connect(lambda on: self.set_proof("low_ink" if on else ""))
         self.changes_button = Push(look, "Since last commit")
         self.changes_button.clicked.connect(self.changes_wanted)
-        for button in (self.blind_button, self.ink_button, self.changes_button):
-            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-            button.setFixedWidth(SIDE)
-            right.addWidget(button)
+        for proof in (self.blind_button, self.ink_button, self.changes_button):
+            proof.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            proof.setFixedWidth(SIDE)
+            right.addWidget(proof)
+        self.spread_button.setVisible(cards)
+        self.changes_button.setVisible(cards)
         look.themed.connect(self.redraw)
 
     def _proof_menu(self) -> QMenu:
@@ -303,7 +308,7 @@ class Preview(Panel):
         """Show a card; None for one that was never right."""
         self._face = face
         if face is None:
-            self._renderer.forget(SETTLE)
+            self._renderer.forget(self._slot)
             self.print_view.show_picture(None)
             self.table_view.clear()
             return
@@ -330,7 +335,7 @@ class Preview(Panel):
             self.print_view.show_picture(image)
             self.drawn.emit(face.id)
 
-        self._renderer.draw(SETTLE, lambda: proofed(painter.image(face, "full", wide, ratio), proof), shown)
+        self._renderer.draw(self._slot, lambda: proofed(painter.image(face, "full", wide, ratio), proof), shown)
         for width in TABLE_WIDTHS:
 
             def placed(image: QImage | Failed, width: int = width) -> None:
@@ -340,9 +345,9 @@ class Preview(Panel):
             def draw(width: int = width) -> QImage:
                 return proofed(painter.image(face, "table", width * ratio, ratio), proof)
 
-            self._renderer.draw(f"table:{width}", draw, placed)
+            self._renderer.draw(f"{self._slot}:table:{width}", draw, placed)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click into the panel takes the keyboard from where it was."""
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
-        super().mousePressEvent(event)
+    def showEvent(self, event: QShowEvent) -> None:
+        """Nothing is drawn while nobody looks."""
+        super().showEvent(event)
+        self.redraw()

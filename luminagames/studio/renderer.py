@@ -26,7 +26,7 @@ class _Work(QRunnable):
             return
         try:
             result: object = self._draw()
-        except Exception as error:  # handed to the window's thread, which shows or raises it
+        except Exception as error:  # noqa: BLE001 - handed to the window's thread, which shows or raises it
             result = Failed(error)
         self._owner.finished.emit(self._slot, self._ticket, result)
 

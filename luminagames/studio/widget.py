@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from luminagames.cards.problems import Problem, errors
 from luminagames.engine.game import Game
+from luminagames.studio import makers
 from luminagames.studio.asking import Asking
 from luminagames.studio.cards_page import CardsPage
 from luminagames.studio.desk import Desk
@@ -19,7 +20,7 @@ from luminagames.studio.look import Look
 from luminagames.studio.tabs import TopBar
 from luminagames.studio.words import counted
 
-CARDS, LAYOUTS, CHECKS, NUMBERS, EXPORT = range(5)
+CARDS, LAYOUTS, CHECKS, NUMBERS, EXPORT, CHANGES = range(6)
 TABS = ("Cards", "Layouts", "Checks", "Numbers", "Export")
 TOLD_MS = 9000
 """How long the sentence at the foot stays."""
@@ -67,12 +68,17 @@ class Studio(QWidget):
         self.cards = CardsPage(self.desk)
         self._pages[CARDS] = self.cards
         self._stack.addWidget(self.cards)
+        self.cards.changes_wanted.connect(lambda: self.show_tab(CHANGES))
+        self.cards.new_folder_wanted.connect(self.new_folder)
+        self.cards.new_card_wanted.connect(self.new_card)
+        self.cards.copy_wanted.connect(self.copy_to_own)
         self.desk.told.connect(self.tell)
+        self.desk.problems_changed.connect(self._count)
         self.desk.go_to.connect(self.go_to)
         self.desk.cards_changed.connect(lambda _cards: self._count())
         self.desk.chosen.connect(lambda _card: self._can_try())
         for at in range(len(TABS)):
-            QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self, lambda at=at: self.show_tab(at))  # type: ignore[misc]
+            QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self, lambda at=at: self.show_tab(at))
         QShortcut(QKeySequence("F5"), self, self.try_now)
         self.top.show_tab(CARDS)
 
@@ -96,7 +102,7 @@ class Studio(QWidget):
             page = self._pages[at] = self._make(at)
             self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
-        self.top.show_tab(at)
+        self.top.show_tab(CARDS if at == CHANGES else at)
         arrive = getattr(page, "arrive", None)
         if arrive is not None:
             arrive()
@@ -109,6 +115,29 @@ class Studio(QWidget):
         return self._pages[at]
 
     def _make(self, at: int) -> QWidget:
+        match at:
+            case 1:
+                from luminagames.studio.layouts_page import LayoutsPage
+
+                return LayoutsPage(self.desk)
+            case 2:
+                from luminagames.studio.checks_page import ChecksPage
+
+                return ChecksPage(self.desk)
+            case 3:
+                from luminagames.studio.numbers_page import NumbersPage
+
+                return NumbersPage(self.desk)
+            case 4:
+                from luminagames.studio.export_page import ExportPage
+
+                return ExportPage(self.desk, self.cards)
+            case 5:
+                from luminagames.studio.changes_page import ChangesPage
+
+                page = ChangesPage(self.desk)
+                page.back.connect(lambda: self.show_tab(CARDS))
+                return page
         raise LookupError(f"there is no page {at}")
 
     def arrive(self) -> None:
@@ -129,7 +158,11 @@ class Studio(QWidget):
         )
 
     def close_down(self) -> None:
-        """The studio is left for good."""
+        """The studio is left for good: nothing that it started goes on."""
+        for page in self._pages.values():
+            leave = getattr(page, "leave", None)
+            if leave is not None:
+                leave()
         self.desk.close()
 
     # ------------------------------------------------------------ words
@@ -143,8 +176,7 @@ class Studio(QWidget):
     def _count(self) -> None:
         space = self.desk.space
         self.top.count.say(counted(len(space.entries), "card"))
-        problems = space.all_problems()
-        self.top.tabs[CHECKS].set_badge(len(errors(problems)))
+        self.top.tabs[CHECKS].set_badge(len(errors(self.desk.all_problems())))
         self._can_try()
 
     def _can_try(self) -> None:
@@ -153,8 +185,30 @@ class Studio(QWidget):
 
     def go_to(self, problem: Problem) -> None:
         """Show where a problem is."""
+        if Path(problem.file) in self.desk.layout_problems:
+            from luminagames.studio.layouts_page import LayoutsPage
+
+            self.show_tab(LAYOUTS)
+            page = self._pages[LAYOUTS]
+            assert isinstance(page, LayoutsPage)
+            page.go_to(problem)
+            return
         self.show_tab(CARDS)
         self.cards.go_to(problem)
+
+    # ------------------------------------------------------------ own folders
+
+    def new_folder(self) -> None:
+        """Ask for a name and make a folder from the template; its first card is chosen."""
+        makers.new_folder(self)
+
+    def new_card(self) -> None:
+        """A new card in the own folder that is listed, or in the first; without one a folder is made first."""
+        makers.new_card(self)
+
+    def copy_to_own(self) -> None:
+        """Copy the chosen card's file to an own folder, to be changed there."""
+        makers.copy_to_own(self)
 
     # ------------------------------------------------------------ trying
 

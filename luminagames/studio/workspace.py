@@ -73,7 +73,7 @@ class Workspace(QObject):
 
     @property
     def entries(self) -> Mapping[str, Entry]:
-        """All cards by id, in the order of their files; cards that were never right stand behind those of their file."""
+        """All cards by id, in the order of their files; cards that were never right stand at the end."""
         return self._entries
 
     def watched_files(self) -> Iterator[Path]:
@@ -95,7 +95,9 @@ class Workspace(QObject):
 
     def problems_of(self, path: Path) -> list[Problem]:
         """All that is wrong with a file, its printed cards included, in order of place."""
-        printed = [one for entry in self._entries.values() if entry.file == path for one in self.printed.get(entry.id, ())]
+        printed = [
+            one for entry in self._entries.values() if entry.file == path for one in self.printed.get(entry.id, ())
+        ]
         return sorted([*self.live.problems_of(path), *printed])
 
     def all_problems(self) -> list[Problem]:
@@ -163,12 +165,12 @@ class Workspace(QObject):
                 file.moved(new)
                 self.files[new] = file
         layouts = [path for path in (*change.changed, *change.added, *change.removed) if self._is_layout(path)]
-        if layouts:
-            self.layouts_changed.emit()
         for path in (*change.changed, *change.added, *change.removed):
             open_file = self.files.get(path)
             if open_file is not None:
                 open_file.check_disk()
+        if layouts:
+            self.layouts_changed.emit()
         cards = [path for path in change.changed if path not in layouts]
         self._read(cards, whole=bool(change.added or change.removed or change.renamed))
         for path in (*change.changed, *change.added, *change.removed):
