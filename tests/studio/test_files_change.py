@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -33,7 +32,7 @@ def atomic(path: Path, text: str) -> None:
     """As editors write that rename a finished file over the old one."""
     beside = path.with_name(f".{path.name}.swp")
     beside.write_text(text, encoding="utf-8")
-    os.replace(beside, path)
+    beside.replace(path)
 
 
 def gone_and_back(path: Path, text: str) -> None:
