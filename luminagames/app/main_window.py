@@ -105,7 +105,7 @@ class MainWindow(QMainWindow):
             return
         left = self.page
         if left is self.table:
-            self.table.close_match()  # before the page below asks the library what there is to continue
+            self.table.leave()  # before the page below asks the library what there is to continue
         self._show(self.pages.pop())
         self._drop(left)
 
@@ -120,9 +120,9 @@ class MainWindow(QMainWindow):
     def _drop(self, page: FeltPage) -> None:
         """Pages of one match or one set-up are made anew each time."""
         if page is self.table:
-            self.table.close_match()
             self.table = None
         if page not in self._kept.values() and page is not self.start_page:
+            page.leave()
             self._stack.removeWidget(page)
             page.deleteLater()
 
@@ -148,6 +148,8 @@ class MainWindow(QMainWindow):
                 self.open_statistics()
             case "report":
                 self.report()
+            case "studio":
+                self.open_studio()
             case _:
                 self.open_help()
 
@@ -227,6 +229,23 @@ class MainWindow(QMainWindow):
 
         report(self, self.context, self.dialogs, None if self.table is None else self.table.match)
 
+    def open_studio(self, game: str = "") -> None:
+        """Show the card studio with a game's cards; a card that is tried leads to a table and back."""
+        from luminagames.app.studio_page import StudioPage
+
+        page = StudioPage(self.context, self.dialogs, game)
+        page.try_wanted.connect(self._try_card)
+        self.go(page)
+
+    def _try_card(self, match: AnyMatch) -> None:
+        from luminagames.app.studio_page import TryoutPage
+
+        table = TryoutPage(self.context, Sitting(match, None), self.books, self.dialogs)
+        table.settings_wanted.connect(self.open_settings)
+        table.match_wanted.connect(self.open_table)
+        self.go(table)
+        self.table = table
+
     def _help(self) -> None:
         if not self.page.help():
             self.open_help()
@@ -245,7 +264,7 @@ class MainWindow(QMainWindow):
 
         left = self.page
         if self.table is not None:
-            self.table.close_match()
+            self.table.leave()
         sitting = match if isinstance(match, Sitting) else seated(match, self.context.library)
         table = TablePage(self.context, sitting, self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
@@ -262,6 +281,9 @@ class MainWindow(QMainWindow):
 
     def open_request(self, request: StartRequest) -> None:
         """Open what the command line asked for. Raises `Refusal` or `ValueError` if that cannot be."""
+        if request.studio:
+            self.open_studio(request.game)
+            return
         self.open_table(requested_match(request, self.context))
 
     def resume(self, match_id: int) -> None:
@@ -330,8 +352,12 @@ class MainWindow(QMainWindow):
         if not self._may_close():
             event.ignore()
             return
-        if table is not None:
-            table.close_match()
+        for page in (self.page, *self.pages):
+            if page is not table and not page.may_leave():
+                event.ignore()
+                return
+        for page in (self.page, *self.pages):
+            page.leave()
         self.context.settings.geometry = self.saveGeometry()
         self.context.settings.sync()
         event.accept()

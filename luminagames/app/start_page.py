@@ -22,6 +22,7 @@ WORDMARK = "LUMINA GAMES"
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 LINKS = (
     ("library", "Library", "library"),
+    ("studio", "Studio", "brush"),
     ("rulebooks", "Rulebooks", "book"),
     ("settings", "Settings", "gear"),
     ("about", "About", "info"),
@@ -90,11 +91,11 @@ class StartPage(FeltPage):
         row.setSpacing(16)
         row.addStretch(1)
         decks = (("decks", "Decks", "card"),) if any(game.deck_rules for game in self.context.games.values()) else ()
-        for name, text, icon in (*LINKS[:2], *decks, *LINKS[2:]):
+        for name, text, icon in (*LINKS[:3], *decks, *LINKS[3:]):
             button = Button(self.context, text, icon)
             button.setObjectName(name)
             button.setProperty("grade", "large")
-            button.setMinimumWidth(140)
+            button.setMinimumWidth(132)
             button.clicked.connect(lambda _checked=False, page=name: self.link.emit(page))
             row.addWidget(button)
         row.addStretch(1)

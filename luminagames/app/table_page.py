@@ -114,7 +114,7 @@ class TablePage(FeltPage):
             "Stay",
         )
 
-    def close_match(self) -> None:
+    def leave(self) -> None:
         """The table is left: its picture and the layouts of hands are kept, and another window may open the match."""
         if self._gone:
             return
