@@ -34,7 +34,7 @@ def seen(color: QColor, kind: Kind) -> QColor:
     """The color as it looks to somebody with this kind of color vision."""
     light = (_linear(color.redF()), _linear(color.greenF()), _linear(color.blueF()))
     found = [_coded(sum(part * value for part, value in zip(row, light, strict=True))) for row in _MATRICES[kind]]
-    return QColor.fromRgbF(*found, color.alphaF())
+    return QColor.fromRgbF(found[0], found[1], found[2], color.alphaF())
 
 
 def distance(a: QColor, b: QColor) -> float:
@@ -50,7 +50,8 @@ def falling_together(colors: Mapping[str, QColor]) -> list[tuple[str, str, Kind]
         for at, one in enumerate(names)
         for other in names[at + 1 :]
         for kind in KINDS
-        if distance(colors[one], colors[other]) >= TELLABLE > distance(seen(colors[one], kind), seen(colors[other], kind))
+        if distance(colors[one], colors[other]) >= TELLABLE
+        and distance(seen(colors[one], kind), seen(colors[other], kind)) < TELLABLE
     ]
 
 

@@ -5,7 +5,7 @@ The ground is what is painted under a text, so a contrast holds for gradients, s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
@@ -14,23 +14,23 @@ from PySide6.QtGui import QColor, QImage
 from luminagames.cardface.art.palette import palettes
 from luminagames.cardface.art.picture import FALLBACK_PALETTE
 from luminagames.cardface.elements import fitted, place, shows
-from luminagames.cardface.ink import contrast, mix
-from luminagames.cardface.layout.colors import ColorContext, resolve
-from luminagames.cardface.layout.model import Layout, Text
+from luminagames.cardface.ink import luminance, mix
+from luminagames.cardface.layout.colors import ColorContext, Faded, resolve
+from luminagames.cardface.layout.model import Art, Layout, Shape, Text
 from luminagames.cardface.painter import NEVER_HIDDEN, CardPainter
 from luminagames.cardface.typeset import Fitted
 from luminagames.cardface.values import as_text, fill_in
 from luminagames.engine.face import Face
 
-GROUND_PX = 252
-"""How wide a card is painted to look at the ground of its texts: four pixels a millimetre."""
+GROUND_PX = 126
+"""How wide a card is painted to look at the ground of its texts: two pixels a millimetre."""
 
 SMALL_TEXT, LARGE_TEXT = 4.5, 3.0
 """The contrasts that WCAG 2 (AA) asks for."""
 _LARGE_MM, _LARGE_BOLD_MM, _BOLD = 6.35, 4.94, 700
 """18 points, and 14 points in bold: from there a text counts as large."""
 
-_SAMPLES = 14
+_SAMPLES = 10
 """Places looked at along each side of a text."""
 _WORST = 0.1
 """The tenth of the ground with the worst contrast may be a line or a speck; what is left must do."""
@@ -60,16 +60,47 @@ class TextMeasure:
         return not self.contrast or self.contrast >= self.needed
 
 
-def measure_texts(painter: CardPainter, face: Face, variant: str = "full", *, grounds: bool = True) -> list[TextMeasure]:
-    """All texts that are printed on a face in a variant, from back to front; without `grounds` no contrasts.
+def measure_texts(
+    painter: CardPainter,
+    face: Face,
+    variant: str = "full",
+    *,
+    grounds: bool = True,
+    wanted: Collection[str] | None = None,
+) -> list[TextMeasure]:
+    """The texts that are printed on a face in a variant, from back to front; without `grounds` no contrasts.
+
+    `wanted` are the boxes to look at (None: all).
 
     Raises `MissingLayoutError` or `LayoutError`.
     """
     layout = painter.layout(face, variant)
-    texts = [one for one in layout.elements if isinstance(one, Text) and shows(one, face, NEVER_HIDDEN)]
-    texts = [one for one in texts if fill_in(face, one.text)]
-    image = painter.ground(face, variant, GROUND_PX) if grounds and texts else None
+    texts = [one for one in printed_texts(layout, face) if wanted is None or one.id in wanted]
+    image = None
+    if grounds and texts:
+        image = painter.ground(face, variant, GROUND_PX, art=any(_on_art(layout, face, text) for text in texts))
     return [_measure(painter, face, layout, one, image) for one in texts]
+
+
+def printed_texts(layout: Layout, face: Face) -> list[Text]:
+    """The text elements of a layout that print something on a face."""
+    texts = (one for one in layout.elements if isinstance(one, Text) and shows(one, face, NEVER_HIDDEN))
+    return [one for one in texts if fill_in(face, one.text)]
+
+
+def _on_art(layout: Layout, face: Face, text: Text) -> bool:
+    """Whether the picture can be seen under a text: unless a filled shape between them covers the box."""
+    rect = place(text, layout)
+    seen = False
+    for one in layout.elements[: layout.elements.index(text)]:
+        if not shows(one, face, NEVER_HIDDEN):
+            continue
+        box = place(one, layout)
+        if isinstance(one, Art) and box.intersects(rect):
+            seen = True
+        elif isinstance(one, Shape) and one.fill is not None and box.contains(rect):
+            seen = seen and any(isinstance(color, Faded) for _, color in one.fill.stops)
+    return seen
 
 
 def _measure(painter: CardPainter, face: Face, layout: Layout, element: Text, image: QImage | None) -> TextMeasure:
@@ -100,8 +131,14 @@ def _contrast(face: Face, layout: Layout, element: Text, rect: QRectF, image: QI
     context = ColorContext(palette, lambda name: as_text(face, name))
     ink = resolve(element.style.color, context)
     shade = resolve(element.style.shadow, context) if element.style.shadow is not None else None
-    found = sorted(contrast(ink, ground) for ground in _grounds(image, rect, layout, shade))
+    light = luminance(ink)
+    found = sorted(_ratio(light, luminance(ground)) for ground in _grounds(image, rect, layout, shade))
     return found[int(len(found) * _WORST)] if found else 0.0
+
+
+def _ratio(a: float, b: float) -> float:
+    """The contrast of two luminances, as WCAG 2 defines it."""
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
 
 
 def _grounds(image: QImage, rect: QRectF, layout: Layout, shade: QColor | None) -> Iterator[QColor]:

@@ -118,8 +118,8 @@ class _Lint:
         over = self.mm * max(-rect.left(), -rect.top(), rect.right() - width, rect.bottom() - height)
         if isinstance(element, Shape | Art | Engraving):
             if over > self.card.bleed_mm + _SLACK:
-                bleed = f"the bleed is {self.card.bleed_mm:g} mm"
-                yield node.problem(f"'{element.id}' reaches {over:.1f} mm over the cut line, {bleed}", "page", "warning")
+                message = f"'{element.id}' reaches {over:.1f} mm over the cut line, {self.card.bleed_mm:g} mm are bleed"
+                yield node.problem(message, "page", "warning")
         elif over > _SLACK:
             yield node.problem(f"'{element.id}' reaches {over:.1f} mm over the cut line: it would be cut off", "page")
         elif self.layout.size == self.card.size_mm:
