@@ -25,11 +25,13 @@ from luminagames.table.items.head import CaptionItem, HeadItem, VacancyItem
 from luminagames.table.items.hold import BackdropItem, VeilItem
 from luminagames.table.items.link import LinkItem
 from luminagames.table.items.panel import PanelItem
+from luminagames.table.items.pips import counter_item
 from luminagames.table.items.place import PlaceItem
 from luminagames.table.look import Look
 from luminagames.table.panels import free_area, panel_words
 from luminagames.table.plan import Head, Plan, Thing, make_plan
 from luminagames.table.session import TableSession
+from luminagames.table.side_items import SideItems
 from luminagames.table.tray_items import TrayItems
 
 AREA = QRectF(0, 0, *SCENE)
@@ -83,6 +85,7 @@ class TableScene(QGraphicsScene):
         self._band.setZValue(Layer.PANEL)
         self._band.setParentItem(self.board)
         self.tray = TrayItems(look, session, self.board)
+        self._side = SideItems(look, self.board)
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
         self._source = ChipItem(look)
@@ -105,7 +108,7 @@ class TableScene(QGraphicsScene):
         thing = self.plan.thing(touch)
         if thing is not None:
             item = self.things.get(thing.key)
-            return qrect(thing.rect) if item is None else item.mapRectToScene(item.lit_rect())
+            return qrect(thing.lying) if item is None else item.mapRectToScene(item.lit_rect())
         place = self.plan.place(touch)
         return None if place is None else qrect(place.rect)
 
@@ -114,10 +117,10 @@ class TableScene(QGraphicsScene):
         thing = self.plan.thing(touch)
         if thing is None:
             return self.rect_of(touch)
-        rect = qrect(thing.rect)
+        rect = qrect(thing.lying)
         for other in self.plan.things[thing.order + 1 :]:
             if other.place == thing.place and other.kind == thing.kind:
-                over = qrect(other.rect)
+                over = qrect(other.lying)
                 if over.left() <= rect.left() + 1 and over.right() >= rect.right() - 1 and over.top() > rect.top():
                     rect.setBottom(min(rect.bottom(), max(over.top(), rect.top() + 2)))
                 elif over.top() <= rect.top() + rect.height() / 4 and over.left() > rect.left():
@@ -126,7 +129,7 @@ class TableScene(QGraphicsScene):
 
     def touchables_at(self, at: QPointF) -> list[str]:
         """All that has a name under a point: things, the topmost first; then places, the smallest first."""
-        found = [thing.touch for thing in reversed(self.plan.things) if holds(thing.rect, at.x(), at.y())]
+        found = [thing.touch for thing in reversed(self.plan.things) if holds(thing.lying, at.x(), at.y())]
         places = [place for place in self.plan.places if holds(place.rect, at.x(), at.y())]
         places.sort(key=lambda place: place.rect.w * place.rect.h)
         found += [place.name for place in places]
@@ -142,7 +145,10 @@ class TableScene(QGraphicsScene):
         grouped = self.tray.read(view)
         self.status = game.status(view)
         turned = dict(self.status.turned)
-        self.plan = make_plan(self.layout, view, game.definitions, self._spread, game.gallery(view), grouped, turned)
+        used = dict(self.status.used)
+        self.plan = make_plan(
+            self.layout, view, game.definitions, self._spread, game.gallery(view), grouped, turned, used
+        )  # fmt: skip
         self._sync_things(view)
         self._sync_heads(view)
         self._sync_vacancies()
@@ -152,6 +158,7 @@ class TableScene(QGraphicsScene):
         self._sync_targets()
         self._sync_band()
         self.tray.show(self.plan)
+        self._side.show(self.plan, self.status)
         self.raised = ""
         self.arranged.emit()
 
@@ -171,6 +178,7 @@ class TableScene(QGraphicsScene):
                     item.show_signs_within(self._open_width(thing))
             if isinstance(item, CardItem):
                 item.set_spent(thing.card in self.status.spent)
+                item.set_faded(thing.card in self.status.faded)
             item.setPos(thing.rect.x, thing.rect.y)
             item.setRotation(thing.turn)
             item.setZValue(Layer.THING + thing.order)
@@ -204,8 +212,14 @@ class TableScene(QGraphicsScene):
         return True
 
     def _new_item(self, thing: Thing) -> CardItem | PileItem | CounterItem:
-        kinds = {"card": CardItem, "back": CardItem, "pile": PileItem, "counter": CounterItem}
-        item: CardItem | PileItem | CounterItem = kinds[thing.kind](self.look)  # type: ignore[assignment]
+        item: CardItem | PileItem | CounterItem
+        match thing.kind:
+            case "card" | "back":
+                item = CardItem(self.look)
+            case "pile":
+                item = PileItem(self.look)
+            case "counter":
+                item = counter_item(self.look, thing)
         self.things[thing.key] = item
         item.setParentItem(self.board)
         return item
@@ -272,7 +286,7 @@ class TableScene(QGraphicsScene):
                 item.setParentItem(self.board)
             item.setPos(caption.rect.x, caption.rect.y)
             item.set_size(caption.rect.w, caption.rect.h)
-            item.center = caption.center
+            item.center, item.close = caption.center, caption.close
             item.show(caption.words, caption.count, caption.tone)
 
     def _sync_links(self, view: View) -> None:
@@ -378,7 +392,7 @@ class TableScene(QGraphicsScene):
                 continue
             item: CounterItem | CardItem
             if thing.kind == "counter":
-                item = CounterItem(self.look)
+                item = counter_item(self.look, thing)
                 item.show_thing(thing)
                 item.show_change(change, answer)
             elif thing.kind == "card":

@@ -17,6 +17,7 @@ from luminagames.cardface.layout.model import (
     VALIGNS,
     AnyElement,
     Art,
+    Column,
     Engraving,
     Icon,
     Layout,
@@ -30,7 +31,7 @@ from luminagames.cardface.layout.model import (
 from luminagames.cards.problems import Problem, did_you_mean
 
 TYPES: dict[str, type[AnyElement]] = {
-    kind.kind: kind for kind in (Shape, Art, Text, Icon, Pips, Signs, Lozenges, Engraving)
+    kind.kind: kind for kind in (Shape, Art, Text, Icon, Pips, Signs, Column, Lozenges, Engraving)
 }
 TOP_KEYS = ("extends", "size", "corner", "colors", "styles", "elements")
 Entries = dict[str, Node]
@@ -265,6 +266,10 @@ class _Sheet:
             "step": f.number,
             "gap": f.number,
             "gem": f.number,
+            "small": f.text,
+            "small_size": f.number,
+            "counted": self._icon,
+            "across": f.flag,
             "pill": f.flag,
             "elide": f.flag,
             "of": f.whole,

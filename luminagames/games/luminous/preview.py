@@ -15,6 +15,7 @@ from luminagames.engine.message import CardName, Count, Listing, Message, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Owed, Preview
 from luminagames.engine.view import View
+from luminagames.games.luminous.badges import in_play
 from luminagames.games.luminous.costs import Paying, check_left, pay_symbol, paying_of, spent_on
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, ICONS
 from luminagames.games.luminous.payments import (
@@ -28,7 +29,6 @@ from luminagames.games.luminous.payments import (
     symbols_of,
 )
 from luminagames.games.luminous.stats import price_now
-from luminagames.games.luminous.status import in_play
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.cards import Also, Card, Check, Price

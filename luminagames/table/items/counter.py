@@ -140,6 +140,9 @@ class CounterItem(TableItem):
     def _draw_line(self, painter: QPainter, icon: str, count: int) -> None:
         look = self.look
         size = min(30.0, self.height * 0.84)
+        if self.thing is not None and self.thing.style == "uncounted":
+            look.icon(painter, icon, size * 0.62, self.height / 2, size)
+            return
         look.icon(painter, icon, size * 0.62, self.height / 2, size, dim=not count)
         font = look.font("button", min(19.0, self.height * 0.56), 700)
         color = look.color("text" if count else "text_muted")
