@@ -120,7 +120,9 @@ def test_an_unexpected_exception_is_one_line_and_a_log(run: Run, monkeypatch: py
     assert "the secret" not in log.replace('raise ZeroDivisionError("the secret")', "")
 
 
-@pytest.mark.parametrize("words", [["--version"], ["games"], ["cards", "check", "--data-only"], ["simulate", "vault", "--games", "1"]])
+@pytest.mark.parametrize(
+    "words", [["--version"], ["games"], ["cards", "check", "--data-only"], ["simulate", "vault", "--games", "1"]]
+)
 def test_commands_without_a_window_import_no_qt(words: list[str]) -> None:
     code = (
         "import sys; from luminagames.cli.main import main; code = main(sys.argv[1:]); "

@@ -40,6 +40,9 @@ _TEMPLATES = ("text", "icon", "counted")
 
 _REFERENCE = re.compile(r"\$([a-z_]+)")
 _TINT = re.compile(r"tint\(\s*\$?([a-z_]+)\s*\)")
+_CAPITALS = 0.75
+"""Height of capitals and figures, in parts of the text size."""
+
 _SLACK = 0.05
 """Millimetres that nobody sees."""
 
@@ -76,13 +79,16 @@ class _Lint:
         self.card = card
         self.mm = card.size_mm[0] / layout.size[0] if layout.size[0] > 0 else 1.0
         self.values = None if values is None else (*ALWAYS, *values)
+        self.unread = {(problem.file, problem.line) for problem in read.problems}
+        """Lines with a mistake of their own: what stands in for it is no measure."""
 
     def problems(self) -> Iterator[Problem]:
         for name, entries in self.read.styles.items():
             yield from self.style(name, entries)
         for element in self.layout.elements:
             entries = self.read.elements[element.id]
-            yield from self.box(element, entries)
+            if (str(entries["box"].path), entries["box"].line) not in self.unread:
+                yield from self.box(element, entries)
             yield from self.names(element, entries)
             if element.from_px and element.to_px and element.from_px >= element.to_px:
                 yield entries["to_px"].problem("'to_px' must be more than 'from_px': this is never shown")
@@ -94,9 +100,6 @@ class _Lint:
         if style.minimum > style.size:
             message = f"style {name!r}: 'min' is more than 'size', {style.minimum:g} > {style.size:g}"
             yield entries["min"].problem(message)
-        for key in ("size", "min", "leading"):
-            if key in entries and _number(entries[key]) <= 0:
-                yield entries[key].problem(f"style {name!r}: {key!r} must be more than 0")
         if "weight" in entries and style.face.weight not in WEIGHTS[style.face.family]:
             known = ", ".join(str(weight) for weight in WEIGHTS[style.face.family])
             yield entries["weight"].problem(f"style {name!r}: {style.face.family} has the weights {known}")
@@ -123,7 +126,8 @@ class _Lint:
         elif over > _SLACK:
             yield node.problem(f"'{element.id}' reaches {over:.1f} mm over the cut line: it would be cut off", "page")
         elif self.layout.size == self.card.size_mm:
-            inside = self.mm * min(rect.left(), rect.top(), width - rect.right(), height - rect.bottom())
+            ink = _inked(element, rect)
+            inside = self.mm * min(ink.left(), ink.top(), width - ink.right(), height - ink.bottom())
             if inside < self.card.safe_mm - _SLACK:
                 safe = f"{self.card.safe_mm:g} mm are safe"
                 yield node.problem(f"'{element.id}' is {inside:.1f} mm from the cut line, {safe}", "page", "warning")
@@ -162,6 +166,16 @@ class _Lint:
             yield problem
 
 
+def _inked(element: AnyElement, rect: QRectF) -> QRectF:
+    """Where a box is printed: a single line of text fills the height of its capitals only."""
+    if not isinstance(element, Text) or element.lines != 1:
+        return rect
+    high = min(rect.height(), element.style.size * _CAPITALS)
+    room = rect.height() - high
+    top = rect.top() + room * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[element.valign]
+    return QRectF(rect.left(), top, rect.width(), high)
+
+
 def _narrowed(problem: Problem, at: int, length: int) -> Problem:
     return Problem(
         problem.file, problem.line, problem.column + at, problem.message, problem.severity,
@@ -184,13 +198,6 @@ def _words(read: ReadLayout) -> set[str]:
     mappings = [*read.elements.values(), *read.styles.values(), read.colors]
     texts = (text for entries in mappings for node in entries.values() for text in _scalars(node))
     return reduce(set.union, (set(re.findall(r"[A-Za-z_][\w.]*", text)) for text in texts), set())
-
-
-def _number(node: Node) -> float:
-    try:
-        return float(node.text)
-    except ValueError:
-        return 1.0
 
 
 def tinted(color: Color) -> Iterator[str]:

@@ -204,6 +204,9 @@ class _Sheet:
         for name, entries in self.styles.items():
             self.fields.styles[name] = self.fields.make_style(entries)
         width, height = self.fields.numbers(self._top["size"], 2)
+        if width <= 0 or height <= 0:
+            self.fields.wrong(self._top["size"], "a layout is wider and higher than 0")
+            return None
         corner = self.fields.number(self._top["corner"]) if "corner" in self._top else 0.0
         elements = [self._element(name, entries) for name, entries in self.elements.items()]
         found = tuple(element for element in elements if element is not None)

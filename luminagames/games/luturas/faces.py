@@ -28,7 +28,7 @@ _FIGURES = {
     "strategy": ("chart", "lantern", "vortex", "burst", "chains", "letter"),
 }
 _EMBLEM = "cog"
-_LONG = 120
+_LONG = 150
 """Characters of rules text beyond which there is no room for the flavor text."""
 
 _LONGEST = 220
