@@ -531,6 +531,11 @@ class TableWidget(QWidget):
 
     # Events of the window
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the bars of the past leave over; all others are the window's."""
+        if not (self.past.open and self.past.key(event)):
+            super().keyPressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Overlays follow the window."""
         super().resizeEvent(event)
