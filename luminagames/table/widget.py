@@ -555,6 +555,8 @@ class TableWidget(QWidget):
         self._place_past()
         if not self._shown:
             self._shown = True
+            if self.session.game.about.hidden_hands and len(self.session.humans) > 1:
+                QTimer.singleShot(0, self.curtain, self.curtain.cloth)
             self.bottom_shown = self.bottom
             self.view.setFocus()
         self.session.start()

@@ -27,6 +27,7 @@ from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import load_game
 from luminagames.library.library import Library
+from luminagames.table.groups import Laid
 from tests.app.conftest import Answers
 
 LEFT = Qt.MouseButton.LeftButton
@@ -260,9 +261,11 @@ def test_who_concedes_closes_the_match_and_the_library_notes_it(qtbot: QtBot, wi
 def test_a_layout_of_the_hand_is_there_when_the_match_is_continued(window: MainWindow) -> None:
     page = open_table(window, game="luminars")
     page.session.lift_curtain()
-    seat = page.session.view.seat
-    assert seat is not None
-    page.table.hand.arrange()
+    while not page.session.laid(seat := page.session.view.seat or 0).loose:
+        act(page)
+        page.session.lift_curtain()
+    first, second, *rest = page.session.laid(seat).loose
+    page.session.lay_out(Laid(((first, second),), tuple(rest)))
     act(page)
     laid = page.session.layouts.of(seat)
     assert laid.groups
