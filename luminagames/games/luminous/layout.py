@@ -189,7 +189,7 @@ def _compact(seat: int, x: float, y: float, width: float) -> list[Place]:
     relics = Rect(favored.x + favored.w + 4, favored.y, x + width - 8 - favored.x - favored.w - 4, favored.h)
     units = Rect(x + 8, y + 196, width - 16, 122)
     orbs = Rect(x + 8, y + 322, width - 16, 36)
-    line = Rect(orbs.x + 122, orbs.y, orbs.w - 130, orbs.h)
+    line = Rect(orbs.x + 136, orbs.y, orbs.w - 142, orbs.h)
     pile = Rect(x + 8, y + 362, width - 16, 28)
     return [
         Place(f"seat:{seat}", panel, "panel", seat=seat, framed=True, head=Rect(x, y, width, 72)),
@@ -202,5 +202,5 @@ def _compact(seat: int, x: float, y: float, width: float) -> list[Place]:
               step=28, area=line, align="right"),
         _essence(seat, _part(line, left=0, top=5, right=0, bottom=5)),
         Place(f"place:orb_pile[{seat}]", pile, "counters", Message("Orb pile"), seat=seat,
-              counters=_counters("orb_pile", seat), area=Rect(line.x + 50, pile.y, 210, pile.h)),
+              counters=_counters("orb_pile", seat), area=Rect(line.x + 40, pile.y, 210, pile.h)),
     ]  # fmt: skip
