@@ -68,8 +68,8 @@ def row(place: Place, count: int, sideways: Collection[int] = ()) -> list[Spot]:
         gap = min(gap, free / (count - 1))
     x = area.x + max(0.0, free - gap * (count - 1)) * _ALIGNED[place.align]
     if gap < -LEAST_SHOWN * width:  # the middles at equal distances, else a card would lie over all of another
-        way = area.w - (needs[0] + needs[-1]) / 2
-        middles = [area.x + needs[0] / 2 + way * index / (count - 1) for index in range(count)]
+        widest = max(needs)
+        middles = [area.x + widest / 2 + (area.w - widest) * index / (count - 1) for index in range(count)]
     else:
         lefts = itertools.accumulate((need + gap for need in needs[:-1]), initial=x)
         middles = [left + need / 2 for left, need in zip(lefts, needs, strict=True)]

@@ -156,6 +156,10 @@ def _seat(view: View, seat: int, player: Data) -> SeatStatus:
 
 def _quiet(view: View) -> Note:
     """What the empty band says."""
+    announced = cast("Data | None", view.data["announced"])
+    if announced is not None:
+        card = CardName(view.cards[cast("int", announced["card"])])
+        return Note("place:quiet", Message("{card} is being played", {"card": card}))
     if view.decision is not None and view.decision.kind == "priority" and view.decision.actor == view.data["active"]:
         words = "Drag a unit onto an enemy's Favored or relic to attack, or a card here to play it"
         return Note("place:quiet", Message(words))

@@ -116,7 +116,7 @@ class PanelItem(TableItem):
         if width_of(" · ".join(first), font) <= beside.width():
             text(painter, beside, " · ".join(first), font, color, LEFT)
         else:
-            rest = [*first, *rest]
+            rest = [one for one in (self.words.acting, *rest, self.words.note) if one]  # the last gives way
         below = QRectF(free.x + 16, middle + 19, free.w - 32, 24)
         text(painter, below, joined(rest, " · ", below.width(), font), font, look.color("text_muted"), LEFT)
         if free.h >= WITH_BAR:
