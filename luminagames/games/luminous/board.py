@@ -161,7 +161,7 @@ def _quiet(view: View) -> Note:
         card = CardName(view.cards[cast("int", announced["card"])])
         return Note("place:quiet", Message("{card} is being played", {"card": card}))
     if view.decision is not None and view.decision.kind == "priority" and view.decision.actor == view.data["active"]:
-        words = "Drag a unit onto an enemy's Favored or relic to attack, or a card here to play it"
+        words = "Drag a unit onto an enemy's Favored or relic to attack"
         return Note("place:quiet", Message(words))
     return Note("place:quiet", Message("No combat"))
 

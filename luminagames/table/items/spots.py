@@ -60,13 +60,15 @@ def draw_foot(
     unit = card.width() / 120
     size = max(20.5 * unit, look.theme.minimum_px / look.unit)
     right, covered = badge.spot == "foot_right", seen < card.width() - 1
-    if badge.tone == "plain" and 18.0 * unit * look.unit >= look.theme.minimum_px and not (covered and right):
+    printed = 20.5 * unit * look.unit  # pixels
+    if badge.tone == "plain" and printed >= look.theme.minimum_px and not (covered and right):
         return
     margin, width, height = 5 * unit, 45 * unit, size * 1.2
     roomy = size < 22 * unit
     if not roomy:
         width = max(width, width_of(badge.text, look.theme.font_px("button", size, 800)) + size * 0.5)
     over = right and not alone and seen < 2 * (width + margin) + unit
+    width = min(width, max(size * 0.8, seen - margin))
     left = max(margin, seen - margin - width) if right and not over else margin
     top = card.height() - 3 * unit - height * (2.06 if over else 1.0)
     plate = QRectF(left, top, width, height)
@@ -75,7 +77,7 @@ def draw_foot(
     fill(painter, path, QColor(_NIGHT))
     stroke(painter, path, color, max(1.2, 1.8 * unit))
     upright = abs(painter.worldTransform().m12()) < 0.001  # icons are copied pixel for pixel, never turned
-    if upright and (roomy or over):
+    if upright and (roomy or over) and width >= size * 1.5:
         look.icon(painter, badge.icon, plate.x() + size * 0.56, plate.center().y(), size * 0.75, color)
         plate.setLeft(plate.x() + size * 0.8)
     text(painter, plate, badge.text, look.theme.font_px("button", size, 800), color, MIDDLE)
