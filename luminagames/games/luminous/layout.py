@@ -152,7 +152,7 @@ def _foe(seat: int) -> list[Place]:
 def _leader(seat: int, top: float, piles: tuple[str, ...], height: float, width: float) -> list[Place]:
     """Name, piles, the Favored (with room to lie sideways) and the relics beside it, in a row from `top` on."""
     labels = {"deck": "Deck", "void": "Void", "discard": "Discard"}
-    lefts = [LEFT, LEFT + 68, LEFT + 136] if piles[0] == "deck" else [LEFT, LEFT + 88, LEFT + 156]  # a long word
+    lefts = [LEFT, LEFT + 68, LEFT + 136] if piles[0] == "deck" else [LEFT, LEFT + 91, LEFT + 158]  # a long word
     favored = Rect(236, top, 144, height)
     relics = Rect(388, top, _MIDDLE - GAP - 388, height)
     return [
