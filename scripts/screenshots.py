@@ -93,11 +93,9 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
     clause = next(option.clause for option in page.game.setup_options)
     page.open_rule(clause)
     shoot("rulebook")
-    page.mark_saved()
     window.open_settings()
     shoot("settings")
     window.back()
-    page.mark_saved()
     for other in window.context.games:
         most = min(window.context.game(other).about.seats[1], len(NAMES))
         layout = window.context.game(other).table_layout(most, 0)
@@ -106,12 +104,10 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
             page = window.open_table(_mid_match(window, other, len(NAMES), choices=len(NAMES) + 1))
             _group(page)
             shoot(f"{other}-table")
-            page.mark_saved()
         elif "track" in shown:
             for seats_wanted in dict.fromkeys((2, most)):
                 page = window.open_table(_fight(window, other, seats_wanted))
                 shoot(f"{other}-table" if seats_wanted == 2 else f"{other}-table-{seats_wanted}")
-                page.mark_saved()
     window.close()
     window.deleteLater()
     app.processEvents()
