@@ -36,7 +36,8 @@ def epoch() -> int:
     if given.isdecimal():
         return int(given)
     try:
-        done = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=True)
+        command = ["git", "log", "-1", "--format=%ct"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
         return int(done.stdout)
     except (OSError, ValueError, subprocess.CalledProcessError):
         return 1_735_689_600

@@ -28,8 +28,6 @@ DISTRIBUTIONS = {
     "typer": "",
     "click": "",
     "rich": "",
-    "markdown-it-py": "",
-    "mdurl": "",
     "Pygments": "",
     "shellingham": "",
     "platformdirs": "",

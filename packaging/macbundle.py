@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from common import version
 
-BUNDLE_ID = "games.lumina.luminagames"
-MATCH_TYPE = "games.lumina.match"
+BUNDLE_ID = "org.luminagames.LuminaGames"
+MATCH_TYPE = "org.luminagames.match"
 LEAST_SYSTEM = "13.0"
 """What Qt 6.11 needs."""
 

@@ -1,4 +1,7 @@
-"""How long the frozen program takes from the start of its process to its window, on an X server of its own."""
+"""How long the frozen program takes from the start of its process to its window, on an X server of its own.
+
+Where other programs keep the machine busy the clock tells of them too, so the processor time is looked at besides.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 TRIES = 8
@@ -19,19 +23,27 @@ LOOK_EVERY = 0.01
 """Seconds between two looks for the window."""
 
 
-def measure_start(program: Path, good: float) -> float | None:
-    """The best time in seconds, warm; None where this cannot be measured. Stops at the first one under `good`."""
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Seconds by the clock, and seconds of processor time in the program's own process."""
+
+    wall: float
+    cpu: float
+
+
+def measure_start(program: Path, good: float) -> Start | None:
+    """The best times, warm; None where this cannot be measured. Stops at the first start under `good` by the clock."""
     if sys.platform != "linux" or shutil.which("Xvfb") is None or shutil.which("xdotool") is None:
         return None
-    best = float("inf")
+    found = []
     with x_server() as display, tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "LUMINAGAMES_HOME": home}
         start_once(program, environment)
         for _ in range(TRIES):
-            best = min(best, start_once(program, environment))
-            if best <= good:
+            found.append(start_once(program, environment))
+            if found[-1].wall <= good:
                 break
-    return best
+    return Start(min(start.wall for start in found), min(start.cpu for start in found))
 
 
 @contextmanager
@@ -49,7 +61,7 @@ def x_server() -> Iterator[str]:
             server.terminate()
 
 
-def start_once(program: Path, environment: dict[str, str]) -> float:
+def start_once(program: Path, environment: dict[str, str]) -> Start:
     """Start it, wait for its window, end it."""
     look = ["xdotool", "search", "--onlyvisible", "--name", "Lumina Games"]
     began = time.perf_counter()
@@ -59,6 +71,12 @@ def start_once(program: Path, environment: dict[str, str]) -> float:
                 if process.poll() is not None or time.perf_counter() - began > PATIENCE:
                     sys.exit(f"{program.name} opened no window")
                 time.sleep(LOOK_EVERY)
-            return time.perf_counter() - began
+            return Start(time.perf_counter() - began, cpu_seconds(process.pid))
         finally:
             process.terminate()
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has used so far, by itself and for the system."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
