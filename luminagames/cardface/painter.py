@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from luminagames.cardface.art.palette import palettes
 from luminagames.cardface.art.picture import FALLBACK_PALETTE, art_for, has_art, paint_art
-from luminagames.cardface.elements import Printing, fitted, place, print_face, shows
+from luminagames.cardface.elements import fitted, place, print_face, shows
 from luminagames.cardface.files import asset
 from luminagames.cardface.fonts import load_fonts
 from luminagames.cardface.icons import has_icon
@@ -20,6 +20,7 @@ from luminagames.cardface.ink import painting
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.model import Art, Text
 from luminagames.cardface.markup import Sign, parse
+from luminagames.cardface.printing import Printing
 from luminagames.cardface.theme import Theme
 from luminagames.cardface.typeset import device_scale
 from luminagames.cardface.values import face_key, fill_in

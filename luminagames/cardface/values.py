@@ -8,7 +8,8 @@ from collections.abc import Hashable
 from luminagames.cardface.layout.model import Condition
 from luminagames.engine.face import Face, FaceValue, Pips
 
-_REFERENCE = re.compile(r"\$([a-z_]+)")
+REFERENCE = re.compile(r"\$([a-z_]+)")
+"""A value in the text of a layout, e.g. `$name`."""
 
 
 def face_key(face: Face) -> Hashable:
@@ -43,7 +44,7 @@ def as_text(face: Face, name: str) -> str:
 
 def fill_in(face: Face, template: str) -> str:
     """`template` with each `$name` replaced by that value."""
-    return _REFERENCE.sub(lambda match: as_text(face, match[1]), template)
+    return REFERENCE.sub(lambda match: as_text(face, match[1]), template)
 
 
 def as_pips(face: Face, name: str) -> Pips:

@@ -4,72 +4,139 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
-from luminagames import data
-from luminagames.cards.marks import Document, YamlPath, read_file
+from luminagames.cards import sources
+from luminagames.cards.marks import Document, Marks, YamlPath, read_file
 from luminagames.cards.problems import CardErrors, Problem, did_you_mean
 from luminagames.engine.decks import Deck, DeckError, DeckRules
+from luminagames.engine.message import CardName
+from luminagames.engine.refusal import Refusal
+from luminagames.text.messages import render
 
 _LINE = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)")
 
 
 @dataclass(slots=True)
 class Decks:
-    """The decks that could be read, each with its file, and the problems of those that could not."""
+    """The decks that could be read, each with its file and the places in it, and the problems of all of them."""
 
     decks: list[Deck] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
+    marks: list[Marks] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
 
 def deck_files(game: str) -> list[Path]:
     """The deck files of a game that come with the program."""
-    return sorted((data.carddata() / game / "decks").glob("*.yaml"))
+    return sorted((sources.shipped_folder(game) / "decks").glob("*.yaml"))
 
 
 def load_decks(
     paths: Iterable[Path], rules: DeckRules, known: Iterable[str], shown: Mapping[Path, str] | None = None
 ) -> Decks:
     """Reads deck files, one record each; `known` are the ids of all cards. Deck rules are not looked at here."""
+    return read_decks((read_file(path, (shown or {}).get(path)) for path in paths), rules, known)
+
+
+def read_decks(documents: Iterable[Document], rules: DeckRules, known: Iterable[str]) -> Decks:
+    """The decks of files that are read already."""
     result = Decks()
     ids = set(known)
-    first: dict[str, str] = {}
-    for path in paths:
-        document = read_file(path, (shown or {}).get(path))
-        result.problems += document.problems
-        if document.data is None:
-            continue
-        file = document.file
-
-        def problem(where: YamlPath, message: str, key: bool = False, document: Document = document) -> None:
-            place = document.marks.key(where) if key else document.marks.value(where)
-            result.problems.append(Problem(document.file, place.line, place.column, message))
-
-        try:
-            deck = Deck.from_data(document.data, rules)
-        except DeckError as error:
-            problem((error.key,) if error.key else (), error.message, key=error.key not in ("", "cards"))
-            continue
-        fine = True
-        if deck.id in first:
-            problem(("id",), f"{deck.id}: a deck with this id stands already in {first[deck.id]}")
-            fine = False
-        first.setdefault(deck.id, file)
-        if deck.leader not in ids:
-            problem((rules.leader,), f"{deck.id}: there is no card '{deck.leader}'{did_you_mean(deck.leader, ids)}")
-            fine = False
-        for card, _ in deck.cards:
-            if card not in ids:
-                problem(("cards", card), f"{deck.id}: there is no card '{card}'{did_you_mean(card, ids)}", key=True)
-                fine = False
-        if fine:
-            result.decks.append(deck)
-            result.files.append(file)
+    first: dict[str, Problem] = {}
+    for document in documents:
+        reader = _Reader(document, rules, ids)
+        deck = reader.read()
+        problems = reader.problems
+        if deck is not None:
+            here = reader.problem(("id",), "", "twice", deck.id)
+            before = first.setdefault(deck.id, here)
+            if before is not here:
+                where = f"{before.file}:{before.line}:{before.column}"
+                problems.append(replace(here, message=f"{deck.id}: this deck's id stands twice, first at {where}"))
+            elif not problems:
+                result.decks.append(deck)
+                result.files.append(document.file)
+                result.marks.append(document.marks)
+        result.problems += problems
     result.problems.sort()
     return result
+
+
+class _Reader:
+    """Reads one deck record."""
+
+    def __init__(self, document: Document, rules: DeckRules, known: set[str]) -> None:
+        self.document = document
+        self.rules = rules
+        self.known = known
+        self.problems = list(document.problems)
+
+    def read(self) -> Deck | None:
+        """The deck, if its record has the right form."""
+        if self.document.data is None:
+            if not self.problems:
+                self._wrong((), "the file is empty", "file")
+            return None
+        try:
+            deck = Deck.from_data(self.document.data, self.rules)
+        except DeckError as error:
+            known = self.rules.keys()
+            unknown = bool(error.key) and error.key not in known
+            hint = did_you_mean(error.key, known) if unknown else ""
+            message = f"unknown key '{error.key}'{hint}" if hint else error.message
+            code = "unknown-key" if unknown else "value"
+            self._wrong((error.key,) if error.key else (), message, code, key=error.key not in ("", "cards"))
+            return None
+        if deck.leader not in self.known:
+            self._no_card((self.rules.leader,), deck, deck.leader)
+        for card, _ in deck.cards:
+            if card not in self.known:
+                self._no_card(("cards", card), deck, card, key=True)
+        return deck
+
+    def problem(self, where: YamlPath, message: str, code: str, deck: str = "", key: bool = False) -> Problem:
+        """A mistake at a place of this file."""
+        marks = self.document.marks
+        place = marks.key(where) if key else marks.value(where)
+        return Problem(
+            self.document.file, place.line, place.column, message, end_column=place.end, code=code, card=deck
+        )
+
+    def _wrong(self, where: YamlPath, message: str, code: str, key: bool = False) -> None:
+        self.problems.append(self.problem(where, message, code, "", key))
+
+    def _no_card(self, where: YamlPath, deck: Deck, card: str, key: bool = False) -> None:
+        message = f"{deck.id}: there is no card '{card}'{did_you_mean(card, self.known)}"
+        self.problems.append(self.problem(where, message, "reference", deck.id, key))
+
+
+def deck_problems(
+    found: Decks, judge: Callable[[Deck], Iterable[Refusal]], title: Callable[[str], str]
+) -> list[Problem]:
+    """Every clause that decks break, each at the card it names, else at the deck's list; `judge` is the game's."""
+    problems = []
+    for deck, file, marks in zip(found.decks, found.files, found.marks, strict=True):
+        for refusal in judge(deck):
+            named = [value.definition for value in refusal.message.values.values() if isinstance(value, CardName)]
+            place = marks.key(("cards", named[0])) if named else marks.key(("cards",))
+            message = f"{deck.id}: {render(refusal.message, _Titles(title))} ({refusal.clause})"
+            problems.append(
+                Problem(file, place.line, place.column, message, end_column=place.end, code="deck", card=deck.id)
+            )
+    return sorted(problems)
+
+
+class _Titles:
+    """Cards by their titles; no clause about decks names a seat."""
+
+    def __init__(self, title: Callable[[str], str]) -> None:
+        self.card = title
+
+    def seat(self, seat: int) -> str:
+        return f"seat {seat}"
 
 
 @cache

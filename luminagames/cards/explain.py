@@ -13,8 +13,8 @@ from luminagames.cards.marks import Marks, Place, YamlData, YamlPath
 from luminagames.cards.model import CardModel, Fault, Notes
 from luminagames.cards.problems import did_you_mean, suggestion
 
-Finding = tuple[Place, YamlPath, str]
-"""Where, the path inside the card, and what is wrong."""
+Finding = tuple[Place, YamlPath, str, str]
+"""Where, the path inside the card, what is wrong, and the code of that sort of mistake (`Problem.code`)."""
 
 
 def findings(
@@ -29,11 +29,11 @@ def findings(
             if detail["type"] == "missing":
                 if not _is_misspelt(str(detail["loc"][-1]), card, path, notes):
                     place = marks.value(base + path)
-                    found.append((place, path, f"'{detail['loc'][-1]}' is missing"))
+                    found.append((place, path, f"'{detail['loc'][-1]}' is missing", "missing"))
             elif detail["type"] in ("extra_forbidden", "invalid_key"):
                 found.append(_unknown_key(card, base, path, marks, notes))
             else:
-                found.append((marks.value(base + path), path, _message(detail)))
+                found.append((marks.value(base + path), path, _message(detail), "value"))
     paths = dict(_mappings(card, ()))
     for identity, fault in notes.faults:
         found.append(_fault(paths[identity], fault, base, marks))
@@ -122,13 +122,13 @@ def _unknown_key(card: YamlData, base: YamlPath, path: YamlPath, marks: Marks, n
     hint = did_you_mean(key, free) or did_you_mean(key, known)
     if not hint and known:
         hint = f", known here: {', '.join(known)}"
-    return marks.key(base + path), path[:-1], f"unknown key '{key}'{hint}"
+    return marks.key(base + path), path[:-1], f"unknown key '{key}'{hint}", "unknown-key"
 
 
 def _fault(mapping: YamlPath, fault: Fault, base: YamlPath, marks: Marks) -> Finding:
     path = mapping + fault.path
     place = marks.key(base + path) if fault.at_key and fault.path else marks.value(base + path)
-    return place, path if fault.path else mapping, fault.message
+    return place, path if fault.path else mapping, fault.message, "rule"
 
 
 def _message(detail: ErrorDetails) -> str:

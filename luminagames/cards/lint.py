@@ -1,69 +1,120 @@
-"""`luminagames cards check`: every mistake in card data, of all games found, in order of place."""
+"""Every mistake in card data and decks that can be found without drawing a card, in order of place.
+
+`cardface.checks` adds what only the printed card shows: layouts, overflow, contrast.
+"""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from luminagames.cards import sources
-from luminagames.cards.decks import deck_files, load_decks
-from luminagames.cards.load import load_cards
+from luminagames.cards.decks import Decks, deck_problems, load_decks, read_decks
+from luminagames.cards.load import CardPlace, LoadResult, Seen, load_cards, load_document
+from luminagames.cards.marks import Document, read
 from luminagames.cards.model import Definition
 from luminagames.cards.problems import Problem
+from luminagames.cards.selection import Files, Selection, kind_of, select
 from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
+
+
+@dataclass(slots=True)
+class Checked:
+    """The cards of one game after a check: those that are right, where they stand, and what is wrong."""
+
+    definitions: list[dict[str, Json]] = field(default_factory=list)
+    places: dict[str, CardPlace] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    asked: frozenset[str] = frozenset()
+    """The ids of the cards that the check is about; the others are in use beside them."""
 
 
 def check(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) -> list[Problem]:
-    """The problems in the card files at `paths` (files or folders), or in all that are shipped and the user's own.
+    """The problems in the files at `paths` (files or folders), or in all that are shipped and the user's own.
 
     `extra_dirs` are further card folders; an id that stands both there and in the shipped cards is a problem.
     """
-    by_game: dict[str, list[Path]] = {}
-    problems: list[Problem] = []
-    shown: dict[Path, str] = {}
-    known = sources.games()
-    if paths is None:
-        folders = [*sources.own_folders(), *extra_dirs]
-        by_game = {game: sources.shipped_files(game) for game in known}
-        shown = {path: _from_here(path) for files in by_game.values() for path in files}
-    else:
-        folders = [*paths, *extra_dirs]
-    for folder in folders:
-        if not folder.exists():
-            problems.append(Problem(str(folder), 1, 1, "no such file or folder"))
-        for path in sources.card_files(folder) if folder.is_dir() else [folder] if folder.exists() else []:
-            game = sources.game_of(path, known)
-            if game is not None:
-                if path not in by_game.setdefault(game, []):
-                    by_game[game].append(path)
-            else:
-                message = "which game is this for? Name a folder after the game, or add a set.yaml with 'game:'"
-                problems.append(Problem(str(path), 1, 1, message))
-    for game, files in by_game.items():
-        loaded = load_cards(files, card_model(game), shown=shown)
-        problems += loaded.problems
-        if paths is None and not loaded.problems:
-            problems += _deck_problems(game, [str(card["id"]) for card in loaded.definitions])
+    selection = select(paths, extra_dirs)
+    problems = list(selection.problems)
+    for game, files in selection.files.items():
+        problems += check_files(game, files, selection.shown).problems
     return sorted(problems)
 
 
-def _deck_problems(game_id: str, known: list[str]) -> list[Problem]:
-    """What is wrong with the published decks of a game: their records, and every clause that they break."""
-    files = deck_files(game_id)
-    if not files:
-        return []
-    game: Game[object] = importlib.import_module(f"{sources.GAMES_PACKAGE}.{game_id}").GAME
+def check_folder(folder: Path, game: str = "") -> list[Problem]:
+    """The problems in one card folder, its cards used beside the shipped ones; `game` where the folder names none."""
+    selection = select([], [folder])
+    if game and game not in selection.files:
+        selection = Selection({game: Files(sources.card_files(folder), sources.deck_files(folder))})
+        selection.files[game].beside = sources.shipped_files(game)
+    problems = list(selection.problems)
+    for name, files in selection.files.items():
+        problems += check_files(name, files, selection.shown).problems
+    return sorted(problems)
+
+
+def check_text(path: Path, text: str, game: str) -> list[Problem]:
+    """The problems of a text that is not saved yet, by itself: what it means to other files `live.LiveCards` knows.
+
+    `path` is where it will be saved; it says whether this is a file of cards or a deck. Layouts: `cardface.checks`.
+    """
+    document = read(text, str(path))
+    match kind_of(path):
+        case "cards":
+            result = LoadResult()
+            load_document(document, card_model(game), result, Seen())
+            return sorted(result.problems)
+        case "deck":
+            rules = load(game).deck_rules
+            return [] if rules is None else read_decks([document], rules, load(game).definitions).problems
+    return sorted(document.problems)
+
+
+def check_files(game: str, files: Files, shown: Mapping[Path, str] | None = None) -> Checked:
+    """The cards and decks of one game."""
+    beside = [path for path in files.beside if path not in files.cards]
+    loaded = load_cards([*beside, *files.cards], card_model(game), shown=dict(shown or {}))
+    names = {(shown or {}).get(path, str(path)) for path in files.cards}
+    problems = [problem for problem in loaded.problems if problem.file in names or not beside]
+    asked = frozenset(card for card, place in loaded.places.items() if place.file in names)
+    if files.decks and not problems:
+        problems += check_decks(game, files.decks, loaded.definitions, shown)
+    elif files.decks:
+        # cards that are wrong are missing from the set: only what holds without them is told
+        found = check_decks(game, files.decks, None, shown)
+        problems += [problem for problem in found if problem.code not in ("deck", "reference")]
+    return Checked(loaded.definitions, loaded.places, sorted(problems), asked)
+
+
+def check_decks(
+    game_id: str,
+    files: Sequence[Path],
+    definitions: Sequence[Mapping[str, Json]] | None,
+    shown: Mapping[Path, str] | None = None,
+) -> list[Problem]:
+    """What is wrong with the decks of a game: their records, and every clause that they break."""
+    game = load(game_id)
     if game.deck_rules is None:
-        return []
-    result = load_decks(files, game.deck_rules, known, {path: _from_here(path) for path in files})
-    problems = list(result.problems)
-    for deck, file in zip(result.decks, result.files, strict=True):
-        problems += [
-            Problem(file, 1, 1, f"{deck.id}: {refusal.message.pattern} ({refusal.clause})")
-            for refusal in game.check_deck(deck)
-        ]
-    return problems
+        return [Problem(str(path), 1, 1, f"{game.about.title} has no decks", code="deck") for path in files]
+    known = [str(card["id"]) for card in definitions] if definitions is not None else list(game.definitions)
+    return judge_decks(game, load_decks(files, game.deck_rules, known, shown), definitions)
+
+
+def judge_decks(
+    game: Game[object], found: Decks, definitions: Sequence[Mapping[str, Json]] | None = None
+) -> list[Problem]:
+    """The problems of decks that are read: those of their records, and the clauses that they break."""
+    ruled = game.with_definitions(definitions) if definitions is not None else game
+    return sorted([*found.problems, *deck_problems(found, ruled.check_deck, ruled.card_title)])
+
+
+def load(game_id: str) -> Game[object]:
+    """The game of that id, with its shipped cards."""
+    game: Game[object] = importlib.import_module(f"{sources.GAMES_PACKAGE}.{game_id}").GAME
+    return game
 
 
 def card_model(game: str) -> type[Definition]:
@@ -73,7 +124,7 @@ def card_model(game: str) -> type[Definition]:
     return model
 
 
-def _from_here(path: Path) -> str:
-    """A shipped file as it is named from the working folder; a path that somebody gave is shown as it was given."""
-    here = Path.cwd()
-    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
+__all__ = [
+    "Checked", "Document", "card_model", "check", "check_decks", "check_files", "check_folder", "check_text",
+    "judge_decks", "load",
+]  # fmt: skip

@@ -6,7 +6,7 @@ filled in. The game's own classes fill in defaults.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
@@ -14,12 +14,30 @@ from typing import cast
 from pydantic import ValidationError
 
 from luminagames.cards import explain
-from luminagames.cards.marks import Marks, Place, YamlData, YamlPath, read_file
+from luminagames.cards.marks import Document, Marks, Place, YamlData, YamlPath, read_file
 from luminagames.cards.model import Definition, Notes
-from luminagames.cards.problems import Problem
+from luminagames.cards.problems import Problem, Severity
 from luminagames.engine.plain import Json
 
 Cards = list[dict[str, Json]]
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """Where a card stands: its file as it is shown, the places in it, and its number in the file's list."""
+
+    file: str
+    marks: Marks
+    index: int
+
+    def problem(self, card: str, key: str, message: str, code: str, severity: Severity = "warning") -> Problem:
+        """A problem of the printed card, at the key that the card has; else at its id."""
+        place = self.marks.value((self.index, key)) if self.has(key) else self.marks.value((self.index, "id"))
+        return Problem(self.file, place.line, place.column, f"{card}: {message}", severity, place.end, code, card)
+
+    def has(self, key: str) -> bool:
+        """Whether the card has this key."""
+        return self.marks.has((self.index, key))
 
 
 @dataclass(slots=True)
@@ -28,6 +46,8 @@ class LoadResult:
 
     definitions: Cards = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    places: dict[str, CardPlace] = field(default_factory=dict)
+    """Where each of the definitions stands."""
 
 
 @dataclass(slots=True)
@@ -50,35 +70,46 @@ def load_cards(paths: Iterable[Path], model: type[Definition], *, shown: dict[Pa
     """Reads card files, each a list of cards; `shown` gives files another name in problems."""
     result = LoadResult()
     seen = Seen()
-    places: list[tuple[str, Marks, int]] = []
     for path in paths:
-        document = read_file(path, (shown or {}).get(path))
-        result.problems.extend(document.problems)
-        if document.data is None:
-            continue
-        told = {(problem.line, problem.column) for problem in document.problems}
-        marks, file = document.marks, document.file
-        cards, problems = validate_cards(document.data, marks, (), file, model, seen=seen, known=told)
-        result.definitions.extend(cards)
-        result.problems.extend(problems)
-        places += [(file, marks, index) for index in range(len(cards))]
+        load_document(read_file(path, (shown or {}).get(path)), model, result, seen)
     if not result.problems:
-        result.problems.extend(_set_problems(result.definitions, places, model))
+        result.problems.extend(set_problems(result.definitions, result.places, model))
     result.problems.sort()
     return result
 
 
-def _set_problems(
-    cards: Cards, places: list[tuple[str, Marks, int]], model: type[Definition]
-) -> Iterator[Problem]:
+def load_document(document: Document, model: type[Definition], result: LoadResult, seen: Seen) -> None:
+    """Adds the cards of one file, and what is wrong with them, to `result`."""
+    result.problems.extend(document.problems)
+    if document.data is None:
+        return
+    told = {(problem.line, problem.column) for problem in document.problems}
+    marks, file = document.marks, document.file
+    cards, problems = validate_cards(document.data, marks, (), file, model, seen=seen, known=told)
+    numbers = {card.get("id"): at for at, card in _entries(document.data)}
+    result.definitions.extend(cards)
+    result.problems.extend(problems)
+    for card in cards:
+        name = str(card["id"])
+        result.places[name] = CardPlace(file, marks, numbers.get(name, 0))
+
+
+def _entries(data: YamlData) -> list[tuple[int, dict[str, YamlData]]]:
+    """The mappings of a list, each with its number."""
+    return [(at, card) for at, card in enumerate(data if isinstance(data, list) else []) if isinstance(card, dict)]
+
+
+def set_problems(cards: Cards, places: Mapping[str, CardPlace], model: type[Definition]) -> Iterator[Problem]:
     """What is wrong with a set of cards that are right one by one."""
     for index, fault in model.set_faults(cards):
-        file, marks, number = places[index]
+        at = places[str(cards[index]["id"])]
+        file, marks, number = at.file, at.marks, at.index
         path = (number, *fault.path)
         place = marks.key(path) if fault.at_key and fault.path else marks.value(path)
         words = explain.words(fault.path)
         text = f"{cards[index]['id']}: {words}: {fault.message}" if words else f"{cards[index]['id']}: {fault.message}"
-        yield Problem(file, place.line, place.column, text)
+        name = str(cards[index]["id"])
+        yield Problem(file, place.line, place.column, text, end_column=place.end, code="set", card=name)
 
 
 def validate_cards(
@@ -100,7 +131,8 @@ def validate_cards(
     if not isinstance(data, list):
         place = marks.value(base)
         message = f"must be a list of cards, not {explain.shown(data)}"
-        return [], [] if (place.line, place.column) in known else [Problem(file, place.line, place.column, message)]
+        problem = Problem(file, place.line, place.column, message, end_column=place.end, code="value")
+        return [], [] if (place.line, place.column) in known else [problem]
     seen = seen if seen is not None else Seen()
     taken = set(known)
     cards: Cards = []
@@ -111,12 +143,14 @@ def validate_cards(
         definition, findings = _validate(card, path, marks, model, inline)
         unique = model.unique_inline if inline and model.unique_inline is not None else model.unique
         findings += _twice(card, name, path, marks, file, unique, seen)
-        for place, where, message in findings:
+        for place, where, message, code in findings:
             if (place.line, place.column) not in taken:
                 taken.add((place.line, place.column))
                 words = explain.words(where)
                 text = f"{name}: {words}: {message}" if words else f"{name}: {message}"
-                problems.append(Problem(file, place.line, place.column, text))
+                problems.append(
+                    Problem(file, place.line, place.column, text, end_column=place.end, code=code, card=name)
+                )
         if definition is not None and not findings:
             cards.append(definition)
     return cards, sorted(problems)
@@ -151,7 +185,7 @@ def _twice(
                 place = marks.value((*path, key))
                 message = seen.again(key, value, name, file, place)
                 if message is not None:
-                    found.append((place, (), message))
+                    found.append((place, (), message, "twice"))
     return found
 
 

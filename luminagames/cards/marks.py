@@ -40,6 +40,8 @@ class Place:
 
     line: int
     column: int
+    end: int = field(default=0, compare=False)
+    """The column behind it if it ends on the same line, else 0: it goes on to the end of the line, or further."""
 
 
 class Marks:
@@ -57,6 +59,10 @@ class Marks:
             path = path[:-1]
         return self._values.get(path, Place(1, 1))
 
+    def has(self, path: YamlPath) -> bool:
+        """Whether there is a value at `path`."""
+        return path in self._values
+
     def key(self, path: YamlPath) -> Place:
         """Where the key of `path` stands; for a list item, the item itself."""
         return self._keys.get(path) or self.value(path)
@@ -70,42 +76,46 @@ class Document:
     data: YamlData = None
     marks: Marks = field(default_factory=Marks)
     problems: list[Problem] = field(default_factory=list)
+    lines: int = 0
+    """How many lines of text there are."""
 
-    def problem(self, place: Place, message: str) -> None:
+    def problem(self, place: Place, message: str, code: str = "yaml") -> None:
         """Notes a mistake."""
-        self.problems.append(Problem(self.file, place.line, place.column, message))
+        self.problems.append(Problem(self.file, place.line, place.column, message, end_column=place.end, code=code))
 
 
 def read_file(path: Path, shown: str | None = None) -> Document:
     """Reads a UTF-8 file; `shown` is its name in problems."""
     document = Document(shown if shown is not None else str(path))
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        document.problem(Place(1, 1), f"cannot be read: {error.strerror or error}")
-        return document
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = raw[: error.start].decode("utf-8", "replace")
-        document.problem(_place_of(before, len(before)), "is not UTF-8 text")
-        return document
-    return read(text, document.file)
+    text = read_text(path, document)
+    return document if text is None else read(text, document.file)
 
 
 def read(text: str, file: str) -> Document:
     """Reads YAML text; broken YAML is a problem with its place, and then there is no data."""
-    document = Document(file)
+    document = Document(file, lines=text.count("\n") + 1)
+    root = compose(text, document)
+    if root is not None:
+        try:
+            document.data = _Builder(document).build(root, (), 0)
+        except _TooMuch as error:
+            document.data = None
+            document.problem(error.place, "holds too much: an alias that repeats or contains itself?")
+    return document
+
+
+def compose(text: str, document: Document) -> yaml.Node | None:
+    """The nodes of a text; what is wrong with its YAML is noted in `document`, and then there are none."""
     text = text.removeprefix("\ufeff")
     if len(text) > MAX_BYTES:
         document.problem(Place(1, 1), f"is too large: more than {MAX_BYTES:,} characters")
-        return document
+        return None
     deep = _too_deep(text)
     if deep is not None:
         document.problem(deep, "is nested too deeply")
-        return document
+        return None
     try:
-        root = yaml.compose(text, Loader=yaml.CSafeLoader)
+        root: yaml.Node | None = yaml.compose(text, Loader=yaml.CSafeLoader)
     except yaml.reader.ReaderError as error:
         before = text.encode("utf-8")[: error.position].decode("utf-8", "ignore")
         document.problem(_place_of(before, len(before)), f"holds a character that YAML forbids (U+{_code(error):04X})")
@@ -115,13 +125,23 @@ def read(text: str, file: str) -> Document:
         words = ", ".join(part for part in (error.context, error.problem) if part)
         document.problem(place, f"broken YAML: {words}")
     else:
-        if root is not None:
-            try:
-                document.data = _Builder(document).build(root, (), 0)
-            except _TooMuch as error:
-                document.data = None
-                document.problem(error.place, "holds too much: an alias that repeats or contains itself?")
-    return document
+        return root
+    return None
+
+
+def read_text(path: Path, document: Document) -> str | None:
+    """The text of a UTF-8 file; None with a problem in `document` if it cannot be read."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        document.problem(Place(1, 1), f"cannot be read: {error.strerror or error}", "file")
+        return None
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode("utf-8", "replace")
+        document.problem(_place_of(before, len(before)), "is not UTF-8 text", "file")
+        return None
 
 
 class _TooMuch(Exception):
@@ -204,7 +224,8 @@ class _Builder:
 
 
 def _start(node: yaml.Node) -> Place:
-    return Place(node.start_mark.line + 1, node.start_mark.column + 1)
+    start, end = node.start_mark, node.end_mark
+    return Place(start.line + 1, start.column + 1, end.column + 1 if end.line == start.line else 0)
 
 
 def _is_bool(text: str) -> bool:

@@ -3,26 +3,78 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 Severity = Literal["error", "warning"]
+"""An error is a card, deck or layout that cannot be used as it stands; a warning is one that can, but is not well."""
+
+_MEANT = re.compile(r", did you mean '([^']*)'\?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A change that mends a mistake: in `line` the columns from `column` up to before `end_column` become `text`.
+
+    Lines and columns count from 1, columns in characters (code points).
+    """
+
+    line: int
+    column: int
+    end_column: int
+    text: str
+
+    def apply(self, text: str) -> str:
+        """A file's text with this change; the text as it is where there is no such line."""
+        lines = text.split("\n")
+        if not 1 <= self.line <= len(lines):
+            return text
+        line = lines[self.line - 1]
+        lines[self.line - 1] = line[: self.column - 1] + self.text + line[self.end_column - 1 :]
+        return "\n".join(lines)
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One mistake. Lines and columns count from 1; problems sort in order of place."""
+    """One mistake. Lines and columns count from 1, in characters; problems sort in order of place."""
 
     file: str
     line: int
     column: int
     message: str
     severity: Severity = "error"
+    end_column: int = 0
+    """The column behind what is wrong, on the same line; 0: it goes on to the end of the line."""
+    code: str = ""
+    """What sort of mistake: `yaml`, `unknown-key`, `missing`, `value`, `rule`, `twice`, `reference`, `deck`, `set`,
+    `file`; of layouts `layout`, `page`; of printed cards `overflow`, `contrast`, `icon`, `art`."""
+    card: str = ""
+    """The id of the card (or deck) that it is about, where it is about one."""
 
     def __str__(self) -> str:
         mark = "" if self.severity == "error" else f"{self.severity}: "
         return f"{self.file}:{self.line}:{self.column}: {mark}{self.message}"
+
+    @property
+    def meant(self) -> str:
+        """The word that was probably meant; empty if none comes to mind."""
+        found = _MEANT.search(self.message)
+        return found[1] if found else ""
+
+    @property
+    def words(self) -> str:
+        """The message without the suggestion and without the card's id: what a window shows beside the card."""
+        text = _MEANT.sub("", self.message)
+        return text.removeprefix(f"{self.card}: ") if self.card else text
+
+    @property
+    def fix(self) -> Edit | None:
+        """The change that puts the word that was meant in the place of the one that stands there."""
+        if not self.meant or self.end_column <= self.column:
+            return None
+        return Edit(self.line, self.column, self.end_column, self.meant)
 
 
 class CardErrors(Exception):
@@ -31,6 +83,11 @@ class CardErrors(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(problems))
         super().__init__("\n".join(map(str, self.problems)))
+
+
+def errors(problems: Iterable[Problem]) -> list[Problem]:
+    """Those that are errors."""
+    return [problem for problem in problems if problem.severity == "error"]
 
 
 def suggestion(word: str, known: Iterable[str]) -> str | None:

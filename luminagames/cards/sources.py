@@ -48,9 +48,38 @@ def card_files(folder: Path) -> list[Path]:
     return sorted((path for path in found if path.name != SET_FILE), key=lambda path: path.as_posix())
 
 
+def deck_files(folder: Path) -> list[Path]:
+    """The deck files in a folder, sorted: all `*.yaml` under a folder `decks`."""
+    return _under(folder, "decks")
+
+
+def layout_files(folder: Path) -> list[Path]:
+    """The layout files in a folder, sorted: all `*.yaml` under a folder `layouts`."""
+    return _under(folder, "layouts")
+
+
+def _under(folder: Path, name: str) -> list[Path]:
+    absolute = folder.absolute()
+    if name in (absolute.name, absolute.parent.name):
+        found = list(folder.rglob("*.yaml"))
+    else:
+        found = [path for path in folder.rglob("*.yaml") if name in path.relative_to(folder).parts[:-1]]
+    return sorted(found, key=lambda path: path.as_posix())
+
+
+def shipped_layouts(game: str) -> Path:
+    """The folder with the layouts of a game that come with the program."""
+    return data.assets() / "layouts" / game
+
+
 def shipped_files(game: str) -> list[Path]:
     """The card files of a game that come with the program."""
-    return card_files(data.carddata() / game / "cards")
+    return card_files(shipped_folder(game) / "cards")
+
+
+def shipped_folder(game: str) -> Path:
+    """The folder with the cards and decks of a game that come with the program."""
+    return data.carddata() / game
 
 
 def own_folders() -> list[Path]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from luminagames.engine.message import Message
@@ -19,13 +19,36 @@ class DeckRules:
     at_least: int
     at_most: int
 
+    def keys(self) -> tuple[str, ...]:
+        """The keys of a deck record."""
+        return ("id", "name", self.leader, "cards")
+
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """What a deck is made of, as bars: what is counted, and how many cards stand over each word."""
+    """What cards are made of, as bars: what is counted, and how many cards stand over each word.
+
+    `name` is one word for programs (`cost`, `color`), `label` is for people.
+    """
 
     label: Message
     bars: tuple[tuple[str, int], ...]
+    name: str = ""
+
+
+def tally(name: str, label: str, words: Iterable[str], order: Iterable[str] = ()) -> Curve:
+    """How often each word occurs: those of `order` first and in any case, then others as they come."""
+    counts = dict.fromkeys(order, 0)
+    for word in words:
+        counts[word] = counts.get(word, 0) + 1
+    return Curve(Message(label), tuple(counts.items()), name)
+
+
+def ladder(name: str, label: str, numbers: Iterable[int]) -> Curve:
+    """How often each number occurs, from the smallest to the largest without a gap: a cost curve."""
+    found = list(numbers)
+    steps = range(min(found), max(found) + 1) if found else range(0)
+    return Curve(Message(label), tuple((str(number), found.count(number)) for number in steps), name)
 
 
 class DeckError(ValueError):
@@ -63,7 +86,7 @@ class Deck:
         """The deck of its record; raises `DeckError` for the first key that is wrong."""
         if not isinstance(data, Mapping):
             raise DeckError("", "a deck is a mapping")
-        known = ("id", "name", rules.leader, "cards")
+        known = rules.keys()
         for key in data:
             if key not in known:
                 raise DeckError(str(key), f"unknown key '{key}', known here: {', '.join(known)}")

@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 
 from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, Param, ParamType, Words
 from luminagames.engine.decision import Decision
-from luminagames.engine.decks import Curve, Deck, DeckRules
+from luminagames.engine.decks import Curve, Deck, DeckRules, tally
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.gestures import Context, Gesture, GestureIndex, Gestures, read_backwards
@@ -31,6 +31,7 @@ from luminagames.engine.show import (
     ScoreSheet,
     Status,
     TableLayout,
+    Wish,
 )
 from luminagames.engine.view import View
 
@@ -116,6 +117,9 @@ class State(Protocol):
 
 S = TypeVar("S")
 
+UNTIL_HAPPENING = Wish("happening", Message("Pass until something happens"), Message("passes until something happens"))
+UNTIL_TURN = Wish("turn", Message("Pass until my turn"), Message("passes until asked to act"))
+
 
 class Game(ABC, Generic[S]):
     """A game's rules and declarations, bound to a set of card definitions. Immutable."""
@@ -186,6 +190,11 @@ class Game(ABC, Generic[S]):
                 counts[kind] = counts.get(kind, 0) + copies
         return (Curve(Message("Cards by type"), tuple(counts.items())),)
 
+    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
+        """What some of the game's cards are made of, for those who design them: cost curve, colors, keywords."""
+        words = (str(self.definitions[card].get("type", "card")).replace("_", " ").capitalize() for card in cards)
+        return (tally("type", "Cards by type", words),)
+
     def card_title(self, definition: str) -> str:
         """The name that tells a card from all others of the game: what a deck list writes."""
         return self.face(definition).name
@@ -246,6 +255,22 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int | None) -> View:
         """What a seat may know; `None` for what all may know."""
+
+    # Standing wishes: all of it is told from what everybody may know, so that no pass tells of a hidden card.
+
+    def standing_wishes(self) -> tuple[Wish, ...]:
+        """The wishes that make sense in this game."""
+        if not self.open_kinds:
+            return ()
+        return (UNTIL_HAPPENING, UNTIL_TURN) if self.happenings else (UNTIL_TURN,)
+
+    def wish_over(self, wish: str, seat: int, events: Sequence[Event], public: View) -> bool:
+        """Whether what happened has fulfilled the wish of a seat; `public` is the view of nobody afterwards."""
+        return wish == UNTIL_HAPPENING.name and any(event.kind in self.happenings for event in events)
+
+    def wish_rests(self, wish: str, public: View) -> bool:
+        """Whether the seat that is asked answers itself though its wish goes on."""
+        return False
 
     def open_actions(self, public: View) -> tuple[Action, ...]:
         """What the seat that is asked can answer without its hidden cards, told from the view of nobody."""
@@ -411,15 +436,6 @@ def _as_asked(kind: ActionKind, bound: Mapping[str, list[str]], context: Context
         elif any(text != str(context.decision.data.get(name)) for text in texts):
             return False
     return True
-
-
-class PositionError(ValueError):
-    """A scenario position that is wrong at `path` (keys and list indices from the position's root)."""
-
-    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
-        super().__init__(message)
-        self.path = path
-        self.message = message
 
 
 def read_param(type_: ParamType, texts: list[str]) -> Param:

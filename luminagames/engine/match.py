@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Generic, TypeVar, cast
 
@@ -10,24 +11,25 @@ from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event, redact
 from luminagames.engine.game import Game, Options
-from luminagames.engine.journal import Journal, SeatInfo
+from luminagames.engine.journal import HANDED, REASONS, Journal, SeatChange, SeatInfo, given_up, seats_after
 from luminagames.engine.message import Message
-from luminagames.engine.plain import Json, digest
+from luminagames.engine.plain import Json, canonical, digest
 from luminagames.engine.record import Record, RecordError
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
 
 S = TypeVar("S")
 
-# What reading a damaged position or damaged definitions can end in: it is reported, never a crash.
-_DAMAGED = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
+DAMAGED = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
+"""What reading a damaged position or damaged definitions can end in: it is reported, never a crash."""
 
 
 class Match(Generic[S]):
     """A game being played: the state, what was done, and what it made true.
 
     `actions`, `digests` (after each action) and `events` (of each action) have one entry per step. `start` is the
-    data form of the position that the match began with, None for a new match.
+    data form of the position that the match began with, None for a new match. `first_seats` are the seats at the
+    beginning, `seat_changes` who sat down since, in order.
     """
 
     def __init__(
@@ -45,12 +47,13 @@ class Match(Generic[S]):
         Raises a `Refusal` for bad options or a wrong number of seats.
         """
         self.game = game
-        self.seats = tuple(seats)
+        self.first_seats = tuple(seats)
+        self.seat_changes: list[SeatChange] = []
         self.seed = seed
         self.journal = journal
         if start is None:
-            self.options: Options = game.resolve_options(options, len(self.seats))
-            self.state: S = game.new_match(self.options, len(self.seats), seed)
+            self.options: Options = game.resolve_options(options, len(self.first_seats))
+            self.state: S = game.new_match(self.options, len(self.first_seats), seed)
             self.start: Mapping[str, Json] | None = None
         else:
             self.options = options
@@ -86,19 +89,56 @@ class Match(Generic[S]):
 
     def _apply(self, action: Action) -> list[Event]:
         before = self.game.clone(self.state)
-        events = self.game.apply(self.state, action)
-        after = self.game.digest(self.state)
-        if self.journal is not None:
-            try:
-                self.journal.write(self.step + 1, action, after)
-            except BaseException:
-                self.state = before
-                raise
+        try:
+            events = self.game.apply(self.state, action)
+            after = self.game.digest(self.state)
+        except BaseException:
+            self.state = before  # a fault of the rules costs this action, not the match
+            raise
         self._before.append(before)
         self.actions.append(action)
         self.digests.append(after)
         self.events.append(tuple(events))
+        if self.journal is not None:
+            try:
+                self.journal.write(self.step, action, after)
+            except BaseException:
+                self._back_to(self.step - 1)
+                raise
         return events
+
+    def _back_to(self, step: int) -> None:
+        self.state = self.game.clone(self._before[step])  # a branch may hold the same one
+        for series in (self.actions, self.digests, self.events, self._before):
+            del cast("list[object]", series)[step:]
+
+    # Seats
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Who sits at the seats now."""
+        return seats_after(self.first_seats, self.seat_changes)
+
+    @property
+    def conceded(self) -> tuple[int, ...]:
+        """The seats whose people gave the match up. The rules know nothing of it: the Library notes it."""
+        return given_up(self.seat_changes)
+
+    def change_seat(self, seat: int, info: SeatInfo, reason: str = HANDED) -> None:
+        """Somebody else answers for a seat from now on: a bot, or a person again. It is no action.
+
+        Raises `ValueError` for a seat or a reason that does not exist, and what the journal raises.
+        """
+        if not 0 <= seat < len(self.first_seats) or reason not in REASONS:
+            raise ValueError(f"no change of a seat: {seat}, {reason}")
+        change = SeatChange(self.step, seat, info, reason)
+        self.seat_changes.append(change)
+        if self.journal is not None:
+            try:
+                self.journal.seat_changed(change)
+            except BaseException:
+                self.seat_changes.pop()
+                raise
 
     # Looking
 
@@ -180,12 +220,19 @@ class Match(Generic[S]):
             raise ValueError("there is nothing to undo")
         if target < self.barrier and not consent:
             raise ValueError("something hidden was learned since: the others must agree")
+        stood = copy(self)
+        stood.actions, stood.digests = self.actions[:], self.digests[:]
+        stood.events, stood._before = self.events[:], self._before[:]
+        undone = [*self._undone, *reversed(self.actions[target:])]
+        self._back_to(target)
+        self.seat_changes = [replace(change, step=min(change.step, target)) for change in self.seat_changes]
         if self.journal is not None:
-            self.journal.cut(target)
-        self.state = self._before[target]
-        self._undone.extend(reversed(self.actions[target:]))
-        for series in (self.actions, self.digests, self.events, self._before):
-            del cast("list[object]", series)[target:]
+            try:
+                self.journal.cut(target)
+            except BaseException:
+                vars(self).update(vars(stood))
+                raise
+        self._undone = undone
 
     def redo(self) -> list[Event]:
         """Does the last undone action again; raises `ValueError` if there is none."""
@@ -195,21 +242,45 @@ class Match(Generic[S]):
         self._undone.pop()
         return events
 
+    def branch(self, step: int) -> Match[S]:
+        """A match of its own that begins as this one did and goes on after the first `step` actions; no journal yet.
+
+        The people of now sit at it. Raises `ValueError` where there is no such step.
+        """
+        if not 0 <= step <= self.step:
+            raise ValueError(f"there is no step {step}")
+        other = copy(self)
+        other.journal = None
+        other.first_seats, other.seat_changes = self.seats, []
+        other.state = self.state_at(step)
+        other.actions, other.digests = self.actions[:step], self.digests[:step]
+        other.events, other._before = self.events[:step], self._before[:step]
+        other._undone = []
+        return other
+
     # The record
 
-    def to_record(self) -> dict[str, Json]:
-        """The match as plain data, its definitions included. It tells all that is hidden."""
+    def to_record(
+        self, private: Mapping[str, Json] | None = None, origin: Mapping[str, str] | None = None
+    ) -> dict[str, Json]:
+        """The match as plain data, its definitions included. It tells all that is hidden.
+
+        `private` is kept by seat beside the match, `origin` says where the record comes from (see `Record`).
+        """
         return Record(
             self.game.about.id,
             self.game.about.rules_version,
             self.options,
-            self.seats,
+            self.first_seats,
             self.seed,
             tuple(self.game.definitions.values()),
             self.start,
             self.start_digest,
             tuple(action.to_data() for action in self.actions),
             tuple(self.digests),
+            tuple(self.seat_changes),
+            private or {},
+            origin or {},
         ).to_data()
 
     @classmethod
@@ -221,28 +292,32 @@ class Match(Generic[S]):
         """
         record = Record.from_data(data)
         match = cls._begin(record, load)
-        note = ""
-        if record.rules_version != match.game.about.rules_version:
-            note = f" (played by rules version {record.rules_version}, this is {match.game.about.rules_version})"
+        note = _versions(record, match.game)
         if match.start_digest != record.start_digest:
             raise RecordError(0, f"the match does not begin as the file says{note}")
-        wanted = record.actions if to is None else record.actions[:to]
-        for step, (given, expected) in enumerate(zip(wanted, record.digests, strict=False), start=1):
-            so_far = cast("Match[object]", match)
+        try:
+            match._replay(record, len(record.actions) if to is None else to, note)
+        finally:
+            match.seat_changes = [one for one in record.seat_changes if to is None or one.step <= to]
+            match.seat_changes = [replace(one, step=min(one.step, match.step)) for one in match.seat_changes]
+        return match
+
+    def _replay(self, record: Record, to: int, note: str) -> None:
+        so_far = cast("Match[object]", self)
+        for step, (given, expected) in enumerate(zip(record.actions[:to], record.digests, strict=False), start=1):
             if not isinstance(given, Mapping):
                 raise RecordError(step, "the action is no mapping", so_far)
             try:
-                match.submit(Action.from_data(given))
+                self.submit(Action.from_data(given))
             except Refusal as refusal:
                 raise RecordError(step, f"the action is refused by {refusal.clause}{note}", so_far) from None
-            except _DAMAGED as error:
-                if match.start is None:
-                    raise  # a position can be damaged, a new match cannot: this is a fault of the program
-                raise RecordError(step, f"the position is damaged: {error}", so_far) from None
-            if match.digests[-1] != expected:
-                match.undo(consent=True)
+            except DAMAGED as error:
+                if self.start is None and _own_cards(record, self.game):
+                    raise  # what a file brings along can be damaged; this is a fault of the program
+                raise RecordError(step, f"the match is damaged: {error}{note}", so_far) from None
+            if self.digests[-1] != expected:
+                self.undo(consent=True)
                 raise RecordError(step, f"the state after the action is not the one recorded{note}", so_far)
-        return match
 
     @classmethod
     def _begin(cls, record: Record, load: Callable[[str], Game[S]]) -> Match[S]:
@@ -250,13 +325,28 @@ class Match(Generic[S]):
             game = load(record.game)
         except KeyError:
             raise RecordError(0, f"there is no game '{record.game}' here") from None
+        note = _versions(record, game)
         try:
-            if digest(record.definitions) != game.definitions_hash():
+            if not _own_cards(record, game):
                 game = game.with_definitions(record.definitions)
             if record.start is None:
                 return cls(game, record.options, record.seats, record.seed)
-            return cls(game, record.options, record.seats, record.seed, start=game.from_data(record.start))
+            match = cls(game, record.options, record.seats, record.seed, start=game.from_data(record.start))
+            if canonical(match.start) != canonical(record.start):
+                raise ValueError("it is no position")
+            return match
         except Refusal as refusal:
-            raise RecordError(0, f"the set-up is refused by {refusal.clause}") from None
-        except _DAMAGED as error:
-            raise RecordError(0, f"the start of the match is damaged: {error}") from None
+            raise RecordError(0, f"the set-up is refused by {refusal.clause}{note}") from None
+        except DAMAGED as error:
+            raise RecordError(0, f"the start of the match is damaged: {error}{note}") from None
+
+
+def _own_cards(record: Record, game: Game[S]) -> bool:
+    return digest(record.definitions) == game.definitions_hash()
+
+
+def _versions(record: Record, game: Game[S]) -> str:
+    """What is said beside a fault when the match was played by other rules."""
+    if record.rules_version == game.about.rules_version:
+        return ""
+    return f" (played by rules version {record.rules_version}, this is {game.about.rules_version})"

@@ -1,34 +1,60 @@
-"""A match as plain data: all that is needed to play it again, and to prove that it is the same match."""
+"""A match as plain data: all that is needed to play it again, and to prove that it is the same match.
+
+A record may come from anywhere, so that everything in it is bounded here: types, counts, lengths, numbers.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from luminagames.engine.journal import SeatInfo
+from luminagames.engine.journal import REASONS, SeatChange, SeatInfo
 from luminagames.engine.plain import Json, digest
 
 if TYPE_CHECKING:
     from luminagames.engine.match import Match
 
 FORMAT = "lumina-match"
-VERSION = 1
+VERSION = 2
+"""2 knows changes of seats, layouts of hands and the origin; a file of version 1 has none of them."""
+OLDEST = 1
+
+MAX_SEATS = 16
+MAX_ACTIONS = 20_000
+MAX_CHANGES = 2_000
+MAX_DEFINITIONS = 2_000
+MAX_NAME = 80
+MAX_TEXT = 4_000
+MAX_WHOLE = 2**64 - 1
+MAX_MESSAGE = 240
 
 
 class RecordError(ValueError):
     """A record that cannot be replayed beyond `step` (0: not at all). `match` is what can be looked at, if anything."""
 
     def __init__(self, step: int, message: str, match: Match[object] | None = None) -> None:
+        message = one_line(message)
         super().__init__(f"step {step}: {message}" if step else message)
         self.step = step
         self.message = message
         self.match = match
 
 
+def one_line(text: str, at_most: int = MAX_MESSAGE) -> str:
+    """A text for a person, whatever a file brought into it: printable, in one line, not too long."""
+    plain = "".join(char if char.isprintable() else " " for char in text[: at_most + 1])
+    return plain if len(plain) <= at_most else plain[: at_most - 1] + "…"
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The fields of a match file. `start` is the data form of a scenario's position, None for a new match."""
+    """The fields of a match file. `start` is the data form of a scenario's position, None for a new match.
+
+    `seats` are those at the beginning, `seat_changes` who sat down since. `private` is what the table keeps by seat
+    beside the match (layouts of hands), `origin` where the record comes from: `program` (its version), `began` and
+    `changed` (UTC, ISO 8601). Neither matters to the replay.
+    """
 
     game: str
     rules_version: int
@@ -40,16 +66,21 @@ class Record:
     start_digest: str
     actions: tuple[Json, ...]
     digests: tuple[str, ...]
+    seat_changes: tuple[SeatChange, ...] = ()
+    private: Mapping[str, Json] = field(default_factory=dict)
+    origin: Mapping[str, str] = field(default_factory=dict)
 
     def to_data(self) -> dict[str, Json]:
         """The JSON form, the definitions' hash included."""
         return {
             "format": FORMAT,
             "version": VERSION,
+            "origin": dict(self.origin),
             "game": self.game,
             "rules_version": self.rules_version,
             "options": dict(self.options),
             "seats": [{"name": seat.name, "controller": seat.controller} for seat in self.seats],
+            "seat_changes": [change_to_data(one) for one in self.seat_changes],
             "seed": self.seed,
             "definitions_hash": digest(self.definitions),
             "definitions": [dict(one) for one in self.definitions],
@@ -57,6 +88,7 @@ class Record:
             "start_digest": self.start_digest,
             "actions": list(self.actions),
             "digests": list(self.digests),
+            "private": dict(self.private),
         }
 
     @staticmethod
@@ -65,25 +97,74 @@ class Record:
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
             raise RecordError(0, "this is no match file")
         version = data.get("version")
-        if type(version) is not int or version != VERSION:
-            raise RecordError(0, f"format version {version!r} is unknown here (known: {VERSION})")
+        if type(version) is not int or not OLDEST <= version <= VERSION:
+            raise RecordError(0, f"format version {version!r} is unknown here (known: {OLDEST} to {VERSION})")
+        _bounded(data)
+        seats = tuple(_seat(one) for one in _list(data, "seats", MAX_SEATS))
+        actions = tuple(_list(data, "actions", MAX_ACTIONS))
+        newer = version > 1
+        changes = _list(data, "seat_changes", MAX_CHANGES) if newer else ()
         record = Record(
             _text(data, "game"),
             _whole(data, "rules_version"),
             _mapping(data, "options"),
-            tuple(_seat(one) for one in _list(data, "seats")),
+            seats,
             _whole(data, "seed"),
-            tuple(_definition(one) for one in _list(data, "definitions")),
+            tuple(_definition(one) for one in _list(data, "definitions", MAX_DEFINITIONS)),
             None if data.get("start") is None else _mapping(data, "start"),
             _text(data, "start_digest"),
-            tuple(_list(data, "actions")),
-            tuple(_hash(one) for one in _list(data, "digests")),
+            actions,
+            tuple(_hash(one) for one in _list(data, "digests", MAX_ACTIONS)),
+            tuple(_change(one, len(seats), len(actions)) for one in changes),
+            _private(_mapping(data, "private"), len(seats)) if newer else {},
+            _origin(_mapping(data, "origin")) if newer else {},
         )
+        if any(one.step > two.step for one, two in zip(record.seat_changes, record.seat_changes[1:], strict=False)):
+            raise RecordError(0, "the changes of seats are not in order")
         if digest(record.definitions) != _text(data, "definitions_hash"):
             raise RecordError(0, "the card definitions do not have the hash that the file gives for them")
         if len(record.actions) != len(record.digests):
             raise RecordError(0, f"there are {len(record.actions)} actions but {len(record.digests)} digests")
         return record
+
+
+def change_to_data(change: SeatChange) -> dict[str, Json]:
+    """The JSON form of a change of seats."""
+    return {
+        "step": change.step,
+        "seat": change.seat,
+        "name": change.info.name,
+        "controller": change.info.controller,
+        "reason": change.reason,
+    }
+
+
+def _bounded(data: Json) -> None:
+    """Raises `RecordError` for numbers and texts that no match holds; how deep and large it is, the reader bounds."""
+    waiting: list[Json] = [data]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            if len(one) > MAX_TEXT or not (one.isascii() or _utf8(one)):
+                raise RecordError(0, "a text in it is too long or no text")
+        elif isinstance(one, Mapping):
+            for key, value in one.items():
+                if not isinstance(key, str) or len(key) > MAX_NAME or not (key.isascii() or _utf8(key)):
+                    raise RecordError(0, "a key in it is too long or no text")
+                waiting.append(value)
+        elif isinstance(one, Sequence):
+            waiting.extend(one)
+        elif isinstance(one, float) or (one is not None and not -MAX_WHOLE <= one <= MAX_WHOLE):
+            raise RecordError(0, "a number in it is too large or not whole")
+
+
+def _utf8(text: str) -> bool:
+    """Whether a text can be written: half a surrogate pair cannot."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _text(data: Mapping[str, Json], key: str) -> str:
@@ -107,17 +188,45 @@ def _mapping(data: Mapping[str, Json], key: str) -> Mapping[str, Json]:
     return value
 
 
-def _list(data: Mapping[str, Json], key: str) -> Sequence[Json]:
+def _list(data: Mapping[str, Json], key: str, at_most: int) -> Sequence[Json]:
     value = data.get(key)
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise RecordError(0, f"'{key}' is missing or no list")
+    if len(value) > at_most:
+        raise RecordError(0, f"'{key}' is longer than {at_most}")
     return value
 
 
 def _seat(data: Json) -> SeatInfo:
     if not isinstance(data, Mapping):
         raise RecordError(0, "a seat is no mapping")
-    return SeatInfo(_text(data, "name"), _text(data, "controller"))
+    return SeatInfo(_name(data, "name"), _name(data, "controller"))
+
+
+def _name(data: Mapping[str, Json], key: str) -> str:
+    value = _text(data, key)
+    if len(value) > MAX_NAME or not value.isprintable():
+        raise RecordError(0, f"'{key}' is too long or not printable")
+    return value
+
+
+def _change(data: Json, n_seats: int, n_actions: int) -> SeatChange:
+    if not isinstance(data, Mapping):
+        raise RecordError(0, "a change of seats is no mapping")
+    change = SeatChange(_whole(data, "step"), _whole(data, "seat"), _seat(data), _text(data, "reason"))
+    if not (0 <= change.step <= n_actions and 0 <= change.seat < n_seats and change.reason in REASONS):
+        raise RecordError(0, "a change of seats names no step, seat or reason that there is")
+    return change
+
+
+def _private(data: Mapping[str, Json], n_seats: int) -> Mapping[str, Json]:
+    if any(seat not in map(str, range(n_seats)) for seat in data):
+        raise RecordError(0, "'private' names a seat that there is not")
+    return data
+
+
+def _origin(data: Mapping[str, Json]) -> Mapping[str, str]:
+    return {key: _name(data, key) for key in ("program", "began", "changed") if key in data}
 
 
 def _definition(data: Json) -> Mapping[str, Json]:

@@ -15,8 +15,8 @@ SCENE = (1600, 900)
 CARD = (120, 168)
 
 Arrangement = Literal[
-    "row", "fan", "pile", "grid", "columns", "stack", "counters", "slots", "panel", "log", "target", "groups",
-    "band",
+    "row", "fan", "pile", "grid", "columns", "stack", "counters", "pips", "slots", "panel", "log", "target", "groups",
+    "band", "track", "note",
 ]
 
 
@@ -32,11 +32,15 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """One pile of a place that is arranged as counters: its touchable, icon and spoken label."""
+    """One pile of a place that is arranged as counters: its touchable, icon and spoken label.
+
+    One that is not `counted` is a supply without end: no number is shown.
+    """
 
     touchable: str
     icon: str
     label: Message
+    counted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +57,13 @@ class Place:
     """A place on the table.
 
     `name` is the touchable it stands for (`zone:wild_field.1`, `seat:0`, `place:enlightenment`); seats are
-    absolute. `arrangement`: how what it holds is laid out. `panel` is a framed seat panel, `log` where the log
-    lies, `target` a drop target that holds nothing, `band` the band of `Status` once more, `groups` where the
-    looking seat lays out groups of its hand (`Game.groups`). `face` is the variant of the card face. `back` is the
-    face id of the cards that nobody sees there. `step` is the distance of two cards in a row or column where they
-    fit. `head` is the part of a panel for name, score and facts: high for a block, wide for a line.
+    absolute. `arrangement`: how what it holds is laid out. `panel` is a seat's panel (without ground if it is not
+    framed), `log` where the log lies, `target` a drop target that holds nothing, `band` the band of `Status` once
+    more, `track` its track of steps, `note` where its note for this place stands, `groups` where the looking seat
+    lays out groups of its hand (`Game.groups`), `pips` piles whose pieces are shown one by one. `face` is the variant
+    of the card face. `back` is the face id of the cards that nobody sees there. `step` is the distance of two cards in
+    a row or column where they fit. `head` is the part of a panel for name, score and facts: high for a block, wide
+    for a line.
     """
 
     name: str
@@ -82,10 +88,18 @@ class Place:
     """How many of the spots are shown while they are empty; all if it is None."""
     top: Literal["first", "last"] = "first"
     """Which card of a pile lies on top."""
+    counted: bool = True
+    """A pile that says how many lie there."""
     hide_empty: bool = False
     """A pile that is not shown while nothing lies there."""
     inside: bool = False
     """The label stands in the place while it is empty, not above it."""
+    area: Rect | None = None
+    """The part in which its things lie, if not all of it: the label then stands in the corner of the place."""
+    align: Literal["left", "center", "right"] = "left"
+    """Where a row, or the lines of a note, stand in a place that has more room than they need."""
+    beside: str = ""
+    """The name of a row in the same area: that one takes what it needs at the right, this place has the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +114,19 @@ Tone = Literal["plain", "good", "bad", "accent", "muted"]
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A sign or a number on something: an icon, a short text, and words for those who cannot see it."""
+    """A sign or a number on something: an icon, a short text, and words for those who cannot see it.
+
+    `spot` is where it sits on a card. Empty: in the row of signs. `seal`: a large disc on the upper right corner,
+    what everything is about. `order`: a small disc on the upper left corner, a number in a row. `share`: a burst
+    beside the left edge, what comes upon it. `wound`: a disc at the right, what it has suffered. `foot`: over the
+    numbers that are printed at its foot.
+    """
 
     text: str = ""
     icon: str = ""
     tone: Tone = "plain"
     meaning: Message | None = None
+    spot: Literal["", "seal", "order", "share", "wound", "foot"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +158,42 @@ class SeatStatus:
     score_label: Message
     facts: tuple[Fact, ...] = ()
     signs: tuple[Badge, ...] = ()
+    asked: Message | None = None
+    """What is said of the seat while it is asked, where *your turn* would be wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrackStep:
+    """One step of a track: `inner` ones belong to the step above them."""
+
+    label: Message
+    inner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The steps of a turn from first to last, where the match is, and who may act.
+
+    `now` is the index of the present step, None if it is none of them; what comes before it is behind. `lamp` says
+    who may act, `seat` who that is, `note` what else counts now.
+    """
+
+    title: Message
+    steps: tuple[TrackStep, ...]
+    now: int | None = None
+    lamp: Message | None = None
+    seat: int | None = None
+    note: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Words that stand in a place arranged as `note`: a title, lines under it, and the clause they rest on."""
+
+    place: str
+    title: Message
+    lines: tuple[Message, ...] = ()
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,17 +209,32 @@ class Status:
     """Cards that lie turned, and by how many quarters clockwise: expended ones, a Tool toward its bearer."""
     spent: tuple[int, ...] = ()
     """Cards that are shown dim: they have done what they can do in this turn."""
+    faded: tuple[int, ...] = ()
+    """Cards with a faded edge: they are new and may not yet do everything."""
+    used: tuple[tuple[str, int], ...] = ()
+    """Touchables of piles, and how many of what lies there is used up for now."""
+    track: Track | None = None
+    notes: tuple[Note, ...] = ()
+    busy: tuple[str, ...] = ()
+    """Names of places in which something is going on: their frames are lit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action would do, lit while it is considered: changes of piles and a line of words."""
+    """What an action would do, lit while it is considered: changes of piles and a line of words.
+
+    `spends` and `answers` name touchables with how many of what lies there would be spent, or would answer a check
+    beside it, where they stay (an orb is only expended). `sentence` is what the prompt bar says meanwhile.
+    """
 
     changes: tuple[tuple[str, int], ...] = ()
     title: Message | None = None
     owed: tuple[Owed, ...] = ()
     clause: str = ""
     note: Message | None = None
+    spends: tuple[tuple[str, int], ...] = ()
+    answers: tuple[tuple[str, int], ...] = ()
+    sentence: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +245,20 @@ class Owed:
     printed: int
     owed: int
     held: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A standing wish that a seat may give: to pass for a while without being asked.
+
+    `label` is what a person presses, `sign` stands beside the seat's name while the wish lasts. A `lasting` wish is
+    not over when the seat is asked something that cannot be passed, or acts in between.
+    """
+
+    name: str
+    label: Message
+    sign: Message
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +385,7 @@ class GroupRules(Protocol):
 
 __all__ = [
     "CARD", "SCENE", "Arrangement", "Badge", "Cell", "Column", "Counter", "Cue", "Cues", "Fact", "GroupJudgement",
-    "GroupRules", "GroupSummary", "Keyword", "LaidGroup", "LaidHand", "Link", "Owed",
-    "Place", "Preview", "Rect", "ScoreSheet", "SeatStatus", "Status", "TableLayout", "Tone",
+    "GroupRules", "GroupSummary", "Keyword", "LaidGroup", "LaidHand", "Link", "Note", "Owed",
+    "Place", "Preview", "Rect", "ScoreSheet", "SeatStatus", "Status", "TableLayout", "Tone", "Track", "TrackStep",
+    "Wish",
 ]

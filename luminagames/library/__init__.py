@@ -1,1 +1,1 @@
-"""What is kept of matches. For now: match files."""
+"""What is kept of matches: the library with its shelf and statistics, match files, and the decks of a person."""

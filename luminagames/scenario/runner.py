@@ -10,10 +10,11 @@ from typing import Literal
 from luminagames.cards.marks import Document, read_file
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.action import Action
-from luminagames.engine.game import Game, PositionError
+from luminagames.engine.game import Game
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
+from luminagames.engine.position import PositionError
 from luminagames.engine.refusal import Refusal
 from luminagames.games import game_ids, load_game
 from luminagames.scenario.document import Scenario, ScenarioError, Step, read_scenario

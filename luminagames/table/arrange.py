@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from luminagames.engine.show import Place, Rect
@@ -19,6 +19,16 @@ LINE_CAPTION = 150.0
 """Room for the caption at the end of a line of counters."""
 HEADER = 33.0
 """Height of the line over columns: icon and count."""
+LEAST_SHOWN = 0.7
+"""Cards of a row that cover each other by more than this share of their width stand at equal distances."""
+_ALIGNED = {"left": 0.0, "center": 0.5, "right": 1.0}
+MOST_BESIDE = 0.5
+"""The largest share of an area that a row takes from what lies beside it."""
+PIP = 34.0
+"""The largest piece of a pile whose pieces are shown one by one."""
+PIP_GAP = 4.0
+PILE_GAP = 12.0
+"""Between the pieces of one pile and the next."""
 LEAST_STEP = 0.76
 """How far strips may slide over each other, as a share of their height, before the top card becomes a strip too."""
 
@@ -37,25 +47,48 @@ def _steps(room: float, size: float, count: int, wanted: float) -> float:
     return wanted if count < 2 else min(wanted, (room - size) / (count - 1))
 
 
-def row(place: Place, count: int) -> list[Spot]:
-    """From the left at the place's step; closer together where they would not fit."""
+def room(place: Place) -> Rect:
+    """Where the things of a place lie."""
+    return place.rect if place.area is None else place.area
+
+
+def row(place: Place, count: int, sideways: Collection[int] = ()) -> list[Spot]:
+    """At the place's step from the left, around the middle or up to the right; closer where they would not fit.
+
+    `sideways` are the indices of cards that lie turned by a quarter: they need more room, and get it.
+    """
+    if not count:
+        return []
     width, height = place.card_size
-    step = _steps(place.rect.w, width, count, place.step or width + GAP)
-    y = place.rect.y + (place.rect.h - height) / 2
-    return [Spot(Rect(place.rect.x + i * step, y, width, height)) for i in range(count)]
+    area = room(place)
+    needs = [height if index in sideways else width for index in range(count)]
+    gap = (place.step or width + GAP) - width
+    free = area.w - sum(needs)
+    if count > 1:
+        gap = min(gap, free / (count - 1))
+    x = area.x + max(0.0, free - gap * (count - 1)) * _ALIGNED[place.align]
+    if gap < -LEAST_SHOWN * width:  # the middles at equal distances, else a card would lie over all of another
+        way = area.w - (needs[0] + needs[-1]) / 2
+        middles = [area.x + needs[0] / 2 + way * index / (count - 1) for index in range(count)]
+    else:
+        lefts = itertools.accumulate((need + gap for need in needs[:-1]), initial=x)
+        middles = [left + need / 2 for left, need in zip(lefts, needs, strict=True)]
+    y = area.y + (area.h - height) / 2
+    return [Spot(Rect(middle - width / 2, y, width, height)) for middle in middles]
 
 
 def fan(place: Place, count: int) -> list[Spot]:
     """A hand: an arc around the middle, the outer cards turned and a little lower."""
     width, height = place.card_size
-    step = _steps(place.rect.w, width, count, place.step or width * 0.68)
-    left = place.rect.x + (place.rect.w - width - step * (count - 1)) / 2
+    area = room(place)
+    step = _steps(area.w, width, count, place.step or width * 0.68)
+    left = area.x + (area.w - width - step * (count - 1)) / 2
     spread = min(2.6, 24.0 / max(count, 1))
     spots = []
     for i in range(count):
         off = i - (count - 1) / 2
         drop = off * off * spread * step / 110
-        spots.append(Spot(Rect(left + i * step, place.rect.y + drop, width, height), off * spread))
+        spots.append(Spot(Rect(left + i * step, area.y + drop, width, height), off * spread))
     return spots
 
 
@@ -79,17 +112,17 @@ def stack(place: Place, count: int) -> list[Spot]:
 def pile(place: Place) -> Spot:
     """One spot in the middle of the place."""
     width, height = place.card_size
-    rect = place.rect
+    rect = room(place)
     return Spot(Rect(rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height))
 
 
 def cells(place: Place, count: int) -> list[Rect]:
     """The cells of a grid or of counters; without a grid one line along the longer side."""
     columns, rows = place.grid
-    area = place.rect
+    area = room(place)
     if columns * rows < count:
         columns, rows = (count, 1) if area.w >= area.h else (1, count)
-    if place.arrangement == "counters" and place.label is not None:
+    if place.arrangement == "counters" and place.label is not None and place.area is None:
         if is_line(place):
             area = Rect(area.x, area.y, area.w - LINE_CAPTION, area.h)
         else:
@@ -99,6 +132,35 @@ def cells(place: Place, count: int) -> list[Rect]:
     return [
         Rect(area.x + (i % columns) * width, area.y + (i // columns) * height, width, height) for i in range(count)
     ]
+
+
+def taken(row: Place, count: int) -> float:
+    """How much of its area a row of so many cards takes at the right, the gap to its neighbor included."""
+    if not count:
+        return 0.0
+    width = row.card_size[0]
+    wanted = width + (row.step or width + GAP) * (count - 1) + PILE_GAP
+    return min(wanted, room(row).w * MOST_BESIDE)
+
+
+def pips(place: Place, counts: Sequence[int]) -> list[Rect]:
+    """Cells for piles whose pieces are shown one by one, as wide as their pieces; an empty pile has no width.
+
+    All pieces have one size; where they would not fit they move over each other.
+    """
+    area = room(place)
+    size = min(area.h, PIP)
+    piles = sum(1 for count in counts if count)
+    loose = sum(counts) - piles
+    step = size + PIP_GAP
+    if loose:
+        step = min(step, (area.w - piles * size - max(0, piles - 1) * PILE_GAP) / loose)
+    cells, x = [], area.x
+    for count in counts:
+        width = size + step * (count - 1) if count else 0.0
+        cells.append(Rect(x, area.y, width, area.h))
+        x += width + PILE_GAP if count else 0.0
+    return cells
 
 
 def is_line(place: Place) -> bool:
@@ -126,10 +188,11 @@ def separators(places: Sequence[Place]) -> list[Rect]:
     for place in places:
         if place.arrangement == "panel":
             parts = [one.rect for one in inside(place, places)]
-            lines += _between(place.rect, [*([] if place.head is None else [place.head]), *parts])
-        elif place.framed and place.arrangement == "counters" and place.grid[0] == 1:
-            found = cells(place, len(place.counters))
-            lines += [Rect(cell.x + 18, cell.y, cell.w - 36, 1) for cell in found[1:]]
+            found = _between(place.rect, [*([] if place.head is None else [place.head]), *parts])
+            lines += [line for line in found if not any(overlap(line, part) for part in parts)]
+        elif place.framed and place.arrangement == "counters" and place.grid[0] == 1 < place.grid[1]:
+            heaps = cells(place, len(place.counters))
+            lines += [Rect(cell.x + 18, cell.y, cell.w - 36, 1) for cell in heaps[1:]]
     return lines
 
 

@@ -15,6 +15,10 @@ PILE_MORE = 40.0
 """How far the name of a pile may reach over its side."""
 ABOVE = 18.0
 """The height of a caption over its place: it keeps clear of what lies above."""
+_SILENT = ("panel", "log", "columns", "target", "band", "track", "note")
+"""What says its own words."""
+_CORNER = (12.0, 6.0)
+"""How far a caption in a corner stands off the edges."""
 _TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
 
 
@@ -28,6 +32,8 @@ class Caption:
     count: str = ""
     tone: str = "text"
     center: bool = False
+    close: bool = False
+    """The count stands right behind the words, not at the other end."""
 
 
 def key_of(label: Message | None) -> str:
@@ -42,13 +48,16 @@ def captions(plan: Plan, status: Status, words: Words) -> list[Caption]:
     """
     found: list[Caption] = []
     for place in plan.places:
-        if place.label is None or place.inside or place.arrangement in ("panel", "log", "columns", "target", "band"):
+        if place.label is None or place.inside or place.arrangement in _SILENT:
             continue
         fact = _fact(place, status)
         count = "" if fact is None else (str(fact.value) if fact.of is None else f"{fact.value}/{fact.of}")
+        if place.arrangement == "pile":
+            count = ""  # the pile itself says it
         rect, center = _where(place)
         tone = "text" if fact is None else _TONES[fact.tone]
-        found.append(Caption(place.name, rect, words.plain(place.label), count, tone, center))
+        close = place.area is not None
+        found.append(Caption(place.name, rect, words.plain(place.label), count, tone, center, close))
     return _once(found)
 
 
@@ -72,8 +81,12 @@ def _fact(place: Place, status: Status) -> Fact | None:
 
 
 def _where(place: Place) -> tuple[Rect, bool]:
-    """Inside a framed pile of counters or over a tray, at the end of a line of counters, else above the place."""
+    """In the corner of a place whose things have an area of their own; inside a framed pile of counters or over a
+    tray, at the end of a line of counters, else above the place.
+    """
     rect = place.rect
+    if place.area is not None:
+        return Rect(rect.x + _CORNER[0], rect.y + _CORNER[1], rect.w - 2 * _CORNER[0], ABOVE), False
     if place.arrangement == "counters":
         if arrange.is_line(place):
             return Rect(rect.x + rect.w - arrange.LINE_CAPTION, rect.y, arrange.LINE_CAPTION - 8, rect.h), False

@@ -11,6 +11,9 @@ from luminagames.table.plan import Plan, Thing
 from luminagames.table.session import TableSession
 from luminagames.table.words import Words
 
+MOST_TOLD = 3
+"""So many things that a drop could do are told before it is over one of them."""
+
 
 def drop_words(session: TableSession, words: Words, plan: Plan, held: Thing | None, target: str,
                actions: Sequence[Action], *, lit: bool) -> Message:  # fmt: skip
@@ -19,12 +22,15 @@ def drop_words(session: TableSession, words: Words, plan: Plan, held: Thing | No
     if not lit:
         return Message("Nothing takes {thing} now: drop it to see why.", {"thing": thing})
     if not target or not actions:
-        return Message("Drop {thing} on a lit place.", {"thing": thing})
+        return _open(session, held, thing)
     drop = Message("Drop {thing} on {place}", {"thing": thing, "place": _place(session, words, plan, target)})
     previews = [session.game.preview(session.view, action) for action in actions]
     if len(actions) > 1:
         pattern = "{drop}: {number} ways to pay." if paid(previews) else "{drop}: {number} choices."
         return Message(pattern, {"drop": drop, "number": len(actions)})
+    told = previews[0]
+    if told is not None and told.sentence is not None:
+        return Message("{drop}. {sentence}", {"drop": drop, "sentence": told.sentence})
     price = _price(plan, words, actions[0].seat, previews[0])
     if price:
         return Message("{drop}: pay {price}.", {"drop": drop, "price": Listing(price)})
@@ -32,6 +38,28 @@ def drop_words(session: TableSession, words: Words, plan: Plan, held: Thing | No
         return Message("{drop}: it costs nothing.", {"drop": drop})
     doing = session.game.describe_action(actions[0], session.view)
     return Message("{drop}: {action}.", {"drop": drop, "action": doing})
+
+
+def _open(session: TableSession, held: Thing | None, thing: Value) -> Message:
+    """What dropping a thing on what is lit would do, while it lies over none of it."""
+    drops = {} if held is None else session.index.drags.get(held.touch, {})
+    doing: dict[Action, Value] = {}
+    for actions in drops.values():
+        for action in actions[:1]:
+            doing.setdefault(action, session.game.describe_action(action, session.view))
+    if not doing:
+        return Message("Drop {thing} on a lit place.", {"thing": thing})
+    shown = list(doing.values())[:MOST_TOLD]
+    values: dict[str, Value] = {"thing": thing, "more": len(doing) - len(shown)}
+    values |= zip(("one", "two", "three"), shown, strict=False)
+    pattern = {
+        1: "Drop {thing} where it is lit: {one}.",
+        2: "Drop {thing} where it is lit: {one} · {two}.",
+        3: "Drop {thing} where it is lit: {one} · {two} · {three}.",
+    }[len(shown)]
+    if values["more"]:
+        pattern = "Drop {thing} where it is lit: {one} · {two} · {three} · {more} more."
+    return Message(pattern, values)
 
 
 def paid(previews: Sequence[Preview | None]) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from luminagames.cardface.felt import felt_pixmap
 from luminagames.cardface.geometry import rounded
-from luminagames.cardface.ink import stroke
+from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_panel
 from luminagames.cardface.theme import Theme
 from luminagames.engine.show import Place, Rect
@@ -17,7 +17,7 @@ from luminagames.table import arrange
 
 PANEL_RADIUS = 12.0
 """Corner of a panel in table units."""
-_FRAMED = ("counters", "log", "grid", "columns", "groups")
+_FRAMED = ("panel", "counters", "log", "grid", "columns", "groups", "track")
 
 
 def ground_pixmap(
@@ -39,11 +39,17 @@ def ground_pixmap(
 def _frame(painter: QPainter, theme: Theme, place: Place, to_view: QTransform) -> None:
     scale = to_view.m11()
     rect = snapped(to_view.mapRect(qrect(place.rect)))
-    if place.arrangement == "panel" or (place.framed and place.arrangement in _FRAMED):
+    if not place.framed:
+        return
+    if place.arrangement in _FRAMED and place.area is None:
         paint_panel(painter, rect, theme, radius=PANEL_RADIUS * scale)
-    elif place.framed and place.arrangement != "target":
-        frame = snapped(to_view.mapRect(qrect(place.rect).adjusted(-9, -7, 9, 7)))
+    elif place.arrangement != "target":
+        frame = rect
+        if place.area is None:
+            frame = snapped(to_view.mapRect(qrect(place.rect).adjusted(-9, -7, 9, 7)))
         path = rounded(frame.x() + 0.5, frame.y() + 0.5, frame.width() - 1, frame.height() - 1, 10 * scale)
+        if place.area is not None and not theme.is_high_contrast:
+            fill(painter, path, theme.color("panel", 0.42))
         stroke(painter, path, theme.color("hairline", 0.8 if theme.is_high_contrast else 0.24), 1)
 
 

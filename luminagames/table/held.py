@@ -73,10 +73,10 @@ class Held:
         self.move(at)
 
     def _aims(self, targets: Collection[str]) -> bool:
-        """Whether the thing has a place of its own that it does not leave: it only points at other things."""
+        """Whether the thing has a place on the table that it does not leave: it only points at other things."""
         place = None if self.thing is None else self.scene.plan.place(self.thing.place)
-        fixed = place is not None and place.arrangement == "slots"
-        return fixed and all(touch.startswith(("card:", "seat:")) for touch in targets)
+        fixed = place is not None and place.arrangement in ("slots", "row")
+        return fixed and bool(targets) and all(touch.startswith(("card:", "seat:")) for touch in targets)
 
     def _freeze(self) -> None:
         """Nothing but the held thing and its targets moves now: the rest is one picture."""

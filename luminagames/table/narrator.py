@@ -9,7 +9,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.game import Result
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
 from luminagames.engine.message import Message, SeatName
-from luminagames.engine.show import Cue, Place
+from luminagames.engine.show import Cue, Place, Preview
 from luminagames.engine.view import View
 from luminagames.table.bubble import Reason
 from luminagames.table.dropping import drop_words
@@ -62,13 +62,16 @@ class Narrator:
 
     # The prompt
 
-    def prompt(self) -> tuple[Run, ...]:
-        """What is asked now, or whom one waits for."""
+    def prompt(self, considered: Preview | None = None) -> tuple[Run, ...]:
+        """What the action under the pointer would do; else what is asked now, or whom one waits for."""
         decision = self.session.decision
+        if considered is not None and considered.sentence is not None:
+            return self.words.runs(considered.sentence)
         if decision is None:
             return self.words.runs(Message("The match is over."))
         if self.session.open_table:
-            more = Message("{seat}: answer at once, or look at your hand first.", {"seat": SeatName(decision.actor)})
+            more = Message("{seat}: {prompt}",
+                           {"seat": SeatName(decision.actor), "prompt": decision.prompt})  # fmt: skip
             back = Message("{seat}: look at your hand to go on.", {"seat": SeatName(decision.actor)})
             return self.words.runs(more if self.session.open_acts else back)
         if not self.session.is_human(decision.actor):

@@ -17,6 +17,7 @@ from luminagames.engine.view import View
 from luminagames.table import arrange, tray
 
 ThingKind = Literal["card", "back", "pile", "counter"]
+CounterStyle = Literal["", "pips", "uncounted"]
 GALLERY = Place("place:gallery", Rect(100, 300, 1400, 252), "row", card_size=(180, 252), step=200)
 """Where cards to choose from are shown, if they fit in one row."""
 GRID = Place("place:gallery", Rect(80, 76, 1440, 612), "grid", grid=(9, 3), card_size=(138, 193))
@@ -31,7 +32,8 @@ class Thing:
     """One thing that lies on the table.
 
     `definition` is the face of a card (or of the top of a pile, empty if nobody sees it), `back` the name of its
-    back, `count` how many lie in a pile or counter.
+    back, `count` how many lie in a pile or counter. `style` is how a counter is drawn if not by the room it has,
+    or that a pile bears no number.
     """
 
     key: str
@@ -47,6 +49,17 @@ class Thing:
     back: str = ""
     count: int = 0
     icon: str = ""
+    used: int = 0
+    """How many of a counter are used up for now."""
+    style: CounterStyle = ""
+
+    @property
+    def lying(self) -> Rect:
+        """What it covers: a thing that lies sideways is as wide as it is high otherwise."""
+        rect = self.rect
+        if self.turn % 180 != 90:
+            return rect
+        return Rect(rect.x + (rect.w - rect.h) / 2, rect.y + (rect.h - rect.w) / 2, rect.h, rect.w)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,21 +122,13 @@ class Plan:
         place = self.place(target)
         if place is None:
             thing = self.thing(target)
-            return None if thing is None else _lying(thing)
+            return None if thing is None else thing.lying
         if place.arrangement == "columns" and definition is not None:
             value = str(definition.get(place.column_field))
             for head in self.heads:
                 if head.place == target and head.column.value == value:
                     return head.area
         return place.rect
-
-
-def _lying(thing: Thing) -> Rect:
-    """What a thing covers: one that lies sideways is as wide as it is high otherwise."""
-    rect = thing.rect
-    if thing.turn % 180 != 90:
-        return rect
-    return Rect(rect.x + (rect.w - rect.h) / 2, rect.y + (rect.h - rect.w) / 2, rect.h, rect.w)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,16 +155,17 @@ def make_plan(
     gallery: Sequence[str] = (),
     grouped: Grouped | None = None,
     turned: Mapping[int, int] | None = None,
+    used: Mapping[str, int] | None = None,
 ) -> Plan:
     """The plan of a view.
 
     `spread` is a column (place and value) that is fanned out over the rest, `gallery` cards that lie in no place
     and are shown in the middle to be chosen from, `grouped` how the looking seat has laid out its hand,
-    `turned` by how many quarters a card is turned.
+    `turned` by how many quarters a card is turned, `used` how many pieces of a pile are used up for now.
     """
-    builder = _Builder(view, definitions, spread, grouped, turned or {})
+    builder = _Builder(view, definitions, spread, grouped, turned or {}, used or {})
     for place in layout.places:
-        builder.add(place)
+        builder.add(_shared(place, layout, view))
     builder.show_gallery(gallery)
     things = (*builder.things, *builder.over)
     ordered = tuple(replace(thing, order=number) for number, thing in enumerate(things))
@@ -167,6 +173,22 @@ def make_plan(
     boxes = tuple(builder.boxes)
     over = builder.spread_over()
     return Plan(places, ordered, tuple(builder.heads), tuple(builder.vacancies), over, len(builder.over), boxes)
+
+
+def _shared(place: Place, layout: TableLayout, view: View) -> Place:
+    """The place with what is left of an area that it shares: cards at the right take no more than they need."""
+    rows = {other.beside for other in layout.places if other.beside}
+    count = len(view.zones.get(zone_of(place), ()))
+    if place.name in rows:
+        area = arrange.room(place)
+        wide = min(area.w, max(arrange.taken(place, count), place.card_size[0]))
+        return replace(place, area=replace(area, x=area.x + area.w - wide, w=wide))
+    row = next((other for other in layout.places if other.name == place.beside), None)
+    if row is None:
+        return place
+    area = arrange.room(place)
+    less = arrange.taken(row, len(view.zones.get(zone_of(row), ())))
+    return replace(place, area=replace(area, w=area.w - less))
 
 
 class _Builder:
@@ -177,9 +199,11 @@ class _Builder:
         spread: tuple[str, str] | None,
         grouped: Grouped | None,
         turned: Mapping[int, int],
+        used: Mapping[str, int],
     ) -> None:
         self.view = view
         self.turned = turned
+        self.used = used
         self.spread = spread
         self.grouped = grouped
         self.boxes: tuple[tray.Box, ...] = ()
@@ -196,7 +220,8 @@ class _Builder:
             cards = self.grouped.loose
         match place.arrangement:
             case "row":
-                self._cards(place, cards, arrange.row(place, len(cards)))
+                sideways = [at for at, card in enumerate(cards) if self.turned.get(card or 0, 0) % 2]
+                self._cards(place, cards, arrange.row(place, len(cards), sideways))
                 if place.grid[0] > 1:
                     spots = arrange.row(place, place.grid[0])
                     self.vacancies += [Vacancy(spot.rect, place.name) for spot in spots[len(cards) :]]
@@ -217,11 +242,11 @@ class _Builder:
                 self._pile(place, cards)
             case "columns":
                 self._columns(place, cards)
-            case "counters":
+            case "counters" | "pips":
                 self._counters(place)
             case "groups":
                 self._groups(place)
-            case "panel" | "log" | "target" | "band":
+            case "panel" | "log" | "target" | "band" | "track" | "note":
                 pass
 
     def _groups(self, place: Place) -> None:
@@ -272,7 +297,7 @@ class _Builder:
         spot = arrange.pile(place)
         self.things.append(
             Thing(place.name, place.name, "pile", place.name, spot.rect, len(self.things), 90.0 * place.turns,
-                  False, definition, top, place.back, count)
+                  False, definition, top, place.back, count, style="" if place.counted else "uncounted")
         )  # fmt: skip
 
     def _columns(self, place: Place, cards: tuple[int | None, ...]) -> None:
@@ -323,9 +348,16 @@ class _Builder:
         return str(self.definitions[self.view.cards[card]].get(place.column_field))
 
     def _counters(self, place: Place) -> None:
-        for counter, cell in zip(place.counters, arrange.cells(place, len(place.counters)), strict=True):
-            count = self.view.piles.get(counter.touchable.partition(":")[2], 0)
+        """Piles as numbers, or as their pieces; an empty pile of pieces is nothing."""
+        counts = [self.view.piles.get(counter.touchable.partition(":")[2], 0) for counter in place.counters]
+        pips = place.arrangement == "pips"
+        cells = arrange.pips(place, counts) if pips else arrange.cells(place, len(counts))
+        for counter, count, cell in zip(place.counters, counts, cells, strict=True):
+            if pips and not count:
+                continue
+            style: CounterStyle = "pips" if pips else "" if counter.counted else "uncounted"
+            name = counter.touchable
             self.things.append(
-                Thing(counter.touchable, counter.touchable, "counter", place.name, cell, len(self.things),
-                      count=count, icon=counter.icon)
+                Thing(name, name, "counter", place.name, cell, len(self.things), count=count, icon=counter.icon,
+                      used=min(count, self.used.get(name, 0)), style=style)
             )  # fmt: skip

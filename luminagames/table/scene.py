@@ -25,11 +25,13 @@ from luminagames.table.items.head import CaptionItem, HeadItem, VacancyItem
 from luminagames.table.items.hold import BackdropItem, VeilItem
 from luminagames.table.items.link import LinkItem
 from luminagames.table.items.panel import PanelItem
+from luminagames.table.items.pips import counter_item
 from luminagames.table.items.place import PlaceItem
 from luminagames.table.look import Look
 from luminagames.table.panels import free_area, panel_words
 from luminagames.table.plan import Head, Plan, Thing, make_plan
 from luminagames.table.session import TableSession
+from luminagames.table.side_items import SideItems
 from luminagames.table.tray_items import TrayItems
 
 AREA = QRectF(0, 0, *SCENE)
@@ -83,12 +85,15 @@ class TableScene(QGraphicsScene):
         self._band.setZValue(Layer.PANEL)
         self._band.setParentItem(self.board)
         self.tray = TrayItems(look, session, self.board)
+        self._side = SideItems(look, self.board)
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
         self._source = ChipItem(look)
         self._source.edge = "hairline"
         self.addItem(self._source)
-        self._spent: list[CounterItem] = []
+        self._spent: list[CounterItem | CardItem] = []
+        self.considered: Preview | None = None
+        self._lit_cards: frozenset[str] = frozenset()
         self.addItem(self.veil)
         self.addItem(self.chip)
 
@@ -103,7 +108,7 @@ class TableScene(QGraphicsScene):
         thing = self.plan.thing(touch)
         if thing is not None:
             item = self.things.get(thing.key)
-            return qrect(thing.rect) if item is None else item.mapRectToScene(item.lit_rect())
+            return qrect(thing.lying) if item is None else item.mapRectToScene(item.lit_rect())
         place = self.plan.place(touch)
         return None if place is None else qrect(place.rect)
 
@@ -112,10 +117,10 @@ class TableScene(QGraphicsScene):
         thing = self.plan.thing(touch)
         if thing is None:
             return self.rect_of(touch)
-        rect = qrect(thing.rect)
+        rect = qrect(thing.lying)
         for other in self.plan.things[thing.order + 1 :]:
             if other.place == thing.place and other.kind == thing.kind:
-                over = qrect(other.rect)
+                over = qrect(other.lying)
                 if over.left() <= rect.left() + 1 and over.right() >= rect.right() - 1 and over.top() > rect.top():
                     rect.setBottom(min(rect.bottom(), max(over.top(), rect.top() + 2)))
                 elif over.top() <= rect.top() + rect.height() / 4 and over.left() > rect.left():
@@ -124,7 +129,7 @@ class TableScene(QGraphicsScene):
 
     def touchables_at(self, at: QPointF) -> list[str]:
         """All that has a name under a point: things, the topmost first; then places, the smallest first."""
-        found = [thing.touch for thing in reversed(self.plan.things) if holds(thing.rect, at.x(), at.y())]
+        found = [thing.touch for thing in reversed(self.plan.things) if holds(thing.lying, at.x(), at.y())]
         places = [place for place in self.plan.places if holds(place.rect, at.x(), at.y())]
         places.sort(key=lambda place: place.rect.w * place.rect.h)
         found += [place.name for place in places]
@@ -140,7 +145,10 @@ class TableScene(QGraphicsScene):
         grouped = self.tray.read(view)
         self.status = game.status(view)
         turned = dict(self.status.turned)
-        self.plan = make_plan(self.layout, view, game.definitions, self._spread, game.gallery(view), grouped, turned)
+        used = dict(self.status.used)
+        self.plan = make_plan(
+            self.layout, view, game.definitions, self._spread, game.gallery(view), grouped, turned, used
+        )  # fmt: skip
         self._sync_things(view)
         self._sync_heads(view)
         self._sync_vacancies()
@@ -150,6 +158,7 @@ class TableScene(QGraphicsScene):
         self._sync_targets()
         self._sync_band()
         self.tray.show(self.plan)
+        self._side.show(self.plan, self.status)
         self.raised = ""
         self.arranged.emit()
 
@@ -169,6 +178,7 @@ class TableScene(QGraphicsScene):
                     item.show_signs_within(self._open_width(thing))
             if isinstance(item, CardItem):
                 item.set_spent(thing.card in self.status.spent)
+                item.set_faded(thing.card in self.status.faded)
             item.setPos(thing.rect.x, thing.rect.y)
             item.setRotation(thing.turn)
             item.setZValue(Layer.THING + thing.order)
@@ -202,8 +212,14 @@ class TableScene(QGraphicsScene):
         return True
 
     def _new_item(self, thing: Thing) -> CardItem | PileItem | CounterItem:
-        kinds = {"card": CardItem, "back": CardItem, "pile": PileItem, "counter": CounterItem}
-        item: CardItem | PileItem | CounterItem = kinds[thing.kind](self.look)  # type: ignore[assignment]
+        item: CardItem | PileItem | CounterItem
+        match thing.kind:
+            case "card" | "back":
+                item = CardItem(self.look)
+            case "pile":
+                item = PileItem(self.look)
+            case "counter":
+                item = counter_item(self.look, thing)
         self.things[thing.key] = item
         item.setParentItem(self.board)
         return item
@@ -270,7 +286,7 @@ class TableScene(QGraphicsScene):
                 item.setParentItem(self.board)
             item.setPos(caption.rect.x, caption.rect.y)
             item.set_size(caption.rect.w, caption.rect.h)
-            item.center = caption.center
+            item.center, item.close = caption.center, caption.close
             item.show(caption.words, caption.count, caption.tone)
 
     def _sync_links(self, view: View) -> None:
@@ -331,7 +347,7 @@ class TableScene(QGraphicsScene):
             if isinstance(item, CounterItem):
                 item.set_picked(touch in self.picked)
             lit = touch in self.sources or touch in self.picked
-            if not (isinstance(item, CounterItem) and item.change):
+            if key not in self._lit_cards and not (isinstance(item, CounterItem) and (item.change or item.answer)):
                 item.set_light("playable" if lit else "")
         reached = {target for targets in self.session.index.drags.values() for target in targets}
         for name, place in self._targets.items():
@@ -346,40 +362,57 @@ class TableScene(QGraphicsScene):
             item.set_light("refused")
 
     def consider(self, preview: Preview | None) -> None:
-        """Shows on the counters what an action would change."""
-        changes = dict(preview.changes) if preview is not None else {}
-        changes |= {f"pile:{name}": change for name, change in changes.items()}
+        """Shows on counters and cards what an action would change, spend, or answer a check with."""
+        self.considered = preview
         if not self.board.isVisible():
-            self._consider_held(changes)
+            self._consider_held(preview)
             return
+        changes, answers = _lit(preview)
         for key, item in self.things.items():
+            change, answer = changes.get(key, 0), answers.get(key, 0)
             if isinstance(item, CounterItem):
-                was = item.change
-                item.show_change(changes.get(key, 0))
-                if was and not item.change and (key in self.sources or key in self.picked):
+                was = item.change or item.answer
+                item.show_change(change, answer)
+                if was and not (change or answer) and (key in self.sources or key in self.picked):
                     item.set_light("playable")
+            elif isinstance(item, CardItem) and (change or answer or key in self._lit_cards):
+                lit = "playable" if key in self.sources or key in self.picked else ""
+                item.set_light("spent" if change else "target" if answer else lit)
+        self._lit_cards = frozenset(key for key in (*changes, *answers) if key.startswith("card:"))
 
-    def _consider_held(self, changes: Mapping[str, int]) -> None:
-        """While something is held the counters that would change stand over the veil."""
-        for item in self._spent:
-            self.removeItem(item)
+    def _consider_held(self, preview: Preview | None) -> None:
+        """While something is held, what would change stands over the veil."""
+        for old in self._spent:
+            self.removeItem(old)
         self._spent = []
+        changes, answers = _lit(preview)
         for thing in self.plan.things:
-            if thing.kind == "counter" and changes.get(thing.touch):
-                item = CounterItem(self.look)
+            change, answer = changes.get(thing.touch, 0), answers.get(thing.touch, 0)
+            if not change and not answer:
+                continue
+            item: CounterItem | CardItem
+            if thing.kind == "counter":
+                item = counter_item(self.look, thing)
                 item.show_thing(thing)
-                item.setPos(thing.rect.x, thing.rect.y)
-                item.setZValue(Layer.SPENT)
-                item.show_change(changes[thing.touch])
-                self.addItem(item)
-                self._spent.append(item)
+                item.show_change(change, answer)
+            elif thing.kind == "card":
+                item = CardItem(self.look)
+                item.show_thing(thing, self.session.game.badges(self.session.view, thing.touch))
+                item.set_light("spent" if change else "target")
+            else:
+                continue
+            item.setPos(thing.rect.x, thing.rect.y)
+            item.setRotation(thing.turn)
+            item.setZValue(Layer.SPENT)
+            self.addItem(item)
+            self._spent.append(item)
 
     def rest(self) -> None:
         """Nothing is held any more: the board is live again."""
         self.frozen.emit(False)
         self.board.show()
         self.veil.hide()
-        self._consider_held({})
+        self._consider_held(None)
 
     def focus(self, touch: str | None) -> None:
         """Puts the keyboard's ring around a thing or a place."""
@@ -426,3 +459,13 @@ class TableScene(QGraphicsScene):
                 item.prepareGeometryChange()
                 item.renew()
             item.update()
+
+
+def _lit(preview: Preview | None) -> tuple[dict[str, int], dict[str, int]]:
+    """What a preview changes or spends, and what answers a check, by touchable."""
+    if preview is None:
+        return {}, {}
+    changes = {name if ":" in name else f"pile:{name}": change for name, change in preview.changes}
+    for touch, number in preview.spends:
+        changes[touch] = changes.get(touch, 0) - number
+    return changes, dict(preview.answers)

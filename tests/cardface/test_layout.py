@@ -39,7 +39,7 @@ def problems(tmp_path: Path, text: str) -> list[str]:
 
 def test_an_unknown_key_is_named_with_its_place_and_a_suggestion(tmp_path: Path) -> None:
     text = BASE + "  - {id: c, type: shape, bxo: [0, 0, 1, 1], box: [0, 0, 1, 1]}\n"
-    assert problems(tmp_path, text) == ["7:31: a shape has no 'bxo'; did you mean 'box'?"]
+    assert problems(tmp_path, text) == ["7:26: a shape has no 'bxo', did you mean 'box'?"]
 
 
 @pytest.mark.parametrize(

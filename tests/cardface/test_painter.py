@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import QMarginsF, QRectF
 from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
 
-from luminagames.cardface import CardPainter, Theme
+from luminagames.cardface import CardPainter, Theme, has_art, palette_names
 from luminagames.cardface.painter import MissingLayoutError
 from luminagames.engine.face import Face
-from luminagames.games import load_game
+from luminagames.games import game_ids, load_game
 from tests.cardface.conftest import BACK, creature
 
 VARIANTS = ("full", "table", "strip")
@@ -94,13 +94,22 @@ def test_an_icon_that_is_not_there_is_reported_and_still_painted(painter: CardPa
     painter.image(face, "full", 120)
 
 
-def test_every_creature_of_the_game_fits(painter: CardPainter) -> None:
-    game = load_game("vault")
-    faces = [game.face(card) for card in game.definitions]
-    assert len(faces) == 90
-    for face in faces:
+@pytest.mark.parametrize("name", game_ids())
+def test_every_card_of_every_game_fits(theme: Theme, name: str) -> None:
+    game, painter = load_game(name), CardPainter(theme, name)
+    for card in game.definitions:
+        face = game.face(card)
         for variant in VARIANTS:
-            assert painter.overflow(face, variant) == [], face.id
+            assert painter.overflow(face, variant) == [], card
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_card_names_a_drawing_and_a_palette_that_are_there(name: str) -> None:
+    game = load_game(name)
+    for card in game.definitions:
+        face = game.face(card)
+        assert has_art(face.art), card
+        assert face.palette in palette_names(), card
 
 
 def test_workers_may_paint(theme: Theme) -> None:

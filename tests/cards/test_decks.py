@@ -60,7 +60,7 @@ def test_two_decks_with_one_id_are_told(tmp_path: Path) -> None:
         file.write_text(GOOD, encoding="utf-8")
     result = load_decks(files, RULES, KNOWN)
     assert len(result.decks) == 1
-    assert "stands already" in result.problems[0].message
+    assert "stands twice" in result.problems[0].message
 
 
 def test_a_file_that_holds_no_mapping_is_no_deck(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from luminagames.engine.action import Action
-from luminagames.engine.journal import SeatInfo
+from luminagames.engine.journal import SeatChange, SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.record import RecordError
 from luminagames.engine.refusal import Refusal
@@ -32,6 +32,11 @@ class Paper:
 
     def cut(self, step: int) -> None:
         del self.lines[step:]
+
+    def seat_changed(self, change: SeatChange) -> None:
+        if self.full:
+            raise OSError("no room")
+        self.lines.append((change.step, change.reason))
 
 
 def begun(paper: Paper | None = None) -> Match[object]:
@@ -179,7 +184,7 @@ def test_a_match_plays_with_the_definitions_it_began_with() -> None:
     ("key", "value", "words"),
     [
         ("format", "something", "no match file"),
-        ("version", 2, "version"),
+        ("version", 3, "version"),
         ("version", True, "version"),
         ("game", "chess", "no game"),
         ("game", 3, "game"),

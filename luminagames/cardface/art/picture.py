@@ -12,14 +12,16 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from luminagames.cardface.art import people, rigs, things
+from luminagames.cardface.art import omens, people, relics, rigs, spheres, things
 from luminagames.cardface.art.palette import palettes
 from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.scene import paint_backdrop, paint_foreground, paint_vignette
 from luminagames.cardface.art.sketch import Sketch, Stroke, paint_strokes
 from luminagames.cardface.seeds import stream
 
-RIGS: dict[str, Rig] = {**rigs.RIGS, **people.RIGS, **things.RIGS}
+RIGS: dict[str, Rig] = {
+    **rigs.RIGS, **rigs.BUILT, **people.RIGS, **things.RIGS, **relics.RIGS, **omens.RIGS, **spheres.RIGS,
+}  # fmt: skip
 """Creatures, people and things by name."""
 
 BOX = (100.0, 110.0)

@@ -29,7 +29,8 @@ STEEL = ("#E4ECFC", "#7D8CAE", "#3A4563")
 PAPER = "#FFF8E6"
 
 
-def _brass(s: Sketch, path: QPainterPath, depth: float = 1.1, metal: tuple[Hue, Hue, Hue] = BRASS) -> None:
+def brass(s: Sketch, path: QPainterPath, depth: float = 1.1, metal: tuple[Hue, Hue, Hue] = BRASS) -> None:
+    """A mass of metal."""
     s.body(path, hi=metal[0], base=metal[1], lo=metal[2], rim=0.95, depth=depth, rim_hue="#FFEFC2")
 
 
@@ -48,8 +49,8 @@ def _lodestar(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 50, 96, 26, 0.5)
     for side in (-1, 1):
         leg = [(26, 96, 2.4), (20, 80, 2), (26, 58, 1.8), (30, 40, 1.2)]
-        _brass(s, tube([(50 + side * x, y, r) for x, y, r in leg]))
-    _brass(s, blob([(22, 94), (78, 94), (82, 99), (18, 99)]))
+        brass(s, tube([(50 + side * x, y, r) for x, y, r in leg]))
+    brass(s, blob([(22, 94), (78, 94), (82, 99), (18, 99)]))
     s.fade_line(circle(50, 44, 30), 3, (20, 14, 80, 74), (0, "#FFF3C8"), (0.5, "#C08A3E"), (1, "#6B4222"))
     s.line(circle(50, 44, 30), WHITE, 0.6, 0.4)
     with s.moved(by=(50, 44), turn=24):
@@ -66,7 +67,7 @@ def _chains(s: Sketch, chance: Chance) -> None:
         (24, 22, 38), (34, 34, -30), (78, 30, -38), (68, 42, 28), (42, 62, 60), (60, 64, -60), (30, 80, 20),
         (72, 82, -16),
     ):  # fmt: skip
-        _brass(s, _turned(link, x, y, turn), metal=STEEL)
+        brass(s, _turned(link, x, y, turn), metal=STEEL)
     s.spot(circle(51, 50, 22), (51, 50, 22), (0, "#FFF6D0", 0.95), (0.3, "glow", 0.6), (1, "glow", 0))
     s.fill(place(star(8, 1, 0.28), 51, 50, 15), WHITE, 0.95)
     shards = chance.of("props")
@@ -88,13 +89,13 @@ def _vortex(s: Sketch, chance: Chance) -> None:
     s.spot(circle(50, 56, 18), (50, 56, 18), (0, WHITE, 0.9), (0.4, "glow", 0.6), (1, "glow", 0))
     s.line(glass, WHITE, 0.8, 0.7)
     for band in (rounded(29, 16, 42, 12, 3), rounded(29, 80, 42, 13, 3), rounded(40, 8, 20, 10, 3)):
-        _brass(s, band)
+        brass(s, band)
     s.fill(place(cogwheel(), 50, 86.5, 5), "#4A2E16")
-    _brass(s, tube([(70, 24, 1.8), (80, 34, 1.8), (80, 70, 1.8), (70, 84, 1.8)]))
+    brass(s, tube([(70, 24, 1.8), (80, 34, 1.8), (80, 70, 1.8), (70, 84, 1.8)]))
 
 
 def _standard(s: Sketch, chance: Chance) -> None:
-    _brass(s, tube([(32, 104, 2), (33, 50, 1.8), (34, 6, 1.6)]))
+    brass(s, tube([(32, 104, 2), (33, 50, 1.8), (34, 6, 1.6)]))
     s.fill(place(star(4, 1, 0.3), 34, 2, 7), "#FFF6D0")
     cloth = svg("M 35 14 C 50 6 62 24 90 12 C 84 30 92 44 86 62 C 72 72 58 54 35 64 Z")
     s.fade(cloth, (35, 10, 90, 64), (0, WHITE, 0.9), (0.35, "hi", 0.85), (0.7, "body", 0.8), (1, "lo", 0.9))
@@ -113,11 +114,11 @@ def _standard(s: Sketch, chance: Chance) -> None:
 
 def _lance(s: Sketch, chance: Chance) -> None:
     with s.moved(about=(50, 52), turn=38):
-        _brass(s, tube([(50, 120, 2.8), (50, 60, 2.8)]))
+        brass(s, tube([(50, 120, 2.8), (50, 60, 2.8)]))
         blade = polygon([(50, -14), (58, 30), (54, 46), (46, 46), (42, 30)])
         s.fade(blade, (42, 0, 58, 0), (0, WHITE), (0.49, "hi"), (0.51, "body"), (1, "lo"))
         s.line(blade, WHITE, 0.7, 0.8)
-        _brass(s, rounded(40, 44, 20, 9, 2.5))
+        brass(s, rounded(40, 44, 20, 9, 2.5))
         s.fade(place(cogwheel(), 50, 60, 12), (40, 50, 60, 72), (0, "#FFE9B8"), (1, "#8A5A2C"))
         s.fill(place(cogwheel(), 60, 70, 6), "#C9A063")
         s.fill(circle(50, 60, 3.4), "glow")
@@ -126,12 +127,12 @@ def _lance(s: Sketch, chance: Chance) -> None:
 def _lantern(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 50, 97, 22, 0.5)
     aura(s, 50, 58, 40, 0.9, "#FFF0B0")
-    _brass(s, polygon([(36, 80), (64, 80), (68, 92), (32, 92)]))
+    brass(s, polygon([(36, 80), (64, 80), (68, 92), (32, 92)]))
     s.fade(rounded(36, 38, 28, 42, 5), (0, 38, 0, 80), (0, "#FFFBE0"), (1, "#FFC45A"))
     s.fade(place(shapes.flame(), 50, 62, 11), (0, 50, 0, 74), (0, WHITE), (1, "#F2803A"))
     for x in (36, 50, 64):
         s.line(svg(f"M {x} 38 L {x} 80"), "#5C3A1A", 1.6)
-    _brass(s, polygon([(30, 40), (70, 40), (58, 26), (42, 26)]))
+    brass(s, polygon([(30, 40), (70, 40), (58, 26), (42, 26)]))
     s.fade_line(circle(50, 18, 9), 2.2, (40, 8, 60, 28), (0, "#FFE9B8"), (1, "#7A4E22"))
 
 
@@ -147,20 +148,20 @@ def _chart(s: Sketch, chance: Chance) -> None:
         s.line(polygon(stars, close=False), WHITE, 1, 0.95)
         for x, y in stars:
             spark(s, x, y, 1.8)
-    _brass(s, tube([(66, 20, 1.4), (76, 52, 2), (84, 90, 0.4)]))
-    _brass(s, tube([(66, 20, 1.4), (58, 56, 2), (52, 88, 0.4)]))
-    _brass(s, circle(66, 18, 4))
+    brass(s, tube([(66, 20, 1.4), (76, 52, 2), (84, 90, 0.4)]))
+    brass(s, tube([(66, 20, 1.4), (58, 56, 2), (52, 88, 0.4)]))
+    brass(s, circle(66, 18, 4))
 
 
 def _press(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 50, 97, 34, 0.5)
     for part in (rounded(18, 86, 64, 9, 2), rounded(22, 26, 8, 62, 2), rounded(70, 26, 8, 62, 2)):
-        _brass(s, part, metal=STEEL)
-    _brass(s, blob([(16, 30), (20, 18), (50, 14), (80, 18), (84, 30), (50, 27)]), metal=STEEL)
-    _brass(s, tube([(50, 26, 3.4), (50, 50, 3.4)]))
-    _brass(s, rounded(34, 48, 32, 9, 2))
-    _brass(s, tube([(50, 40, 2), (76, 34, 2), (92, 28, 2.6)]))
-    _brass(s, rounded(28, 76, 44, 10, 2))
+        brass(s, part, metal=STEEL)
+    brass(s, blob([(16, 30), (20, 18), (50, 14), (80, 18), (84, 30), (50, 27)]), metal=STEEL)
+    brass(s, tube([(50, 26, 3.4), (50, 50, 3.4)]))
+    brass(s, rounded(34, 48, 32, 9, 2))
+    brass(s, tube([(50, 40, 2), (76, 34, 2), (92, 28, 2.6)]))
+    brass(s, rounded(28, 76, 44, 10, 2))
     s.fill(polygon([(32, 70), (70, 68), (72, 75), (30, 76)]), PAPER)
     for k in range(4):
         s.line(svg(f"M 36 {71 + k * 1.1} L {66 - k * 6} {70 + k * 1.1}"), "#3A2A2A", 0.5)
@@ -217,7 +218,7 @@ def _open_hand(s: Sketch, side: int) -> None:
     s.body(s.fused(parts, 0.7), hi="#FFE9CC", base="#C98F86", lo="#6A3A5E", depth=0.9)
     sleeve = tube([(50 + side * 25.5, 95, 6.6), (50 + side * 34, 110, 9), (50 + side * 38, 118, 10)])
     s.body(sleeve, hi="body", base="lo", lo="mark", depth=1.2)
-    _brass(s, circle(50 + side * 25.4, 95, 7, 2.2), 0.6)
+    brass(s, circle(50 + side * 25.4, 95, 7, 2.2), 0.6)
 
 
 def _crystal(s: Sketch, chance: Chance) -> None:
@@ -242,7 +243,7 @@ def _orb(s: Sketch, chance: Chance) -> None:
         s.line(svg(band), WHITE, 1.6, 0.5 - 0.12 * k)
     s.fill(circle(40, 40, 8, 5.6), WHITE, 0.75)
     s.line(circle(50, 52, 29), WHITE, 0.8, 0.7)
-    _brass(s, blob([(26, 92), (34, 80), (42, 84), (50, 82), (58, 84), (66, 80), (74, 92), (78, 99), (22, 99)]))
+    brass(s, blob([(26, 92), (34, 80), (42, 84), (50, 82), (58, 84), (66, 80), (74, 92), (78, 99), (22, 99)]))
 
 
 def _with_ticks(draw: Callable[[Sketch, Chance], None]) -> Callable[[Sketch, Chance], None]:
@@ -253,23 +254,24 @@ def _with_ticks(draw: Callable[[Sketch, Chance], None]) -> Callable[[Sketch, Cha
     return drawn
 
 
-def _rig(draw: Callable[[Sketch, Chance], None]) -> Rig:
+def thing(draw: Callable[[Sketch, Chance], None]) -> Rig:
+    """A rig that hangs before the disc, ticks around it."""
     return Rig(
         _with_ticks(draw), disc=(50, 44, 30), front=True, fixed=True, anchor=98, ground=96, corners=False, land="round"
     )
 
 
 RIGS: dict[str, Rig] = {
-    "lodestar": _rig(_lodestar),
-    "chains": _rig(_chains),
-    "vortex": _rig(_vortex),
-    "standard": _rig(_standard),
-    "lance": _rig(_lance),
-    "lantern": _rig(_lantern),
-    "chart": _rig(_chart),
-    "press": _rig(_press),
-    "letter": _rig(_letter),
-    "burst": _rig(_burst),
-    "crystal": _rig(_crystal),
-    "orb": _rig(_orb),
+    "lodestar": thing(_lodestar),
+    "chains": thing(_chains),
+    "vortex": thing(_vortex),
+    "standard": thing(_standard),
+    "lance": thing(_lance),
+    "lantern": thing(_lantern),
+    "chart": thing(_chart),
+    "press": thing(_press),
+    "letter": thing(_letter),
+    "burst": thing(_burst),
+    "crystal": thing(_crystal),
+    "orb": thing(_orb),
 }

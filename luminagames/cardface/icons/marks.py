@@ -67,6 +67,11 @@ def _orb(name: str, *, check: bool) -> Icon:
     return Icon(tuple(layers), tint=f"orb_{name}")
 
 
+def _number_disc() -> Icon:
+    """The silver disc that an amount of any color is printed on."""
+    return Icon(_disc(DISC), tint="orb_any")
+
+
 def _badge(outline: Outline, tint: str, sign: str) -> Icon:
     disc = circle(CENTER, CENTER, DISC)
     return Icon(
@@ -153,6 +158,7 @@ def marks() -> dict[str, Icon]:
     """All of them by name: `orb_…`, `check_…`, natures, `district_…`, `seat_…`, `emblem_…` and single cogs."""
     icons = {f"orb_{name}": _orb(name, check=False) for name in ORBS}
     icons |= {f"check_{name}": _orb(name, check=True) for name in ORBS}
+    icons["orb_number"] = _number_disc()
     icons |= {f"nature_{name}": _badge(sign, f"nature_{name}", "#10131F") for name, sign in NATURES.items()}
     icons["nature_any"] = _any_nature()
     icons |= {f"district_{name}": _badge(sign, f"district_{name}", "#FFFBF0") for name, sign in DISTRICTS.items()}

@@ -9,9 +9,10 @@ from typing import TypeVar
 from luminagames.cardface.fonts import DISPLAY, TEXT
 from luminagames.cardface.geometry import svg
 from luminagames.cardface.layout.colors import Color, ColorError, Fixed, parse_color
-from luminagames.cardface.layout.marks import Node, Problem, suggestion
+from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import Box, Condition, Paint, Shadow, Style
 from luminagames.cardface.typeset import Face
+from luminagames.cards.problems import Problem, did_you_mean
 
 T = TypeVar("T")
 _CONDITION = re.compile(r"(not\s+)?([a-z_]+)(?:\s*=\s*([\w-]+))?$")
@@ -30,6 +31,10 @@ class Fields:
     def wrong(self, node: Node, message: str) -> None:
         """Note a mistake."""
         self.problems.append(node.problem(message))
+
+    def unknown_key(self, node: Node, message: str) -> None:
+        """Note a key that is not known, at the key."""
+        self.problems.append((node.key or node).problem(message, "unknown-key"))
 
     def text(self, node: Node) -> str:
         """A scalar as text."""
@@ -60,7 +65,7 @@ class Fields:
 
         def read(node: Node) -> str:
             if node.text not in known:
-                self.wrong(node, f"{node.text!r} is none of {', '.join(known)}{suggestion(node.text, known)}")
+                self.wrong(node, f"{node.text!r} is none of {', '.join(known)}{did_you_mean(node.text, known)}")
                 return known[0]
             return node.text
 
@@ -141,7 +146,7 @@ class Fields:
     def style(self, node: Node) -> Style:
         """The name of a style of this layout."""
         if node.text not in self.styles:
-            self.wrong(node, f"there is no style {node.text!r}{suggestion(node.text, self.styles)}")
+            self.wrong(node, f"there is no style {node.text!r}{did_you_mean(node.text, self.styles)}")
             return Style(Face(), 1, 1, 1.3, Fixed("#000000"))
         return self.styles[node.text]
 
@@ -152,7 +157,7 @@ class Fields:
         }  # fmt: skip
         for key, node in entries.items():
             if key not in known:
-                self.wrong(node, f"a style has no {key!r}{suggestion(key, known)}")
+                self.unknown_key(node, f"a style has no {key!r}{did_you_mean(key, known)}")
 
         def get(key: str, read: Callable[[Node], T], default: T) -> T:
             return read(entries[key]) if key in entries else default

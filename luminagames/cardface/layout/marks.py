@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
 
-_Loader: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Problem:
-    """One mistake in a layout file; lines and columns count from 1."""
-
-    path: Path
-    line: int
-    column: int
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}:{self.column}: {self.message}"
+from luminagames.cards import marks
+from luminagames.cards.problems import Problem, Severity
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A YAML node and the file it stands in."""
+    """A YAML node and the file it stands in; of the value of a mapping also its key."""
 
     yaml: yaml.Node
     path: Path
+    key: Node | None = None
 
     @property
     def line(self) -> int:
@@ -41,6 +28,12 @@ class Node:
     def column(self) -> int:
         """From 1."""
         return int(self.yaml.start_mark.column) + 1
+
+    @property
+    def end_column(self) -> int:
+        """The column behind it, 0 if it ends on another line."""
+        start, end = self.yaml.start_mark, self.yaml.end_mark
+        return int(end.column) + 1 if end.line == start.line else 0
 
     @property
     def text(self) -> str:
@@ -62,28 +55,21 @@ class Node:
         """Keys and values of a mapping, None for anything else."""
         if not isinstance(self.yaml, yaml.MappingNode):
             return None
-        return [(Node(key, self.path), Node(value, self.path)) for key, value in self.yaml.value]
+        pairs = [(Node(key, self.path), value) for key, value in self.yaml.value]
+        return [(key, Node(value, self.path, key)) for key, value in pairs]
 
-    def problem(self, message: str) -> Problem:
+    def problem(self, message: str, code: str = "layout", severity: Severity = "error") -> Problem:
         """A mistake at this place."""
-        return Problem(self.path, self.line, self.column, message)
+        return Problem(str(self.path), self.line, self.column, message, severity, self.end_column, code)
 
 
-def compose(path: Path) -> Node | Problem:
-    """The root node of a file, or why there is none."""
-    try:
-        root = yaml.compose(path.read_text(encoding="utf-8"), Loader=_Loader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        return Problem(path, mark.line + 1 if mark else 1, mark.column + 1 if mark else 1, error.problem or str(error))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        return Problem(path, 1, 1, str(error))
+def compose(path: Path, text: str | None = None) -> Node | Problem:
+    """The root node of a file (or of a text that will be saved there), or why there is none."""
+    document = marks.Document(str(path))
+    text = marks.read_text(path, document) if text is None else text
+    root = marks.compose(text, document) if text is not None else None
+    if document.problems:
+        return document.problems[0]
     if root is None:
-        return Problem(path, 1, 1, "the file is empty")
+        return Problem(str(path), 1, 1, "the file is empty", code="file")
     return Node(root, path)
-
-
-def suggestion(word: str, known: Iterable[str]) -> str:
-    """`; did you mean …?` where a known word is near, else nothing."""
-    near = difflib.get_close_matches(word, list(known), n=1)
-    return f"; did you mean {near[0]!r}?" if near else ""

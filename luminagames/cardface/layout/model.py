@@ -1,4 +1,4 @@
-"""What a layout is: elements in the card's own units, placed by anchors, each of one of seven types."""
+"""What a layout is: elements in the card's own units, placed by anchors, each of one of nine types."""
 
 from __future__ import annotations
 
@@ -157,6 +157,25 @@ class Signs(Element):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Column(Element):
+    """Tokens one below the other, one for each that is counted, those of `small` smaller under them.
+
+    An icon named by `counted` stands once, its number on it. `across` lays them side by side.
+    """
+
+    kind: ClassVar[str] = "column"
+    value: str
+    style: Style
+    size: float
+    """Diameter of a token."""
+    step: float
+    small: str = ""
+    small_size: float = 0
+    counted: str = ""
+    across: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lozenges(Element):
     """A row of lozenges, `count` of them filled, the others in outline."""
 
@@ -191,7 +210,7 @@ class Style:
     """A second, lower print of the letters for text on bare art."""
 
 
-AnyElement = Shape | Art | Text | Icon | Pips | Signs | Lozenges | Engraving
+AnyElement = Shape | Art | Text | Icon | Pips | Signs | Column | Lozenges | Engraving
 
 
 @dataclass(frozen=True, slots=True)

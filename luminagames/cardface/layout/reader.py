@@ -8,7 +8,7 @@ from pathlib import Path
 
 from luminagames.cardface.icons import has_icon
 from luminagames.cardface.layout.fields import Fields
-from luminagames.cardface.layout.marks import Node, Problem, compose, suggestion
+from luminagames.cardface.layout.marks import Node, compose
 from luminagames.cardface.layout.model import (
     ALIGNS,
     ANCHORS,
@@ -17,6 +17,7 @@ from luminagames.cardface.layout.model import (
     VALIGNS,
     AnyElement,
     Art,
+    Column,
     Engraving,
     Icon,
     Layout,
@@ -26,9 +27,10 @@ from luminagames.cardface.layout.model import (
     Signs,
     Text,
 )
+from luminagames.cards.problems import Problem, did_you_mean
 
 TYPES: dict[str, type[AnyElement]] = {
-    kind.kind: kind for kind in (Shape, Art, Text, Icon, Pips, Signs, Lozenges, Engraving)
+    kind.kind: kind for kind in (Shape, Art, Text, Icon, Pips, Signs, Column, Lozenges, Engraving)
 }
 TOP_KEYS = ("extends", "size", "corner", "colors", "styles", "elements")
 MAX_DEPTH = 8
@@ -59,10 +61,10 @@ def check_layout(path: Path) -> list[Problem]:
     return read_layout(path)[1]
 
 
-def read_layout(path: Path) -> tuple[Layout | None, list[Problem]]:
-    """A layout as far as it can be read, and its mistakes: a studio shows both."""
+def read_layout(path: Path, text: str | None = None) -> tuple[Layout | None, list[Problem]]:
+    """A layout as far as it can be read, and its mistakes: a studio shows both. `text` is one not saved yet."""
     sheet = _Sheet(Fields())
-    sheet.load(path, 0)
+    sheet.load(path, 0, text)
     layout = sheet.layout(path)
     return layout, sorted(set(sheet.fields.problems))
 
@@ -77,16 +79,16 @@ class _Sheet:
         self._elements: dict[str, Entries] = {}
         self._places: dict[str, Node] = {}
 
-    def load(self, path: Path, depth: int) -> None:
+    def load(self, path: Path, depth: int, text: str | None = None) -> None:
         """Read a file and, before it, the one it extends."""
-        root = compose(path)
+        root = compose(path, text)
         if isinstance(root, Problem):
             self.fields.problems.append(root)
             return
         entries = self._mapping(root, "a layout is a mapping")
         for key, node in entries.items():
             if key not in TOP_KEYS:
-                self.fields.wrong(node, f"a layout has no {key!r}{suggestion(key, TOP_KEYS)}")
+                self.fields.unknown_key(node, f"a layout has no {key!r}{did_you_mean(key, TOP_KEYS)}")
         if "extends" in entries:
             base = path.parent / f"{entries['extends'].text}.yaml"
             if depth >= MAX_DEPTH:
@@ -140,7 +142,7 @@ class _Sheet:
 
     def _move(self, name: str, before: Node) -> None:
         if before.text not in self._elements:
-            self.fields.wrong(before, f"there is no element {before.text!r}{suggestion(before.text, self._elements)}")
+            self.fields.wrong(before, f"there is no element {before.text!r}{did_you_mean(before.text, self._elements)}")
             return
         moved = self._elements.pop(name)
         order: dict[str, Entries] = {}
@@ -154,7 +156,7 @@ class _Sheet:
         """The layout of all that was read; None without a size."""
         if "size" not in self._top:
             if not self.fields.problems:
-                self.fields.problems.append(Problem(path, 1, 1, "the layout has no size"))
+                self.fields.problems.append(Problem(str(path), 1, 1, "the layout has no size", code="layout"))
             return None
         for name, entries in self._styles.items():
             self.fields.styles[name] = self.fields.make_style(entries)
@@ -170,7 +172,7 @@ class _Sheet:
         kind = entries.get("type")
         if kind is None or kind.text not in TYPES:
             wrong = "an element needs a type" if kind is None else f"there is no type {kind.text!r}"
-            hint = "" if kind is None else suggestion(kind.text, TYPES)
+            hint = "" if kind is None else did_you_mean(kind.text, TYPES)
             self.fields.wrong(kind or place, f"{wrong}; it is one of {', '.join(TYPES)}{hint}")
             return None
         wanted = TYPES[kind.text]
@@ -180,7 +182,7 @@ class _Sheet:
             if key in {"type", "id"}:
                 continue
             if key not in known:
-                self.fields.wrong(node, f"a {kind.text} has no {key!r}{suggestion(key, known)}")
+                self.fields.unknown_key(node, f"a {kind.text} has no {key!r}{did_you_mean(key, known)}")
                 continue
             values[key] = self._reader(key)(node)
         for key, item in known.items():
@@ -221,6 +223,10 @@ class _Sheet:
             "step": f.number,
             "gap": f.number,
             "gem": f.number,
+            "small": f.text,
+            "small_size": f.number,
+            "counted": self._icon,
+            "across": f.flag,
             "pill": f.flag,
             "elide": f.flag,
             "of": f.whole,
@@ -247,4 +253,4 @@ class _Sheet:
         for element in elements:
             if element.within and element.within not in shapes:
                 place = self._elements[element.id]["within"]
-                self.fields.wrong(place, f"there is no shape {element.within!r}{suggestion(element.within, shapes)}")
+                self.fields.wrong(place, f"there is no shape {element.within!r}{did_you_mean(element.within, shapes)}")

@@ -8,6 +8,7 @@ from functools import cached_property
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action, ActionKind
 from luminagames.engine.decision import Decision
+from luminagames.engine.decks import Curve
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Result, Workload
@@ -19,6 +20,7 @@ from luminagames.engine.show import Badge, GroupRules, Keyword, Preview, ScoreSh
 from luminagames.engine.view import View
 from luminagames.games.luminars import (
     actions,
+    curves,
     determinize,
     faces,
     layout,
@@ -122,6 +124,9 @@ class LuminarsGame(Game[LuminarsState]):
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         return faces.keywords(self.definitions[definition], self.cards[definition])
+
+    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
+        return curves.curves([self.cards[card] for card in cards])
 
     # Rules
 

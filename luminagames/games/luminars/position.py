@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
-from luminagames.engine.game import PositionError
 from luminagames.engine.plain import Json
+from luminagames.engine.position import Path, PositionError, PositionReader
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminars.cards import Card, Pack
 from luminagames.games.luminars.kinds import DECISIONS, KINDS, MOST_IN_HAND, RESHUFFLES, ROUNDS
@@ -13,7 +13,6 @@ from luminagames.games.luminars.ranking import choosing_order
 from luminagames.games.luminars.setup import empty_state, resolve_options
 from luminagames.games.luminars.state import Frame, LaidMeld, LuminarsState, RoundRecord, SeatScore
 
-Path = tuple[str | int, ...]
 Test = Callable[[Card], bool]
 
 STEPS = ("open", "refill", "turn_up", "begin_turn", "draw")
@@ -45,7 +44,7 @@ def _pass(card: Card) -> bool:
     return card.passes
 
 
-class _Reader:
+class _Reader(PositionReader):
     """Reads one position: numbers the cards in zone order and checks every key on the way."""
 
     def __init__(self, definitions: Mapping[str, Card], n_seats: int) -> None:
@@ -172,9 +171,6 @@ class _Reader:
         for index, one in enumerate(self.sequence(data, ("rounds",))):
             path: Path = ("rounds", index)
             record = self.mapping(one, path, RoundRecord._fields)
-            stalled = record.get("stalled", False)
-            if not isinstance(stalled, bool):
-                raise PositionError((*path, "stalled"), "'stalled' is true or false")
             seats = []
             for seat, score in enumerate(self.sequence(record.get("seats"), (*path, "seats"))):
                 where: Path = (*path, "seats", seat)
@@ -188,7 +184,7 @@ class _Reader:
                     self.seat(record, "dealer", path),
                     self.number(record, "turns", 0, 0, None, path),
                     self.seat(record, "declarer", path),
-                    stalled,
+                    self.flag(record, "stalled", path),
                     tuple(seats[: self.n]),
                 )
             )
@@ -239,48 +235,9 @@ class _Reader:
             raise PositionError((*path, key), f"'{key}' is a seat from 0 to {self.n - 1}")
         return value
 
-    def mapping(self, data: Json, path: Path, keys: Sequence[str] | None) -> dict[str, Json]:
-        if data is None:
-            return {}
-        if not isinstance(data, Mapping):
-            raise PositionError(path, f"{_words(path)} is a mapping")
-        found = {str(key): value for key, value in data.items()}
-        for key in found:
-            if keys is not None and key not in keys:
-                raise PositionError((*path, key), f"unknown key '{key}' in {_words(path)}; known: {', '.join(keys)}")
-        return found
-
-    def sequence(self, data: Json, path: Path) -> Sequence[Json]:
-        if data is None:
-            return ()
-        if isinstance(data, str) or not isinstance(data, Sequence):
-            raise PositionError(path, f"{_words(path)} is a list")
-        return data
-
-    def number(
-        self,
-        data: Mapping[str, Json],
-        key: str,
-        default: int,
-        least: int | None,
-        most: int | None = None,
-        path: Path = (),
-    ) -> int:
-        value = data.get(key, default)
-        low = least is not None and type(value) is int and value < least
-        high = most is not None and type(value) is int and value > most
-        if type(value) is not int or low or high:
-            bound = f" from {least} to {most}" if most is not None else "" if least is None else f" of at least {least}"
-            raise PositionError((*path, key), f"'{key}' is a whole number{bound}")
-        return value
-
 
 _TOP = (
     "options", "phase", "actor", "round", "dealer", "turn", "reshuffles", "declarer", "main_deck", "action_deck",
     "discard", "aside", "revealed", "cutting", "cut_waiting", "role_waiting", "rounds", "agenda", "rng", "players",
 )  # fmt: skip
 _PLAYER = ("hand", "cut", "actions", "melds", "unmatched", "total", "place", "role")
-
-
-def _words(path: Path) -> str:
-    return ".".join(str(part) for part in path) or "the position"

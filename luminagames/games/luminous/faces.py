@@ -12,7 +12,16 @@ from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWOR
 from luminagames.games.luminous.text import keyword, paragraphs
 
 PALETTES = {"orange": "pyronoxi", "green": "floraborai", "purple": "spectarioni"}
+LETTERS = {"orange": "O", "green": "G", "purple": "P"}
+FACTION_COLORS: Mapping[str, tuple[str, ...]] = {
+    "yard": ("purple", "orange"), "hunt": ("orange", "green"), "horizon": ("green", "purple"),
+    "isles": ("green", "purple"),
+}  # fmt: skip
+"""The colors of a faction frame its Favored, who has none of its own (section 8)."""
+
 _EMBLEM = "sun"
+_IN = " in "
+"""An `art` may name the sky after the motif: `guide in teal`."""
 
 
 def _pips(numbers: tuple[int, ...], sort: str = "orb") -> Pips:
@@ -20,30 +29,59 @@ def _pips(numbers: tuple[int, ...], sort: str = "orb") -> Pips:
     return tuple((f"{sort}_{word}", numbers[index]) for index, word in enumerate(words) if numbers[index])
 
 
+def _tokens(price: tuple[int, ...]) -> Pips:
+    """A price as the page prints it: a disc with the number of any color, then one sun, leaf or moon for each."""
+    return (*((("orb_number", price[3]),) if price[3] else ()), *_pips(price[:3]))
+
+
+def colors_of(card: Card) -> list[str]:
+    """The colors of a card's frame, at least one word: `any` where it has none."""
+    colors = [color for index, color in enumerate(COLORS) if card.colors >> index & 1]
+    if not colors and card.type == "favored":
+        colors = list(FACTION_COLORS.get(card.faction, ()))
+    return colors or ["any"]
+
+
 def face(data: Mapping[str, Json], card: Card) -> Face:
     """The face of a card; `data` is its card data."""
-    colors = [color for index, color in enumerate(COLORS) if card.colors >> index & 1]
+    colors = colors_of(card)
+    middle = colors[1] if len(colors) == 3 else colors[0]
+    is_number = card.type in ("unit", "relic", "favored")
     values: dict[str, FaceValue] = {
         "type": card.type,
         "type_text": type_text(card),
-        "color": colors[0] if colors else "any",
+        "color": colors[0],
         "cost": _pips(card.price),
         "check": _pips(card.check, "check"),
+        "tokens": _tokens(card.price),
+        "letters": "".join(LETTERS.get(color, "") for color in colors) or "·",
         "attack": str(card.attack) if card.type == "unit" else "",
         "health": str(card.health) if card.type == "unit" else "",
         "durability": str(card.durability) if card.type == "relic" else "",
         "life": str(card.life) if card.type == "favored" else "",
-        "numbers": card.type in ("unit", "relic", "favored"),
-        "tint": ICONS[colors[0] if colors else "any"],
+        "numbers": is_number,
+        "tint": ICONS[colors[0]],
+        "tint_middle": ICONS[middle],
+        "tint_last": ICONS[colors[-1]],
+        "three": len(colors) == 3,
+        "makes": tuple((ICONS[color], 1) for color in colors) if card.type == "orb" else (),
         "fast": card.fast,
         "unique": card.unique,
+        "marked": card.unique or card.type == "favored",
+        "token": card.token,
         "rules": tuple(paragraphs(data, icons=True)),
         "flavor": str(data.get("flavor", "")),
         "faction": card.faction,
-        "signs": tuple(ICONS[word] for word in KEYWORDS if card.keys & KEYWORD_BITS[word]),
+        "set_text": str(data.get("set", "wanderers")),
+        "signs": (
+            *((ICONS["fast"],) if card.fast else ()),
+            *(ICONS[word] for word in KEYWORDS if card.keys & KEYWORD_BITS[word]),
+        ),
     }
-    palette = PALETTES.get(colors[0] if colors else "", "slate")
-    return Face(card.id, "page", card.name, str(data.get("art", "")), palette, values)
+    motif, _, sky = str(data.get("art", "")).partition(_IN)
+    palette = sky or PALETTES.get(colors[0], "slate")
+    layout = f"{card.type}-token" if card.token else card.type
+    return Face(card.id, layout, card.name, motif, palette, values)
 
 
 def type_text(card: Card) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
+from typing import cast
 
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
-from luminagames.engine.decks import Deck
+from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Ranked, Result
@@ -18,25 +19,31 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout, Wish
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
+    badges,
+    board,
+    curves,
     data,
     decks,
     faces,
     guess,
     layout,
     position,
+    preview,
     setup,
     status,
     text,
     thinking,
     tryout,
     view,
+    wishes,
     words,
 )
 from luminagames.games.luminous.actions import apply, kinds, legal, refusals
 from luminagames.games.luminous.cards import Card, plain_favored
+from luminagames.games.luminous.gestures import CUES, GESTURES
 from luminagames.games.luminous.state import LuminousState
 
 RULES_VERSION = 1
@@ -68,8 +75,9 @@ class LuminousGame(Game[LuminousState]):
     )
     action_kinds = kinds.ACTION_KINDS
     setup_options = setup.OPTIONS
-    gestures = layout.GESTURES
-    cues = layout.CUES
+    gestures = GESTURES
+    cues = CUES
+    open_kinds = ("pass",)
     card_events = {"drawn": "drawn", "played": "played"}
     deck_rules = decks.DECK_RULES
 
@@ -118,6 +126,9 @@ class LuminousGame(Game[LuminousState]):
 
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
         return decks.check_deck(deck, self.cards)
+
+    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
+        return curves.curves([self.cards[card] for card in cards])
 
     def card_title(self, definition: str) -> str:
         return self.cards[definition].name
@@ -173,6 +184,22 @@ class LuminousGame(Game[LuminousState]):
     def determinize(self, seen: View, rng: SplitMix64) -> LuminousState:
         return guess.determinize(seen, self.cards, self.decks, rng)
 
+    def open_actions(self, public: View) -> tuple[Action, ...]:
+        decision = public.decision
+        if decision is not None and decision.kind == "choose_first":
+            seats = range(len(cast("Sequence[object]", public.data["players"])))
+            return tuple(Action(decision.actor, "start_player", (("player", seat),)) for seat in seats)
+        return super().open_actions(public)
+
+    def standing_wishes(self) -> tuple[Wish, ...]:
+        return wishes.WISHES
+
+    def wish_over(self, wish: str, seat: int, events: Sequence[Event], public: View) -> bool:
+        return wishes.over(wish, seat, events)
+
+    def wish_rests(self, wish: str, public: View) -> bool:
+        return wishes.rests(wish, public)
+
     def result(self, state: LuminousState) -> Result | None:
         if state.result is None:
             return None
@@ -217,16 +244,20 @@ class LuminousGame(Game[LuminousState]):
         return layout.table_layout(n_seats, bottom)
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
-        return status.badges(view, touchable, self.cards)
+        return badges.badges(view, touchable, self.cards)
 
     def links(self, view: View) -> tuple[Link, ...]:
-        return status.links(view)
+        return board.links(view)
 
     def status(self, view: View) -> Status:
-        return status.status(view)
+        return board.status(view)
 
     def preview(self, view: View, action: Action) -> Preview | None:
-        return status.preview(view, action, self.cards)
+        return preview.preview(view, action, self.cards, self._guessed, self.describe_action(action, view))
+
+    def _guessed(self, seen: View) -> LuminousState:
+        """A state with this view, always the same: what only depends on what is seen can be read from it."""
+        return self.determinize(seen, SplitMix64(0))
 
     def score_sheet(self, view: View) -> ScoreSheet | None:
         return status.score_sheet(view)

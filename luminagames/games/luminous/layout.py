@@ -1,78 +1,26 @@
-"""Where things lie on the table (section 7), and the gestures that move them (section 3)."""
+"""Where things lie on the table (section 7): a full side below, one across the table or compact boards above.
+
+All sides are full width but for the rail at the right, which holds the track of the turn and the log.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
-from luminagames.engine.gestures import Gestures, button, drag, tap
 from luminagames.engine.message import Message, Term
-from luminagames.engine.show import Arrangement, Counter, Cue, Cues, Place, Rect, TableLayout
+from luminagames.engine.show import Counter, Place, Rect, TableLayout
 from luminagames.games.luminous.kinds import COLORS, ICONS
 
-_HAND = "hand[{actor}]"
-
-GESTURES: Gestures = {
-    "start_player": [button("", key="1234"), tap("seat:{player}")],
-    "keep": [button("Keep", key="K")],
-    "mulligan_card": [drag("card:{card}", "zone:deck[{actor}]", within=_HAND), tap("card:{card}", within=_HAND)],
-    "pass": [button("", key="P")],
-    "play_orb": [
-        drag("pile:orb_pile[{actor}].{color}", "zone:orb_cards[{actor}]"),
-        tap("pile:orb_pile[{actor}].{color}", keys="123"),
-    ],
-    "play_orb_card": [drag("card:{card}", "zone:orb_cards[{actor}]", within=_HAND), tap("card:{card}", within=_HAND)],
-    "play_bloom": [button("Bloom", key="B"), drag("pile:supply.bloom", "zone:orb_cards[{actor}]")],
-    "pivot": [
-        drag("pile:orbs[{actor}].{give}", "pile:orb_pile[{actor}].{take}"), tap("pile:orbs[{actor}].{give}"),
-    ],
-    "play_card": [
-        drag("card:{card}", "zone:ranks[{actor}]", within=_HAND, pay="auto"),
-        drag("card:{card}", "zone:relics[{actor}]", within=_HAND, pay="auto"),
-        drag("card:{card}", "zone:combat", within=_HAND, pay="auto"),
-        tap("card:{card}", within=_HAND),
-    ],
-    "activate": [tap("card:{card}")],
-    "attack": [drag("card:{unit}", "card:{target}")],
-    "block": [drag("card:{unit}", "card:{attacker}"), tap("card:{unit}")],
-    "pay_rest": [button("Pay automatically", key="A")],
-    "pay": [
-        tap("pile:orbs[{actor}].{source}", keys="123"), tap("pile:blooms[{actor}].{source}"), tap("card:{source}"),
-    ],
-    "done_blocking": [button("Done", key="D")],
-    "assign_damage": [tap("card:{unit}", keys="0123456789")],
-    "resolve_trigger": [button("", key="123456789")],
-    "decline": [button("No", key="N")],
-    "accept": [button("Yes", key="Y")],
-    "choose_none": [button("Done", key="D")],
-    "choose": [tap("card:{card}")],
-    "choose_player": [button("", key="123"), tap("seat:{player}")],
-    "choose_mode": [button("", key="1234")],
-    "choose_color": [tap("pile:orb_pile[{actor}].{color}", keys="123")],
-    "choose_orb": [tap("pile:orbs[{actor}].{source}", keys="123"), tap("card:{source}")],
-    "discard": [drag("card:{card}", "zone:discard[{actor}]", within=_HAND), tap("card:{card}", within=_HAND)],
-}  # fmt: skip
-
-CUES: Cues = {
-    "turn_started": Cue("banner", "turn"),
-    "drawn": Cue("none", "draw"),
-    "orb_played": Cue("none", "place"),
-    "bloom_played": Cue("none", "place"),
-    "played": Cue("pulse", "deploy"),
-    "attacked": Cue("none", "attack"),
-    "blocked": Cue("none", "attack"),
-    "damaged": Cue("pulse", "hit"),
-    "healed": Cue("pulse", "heal"),
-    "destroyed": Cue("none", "destroy"),
-    "activated": Cue("pulse", "effect"),
-    "trigger_resolved": Cue("pulse", "effect"),
-    "buffed": Cue("pulse", "effect"),
-    "player_out": Cue("banner", "end"),
-    "match_over": Cue("banner", "end"),
-}
-
-CARD = (84.0, 118.0)
-SMALL = (48.0, 67.0)
-_RIGHT = 1322.0
+RATIO = 88 / 63
+LEFT, RIGHT = 16.0, 1310.0
+RAIL = Rect(1324, 8, 262, 884)
+TRACK_HEIGHT = 338.0
+GAP = 8.0
+_BOARD = 396.0
+"""The height of a compact board."""
+_SMALL_PILES = ("deck", "discard", "void")
+_MIDDLE = 798.0
+"""Where orbs and hand begin."""
+OWN = 676.0
+"""Top of the own Favored, relics and orbs; the units lie over it, the hand under the orbs."""
 
 
 def table_layout(n_seats: int, bottom: int) -> TableLayout:
@@ -81,91 +29,178 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
     places: list[Place] = []
     if n_seats == 2:
         places += _foe(others[0])
+        places += _band(Rect(LEFT, 340, RIGHT - LEFT, 180), 106)
+        places += _units(bottom, Rect(LEFT, 528, RIGHT - LEFT, 140), 92)
     else:
+        width = (RIGHT - LEFT - GAP * (len(others) - 1)) / len(others)
         for column, seat in enumerate(others):
-            width = 1290 / len(others)
-            places += _compact(seat, 16 + column * width, width - 8)
-    middle = 372.0 if n_seats == 2 else 330.0
-    places.append(Place(
-        "zone:combat", Rect(220, middle, 900, 118), "row", Message("Combat"), card_size=CARD, step=96,
-    ))  # fmt: skip
-    places.append(Place("zone:announced", Rect(1150, middle, *CARD), "row", Message("Announced"), card_size=CARD))
-    bloom = Counter("pile:supply.bloom", ICONS["bloom"], Message("Bloom"))
-    supply = Rect(24, middle + 20, 170, 70)
-    places.append(Place("place:supply", supply, "counters", Message("Supply"), counters=(bloom,)))
+            places += _compact(seat, LEFT + column * (width + GAP), 6, width)
+        places += _band(Rect(LEFT, 410, RIGHT - LEFT, 126), 80)
+        places += _units(bottom, Rect(LEFT, 544, RIGHT - LEFT, 124), 80)
     places += _own(bottom)
-    height = 92
-    for index, seat in enumerate((*others, bottom)):
-        rect = Rect(_RIGHT, 14 + (height + 8) * index, 264, height)
-        places.append(Place(f"seat:{seat}", rect, "panel", seat=seat, framed=True, head=rect))
-    top = 22 + (height + 8) * n_seats
-    places.append(Place("place:log", Rect(_RIGHT, top, 264, 886 - top), "log", Message("Log")))
+    places.append(Place("place:track", Rect(RAIL.x, RAIL.y, RAIL.w, TRACK_HEIGHT), "track", framed=True))
+    top = RAIL.y + TRACK_HEIGHT + GAP
+    places.append(Place("place:log", Rect(RAIL.x, top, RAIL.w, RAIL.y + RAIL.h - top), "log", Message("Log"),
+                        framed=True))  # fmt: skip
     return TableLayout(tuple(places))
 
 
-def _orbs(name: str, seat: int) -> tuple[Counter, ...]:
+def card_size(width: float) -> tuple[float, float]:
+    """A card of this width."""
+    return width, round(width * RATIO, 1)
+
+
+def _part(rect: Rect, left: float = 8.0, top: float = 6.0, right: float = 8.0, bottom: float = 6.0) -> Rect:
+    """What is left of a rectangle within margins."""
+    return Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - bottom)
+
+
+def _row(name: str, rect: Rect, label: str, width: float, gap: float, area: Rect, seat: int | None = None,
+         *, framed: bool = True) -> Place:  # fmt: skip
+    return Place(f"zone:{name}", rect, "row", Message(label), seat=seat, card_size=card_size(width), back="card",
+                 step=width + gap, framed=framed, area=area, align="center")  # fmt: skip
+
+
+def _pile(name: str, seat: int, x: float, y: float, width: float, label: str = "") -> Place:
+    rect = Rect(x, y, *card_size(width))
+    return Place(f"zone:{name}[{seat}]", rect, "pile", Message(label) if label else None, seat=seat,
+                 card_size=card_size(width), back="card", top="first" if name == "deck" else "last",
+                 counted=bool(label))  # fmt: skip
+
+
+def _counters(name: str, seat: int) -> tuple[Counter, ...]:
     return tuple(Counter(f"pile:{name}[{seat}].{color}", ICONS[color], Message("{color}", {"color": Term(color)}))
                  for color in COLORS)  # fmt: skip
 
 
-def _own(seat: int) -> list[Place]:
-    return _side(seat, units=500.0, relics=626.0, hand=Rect(300, 752, 690, 140), mine=True)
-
-
-def _foe(seat: int) -> list[Place]:
-    return _side(seat, units=248.0, relics=122.0, hand=Rect(300, -84, 690, 118), mine=False)
-
-
-def _side(seat: int, units: float, relics: float, hand: Rect, *, mine: bool) -> list[Place]:
-    """A full side: units toward the middle, behind them Favored, relics and orbs, then hand and piles."""
-    piles = relics + 128 if mine else relics - 118
-
-    def card(name: str, x: float, y: float, label: str, arrangement: Arrangement = "pile", **more: Any) -> Place:
-        return Place(f"zone:{name}[{seat}]", Rect(x, y, *CARD), arrangement, Message(label), seat=seat,
-                     card_size=CARD, back="card", **more)  # fmt: skip
-
+def _essence(seat: int, area: Rect) -> Place:
+    """The orbs and Blooms in play, one by one."""
     blooms = Counter(f"pile:blooms[{seat}].bloom", ICONS["bloom"], Message("Bloom"))
+    return Place(f"place:orbs[{seat}]", area, "pips", seat=seat, counters=(*_counters("orbs", seat), blooms),
+                 beside=f"zone:orb_cards[{seat}]")  # fmt: skip
+
+
+def _orb_pile(seat: int, rect: Rect) -> Place:
+    area = _part(rect, left=176, top=4, bottom=4)
+    return Place(f"place:orb_pile[{seat}]", rect, "counters", Message("Orb pile"), seat=seat,
+                 counters=_counters("orb_pile", seat), framed=True, area=area)  # fmt: skip
+
+
+def _plate(seat: int, rect: Rect) -> Place:
+    """Who sits there, without ground."""
+    return Place(f"seat:{seat}", rect, "panel", seat=seat, head=rect)
+
+
+# The middle
+
+
+def _band(rect: Rect, width: float) -> list[Place]:
+    """The combat with room for shares between the blockers, words about it, and the card that is being played."""
+    high = card_size(width)[1]
+    announced = Rect(rect.x + rect.w - width - 12, rect.y + (rect.h - high) / 2, *card_size(width))
+    note = Rect(announced.x - 266, rect.y + 10, 250, rect.h - 20)
+    cards = Rect(rect.x + 100, rect.y + 6, note.x - rect.x - 120, rect.h - 12)
+    idle = Rect(rect.x + 320, rect.y + 10, rect.w - 640, rect.h - 20)
     return [
-        card("deck", 16, piles, "Deck"),
-        card("void", 106, piles, "Void", top="last"),
-        card("discard", 196, piles, "Discard", top="last"),
-        Place(f"place:orb_pile[{seat}]", Rect(1010, piles + 16, 290, 60), "counters", Message("Orb pile"), seat=seat,
-              counters=_orbs("orb_pile", seat)),
-        card("favored", 16, relics, "Favored", "row"),
-        Place(f"zone:relics[{seat}]", Rect(116, relics, 660, 118), "row", Message("Relics"), seat=seat,
-              card_size=CARD, step=92),
-        Place(f"zone:orb_cards[{seat}]", Rect(1010, relics - 4, 290, 124), "row", Message("Orbs"), seat=seat,
-              card_size=SMALL, step=54),
-        Place(f"place:orbs[{seat}]", Rect(790, relics + 20, 210, 80), "counters", Message("Orbs in play"), seat=seat,
-              counters=(*_orbs("orbs", seat), blooms)),
-        Place(f"zone:ranks[{seat}]", Rect(16, units, 1284, 118), "row", Message("Units"), seat=seat, card_size=CARD,
-              step=96),
-        Place(f"zone:hand[{seat}]", hand, "fan", Message("Hand") if mine else None, seat=seat,
-              card_size=(100.0, 140.0) if mine else CARD, back="card"),
+        _row("combat", rect, "Combat", width, 54, cards),
+        Place("place:quiet", idle, "note", align="center"),
+        Place("place:clash", note, "note"),
+        Place("zone:announced", announced, "row", seat=None, card_size=card_size(width)),
+    ]
+
+
+def _units(seat: int, rect: Rect, width: float) -> list[Place]:
+    return [_row(f"ranks[{seat}]", rect, "Units", width, 12, _part(rect, left=112, right=12), seat)]
+
+
+# Full sides
+
+
+def _own(seat: int) -> list[Place]:
+    """Piles, Favored and relics at the left, the orb pile under them; orbs and hand at the right."""
+    top = OWN
+    pile = Rect(LEFT, top + 164, 500, 50)
+    supply = Rect(pile.x + pile.w + GAP, pile.y, _MIDDLE - GAP - pile.x - pile.w - GAP, pile.h)
+    hand = Rect(_MIDDLE, top + 72, RIGHT - _MIDDLE, 152)
+    bloom = Counter("pile:supply.bloom", ICONS["bloom"], Message("Bloom"), counted=False)
+    return [
+        *_leader(seat, top, ("deck", "void", "discard"), 156, 100),
+        *_orbs(seat, Rect(_MIDDLE, top, RIGHT - _MIDDLE, 66), 40, 34),
+        _orb_pile(seat, pile),
+        Place("place:supply", supply, "counters", Message("Bloom supply"), counters=(bloom,), framed=True,
+              area=Rect(supply.x + 196, supply.y + 4, 60, supply.h - 8)),
+        Place(f"zone:hand[{seat}]", hand, "fan", seat=seat, card_size=card_size(108), back="card",
+              area=Rect(hand.x + 12, hand.y + 2, hand.w - 24, hand.h)),
     ]  # fmt: skip
 
 
-def _compact(seat: int, x: float, width: float) -> list[Place]:
-    """A small board for an opponent of several."""
-
-    def row(
-        name: str, left: float, y: float, wide: float, label: str, arrangement: Arrangement = "row", **more: Any
-    ) -> Place:  # fmt: skip
-        return Place(f"zone:{name}[{seat}]", Rect(x + left, y, wide, SMALL[1]), arrangement, Message(label), seat=seat,
-                     card_size=SMALL, back="card", step=SMALL[0] + 6, **more)  # fmt: skip
-
-    blooms = Counter(f"pile:blooms[{seat}].bloom", ICONS["bloom"], Message("Bloom"))
+def _foe(seat: int) -> list[Place]:
+    """The side across the table: the hand looks in from above, the units lie toward the middle."""
+    top = 34.0
+    orbs = Rect(_MIDDLE, top, RIGHT - _MIDDLE, 94)
+    hand = Rect(386, -100, 404, 126)
     return [
-        row("deck", 0, 14, SMALL[0], "Deck", "pile"),
-        row("discard", 56, 14, SMALL[0], "Discard", "pile", top="last"),
-        row("void", 112, 14, SMALL[0], "Void", "pile", top="last"),
-        row("hand", 172, 14, width - 172, "Hand", "fan"),
-        row("favored", 0, 92, SMALL[0], "Favored"),
-        row("relics", 60, 92, width - 60, "Relics"),
-        row("ranks", 0, 170, width, "Units"),
-        Place(f"place:orbs[{seat}]", Rect(x, 246, width * 0.5, 40), "counters", Message("Orbs in play"), seat=seat,
-              counters=(*_orbs("orbs", seat), blooms)),
-        Place(f"place:orb_pile[{seat}]", Rect(x, 288, width * 0.5, 36), "counters", Message("Orb pile"), seat=seat,
-              counters=_orbs("orb_pile", seat)),
-        row("orb_cards", width * 0.52, 250, width * 0.48, "Orbs"),
+        Place(f"zone:hand[{seat}]", hand, "fan", seat=seat, card_size=card_size(84), back="card",
+              area=_part(hand, left=60, right=60)),
+        *_leader(seat, top, ("discard", "void", "deck"), 152, 98),
+        *_orbs(seat, orbs, 54, 38),
+        _orb_pile(seat, Rect(orbs.x, orbs.y + orbs.h + GAP, orbs.w, 50)),
+        *_units(seat, Rect(LEFT, top + 160, RIGHT - LEFT, 138), 90),
+    ]  # fmt: skip
+
+
+def _leader(seat: int, top: float, piles: tuple[str, ...], height: float, width: float) -> list[Place]:
+    """Name, piles, the Favored (with room to lie sideways) and the relics beside it, in a row from `top` on."""
+    labels = {"deck": "Deck", "void": "Void", "discard": "Discard"}
+    favored = Rect(236, top, 144, height)
+    relics = Rect(388, top, _MIDDLE - GAP - 388, height)
+    return [
+        _plate(seat, Rect(LEFT - 8, top - 2, 234, 38)),
+        *(_pile(name, seat, LEFT + 76 * at, top + 62, 62, labels[name]) for at, name in enumerate(piles)),
+        Place(f"zone:favored[{seat}]", favored, "row", seat=seat, card_size=card_size(width), back="card",
+              align="center"),
+        _row(f"relics[{seat}]", relics, "Relics", 90, 8, _part(relics, top=24, bottom=4), seat),
+    ]  # fmt: skip
+
+
+def _orbs(seat: int, rect: Rect, width: float, pip: float) -> list[Place]:
+    """The orbs in play: words above the basic ones, the non-basic ones as cards at the right."""
+    line = Rect(rect.x + 12, rect.y + 4, 270, 22)
+    cards = Rect(rect.x + 12, rect.y + 4, rect.w - 20, rect.h - 8)
+    pips = Rect(cards.x, rect.y + 26 + (rect.h - 30 - pip) / 2, cards.w, pip)
+    return [
+        Place(f"zone:orb_cards[{seat}]", rect, "row", seat=seat, card_size=card_size(width), back="card",
+              step=width + 5, framed=True, area=cards, align="right"),
+        Place(f"place:essence[{seat}]", line, "note", Message("Orbs"), seat=seat),
+        _essence(seat, pips),
+    ]  # fmt: skip
+
+
+# Compact boards
+
+
+def _compact(seat: int, x: float, y: float, width: float) -> list[Place]:
+    """A small board for one opponent of several: all that a full side has, the hand above its edge."""
+    panel = Rect(x, y, width, _BOARD)
+    small = 28.0
+    piles = x + width - 3 * (small + 6) - 8
+    hand = Rect(piles - 118, y - 32, 108, 44)
+    favored = Rect(x + 10, y + 74, 122, 118)
+    relics = Rect(favored.x + favored.w + 4, favored.y, x + width - 8 - favored.x - favored.w - 4, favored.h)
+    units = Rect(x + 8, y + 196, width - 16, 122)
+    orbs = Rect(x + 8, y + 322, width - 16, 36)
+    line = Rect(orbs.x + 122, orbs.y, orbs.w - 130, orbs.h)
+    pile = Rect(x + 8, y + 362, width - 16, 28)
+    return [
+        Place(f"seat:{seat}", panel, "panel", seat=seat, framed=True, head=Rect(x, y, width, 72)),
+        Place(f"zone:hand[{seat}]", hand, "fan", seat=seat, card_size=card_size(30), step=14, back="card"),
+        *(_pile(name, seat, piles + (small + 6) * at, y + 4, small) for at, name in enumerate(_SMALL_PILES)),
+        Place(f"zone:favored[{seat}]", favored, "row", seat=seat, card_size=card_size(82), back="card", align="center"),
+        _row(f"relics[{seat}]", relics, "Relics", 66, 6, _part(relics, top=22, bottom=3), seat, framed=False),
+        _row(f"ranks[{seat}]", units, "Units", 68, 8, _part(units, top=22, bottom=4), seat, framed=False),
+        Place(f"zone:orb_cards[{seat}]", orbs, "row", Message("Orbs"), seat=seat, card_size=card_size(25), back="card",
+              step=28, area=line, align="right"),
+        _essence(seat, _part(line, left=0, top=5, right=0, bottom=5)),
+        Place(f"place:orb_pile[{seat}]", pile, "counters", Message("Orb pile"), seat=seat,
+              counters=_counters("orb_pile", seat), area=Rect(line.x + 50, pile.y, 210, pile.h)),
     ]  # fmt: skip

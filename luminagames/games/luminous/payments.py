@@ -193,6 +193,57 @@ def automatic(
     return found
 
 
+def answering(
+    state: LuminousState, seat: int, check: Check, spent: Spent = NOTHING_SPENT
+) -> list[Source]:
+    """Orbs that answer a check beside what is spent, one for each symbol that finds one (LU-7.16, LU-7.17)."""
+    player = state.players[seat]
+    found: list[Source] = []
+    open_symbols: list[int] = []
+    for index, color in enumerate(COLORS):
+        basic = min(check[index], player.orbs[index] - spent.orbs[index])
+        found += [color] * basic
+        open_symbols += [index] * (check[index] - basic)
+    orbs = [orb for orb in player.orb_cards if orb.card not in spent.cards]
+    taken: dict[int, int] = {}
+
+    def place(symbol: int, seen: set[int]) -> bool:
+        """Finds an orb for one more symbol, moving others over where that helps."""
+        for orb in orbs:
+            if orb.card in seen or not orb.definition.colors >> open_symbols[symbol] & 1:
+                continue
+            seen.add(orb.card)
+            if orb.card not in taken or place(taken[orb.card], seen):
+                taken[orb.card] = symbol
+                return True
+        return False
+
+    for symbol in range(len(open_symbols)):
+        place(symbol, set())
+    return found + sorted(taken)
+
+
+def missing(price: Price, check: Check, supply: Supply) -> tuple[int, int, int, int]:
+    """The fewest more ready orbs with which a price could be paid: so many of each color, and so many of any."""
+    for number in range(1, sum(price) + sum(check) + 1):
+        ways = [
+            (one, two, number - one - two)
+            for one in range(number + 1) for two in range(number - one + 1)
+            if payable(price, check, _with(supply, (one, two, number - one - two)))
+        ]  # fmt: skip
+        if ways:
+            needed = [min(way[color] for way in ways) for color in range(3)]
+            return needed[0], needed[1], needed[2], number - sum(needed)
+    return 0, 0, 0, 0
+
+
+def _with(supply: Supply, orbs: tuple[int, int, int]) -> Supply:
+    ready = list(supply.ready)
+    for index, number in enumerate(orbs):
+        ready[1 << index] += number
+    return supply._replace(ready=tuple(ready))
+
+
 def symbol_word(symbol: int) -> str:
     """`orange`, `green`, `purple` or `any`."""
     return SYMBOLS[symbol]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from luminagames.engine.game import PositionError
 from luminagames.engine.plain import Json
+from luminagames.engine.position import Path, PositionError, PositionReader
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS, PILE, PLAIN_FAVORED
 from luminagames.games.luminous.setup import empty_state, resolve_plain
@@ -14,8 +14,6 @@ from luminagames.games.luminous.state import LuminousState, Mod, Perm, Player
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.cards import Card
-
-Path = tuple[str | int, ...]
 
 _TOP = (
     "options", "turn", "active", "starting", "phase", "step", "priority", "passes", "attacks", "turn_limit",
@@ -34,7 +32,7 @@ def position(data: Mapping[str, Json], definitions: Mapping[str, Card], n_seats:
     return _Reader(definitions, n_seats).read(data, seed)
 
 
-class _Reader:
+class _Reader(PositionReader):
     """Reads one position: numbers the cards in the order of section 5 and checks every key on the way."""
 
     def __init__(self, definitions: Mapping[str, Card], n_seats: int) -> None:
@@ -167,47 +165,3 @@ class _Reader:
         given = self.mapping(d.get(key), (*path, key), COLORS)
         where: Path = (*path, key)
         return [self.number(given, color, default[index], 0, None, where) for index, color in enumerate(COLORS)]
-
-    def mapping(self, data: Json, path: Path, keys: Sequence[str] | None) -> dict[str, Json]:
-        if data is None:
-            return {}
-        if not isinstance(data, Mapping):
-            raise PositionError(path, f"{_words(path)} is a mapping")
-        found = {str(key): value for key, value in data.items()}
-        for key in found:
-            if keys is not None and key not in keys:
-                raise PositionError((*path, key), f"unknown key {key!r} in {_words(path)}; known: {', '.join(keys)}")
-        return found
-
-    def sequence(self, data: Json, path: Path) -> Sequence[Json]:
-        if data is None:
-            return ()
-        if isinstance(data, str) or not isinstance(data, Sequence):
-            raise PositionError(path, f"{_words(path)} is a list")
-        return data
-
-    def number(
-        self, data: Mapping[str, Json], key: str, default: int, least: int | None, most: int | None = None,
-        path: Path = (),
-    ) -> int:  # fmt: skip
-        value = data.get(key, default)
-        if type(value) is not int or (least is not None and value < least) or (most is not None and value > most):
-            bound = "" if least is None else f" from {least} to {most}" if most is not None else f" of at least {least}"
-            raise PositionError((*path, key), f"{key} is a whole number{bound}")
-        return value
-
-    def word(self, data: Mapping[str, Json], key: str, default: str, words: Sequence[str], path: Path = ()) -> str:
-        value = data.get(key, default)
-        if not isinstance(value, str) or value not in words:
-            raise PositionError((*path, key), f"{key} is one of {', '.join(words)}")
-        return value
-
-    def flag(self, data: Mapping[str, Json], key: str, path: Path) -> bool:
-        value = data.get(key, False)
-        if not isinstance(value, bool):
-            raise PositionError((*path, key), f"{key} is true or false")
-        return value
-
-
-def _words(path: Path) -> str:
-    return ".".join(str(part) for part in path) or "the position"

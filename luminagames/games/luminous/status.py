@@ -1,165 +1,14 @@
-"""What the table shows beside the cards: badges, lines, seat panels, previews, the score sheet."""
+"""The score sheet: how it ended, and why."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from luminagames.engine.action import Action
-from luminagames.engine.message import Message, SeatName, Term
+from luminagames.engine.message import Message, SeatName
 from luminagames.engine.plain import Json
-from luminagames.engine.show import Badge, Cell, Fact, Link, Owed, Preview, ScoreSheet, SeatStatus, Status
+from luminagames.engine.show import Cell, ScoreSheet
 from luminagames.engine.view import View
-from luminagames.games.luminous.kinds import COLORS, ICONS
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
-
-Cards = Mapping[str, "Card"]
-Data = Mapping[str, Json]
-
-_PHASES = {"mulligan": "Mulligan", "start": "Start Phase", "main": "Main Phase", "combat": "Combat", "end": "End Phase",
-           "over": "Game over"}  # fmt: skip
-
-
-def _players(view: View) -> list[Data]:
-    return cast("list[Data]", view.data["players"])
-
-
-def _in_play(view: View, card: int) -> Data | None:
-    for player in _players(view):
-        for zone in ("units", "relics", "orb_cards"):
-            for one in cast("list[Data]", player[zone]):
-                if one["card"] == card:
-                    return one
-        favored = cast("Data", player["favored"])
-        if favored["card"] == card:
-            return {**favored, "life": player["life"]}
-    return None
-
-
-def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
-    """Numbers and signs on a card, a pile or a zone."""
-    kind, _, name = touchable.partition(":")
-    if kind == "pile" and name.startswith("orbs["):
-        seat, color = int(name[5]), name.partition(".")[2]
-        expended = cast("dict[str, int]", _players(view)[seat]["orbs_expended"])[color]
-        if expended:
-            return (Badge(str(expended), "", "muted", Message("{n} expended", {"n": expended})),)
-    if kind != "card" or not name.isdecimal() or int(name) not in view.cards:
-        return ()
-    one = _in_play(view, int(name))
-    if one is None:
-        return ()
-    card = cards[view.cards[int(name)]]
-    found: list[Badge] = []
-    if card.type == "unit":
-        attack, health = cast("int", one["attack"]), cast("int", one["health"])
-        tone = "good" if (attack, health) > (card.attack, card.health) else "plain"
-        tone = "bad" if attack < card.attack or health < card.health else tone
-        meaning = Message("attack {attack}, health {health}", {"attack": attack, "health": health})
-        found.append(Badge(f"{attack}/{health}", "", tone, meaning))  # type: ignore[arg-type]  # one of the tones
-        if one["damage"]:
-            found.append(
-                Badge(f"-{one['damage']}", "", "bad", Message("{n} damage", {"n": cast("int", one["damage"])}))
-            )
-    elif card.type == "relic":
-        number = cast("int", one["durability"])
-        found.append(Badge(str(number), "", "plain", Message("durability {n}", {"n": number})))
-    elif card.type == "favored":
-        number = cast("int", one["life"])
-        found.append(Badge(str(number), "", "bad" if number <= 5 else "plain", Message("{n} life", {"n": number})))
-    if one["expended"]:
-        found.append(Badge("", ICONS["expended"], "muted", Message("expended")))
-    if one["fresh"]:
-        found.append(Badge("", ICONS["fresh"], "muted", Message("entered play this turn")))
-    found.extend(
-        Badge("", ICONS[word], "plain", Message("{keyword}", {"keyword": Term(word.replace("_", " "))}))
-        for word in cast("list[str]", one["keywords"])
-    )
-    return tuple(found)
-
-
-def links(view: View) -> tuple[Link, ...]:
-    """The attacker and its target, the blockers and the attacker."""
-    combat = cast("Data | None", view.data["combat"])
-    if combat is None or not combat["attacker"]:
-        return ()
-    found = [Link(f"card:{combat['attacker']}", f"card:{combat['target']}", "attack")]
-    found.extend(
-        Link(f"card:{blocker}", f"card:{combat['attacker']}", "block")
-        for blocker in cast("list[int]", combat["blockers"])
-    )
-    return tuple(found)
-
-
-def status(view: View) -> Status:
-    """Turn, phase and step, who has priority, how many have passed; life, cards and orbs of each seat."""
-    data = view.data
-    phase, step = str(data["phase"]), data["step"]
-    band = [Message("Turn {turn}", {"turn": cast("int", data["turn"])}), Message(_PHASES[phase])]
-    if step:
-        band.append(Message("{step} step", {"step": Term(str(step))}))
-    if view.decision is not None:
-        band.append(Message("{seat} has priority", {"seat": SeatName(view.decision.actor)}))
-    if data["passes"]:
-        band.append(Message("{n} passed", {"n": cast("int", data["passes"])}))
-    seats = []
-    for seat, player in enumerate(_players(view)):
-        orbs = sum(cast("dict[str, int]", player["orbs"]).values()) + len(cast("list[Json]", player["orb_cards"]))
-        facts = (
-            Fact(Message("Hand"), len(cast("list[Json]", player["hand"])), 6),
-            Fact(Message("Deck"), len(cast("list[Json]", player["deck"]))),
-            Fact(Message("Orbs"), orbs),
-            Fact(Message("Blooms"), cast("int", player["blooms"])),
-        )
-        signs = []
-        if data["active"] == seat:
-            signs.append(Badge("", ICONS["turn"], "accent", Message("active player")))
-        if view.decision is not None and view.decision.actor == seat:
-            signs.append(Badge("", ICONS["priority"], "accent", Message("has priority")))
-        if player["out"]:
-            signs.append(Badge("", ICONS["out"], "bad", Message("out")))
-        seats.append(SeatStatus(seat, cast("int", player["life"]), None, Message("Life"), facts, tuple(signs)))
-    announced = cast("Data | None", data["announced"])
-    source = cast("int", announced["card"]) if announced else None
-    return Status(tuple(band), None, tuple(seats), source)
-
-
-def preview(view: View, action: Action, cards: Cards) -> Preview | None:
-    """The price of a card or the damage of an attack; `paying` adds which orbs automatic payment would take."""
-    if action.kind == "play_card":
-        number = action.get("card")
-        if not isinstance(number, int) or number not in view.cards:
-            return None
-        return _price(view, cards[view.cards[number]], action.seat)
-    if action.kind == "attack":
-        unit, target = action.get("unit"), action.get("target")
-        one = _in_play(view, unit) if isinstance(unit, int) else None
-        other = _in_play(view, target) if isinstance(target, int) else None
-        if one is None or other is None or "attack" not in one:
-            return None
-        left = max(0, cast("int", other.get("life", other["durability"])) - cast("int", one["attack"]))
-        values = {"n": cast("int", one["attack"]), "left": left}
-        return Preview((), Message("{n} damage if nobody blocks: {left} would be left", dict(values)), (), "LU-10.20")
-    return None
-
-
-def _price(view: View, card: Card, seat: int) -> Preview:
-    player = _players(view)[seat]
-    orbs, expended = cast("dict[str, int]", player["orbs"]), cast("dict[str, int]", player["orbs_expended"])
-    lines = [
-        Owed(ICONS[color], card.price[index], card.price[index], orbs[color] - expended[color])
-        for index, color in enumerate(COLORS) if card.price[index]
-    ]  # fmt: skip
-    if card.price[3]:
-        lines.append(Owed(ICONS["any"], card.price[3], card.price[3], sum(orbs.values()) - sum(expended.values())))
-    note = None
-    if any(card.check):
-        words = ", ".join(f"{card.check[index]} {color}" for index, color in enumerate(COLORS) if card.check[index])
-        note = Message("Orb check: {check}", {"check": words})
-    return Preview((), Message("Essence, and your ready orbs"), tuple(lines), "LU-7.14", note)
-
+from luminagames.games.luminous.badges import Data, players_of
 
 _REASONS = {"life": "life", "empty_deck": "an empty deck", "turn_limit": "the turn limit"}
 
@@ -172,7 +21,7 @@ def score_sheet(view: View) -> ScoreSheet | None:
     groups = cast("list[list[int]]", result["ranking"])
     seats = tuple(seat for group in groups for seat in group)
     places = {seat: 1 + sum(len(one) for one in groups[:index]) for index, group in enumerate(groups) for seat in group}
-    players = _players(view)
+    players = players_of(view)
 
     def row(label: str, why: str, values: dict[int, int]) -> tuple[Message, tuple[Cell, ...]]:
         return Message(label), tuple(Cell(values[seat], Message(why)) for seat in seats)

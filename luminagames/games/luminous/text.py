@@ -30,10 +30,16 @@ class Voice:
     icons: bool = False
     chosen: list[str] = field(default_factory=lambda: ["it"])
 
-    def symbols(self, price: Json) -> str:
-        """Essence symbols one after another."""
+    def symbols(self, price: Json, *, check: bool = False) -> str:
+        """Essence symbols, or those of a check, one after another."""
         found = [symbol for symbol in SYMBOLS for _ in range(int(str(mapping(price).get(symbol, 0))))]
-        return " ".join(f"{{{ICONS.get(symbol, symbol)}}}" for symbol in found) if self.icons else " ".join(found)
+        if not self.icons:
+            return " ".join(found)
+        return " ".join(f"{{check_{symbol}}}" if check else f"{{{ICONS.get(symbol, symbol)}}}" for symbol in found)
+
+    def sign(self, name: str) -> str:
+        """An icon before a word, on a card's face."""
+        return f"{{{ICONS[name]}}} " if self.icons else ""
 
     def bold(self, text: str) -> str:
         """Bold text, on a card's face."""
@@ -233,9 +239,9 @@ def cost(data: Json, voice: Voice) -> str:
     if "essence" in d:
         parts.append(voice.symbols(d["essence"]))
     if "check" in d:
-        parts.append(f"check {voice.symbols(d['check'])}")
+        parts.append(f"check {voice.symbols(d['check'], check=True)}")
     if "expend" in d:
-        parts.append("Expend")
+        parts.append(f"{voice.sign('expended')}{voice.bold('Expend')}")
     if "durability" in d:
         parts.append(f"Remove {d['durability']} durability")
     if "life" in d:
@@ -315,7 +321,9 @@ def _to_deck(value: Json, voice: Voice) -> str:
 
 
 def _deploy(value: Json, voice: Voice) -> str:
-    return f"put {target(value, voice)} into play" if value != "self" else "put it into play"
+    if value == "self":
+        return "put it into play"
+    return f"put {target(value, voice)} into play".replace(" in your ", " from your ")
 
 
 def _token(value: Json, voice: Voice) -> str:
@@ -508,9 +516,10 @@ def ability_text(data: Mapping[str, Json], card: Mapping[str, Json], icons: bool
 def paragraphs(card: Mapping[str, Json], icons: bool = False) -> list[str]:
     """The rules text of a card, keywords first (4.7)."""
     found = []
-    words = [capital(keyword(word)) for word in items(card.get("keywords") or ())]
+    voice = Voice(str(card.get("type", "unit")), icons)
+    words = [voice.sign(str(word)) + voice.bold(capital(keyword(word))) for word in items(card.get("keywords") or ())]
     if words:
-        found.append(("**" + ", ".join(words) + "**") if icons else ", ".join(words))
+        found.append(", ".join(words))
     also = card.get("also")
     if also:
         found.append(f"As an additional cost, {_lower(cost(also, Voice(str(card['type']), icons)))}.")

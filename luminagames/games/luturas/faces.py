@@ -31,6 +31,12 @@ _EMBLEM = "cog"
 _LONG = 150
 """Characters of rules text beyond which there is no room for the flavor text."""
 
+_LONGEST = 220
+"""Characters of rules text beyond which the window gives up some of its height."""
+
+_PARAGRAPH = 25
+"""What the end of a paragraph takes, in characters."""
+
 
 def face(data: Mapping[str, Json], card: Card) -> Face:
     """The face of a card; `data` is its card data."""
@@ -40,6 +46,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     if black:
         needs = (*needs, ("nature_any", black))
     rules = tuple(_with_signs(line) for line in paragraphs(data, icons=True))
+    length = sum(map(len, rules)) + _PARAGRAPH * max(0, len(rules) - 1)
     values: dict[str, FaceValue] = {
         "type": card.type,
         "type_text": type_text(card),
@@ -53,7 +60,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "stamina": card.stamina if card.type in ("lutura", "soldier") else "",
         "needs": needs,
         "rules": rules,
-        "long": sum(map(len, rules)) > _LONG,
+        "long": length > _LONG,
         "flavor": str(data.get("flavor", "")),
         "serial": str(data.get("serial", "")),
         "illustrator": str(data.get("illustrator", "")),
@@ -63,7 +70,8 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     art = cast("Mapping[str, Json]", data.get("art") or {})
     palette = str(art.get("palette", PALETTES.get(nature) or _palette(card, str(data.get("serial", "")))))
     figure = str(art.get("figure", "")) or _figure(card, str(data.get("serial", "")))
-    return Face(card.id, "plate", card.name, figure, palette, values)
+    layout = "plate-tall" if length > _LONGEST else "plate"
+    return Face(card.id, layout, card.name, figure, palette, values)
 
 
 def _with_signs(line: str) -> str:

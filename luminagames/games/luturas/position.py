@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from luminagames.engine.game import PositionError
 from luminagames.engine.plain import Json
+from luminagames.engine.position import Path, PositionError, PositionReader, words
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luturas.cards import Card
 from luminagames.games.luturas.data import count_colors
@@ -13,8 +13,6 @@ from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, RULE_BITS, R
 from luminagames.games.luturas.moves import free_place
 from luminagames.games.luturas.setup import empty_state, resolve_plain
 from luminagames.games.luturas.state import Attack, Ban, Lutura, LuturasState, Mod, Side, Strategy, Tool
-
-Path = tuple[str | int, ...]
 
 _TOP = (
     "options", "round", "wins", "phase", "asked", "first", "turn", "active", "actions", "triggers", "attack", "rng",
@@ -36,7 +34,7 @@ def position(
     return _Reader(definitions, n_seats).read(data, seed)
 
 
-class _Reader:
+class _Reader(PositionReader):
     """Reads one position: numbers the cards in the order of the keys and checks every key on the way."""
 
     def __init__(self, definitions: Mapping[str, Card], n_seats: int) -> None:
@@ -244,58 +242,11 @@ class _Reader:
             return {"card": data}
         found = self.mapping(data, path, keys)
         if "card" not in found:
-            raise PositionError(path, f"{_words(path)} needs 'card'")
+            raise PositionError(path, f"{words(path)} needs 'card'")
         return found
-
-    def mapping(self, data: Json, path: Path, keys: Sequence[str] | None) -> dict[str, Json]:
-        if data is None:
-            return {}
-        if not isinstance(data, Mapping):
-            raise PositionError(path, f"{_words(path)} is a mapping")
-        found = {str(key): value for key, value in data.items()}
-        for key in found:
-            if keys is not None and key not in keys:
-                raise PositionError((*path, key), f"unknown key {key!r} in {_words(path)}; known: {', '.join(keys)}")
-        return found
-
-    def sequence(self, data: Json, path: Path) -> Sequence[Json]:
-        if data is None:
-            return ()
-        if isinstance(data, str) or not isinstance(data, Sequence):
-            raise PositionError(path, f"{_words(path)} is a list")
-        return data
 
     def numbers(self, data: Json, path: Path) -> tuple[int, ...]:
         listed = self.sequence(data, path)
         if not all(type(one) is int and one >= 0 for one in listed):
-            raise PositionError(path, f"{_words(path)} is a list of whole numbers")
+            raise PositionError(path, f"{words(path)} is a list of whole numbers")
         return tuple(sorted(int(one) for one in listed))  # type: ignore[arg-type]
-
-    def number(
-        self, data: Mapping[str, Json], key: str, default: int, least: int | None, most: int | None = None,
-        path: Path = (),
-    ) -> int:  # fmt: skip
-        value = data.get(key, default)
-        low, high = least is None or (type(value) is int and value >= least), True
-        if most is not None and type(value) is int:
-            high = value <= most
-        if type(value) is not int or not low or not high:
-            bound = "" if least is None else f" from {least} to {most}" if most is not None else f" of at least {least}"
-            raise PositionError((*path, key), f"{key} is a whole number{bound}")
-        return value
-
-    def word(self, data: Mapping[str, Json], key: str, default: str, words: Sequence[str], path: Path = ()) -> str:
-        value = data.get(key, default)
-        if not isinstance(value, str) or value not in words:
-            raise PositionError((*path, key), f"{key} is one of {', '.join(words)}")
-        return value
-
-    def flag(self, data: Mapping[str, Json], key: str, path: Path) -> bool:
-        value = data.get(key, False)
-        if not isinstance(value, bool):
-            raise PositionError((*path, key), f"{key} is true or false")
-        return value
-
-
-def _words(path: Path) -> str:
-    return ".".join(str(part) for part in path) or "the position"

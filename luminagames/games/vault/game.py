@@ -8,6 +8,7 @@ from functools import cached_property
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
+from luminagames.engine.decks import Curve
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Result
@@ -19,6 +20,7 @@ from luminagames.engine.show import Badge, Keyword, Preview, ScoreSheet, Status,
 from luminagames.engine.view import View
 from luminagames.games.vault import (
     actions,
+    curves,
     faces,
     layout,
     perform,
@@ -100,6 +102,9 @@ class VaultGame(Game[VaultState]):
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         return faces.keywords(self.definitions[definition], self.creatures[definition])
+
+    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
+        return curves.curves([self.creatures[card] for card in cards])
 
     # Rules
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from luminagames.engine.game import PositionError
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
+from luminagames.engine.position import Path, PositionError, PositionReader
 from luminagames.engine.refusal import Refusal
 from luminagames.games.vault.cards import Creature
 from luminagames.games.vault.kinds import KINDS, ROW, TIERS, TRIGGERS
@@ -14,15 +14,13 @@ from luminagames.games.vault.setup import empty_state, full_bank, resolve_option
 from luminagames.games.vault.state import VaultState
 from luminagames.text.messages import render
 
-Path = tuple[str | int, ...]
-
 
 def position(data: Mapping[str, Json], definitions: Mapping[str, Creature], n_seats: int, seed: int) -> VaultState:
     """The state of a position, at `choose_action` of its seat; raises PositionError with the path of a fault."""
     return _Reader(definitions, n_seats).read(data, seed)
 
 
-class _Reader:
+class _Reader(PositionReader):
     """Reads one position: numbers the cards in zone order and checks every key on the way."""
 
     def __init__(self, definitions: Mapping[str, Creature], n_seats: int) -> None:
@@ -118,39 +116,6 @@ class _Reader:
             self.creatures.append(creature)
         return numbers
 
-    def mapping(self, data: Json, path: Path, keys: Sequence[str] | None) -> dict[str, Json]:
-        if data is None:
-            return {}
-        if not isinstance(data, Mapping):
-            raise PositionError(path, f"{_words(path)} is a mapping")
-        found = {str(key): value for key, value in data.items()}
-        for key in found:
-            if keys is not None and key not in keys:
-                raise PositionError((*path, key), f"unknown key {key!r} in {_words(path)}; known: {', '.join(keys)}")
-        return found
-
-    def sequence(self, data: Json, path: Path) -> Sequence[Json]:
-        if data is None:
-            return ()
-        if isinstance(data, str) or not isinstance(data, Sequence):
-            raise PositionError(path, f"{_words(path)} is a list")
-        return data
-
-    def number(
-        self, data: Mapping[str, Json], key: str, default: int, least: int, most: int | None = None, path: Path = ()
-    ) -> int:
-        value = data.get(key, default)
-        if type(value) is not int or value < least or (most is not None and value > most):
-            bound = f"from {least} to {most}" if most is not None else f"of at least {least}"
-            raise PositionError((*path, key), f"{key} is a whole number {bound}")
-        return value
-
-    def flag(self, data: Mapping[str, Json], key: str, path: Path) -> bool:
-        value = data.get(key, False)
-        if not isinstance(value, bool):
-            raise PositionError((*path, key), f"{key} is true or false")
-        return value
-
 
 _TOP = (
     "options", "first_seat", "round", "turn", "idle_turns", "final_round", "bank", "deck", "wild_field", "players",
@@ -170,7 +135,3 @@ class _NoNames:
 
 def _say(message: Message) -> str:
     return render(message, _NoNames())
-
-
-def _words(path: Path) -> str:
-    return ".".join(str(part) for part in path) or "the position"

@@ -56,6 +56,8 @@ class Hand(QObject):
         self.picked: frozenset[str] = frozenset()
         self.pick_label = ""
         self.at = QPointF()
+        self.considered: Preview | None = None
+        """What is lit: the action under the pointer, else what the first button would do."""
         self._over = ""
         """What the held thing would land on."""
 
@@ -84,7 +86,7 @@ class Hand(QObject):
         self.session.busy = False
         self.held.lower()
         self.picked, self.pick_label = frozenset(), ""
-        self.scene.consider(None)
+        self._show(None)
         self.scene.chip.show_preview(None)
         self.light()
         self.changed.emit()
@@ -111,14 +113,15 @@ class Hand(QObject):
     def meaning_of_click(self, touched: Sequence[str]) -> Meaning:
         """Pick before lift before tap, for the first touchable that can do one of them.
 
-        Else a column that is too full to be read is fanned out; else it is a tap, to be refused.
+        What lies on the table is lifted if a drag of it can do what its taps cannot; a second click on it taps. Else
+        a column that is too full to be read is fanned out; else it is a tap, to be refused.
         """
         index = self.session.index
         hand = self._in_hand(touched)
         for touch in touched:
             if self._pickable(touch):
                 return Meaning("pick", touch)
-            if touch in index.drags and (hand or touch not in index.taps):
+            if touch in index.drags and (hand or self._drags_do_more(touch)):
                 return Meaning("lift", touch)
             if self.tray.holds(touch):
                 return Meaning("lift", touch)
@@ -132,6 +135,23 @@ class Hand(QObject):
             if self.session.game.meant(Tapped(touch), self.session.view) is not None:
                 return Meaning("tap", touch)
         return Meaning("tap", touched[0]) if self._is_thing(touched) else Meaning("none")
+
+    def _drags_do_more(self, touch: str) -> bool:
+        """Whether some drag of a thing is an action that its taps are not."""
+        taps = self.session.index.taps.get(touch, [])
+        return any(action not in taps for actions in self.session.index.drags[touch].values() for action in actions)
+
+    def held_taps(self) -> list[Action]:
+        """What a tap on the held thing can do that no drop of it does."""
+        index = self.session.index
+        dropped = [action for actions in index.drags.get(self.holding, {}).values() for action in actions]
+        return [action for action in index.taps.get(self.holding, []) if action not in dropped]
+
+    def do_held(self, action: Action) -> None:
+        """Does what a tap on the held thing can do."""
+        self.held.landed()
+        self._let_go()
+        self.session.submit(action)
 
     def _is_thing(self, touched: Sequence[str]) -> bool:
         return bool(touched) and self.scene.plan.thing(touched[0]) is not None
@@ -175,7 +195,7 @@ class Hand(QObject):
 
     def _consider_pick(self) -> None:
         action = self.picked_action()
-        self.scene.consider(None if action is None else self.session.game.preview(self.session.view, action))
+        self._show(None if action is None else self.session.game.preview(self.session.view, action))
 
     def picked_action(self) -> Action | None:
         """The action that the picked set is, if it is one."""
@@ -190,7 +210,7 @@ class Hand(QObject):
         """Nothing is picked any more."""
         if self.picked:
             self.picked, self.pick_label = frozenset(), ""
-            self.scene.consider(None)
+            self._show(None)
             self.light()
             self.changed.emit()
 
@@ -258,7 +278,7 @@ class Hand(QObject):
     def _preview_drop(self, target: str) -> None:
         preview: Preview | None = None
         if target in self.tray.targets(self.held.source):
-            self.scene.consider(None)
+            self._show(None)
             self.scene.chip.show_preview(self.tray.preview(self.held.source, target))
             return
         actions = self.session.index.find(Dragged(self.held.source, target)) if target else []
@@ -266,7 +286,7 @@ class Hand(QObject):
             actions = self._first_drop()
         if actions:
             preview = self.session.game.preview(self.session.view, actions[0])
-        self.scene.consider(preview)
+        self._show(preview)
         self.scene.chip.show_preview(preview)
 
     def _first_drop(self) -> list[Action]:
@@ -346,7 +366,7 @@ class Hand(QObject):
     def _let_go(self) -> None:
         self.session.busy = False
         self.held.lower()
-        self.scene.consider(None)
+        self._show(None)
         self.scene.chip.show_preview(None)
         self.light()
         self.changed.emit()
@@ -357,13 +377,25 @@ class Hand(QObject):
         """Shows what a touch would cost, before it is made."""
         if self.holding or self.picked:
             return
+        before = self.considered
         if touch and self._pickable(touch):  # a click only picks it
-            self.scene.consider(None)
-            return
-        actions = self.session.index.taps.get(touch, [])
-        if not actions:
-            actions = next(iter(self.session.index.drags.get(touch, {}).values()), [])
-        preview = self.session.game.preview(self.session.view, actions[0]) if actions else None
+            self._show(None)
+        else:
+            actions = self.session.index.taps.get(touch, [])
+            if not actions:
+                actions = next(iter(self.session.index.drags.get(touch, {}).values()), [])
+            self._show(self.session.game.preview(self.session.view, actions[0]) if actions else None)
+        if self.considered != before:
+            self.changed.emit()
+
+    def _show(self, preview: Preview | None) -> None:
+        """Lights what an action would do; while none is considered, what the first button proposes to spend."""
+        if preview is None and not self.holding and not self.picked:
+            preview = self._proposed()
+        self.considered = preview
         self.scene.consider(preview)
 
-
+    def _proposed(self) -> Preview | None:
+        button = next(iter(self.session.index.buttons.values()), None)
+        preview = None if button is None else self.session.game.preview(self.session.view, button)
+        return preview if preview is not None and (preview.spends or preview.answers) else None

@@ -10,6 +10,7 @@ from luminagames.cardface.ink import fill, ink, mix, stroke
 from luminagames.engine.show import Badge
 from luminagames.table.ink import MIDDLE, count_chip, text, width_of
 from luminagames.table.items.base import TableItem
+from luminagames.table.items.spots import draw_spot
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
@@ -28,6 +29,7 @@ class CardItem(TableItem):
         self.fresh = ""
         self.open_width = 0.0
         self.spent = False
+        self.faded = False
 
     def show_signs_within(self, width: float) -> None:
         """So much of the card, from its left, can be seen."""
@@ -39,6 +41,12 @@ class CardItem(TableItem):
         """Dims a card that has done what it can do."""
         if spent != self.spent:
             self.spent = spent
+            self.update()
+
+    def set_faded(self, faded: bool) -> None:
+        """Fades the edge of a card that is new and may not yet do everything."""
+        if faded != self.faded:
+            self.faded = faded
             self.update()
 
     def mark_fresh(self, word: str) -> None:
@@ -63,11 +71,10 @@ class CardItem(TableItem):
         self.look.draw_card(painter, self.thing, self.width)
         if self.spent:
             fill(painter, rounded(0, 0, self.width, self.height, self.corner), ink("#060A16", 0.5))
+        if self.faded:
+            self._draw_edge(painter)
         if self.badges and not self.thing.strip:
-            if any(badge.icon and badge.text for badge in self.badges):
-                self._draw_badges(painter)
-            else:
-                self._draw_signs(painter)
+            self._draw_all(painter)
         if self.fresh and not self.thing.strip:
             self._draw_fresh(painter)
 
@@ -82,28 +89,57 @@ class CardItem(TableItem):
         stroke(painter, path, look.color("panel"), 1.4)
         text(painter, rect, self.fresh, font, look.color("panel"), MIDDLE)
 
-    def _draw_signs(self, painter: QPainter) -> None:
+    def _draw_all(self, painter: QPainter) -> None:
+        """Those with a spot of their own over those in the row of signs or at the foot."""
+        signs = tuple(badge for badge in self.badges if not badge.spot)
+        foot = tuple(badge for badge in self.badges if badge.spot == "foot")
+        if any(badge.icon and badge.text for badge in signs):
+            signs, foot = (), (*signs, *foot)
+        if foot:
+            self._draw_badges(painter, foot)
+        if signs:
+            self._draw_signs(painter, signs)
+        spots = [badge for badge in self.badges if badge.spot not in ("", "foot")]
+        if spots:
+            box = self._upright(painter)
+            for badge in spots:
+                draw_spot(painter, self.look, badge, box)
+            painter.restore()
+
+    def _draw_edge(self, painter: QPainter) -> None:
+        """A veil that comes in from the edges."""
+        ground = self.look.color("felt_edge")
+        steps = 5
+        for step in range(steps):
+            inset = 1.5 + step * 2.2
+            path = rounded(inset, inset, self.width - 2 * inset, self.height - 2 * inset, self.corner)
+            ground.setAlphaF(0.62 * (1 - step / steps))
+            stroke(painter, path, ground, 2.6)
+        path = rounded(1, 1, self.width - 2, self.height - 2, self.corner)
+        stroke(painter, path, self.look.color("text_muted"), 1.2, dash=(2.2, 2.6))
+
+    def _draw_signs(self, painter: QPainter, badges: tuple[Badge, ...]) -> None:
         """Words or icons alone are no price: they stand at the right, over the picture; lower on a covered card."""
         size = 25.0 * min(1.0, max(0.72, self.width / 110))
         covered = 0 < self.open_width < self.width - 1
         right = (self.open_width if covered else self.width) - 4
         top = self.height * 0.5 if covered else 4.0
-        for badge in reversed(self.badges):
+        for badge in reversed(badges):
             width = max(size, self._badge_width(badge, size))
             self._badge(painter, badge, QRectF(right - width, top, width, size))
             right -= width + 3
 
-    def _draw_badges(self, painter: QPainter) -> None:
+    def _draw_badges(self, painter: QPainter, badges: tuple[Badge, ...]) -> None:
         """Along the lower edge, where a price is printed: what counts now covers what is printed."""
         look = self.look
         size, gap = 25.0, 3.0
         box = self._upright(painter)
         strip = QRectF(box.x() + 4, box.bottom() - size - 5, box.width() - 8, size + 1)
         fill(painter, rounded(strip.x(), strip.y(), strip.width(), strip.height(), 5), look.theme.card_ink(_GROUND))
-        wanted = sum(self._badge_width(badge, size) for badge in self.badges) + gap * (len(self.badges) - 1)
+        wanted = sum(self._badge_width(badge, size) for badge in badges) + gap * (len(badges) - 1)
         size *= min(1.0, (strip.width() - 2) / wanted)
         x = strip.x() + 1
-        for badge in self.badges:
+        for badge in badges:
             width = self._badge_width(badge, size)
             self._badge(painter, badge, QRectF(x, strip.center().y() - size / 2, width, size))
             x += width + gap * size / 25.0
@@ -176,6 +212,8 @@ class PileItem(TableItem):
         else:
             self._edges(painter, min(2, thing.count - 1))
             self.look.draw_card(painter, thing, self.width)
+        if thing.style == "uncounted":
+            return
         px = max(17.0, self.look.theme.minimum_px * 1.2 / self.look.unit)
         middle = self.height - px * 0.8 if thing.definition else 29.0
         count_chip(painter, self.look.theme, QPointF(self.width / 2, middle), str(thing.count), px)

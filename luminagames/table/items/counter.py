@@ -29,6 +29,7 @@ class CounterItem(TableItem):
         super().__init__(look)
         self.thing: Thing | None = None
         self.change = 0
+        self.answer = 0
         self.picked = False
         self.shown: int | None = None
 
@@ -46,12 +47,12 @@ class CounterItem(TableItem):
             self.shown = count
             self.renew()
 
-    def show_change(self, change: int) -> None:
-        """Lights what would be taken or spent: `-1` as a tab on the counter, 0 for none."""
-        if change != self.change:
-            self.change = change
+    def show_change(self, change: int, answer: int = 0) -> None:
+        """Lights what would be taken or spent: `-1` as a tab on the counter, 0 for none; what would answer a check."""
+        if (change, answer) != (self.change, self.answer):
+            self.change, self.answer = change, answer
             self.prepareGeometryChange()
-            self.set_light("spent" if change else "")
+            self.set_light("spent" if change else "target" if answer else "")
             self.renew()
 
     def set_picked(self, picked: bool) -> None:
@@ -103,9 +104,11 @@ class CounterItem(TableItem):
 
     def _draw_tab(self, painter: QPainter) -> None:
         if self.picked:
-            self._tab(painter, "check")
+            self._tab(painter, "check", "")
         elif self.change:
-            self._tab(painter, "")
+            self._tab(painter, "", f"+{self.change}" if self.change > 0 else f"−{-self.change}")
+        if self.answer:
+            self._tab(painter, "check", str(self.answer), answers=True)
 
     def _draw_heap(self, painter: QPainter, icon: str, count: int) -> None:
         look = self.look
@@ -137,21 +140,29 @@ class CounterItem(TableItem):
     def _draw_line(self, painter: QPainter, icon: str, count: int) -> None:
         look = self.look
         size = min(30.0, self.height * 0.84)
+        if self.thing is not None and self.thing.style == "uncounted":
+            look.icon(painter, icon, size * 0.62, self.height / 2, size)
+            return
         look.icon(painter, icon, size * 0.62, self.height / 2, size, dim=not count)
         font = look.font("button", min(19.0, self.height * 0.56), 700)
         color = look.color("text" if count else "text_muted")
         text(painter, QRectF(size * 1.3, 0, self.width - size, self.height), str(count), font, color, LEFT)
 
-    def _tab(self, painter: QPainter, icon: str) -> None:
+    def _tab(self, painter: QPainter, icon: str, words: str, *, answers: bool = False) -> None:
+        """A tab at the upper right corner, or (for what answers a check) at the lower one."""
         look = self.look
         lit = self.lit_rect()
+        roomy = self.is_box or self.is_heap
         rect = QRectF(lit.right() - 40, lit.top() - 11, 42, 24)
-        if not (self.is_box or self.is_heap):
+        if not roomy:
             rect = QRectF(lit.right() - 23, lit.top() - 12, 32, 20)
-        fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 7), look.color("playable"))
-        ink_color = look.color("button_text")
+        if answers:
+            rect.moveBottom(lit.bottom() + (11 if roomy else 12))
+        fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 7),
+             look.color("target" if answers else "playable"))  # fmt: skip
+        ink_color = look.color("panel" if answers else "button_text")
         if icon:
-            look.icon(painter, icon, rect.center().x(), rect.center().y(), 17, ink_color)
-            return
-        sign = f"+{self.change}" if self.change > 0 else f"−{-self.change}"
-        text(painter, rect, sign, look.font("button", rect.height() * 0.66, 700), ink_color, MIDDLE)
+            x = rect.center().x() if not words else rect.x() + rect.height() * 0.5
+            look.icon(painter, icon, x, rect.center().y(), 17 if roomy else 14, ink_color)
+            rect.setLeft(rect.x() + rect.height() * 0.6)
+        text(painter, rect, words, look.font("button", rect.height() * 0.66, 700), ink_color, MIDDLE)

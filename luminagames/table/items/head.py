@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QPainter
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import stroke
-from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text
+from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 
@@ -50,6 +50,7 @@ class CaptionItem(TableItem):
         self.count = ""
         self.tone = "text"
         self.center = False
+        self.close = False
 
     def show(self, words: str, count: str, tone: str) -> None:  # type: ignore[override]
         """Shows other words."""
@@ -62,10 +63,24 @@ class CaptionItem(TableItem):
         look = self.look
         font = look.font("caption", 12)
         align = MIDDLE if self.center else LEFT
+        if self.close:
+            self._draw_close(painter, font)
+            return
         text(painter, self.body(), self.words.upper(), font, look.color("text_muted"), align)
         if self.count:
             color = look.color(self.tone)
             text(painter, self.body(), self.count, look.font("button", 17, 700), color, RIGHT)
+
+
+    def _draw_close(self, painter: QPainter, font: QFont) -> None:
+        """The count right behind the words."""
+        look, words = self.look, self.words.upper()
+        text(painter, self.body(), words, font, look.color("text_muted"), LEFT)
+        if self.count:
+            left = min(width_of(words, font) + 2, self.width - 20)
+            rest = self.body().adjusted(left, 0, 0, 0)
+            color = look.color("text_muted" if self.tone == "text" else self.tone)
+            text(painter, rest, f" · {self.count}", font, color, LEFT)
 
 
 class VacancyItem(TableItem):

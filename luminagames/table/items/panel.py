@@ -18,6 +18,8 @@ from luminagames.table.look import Look
 
 TWO_LINES = 70.0
 """A head along the top that is so high has a second line for notes and facts."""
+PLATE = 42.0
+"""A head that is lower is a plate: a name, and what fits beside it."""
 WITH_BAR = 88.0
 """One that is so high shows the score as a bar besides."""
 
@@ -106,14 +108,17 @@ class PanelItem(TableItem):
         first = [note for note in (self.words.acting, self.words.note) if note]
         rest = [*self._sign_words(), *(f"{label} {number}" for label, number, _ in self.words.facts)]
         if free.h < TWO_LINES:
-            text(painter, beside, " · ".join([*first, *rest]), font, color, LEFT)
+            plate = free.h < PLATE  # its edge says who acts
+            short = [*rest, self.words.acting] if plate else [self.words.acting, *rest]
+            short.append(self.words.note)  # who answers for the seat comes last
+            text(painter, beside, joined([one for one in short if one], " · ", beside.width(), font), font, color, LEFT)
             return
         if width_of(" · ".join(first), font) <= beside.width():
             text(painter, beside, " · ".join(first), font, color, LEFT)
         else:
             rest = [*first, *rest]
         below = QRectF(free.x + 16, middle + 19, free.w - 32, 24)
-        text(painter, below, " · ".join(rest), font, look.color("text_muted"), LEFT)
+        text(painter, below, joined(rest, " · ", below.width(), font), font, look.color("text_muted"), LEFT)
         if free.h >= WITH_BAR:
             self._bar(painter, free.x + 16, free.y + free.h - 15, free.w - 32)
 

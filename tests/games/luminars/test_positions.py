@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from luminagames.engine.game import PositionError
+from luminagames.engine.position import PositionError
 from tests.games.luminars.positions import GAME, KEEP, PASS, table
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from luminagames.cardface.art.people.cast import PEOPLE
 from luminagames.cardface.art.people.model import Person
 from luminagames.cardface.art.people.portrait import paint_person
+from luminagames.cardface.art.people.wayfarers import WAYFARERS
 from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.sketch import Sketch
 
@@ -25,6 +26,6 @@ def _rig(person: Person) -> Rig:
     )
 
 
-RIGS: dict[str, Rig] = {name: _rig(person) for name, person in PEOPLE.items()}
+RIGS: dict[str, Rig] = {name: _rig(person) for name, person in (PEOPLE | WAYFARERS).items()}
 
-__all__ = ["PEOPLE", "RIGS", "Person", "paint_person"]
+__all__ = ["PEOPLE", "RIGS", "WAYFARERS", "Person", "paint_person"]

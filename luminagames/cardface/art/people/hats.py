@@ -63,7 +63,70 @@ def _antlers(s: Sketch, person: Person) -> None:
             s.cloth(horn, "#FFF0D0", "#C9A877", "#6E5236", depth=0.6)
 
 
-_HATS = {"cap": _cap, "top": _top, "crown": _crown, "goggles": _goggles, "beret": _beret, "antlers": _antlers}
+def _ears(s: Sketch, person: Person) -> None:
+    """The pointed ears of the half-wild, one of them bent."""
+    light, base, dark = person.hair_tones()
+    for side, tip in ((-1, (27, -2)), (1, (24, -6))):
+        ear = blob([(50 + side * 9, 17), (50 + side * tip[0], tip[1]), (50 + side * 24, 26)], 12)
+        s.cloth(ear, light, base, dark, rim=0.8)
+        lining = blob([(50 + side * 14, 16), (50 + side * (tip[0] - 1), tip[1] + 5), (50 + side * 21, 22)], 12)
+        s.fill(lining, blend(person.skin_light, "#E07A6A", 0.4), 0.75)
+
+
+def _horns(s: Sketch, person: Person) -> None:
+    _ears(s, person)
+    for side in (-1, 1):
+        horn = tube([(50 + side * x, y, r) for x, y, r in ((11, 15, 3.2), (17, 4, 2.8), (14, -7, 2), (6, -12, 0.4))])
+        s.cloth(horn, "#FFF0D0", "#B8976A", "#5A4028", depth=0.8)
+
+
+def _band(s: Sketch, person: Person) -> None:
+    light, base, dark = person.coat_tones()
+    band = blob([(29, 26), (40, 23), (60, 22), (71, 26), (71, 33), (60, 29), (40, 30), (30, 34)])
+    s.cloth(band, light, base, dark)
+    s.cloth(blob([(70, 27), (84, 26), (90, 34), (80, 32), (86, 42), (72, 33)]), light, base, dark, rim=0.6, depth=0.8)
+    s.fill(polygon([(50, 22), (53, 26), (50, 30), (47, 26)]), "glow")
+
+
+def _helm(s: Sketch, person: Person) -> None:
+    shell = blob([(28, 32), (28, 18), (38, 6), (50, 3), (63, 6), (73, 18), (73, 32), (62, 27), (40, 27)])
+    s.cloth(shell, "#FFF0B0", "#E0A030", "#7A4A12")
+    brim = blob([(24, 30), (40, 25), (62, 25), (80, 30), (78, 34), (62, 30), (40, 30), (26, 34)])
+    s.cloth(brim, "#FFF0B0", "#D8962A", "#6E4210")
+    s.line(svg("M 50 3 C 49 12 49 20 50 26"), "#FFF6D0", 2.4, 0.7)
+
+
+def _lamp(s: Sketch, person: Person) -> None:
+    light, base, dark = person.coat_tones()
+    cap = blob([(29, 30), (30, 16), (42, 7), (59, 7), (71, 16), (72, 30), (60, 26), (42, 26)])
+    s.cloth(cap, light, base, dark)
+    s.spot(circle(51, 16, 17), (51, 16, 17), (0, "#FFF6C8", 0.95), (1, "#FFE9A0", 0))
+    s.cloth(circle(51, 16, 6.4), *BRASS, depth=0.8)
+    s.fill(circle(51, 16, 4.2), "#FFFBE6")
+
+
+def _brim(s: Sketch, person: Person) -> None:
+    light, base, dark = person.coat_tones()
+    s.cloth(blob([(34, 26), (34, 10), (44, 3), (52, 7), (60, 3), (67, 11), (68, 26)]), light, base, dark)
+    brim = blob([(12, 24), (26, 30), (50, 33), (74, 30), (90, 23), (76, 24), (50, 27), (26, 25)])
+    s.cloth(brim, light, base, dark)
+    s.line(svg("M 34 23 C 44 26 58 26 68 23"), person.tie, 3)
+
+
+def _coral(s: Sketch, person: Person) -> None:
+    """A crown of coral, a pearl in its middle."""
+    for x, y, far in ((32, 20, -9), (41, 15, -4), (50, 13, 0), (59, 15, 4), (68, 20, 9)):
+        stem = tube([(x, y + 6, 2.4), (x + far * 0.4, y - 6, 1.9), (x + far, y - 15, 0.8)])
+        s.cloth(stem, "#FFE0D0", "#F08A78", "#A83A4A", depth=0.7)
+        twig = tube([(x + far * 0.35, y - 4, 1.5), (x + far + 4, y - 9, 0.5)])
+        s.cloth(twig, "#FFE0D0", "#F08A78", "#A83A4A", depth=0.5)
+    s.cloth(circle(50, 20, 3.6), WHITE, "#DDEFF2", "#7AA0B0", depth=0.6)
+
+
+_HATS = {
+    "cap": _cap, "top": _top, "crown": _crown, "goggles": _goggles, "beret": _beret, "antlers": _antlers,
+    "ears": _ears, "horns": _horns, "band": _band, "helm": _helm, "lamp": _lamp, "brim": _brim, "coral": _coral,
+}  # fmt: skip
 
 
 def paint_eyewear(s: Sketch, person: Person) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from luminagames.engine.action import Action, well_formed
-from luminagames.engine.message import Message
+from luminagames.engine.message import Count, Listing, Message, Value
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminous.abilities import remaining
 from luminagames.games.luminous.actions import rules
@@ -16,7 +16,7 @@ from luminagames.games.luminous.actions.legal import share_asked
 from luminagames.games.luminous.combat import why_not_block
 from luminagames.games.luminous.costs import check_left, paying_of, spent_on
 from luminagames.games.luminous.kinds import COLORS
-from luminagames.games.luminous.payments import sources_for, supply_of
+from luminagames.games.luminous.payments import missing, sources_for, supply_of
 from luminagames.games.luminous.stats import fresh
 
 if TYPE_CHECKING:
@@ -74,7 +74,25 @@ def refusal(clause: str) -> Refusal:
 def check(state: LuminousState, action: Action) -> Refusal | None:
     """Why an action is refused, None if it is legal (LU-16.4)."""
     clause = _clause(state, action)
-    return None if clause is None else refusal(clause)
+    if clause is None:
+        return None
+    found = refusal(clause)
+    if clause in ("LU-7.14", "LU-7.16"):
+        found.missing = _missing(state, action, check_too=clause == "LU-7.16")
+    return found
+
+
+def _missing(state: LuminousState, action: Action, *, check_too: bool) -> Message:
+    """The orbs that would have to be there besides: ready ones for the cost (LU-7.14), any for the check (LU-7.16)."""
+    price, check, supply = rules.price_and_supply(state, action.seat, action)
+    number = missing(price, check if check_too else (0, 0, 0), supply)
+    parts: list[Value] = [
+        Count(number[index], f"{color} orb", f"{color} orbs") for index, color in enumerate(COLORS) if number[index]
+    ]
+    if number[3]:
+        parts.append(Count(number[3], "orb of any color", "orbs of any color"))
+    orbs = Listing(tuple(parts))
+    return Message("{orbs} more" if check_too else "{orbs} more, ready", {"orbs": orbs})
 
 
 def _clause(state: LuminousState, action: Action) -> str | None:

@@ -5,15 +5,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.kinds import ACTION_LIMIT, BARRIER, BASIC_LIMIT, CANNOT_ATTACK, DASH
 from luminagames.games.luminous.moves import has_room
-from luminagames.games.luminous.payments import Spent, Supply, payable, supply_of
+from luminagames.games.luminous.payments import NOTHING_SPENT, Spent, Supply, payable, supply_of
 from luminagames.games.luminous.stats import price_now
 
 if TYPE_CHECKING:
+    from luminagames.engine.action import Action
     from luminagames.games.luminous.cards import Also, Card, Check, Price
     from luminagames.games.luminous.state import LuminousState, Perm
 
@@ -132,6 +133,20 @@ def why_not_activate(
     if also.durability > perm.durability and also.durability:
         return "LU-7.21"
     return _essence(price, check, supply, by_hand)
+
+
+def price_and_supply(state: LuminousState, seat: int, action: Action) -> tuple[Price, Check, Supply]:
+    """What a card or an ability costs now, and what there is to pay with; for actions whose cards exist."""
+    card = cast("int", action.get("card"))
+    if action.kind == "play_card":
+        definition = state.cards[card]
+        return price_now(state, seat, card, definition), definition.check, supply_of(state, seat)
+    perm = state.perm(card)
+    assert perm is not None
+    costs = perm.definition.prices[cast("int", action.get("ability")) - 1]
+    assert costs is not None
+    own = costs[2].expend and perm.definition.type == "orb"
+    return costs[0], costs[1], supply_of(state, seat, Spent(card) if own else NOTHING_SPENT)
 
 
 def why_not_attack_with(state: LuminousState, seat: int, unit: Perm) -> str | None:

@@ -1,0 +1,58 @@
+"""All checks of cards at once, without a screen: card data, decks, layouts, and every card as it is printed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from luminagames.cards.lint import Checked, check_files, load
+from luminagames.cards.problems import Problem, errors
+from luminagames.cards.selection import Files, select
+
+
+def check_all(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) -> list[Problem]:
+    """The problems in the files and folders at `paths` (None: all that is shipped), in order of place.
+
+    `extra_dirs` are card folders in use besides. Makes an application object on the offscreen platform if there is
+    none yet.
+    """
+    selection = select(paths, extra_dirs)
+    problems = set(selection.problems)
+    checked = {game: check_files(game, files, selection.shown) for game, files in selection.files.items()}
+    problems |= {problem for one in checked.values() for problem in one.problems}
+    problems |= set(_printed(selection.files, checked, selection.shown))
+    return sorted(problems)
+
+
+def _printed(
+    files: Mapping[str, Files], checked: Mapping[str, Checked], shown: Mapping[Path, str]
+) -> Iterable[Problem]:
+    """What only layouts and printed cards show."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtGui import QGuiApplication
+    from PySide6.QtWidgets import QApplication
+
+    from luminagames.cardface.checks import check_cards, check_layouts
+    from luminagames.cardface.painter import CardPainter
+    from luminagames.cardface.theme import load_theme
+
+    app = QGuiApplication.instance() or QApplication(["luminagames"])
+    for game, chosen in files.items():
+        names = {str(path): name for path, name in shown.items()}
+        for problem in check_layouts(chosen.layouts):
+            yield _renamed(problem, names)
+        found = checked[game]
+        if not chosen.cards or (errors(found.problems) and not found.definitions):
+            continue
+        rules = load(game).with_definitions(found.definitions)
+        painter = CardPainter(load_theme(), game)
+        asked = [card for card in rules.definitions if card in found.asked]
+        yield from check_cards(painter, rules.face, asked, found.places)
+    del app
+
+
+def _renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
+    from dataclasses import replace
+
+    return replace(problem, file=names.get(problem.file, problem.file))

@@ -1,0 +1,46 @@
+"""One face being painted: the brush, the layout and the card's own colors, as every element needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from luminagames.cardface.art.palette import Palette
+from luminagames.cardface.icons import has_icon
+from luminagames.cardface.layout.colors import Color, ColorContext, resolve
+from luminagames.cardface.layout.model import Art, Layout
+from luminagames.cardface.values import as_text
+from luminagames.engine.face import Face
+
+PaintArt = Callable[[QPainter, QRectF, Art], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """One face being painted: what the elements need to know."""
+
+    painter: QPainter
+    layout: Layout
+    face: Face
+    palette: Palette
+    card_px: float
+    """Width of the card on the screen in logical pixels; elements may hide on small cards."""
+    paint_art: PaintArt
+
+    def color(self, color: Color) -> QColor:
+        """A color of this card."""
+        context = ColorContext(self.palette, lambda name: as_text(self.face, name))
+        return resolve(color, context)
+
+
+def known_icon(icon: str) -> str:
+    """An icon that is not there shows as a warning: a card is never blank for one misspelt word."""
+    return icon if has_icon(icon) else "warning"
+
+
+def square(x: float, y: float, side: float) -> QRectF:
+    """The square around a point."""
+    return QRectF(x - side / 2, y - side / 2, side, side)

@@ -1,0 +1,115 @@
+"""Numbers and signs on the cards of Luminous (section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from luminagames.engine.message import Message, Term
+from luminagames.engine.plain import Json
+from luminagames.engine.show import Badge, Tone
+from luminagames.engine.view import View
+from luminagames.games.luminous.kinds import ICONS, KEYWORD_BITS
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.cards import Card
+
+Cards = Mapping[str, "Card"]
+Data = Mapping[str, Json]
+
+LOW_LIFE = 5
+"""So little life is a warning."""
+
+
+def players_of(view: View) -> list[Data]:
+    """The open data of all seats."""
+    return cast("list[Data]", view.data["players"])
+
+
+def in_play(view: View, card: int) -> Data | None:
+    """The data of a card in play, a Favored with its life; None where there is none."""
+    for player in players_of(view):
+        for zone in ("units", "relics", "orb_cards"):
+            for one in cast("list[Data]", player[zone]):
+                if one["card"] == card:
+                    return one
+        favored = cast("Data", player["favored"])
+        if favored["card"] == card:
+            return {**favored, "life": player["life"]}
+    return None
+
+
+def shares_named(view: View) -> tuple[int, ...]:
+    """The damage shares named so far in the combat, in blocking order (LU-10.18)."""
+    for frame in cast("list[list[Json]]", view.data["pending"]):
+        if frame[0] == "assign":
+            return tuple(cast("list[int]", frame[4]))
+    return ()
+
+
+def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
+    """Numbers and signs on a card or a pile of orbs."""
+    kind, _, name = touchable.partition(":")
+    if kind == "pile" and name.startswith("orbs["):
+        seat, color = int(name[5]), name.partition(".")[2]
+        expended = cast("dict[str, int]", players_of(view)[seat]["orbs_expended"])[color]
+        if expended:
+            return (Badge(str(expended), "", "muted", Message("{n} expended", {"n": expended})),)
+    if kind != "card" or not name.isdecimal() or int(name) not in view.cards:
+        return ()
+    one = in_play(view, int(name))
+    if one is None:
+        return ()
+    card = cards[view.cards[int(name)]]
+    found = [*_numbers(one, card), *_in_combat(view, int(name))]
+    printed = {word for word, bit in KEYWORD_BITS.items() if card.keys & bit}
+    found.extend(
+        Badge("", ICONS[word], "good", Message("{keyword}", {"keyword": Term(word.replace("_", " "))}))
+        for word in cast("list[str]", one["keywords"]) if word not in printed
+    )  # fmt: skip
+    return tuple(found)
+
+
+def _numbers(one: Data, card: Card) -> list[Badge]:
+    """What counts now, where it is not what is printed: attack and health, durability, life."""
+    found: list[Badge] = []
+    if card.type == "unit":
+        attack, health = cast("int", one["attack"]), cast("int", one["health"])
+        damage = cast("int", one["damage"])
+        if (attack, health) != (card.attack, card.health):
+            found.append(Badge(str(attack), "sword", _tone(attack - card.attack), Message("attack {n}", {"n": attack}),
+                               "foot"))  # fmt: skip
+            found.append(Badge(str(health), "heart", _tone(health - card.health), Message("health {n}", {"n": health}),
+                               "foot"))  # fmt: skip
+        if damage:
+            found.append(Badge(f"−{damage}", "", "bad", Message("{n} damage", {"n": damage}), "wound"))
+    elif card.type == "relic":
+        number = cast("int", one["durability"])
+        if number != card.durability:
+            found.append(Badge(str(number), ICONS["durability"], _tone(number - card.durability),
+                               Message("durability {n}", {"n": number}), "foot"))  # fmt: skip
+    elif card.type == "favored":
+        number = cast("int", one["life"])
+        tone: Tone = "bad" if number <= LOW_LIFE else "plain"
+        found.append(Badge(str(number), "", tone, Message("{n} life", {"n": number}), "seal"))
+    return found
+
+
+def _tone(change: int) -> Tone:
+    return "good" if change > 0 else "bad" if change < 0 else "plain"
+
+
+def _in_combat(view: View, number: int) -> list[Badge]:
+    """The place of a blocker in blocking order, and its share of the damage while shares are named."""
+    combat = cast("Data | None", view.data["combat"])
+    if combat is None:
+        return []
+    blockers = cast("list[int]", combat["blockers"])
+    if number not in blockers:
+        return []
+    at = blockers.index(number)
+    found = [Badge(str(at + 1), "", "plain", Message("blocker {n}", {"n": at + 1}), "order")]
+    shares = shares_named(view)
+    if at < len(shares):
+        found.append(Badge(str(shares[at]), "", "bad", Message("{n} damage", {"n": shares[at]}), "share"))
+    return found

@@ -1,0 +1,34 @@
+"""What the cards are made of, for those who design them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from luminagames.engine.decks import Curve, ladder, tally
+from luminagames.games.luminous.cards import Card
+from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS
+from luminagames.games.luminous.text import keyword
+
+_COLORLESS = "No color"
+_FREE = ("favored", "orb")
+
+
+def curves(cards: Sequence[Card]) -> tuple[Curve, ...]:
+    """Symbols to pay, colors, types, factions and keywords; a card of two colors counts in both."""
+    colors = [
+        [color.capitalize() for index, color in enumerate(COLORS) if card.colors >> index & 1] or [_COLORLESS]
+        for card in cards
+    ]
+    words = [keyword(word).capitalize() for card in cards for word in KEYWORDS if card.keys & KEYWORD_BITS[word]]
+    order = [*(color.capitalize() for color in COLORS), _COLORLESS]
+    return (
+        ladder("cost", "Cards by cost", (card.symbols for card in cards if card.type not in _FREE and not card.token)),
+        tally("color", "Cards by color", (color for found in colors for color in found), order),
+        tally("type", "Cards by type", (_type(card) for card in cards)),
+        tally("faction", "Cards by faction", (card.faction.capitalize() for card in cards)),
+        tally("keyword", "Cards by keyword", words, (keyword(word).capitalize() for word in KEYWORDS)),
+    )
+
+
+def _type(card: Card) -> str:
+    return f"{card.type.capitalize()} token" if card.token else card.type.capitalize()

@@ -1,0 +1,263 @@
+"""What an action would do, shown before it is done: which orbs would pay and which answer the check, and damage.
+
+The engine proposes (LU-7.19): its own functions work out the payment, on a state that has this view.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, cast
+
+from luminagames.engine.action import Action
+from luminagames.engine.event import EventLog
+from luminagames.engine.message import CardName, Count, Listing, Message, Value
+from luminagames.engine.plain import Json
+from luminagames.engine.show import Owed, Preview
+from luminagames.engine.view import View
+from luminagames.games.luminous.badges import in_play
+from luminagames.games.luminous.costs import Paying, check_left, pay_symbol, paying_of, spent_on
+from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, ICONS
+from luminagames.games.luminous.payments import (
+    NOTHING_SPENT,
+    Source,
+    Spent,
+    answering,
+    automatic,
+    payable,
+    supply_of,
+    symbols_of,
+)
+from luminagames.games.luminous.stats import price_now
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.cards import Also, Card, Check, Price
+    from luminagames.games.luminous.state import LuminousState
+
+Cards = Mapping[str, "Card"]
+Data = Mapping[str, Json]
+
+
+def preview(
+    view: View, action: Action, cards: Cards, guess: Callable[[View], LuminousState], words: Message
+) -> Preview | None:
+    """What an action of the looking seat would do; `guess` gives a state with this view, `words` name the action."""
+    match action.kind:
+        case "play_card" | "activate":
+            return _cost(view, action, cards, guess, words)
+        case "pay" | "pay_rest":
+            return _paying(view, action, guess)
+        case "attack":
+            return _attack(view, action)
+        case "block":
+            return _block(view, action)
+        case "assign_damage":
+            return _share(view, action)
+    return None
+
+
+# Costs
+
+
+def _cost(
+    view: View, action: Action, cards: Cards, guess: Callable[[View], LuminousState], words: Message
+) -> Preview | None:
+    """The price of a card or an ability, the orbs that would pay it, and those that answer its check."""
+    number = action.get("card")
+    if not isinstance(number, int) or number not in view.cards or action.seat != view.seat:
+        return None
+    state, card, seat = guess(view), cards[view.cards[number]], action.seat
+    spent, also = NOTHING_SPENT, card.also
+    if action.kind == "play_card":
+        price, check = price_now(state, seat, number, card), card.check
+    else:
+        index = action.get("ability")
+        costs = card.prices[index - 1] if isinstance(index, int) and 0 < index <= len(card.prices) else None
+        if costs is None:
+            return None
+        price, check, also = costs
+        if also.expend and card.type == "orb":
+            spent = Spent(number)
+    printed = card.price if action.kind == "play_card" else price
+    lines = _owed(state, seat, printed, price)
+    further = _further(also)
+    title, clause = Message("Essence, and your ready orbs"), "LU-7.14"
+    if not payable(price, check, supply_of(state, seat, spent)):
+        return Preview((), title, lines, clause, _check_words(check) or further)
+    sources = automatic(state, seat, symbols_of(price), check, spent)
+    after = _after(spent, sources)
+    answers = answering(state, seat, check, after)
+    name: Value = CardName(card.id) if action.kind == "play_card" else words
+    sentence = _sentence(name, sources, answers, also)
+    if action.kind == "activate" and not sources and not answers:
+        sentence = Message("{action}", {"action": words})
+    return Preview(
+        (), title if lines else None, lines, clause if lines else "", _check_words(check) or further,
+        _touches(seat, sources), _touches(seat, answers), sentence,
+    )  # fmt: skip
+
+
+def _sentence(name: Value, sources: Sequence[Source], answers: Sequence[Source], also: Also) -> Message:
+    values: dict[str, Value] = {"card": name}
+    further = _further(also)
+    if not sources and not answers:
+        if further is None:
+            return Message("{card} costs nothing.", values)
+        return Message("{card}: {further}.", {**values, "further": further})
+    values["orbs"] = Listing(_named(sources))
+    values["check"] = Listing(_named(answers))
+    if not sources:
+        return Message("{card} costs no essence: {check} would answer the check.", values)
+    if further is not None:
+        values["orbs"] = Listing((*_named(sources), further))
+    if not answers:
+        return Message("{card} can be paid: lit orbs would be expended, {orbs}.", values)
+    return Message("{card} can be paid: lit orbs would be expended, {orbs}; {check} would answer the check.", values)
+
+
+def _named(sources: Sequence[Source]) -> tuple[Value, ...]:
+    """`2 orange and 1 Bloom`, cards in one number."""
+    counts = Counter(one if isinstance(one, str) else "card" for one in sources)
+    nouns = {"bloom": ("Bloom", "Blooms"), "card": ("non-basic orb", "non-basic orbs")}
+    return tuple(Count(number, *nouns.get(name, (name, name))) for name, number in counts.items())
+
+
+def _further(also: Also) -> Message | None:
+    """The further costs in words (LU-7.21)."""
+    parts: list[Value] = []
+    if also.expend:
+        parts.append(Message("expend it"))
+    if also.durability:
+        parts.append(Message("remove {n} durability", {"n": also.durability}))
+    if also.life:
+        parts.append(Message("lose {n} life", {"n": also.life}))
+    if also.discard:
+        parts.append(Message("discard {n}", {"n": Count(also.discard, "card", "cards")}))
+    if also.sacrifice_self:
+        parts.append(Message("sacrifice it"))
+    elif also.sacrifice is not None:
+        parts.append(Message("sacrifice {n}", {"n": also.sacrifice.number}))
+    return Message("{parts}", {"parts": Listing(tuple(parts))}) if parts else None
+
+
+def _check_words(check: Check) -> Message | None:
+    if not any(check):
+        return None
+    counts = tuple(Count(check[index], color, color) for index, color in enumerate(COLORS) if check[index])
+    return Message("Orb check: {check}", {"check": Listing(counts)})
+
+
+def _owed(state: LuminousState, seat: int, printed: Price, price: Price) -> tuple[Owed, ...]:
+    player = state.players[seat]
+    ready = [number - expended for number, expended in zip(player.orbs, player.orbs_expended, strict=True)]
+    for orb in player.orb_cards:
+        for index in range(3):
+            ready[index] += not orb.expended and orb.definition.colors >> index & 1
+    lines = [
+        Owed(ICONS[color], printed[index], price[index], ready[index])
+        for index, color in enumerate(COLORS) if price[index] or printed[index]
+    ]  # fmt: skip
+    if price[3] or printed[3]:
+        every = sum(player.orbs) - sum(player.orbs_expended) + sum(not orb.expended for orb in player.orb_cards)
+        lines.append(Owed(ICONS["any"], printed[3], price[3], every + player.blooms))
+    return tuple(lines)
+
+
+def _after(spent: Spent, sources: Sequence[Source]) -> Spent:
+    """What is no source any more when these have paid."""
+    orbs = list(spent.orbs)
+    for one in sources:
+        if isinstance(one, str) and one in COLOR_INDEX:
+            orbs[COLOR_INDEX[one]] += 1
+    return Spent(spent.without, tuple(orbs), (*spent.cards, *(one for one in sources if isinstance(one, int))))
+
+
+def _touches(seat: int, sources: Sequence[Source]) -> tuple[tuple[str, int], ...]:
+    """Touchables of the table with how many sources lie there."""
+
+    def touch(source: Source) -> str:
+        if isinstance(source, int):
+            return f"card:{source}"
+        return f"pile:blooms[{seat}].bloom" if source == "bloom" else f"pile:orbs[{seat}].{source}"
+
+    return tuple(Counter(touch(one) for one in sources).items())
+
+
+def _paying(view: View, action: Action, guess: Callable[[View], LuminousState]) -> Preview | None:
+    """What a source, or automatic payment, would expend of what is still to be paid; the rest is proposed."""
+    if view.decision is None or view.decision.kind != "pay" or view.decision.actor != view.seat:
+        return None
+    state = guess(view)
+    frame = state.agenda[-1]
+    paying: Paying = paying_of(frame)
+    first: list[Source] = []
+    source = action.get("source")
+    if action.kind == "pay":
+        if not isinstance(source, (int, str)) or Action(action.seat, "pay", (("source", source),)) not in view.legal:
+            return None
+        paying = pay_symbol(state, EventLog(), paying, source)
+        first = [source]
+    rest = automatic(state, action.seat, paying.left, check_left(paying), spent_on(state, frame, paying))
+    spent = _after(spent_on(state, frame, paying), rest)
+    answers = answering(state, action.seat, check_left(paying), spent)
+    values: dict[str, Value] = {"orbs": Listing(_named([*first, *rest])), "check": Listing(_named(answers))}
+    sentence = Message("{orbs} would be expended; {check} would answer the check.", values) if answers else Message(
+        "{orbs} would be expended.", values)  # fmt: skip
+    return Preview(
+        spends=_touches(action.seat, [*first, *rest]), answers=_touches(action.seat, answers),
+        sentence=sentence if action.kind == "pay" else None,
+    )  # fmt: skip
+
+
+# Combat
+
+
+def _number(one: Data, name: str) -> int:
+    return cast("int", one[name])
+
+
+def _attack(view: View, action: Action) -> Preview | None:
+    """The damage of an attack that nobody blocks."""
+    unit, target = action.get("unit"), action.get("target")
+    one = in_play(view, unit) if isinstance(unit, int) else None
+    other = in_play(view, target) if isinstance(target, int) else None
+    if one is None or other is None or "attack" not in one:
+        return None
+    left = max(0, cast("int", other.get("life", other["durability"])) - _number(one, "attack"))
+    values: dict[str, Value] = {"n": _number(one, "attack"), "left": left}
+    return Preview((), Message("{n} damage if nobody blocks: {left} would be left", values), (), "LU-10.20")
+
+
+def _block(view: View, action: Action) -> Preview | None:
+    """What a blocker and the attacker deal each other."""
+    combat = cast("Data | None", view.data["combat"])
+    unit = action.get("unit")
+    one = in_play(view, unit) if isinstance(unit, int) else None
+    attacker = in_play(view, cast("int", combat["attacker"])) if combat is not None and combat["attacker"] else None
+    if one is None or attacker is None or "attack" not in one:
+        return None
+    values: dict[str, Value] = {
+        "blocker": CardName(view.cards[cast("int", unit)]), "attacker": CardName(view.cards[_number(attacker, "card")]),
+        "deals": _number(one, "attack"), "takes": _number(attacker, "attack"),
+        "health": _number(one, "health") - _number(one, "damage"),
+        "other": _number(attacker, "health") - _number(attacker, "damage"),
+    }  # fmt: skip
+    sentence = Message("{blocker} would deal {deals} to {attacker}, which has {other} health left; {attacker} would "
+                       "deal {takes} among its blockers, {blocker} has {health} left.", values)  # fmt: skip
+    return Preview((), Message("Deals {deals} of {other}, takes up to {takes} of {health}", values), (), "LU-10.17",
+                   sentence=sentence)  # fmt: skip
+
+
+def _share(view: View, action: Action) -> Preview | None:
+    """What a share of combat damage does to its blocker, and what is left for the others."""
+    unit, amount = action.get("unit"), action.get("amount")
+    data = {} if view.decision is None else view.decision.data
+    one = in_play(view, unit) if isinstance(unit, int) else None
+    if one is None or not isinstance(amount, int) or not isinstance(data.get("left"), int):
+        return None
+    lethal = amount >= _number(one, "health") - _number(one, "damage")
+    values: dict[str, Value] = {
+        "n": amount, "unit": CardName(view.cards[cast("int", unit)]), "left": cast("int", data["left"]) - amount,
+    }  # fmt: skip
+    pattern = "{n} destroy {unit}, {left} left to assign" if lethal else "{unit} survives {n}, {left} left to assign"
+    return Preview((), Message(pattern, values), (), "LU-10.17", sentence=Message(pattern + ".", values))

@@ -1,0 +1,88 @@
+"""A report of `simulate --json`, read for those who design cards: how often each card was drawn, used and won."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from luminagames.engine.plain import Json
+
+
+class ReportError(ValueError):
+    """A file that is no report of a simulation: one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRate:
+    """How one card did: how often it was drawn and used, and the share of victory of who used it (None: nobody)."""
+
+    drawn: int
+    used: int
+    win_share: float | None
+    low: float
+    high: float
+    """The 95 % interval of the share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a series of matches added up to; shares are from 0 to 1."""
+
+    game: str
+    games: int
+    seed: int
+    seats: int
+    bots: tuple[str, ...]
+    starter_share: float
+    seat_share: tuple[float, ...]
+    turns: tuple[int, int, int]
+    """Length of a match in turns: 5 % are shorter, the median, 5 % are longer."""
+    cards: Mapping[str, CardRate] = field(default_factory=dict)
+    decks: Mapping[str, tuple[int, float]] = field(default_factory=dict)
+    """Matches of each deck, and its share of victory."""
+
+    @property
+    def starter_gain(self) -> float:
+        """How many points of a hundred the starting seat wins above its fair share."""
+        return 100 * (self.starter_share - 1 / self.seats)
+
+
+def read_report(path: Path) -> Report:
+    """The report in a file; raises `ReportError`."""
+    try:
+        return from_data(json.loads(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        raise ReportError(f"'{path.name}' cannot be read: {error.strerror or error}") from None
+    except ValueError as error:
+        if isinstance(error, ReportError):
+            raise
+        raise ReportError(f"'{path.name}' is no report of a simulation: it is no JSON") from None
+
+
+def from_data(data: Json) -> Report:
+    """The report of its JSON form; raises `ReportError` for the first thing that is not as it should be."""
+    try:
+        return _read(data)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        raise ReportError(f"this is no report of `simulate --json`: {type(error).__name__} at {error}") from None
+
+
+def _read(data: Json) -> Report:
+    d: dict = dict(data)  # type: ignore[type-arg, arg-type]  # whatever is wrong with it raises, see `from_data`
+    turns = d["turns"]
+    cards = {
+        str(card): CardRate(
+            int(one["drawn"]), int(one["used"]),
+            None if one["win_share_used"] is None else float(one["win_share_used"]),
+            float(one["interval"][0]), float(one["interval"][1]),
+        )
+        for card, one in d["cards"].items()
+    }  # fmt: skip
+    decks = {str(deck): (int(one["games"]), float(one["win_share"])) for deck, one in d.get("decks", {}).items()}
+    return Report(
+        str(d["game"]), int(d["games"]), int(d["seed"]), int(d["seats"]), tuple(str(bot["bot"]) for bot in d["bots"]),
+        float(d["starter_share"]), tuple(float(share) for share in d["seat_share"]),
+        (int(turns["p5"]), int(turns["median"]), int(turns["p95"])), cards, decks,
+    )  # fmt: skip

@@ -1,0 +1,253 @@
+"""A match as rows of the library's tables, written and read, within a transaction of the caller."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from luminagames.engine.event import Event
+from luminagames.engine.journal import SeatChange, SeatInfo
+from luminagames.engine.match import Match
+from luminagames.engine.plain import Json
+from luminagames.engine.record import Record
+from luminagames.library import definitions
+from luminagames.library.standings import OVER, Standing, decks_of, standings, state_of
+from luminagames.version import __version__
+
+TURN = "turn_started"
+"""The event kind that begins a turn, in every game."""
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What of a match's row changes with every step."""
+
+    changed: int
+    steps: int
+    turn: int
+    asked: int | None
+    state: str
+    reason: str
+    words: str
+    standings: tuple[Standing, ...]
+
+
+ActionRow = tuple[int, str, str, int, int | None]
+"""Step, JSON, digest, turn, who is asked then."""
+
+
+def stamp(when: datetime) -> int:
+    """Milliseconds since 1970."""
+    return (when - EPOCH) // timedelta(milliseconds=1)
+
+
+def moment(milliseconds: int) -> datetime:
+    """The moment of a stamp, in UTC."""
+    return EPOCH + timedelta(milliseconds=milliseconds)
+
+
+def begun_turns(events: Sequence[Event]) -> int:
+    """How many turns began with these events."""
+    return sum(event.kind == TURN for event in events)
+
+
+def turns(match: Match[object]) -> list[int]:
+    """The number of the turn, from 1, after each step; the first entry is that of the beginning."""
+    found = [1]
+    for events in match.events:
+        found.append(found[-1] + begun_turns(events))
+    return found
+
+
+def head_of(match: Match[object], turn: int, now: datetime) -> Head:
+    """The changing part of the row of a match as it stands."""
+    state = state_of(match)
+    decision = match.decision
+    result = match.game.result(match.state) if state == OVER else None
+    return Head(
+        stamp(now),
+        match.step,
+        turn,
+        None if decision is None else decision.actor,
+        state,
+        "" if result is None else result.reason,
+        words_of(match),
+        standings(match),
+    )
+
+
+def words_of(match: Match[object]) -> str:
+    """What a search looks through: names, the game, decks."""
+    about = match.game.about
+    names = {info.name for info in (*match.first_seats, *(one.info for one in match.seat_changes))}
+    decks = [name for _, name in decks_of(match.options)]
+    return "\n".join([about.title, about.id, *sorted(names), *decks]).casefold()
+
+
+def action_row(match: Match[object], step: int, turn: int) -> ActionRow:
+    """The row of an action; who is asked after it is known of the last step only."""
+    decision = match.decision if step == match.step else None
+    data = json.dumps(match.actions[step - 1].to_data(), separators=(",", ":"))
+    return step, data, match.digests[step - 1], turn, None if decision is None else decision.actor
+
+
+# Writing
+
+
+def put_match(
+    connection: sqlite3.Connection,
+    match: Match[object],
+    turns: Sequence[int],
+    now: datetime,
+    origin: Mapping[str, str],
+) -> int:
+    """Writes a whole match as it stands under a new number."""
+    head = head_of(match, turns[-1], now)
+    cursor = connection.execute(
+        "INSERT INTO matches (game, rules_version, options, seats, seed, definitions, start, start_digest, origin,"
+        " words, began, changed, steps, turn, state, reason) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+        (
+            match.game.about.id,
+            match.game.about.rules_version,
+            json.dumps(dict(match.options)),
+            json.dumps([[info.name, info.controller] for info in match.first_seats]),
+            str(match.seed),
+            definitions.keep(connection, match.game),
+            None if match.start is None else json.dumps(dict(match.start)),
+            match.start_digest,
+            json.dumps(dict(origin)),
+            head.words,
+            head.changed,
+            head.changed,
+            0,
+            1,
+            head.state,
+            head.reason,
+        ),
+    )
+    number = cursor.lastrowid
+    assert number is not None
+    lines = [(number, *action_row(match, step, turns[step])) for step in range(1, match.step + 1)]
+    connection.executemany("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", lines)
+    for at, change in enumerate(match.seat_changes):
+        _put_change(connection, number, at, change)
+    _put_head(connection, number, head)
+    return number
+
+
+def put_action(connection: sqlite3.Connection, number: int, line: ActionRow, head: Head) -> None:
+    """Writes one more action."""
+    connection.execute("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", (number, *line))
+    _put_head(connection, number, head)
+
+
+def cut(connection: sqlite3.Connection, number: int, step: int, head: Head) -> None:
+    """Takes the actions after a step away; people stay where they sit."""
+    connection.execute("DELETE FROM actions WHERE match = ? AND step > ?", (number, step))
+    connection.execute("UPDATE seat_changes SET step = ? WHERE match = ? AND step > ?", (step, number, step))
+    _put_head(connection, number, head)
+
+
+def put_change(connection: sqlite3.Connection, number: int, at: int, change: SeatChange, head: Head) -> None:
+    """Writes a change of seats, the `at`-th of the match from 0."""
+    _put_change(connection, number, at, change)
+    _put_head(connection, number, head)
+
+
+def put_thumbnail(connection: sqlite3.Connection, number: int, png: bytes) -> None:
+    """Writes the picture of the table."""
+    connection.execute("UPDATE matches SET thumbnail = ? WHERE id = ?", (png, number))
+
+
+def put_private(connection: sqlite3.Connection, number: int, texts: Mapping[int, str]) -> None:
+    """Writes how hands are laid out, in place of what was there."""
+    connection.execute("DELETE FROM private WHERE match = ?", (number,))
+    connection.executemany(
+        "INSERT INTO private VALUES (?, ?, ?)", [(number, seat, text) for seat, text in texts.items()]
+    )
+
+
+def drop(connection: sqlite3.Connection, number: int, match: Match[object]) -> None:
+    """Takes a match away, if it is the same one."""
+    connection.execute("DELETE FROM matches WHERE id = ? AND start_digest = ?", (number, match.start_digest))
+
+
+def put_version(connection: sqlite3.Connection, number: int, rules_version: int) -> None:
+    """The match has been replayed by rules of this version, to the same digests."""
+    connection.execute("UPDATE matches SET rules_version = ? WHERE id = ?", (rules_version, number))
+
+
+def _put_change(connection: sqlite3.Connection, number: int, at: int, change: SeatChange) -> None:
+    values = (number, at, change.step, change.seat, change.info.name, change.info.controller, change.reason)
+    connection.execute("INSERT INTO seat_changes VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+
+
+def _put_head(connection: sqlite3.Connection, number: int, head: Head) -> None:
+    connection.execute(
+        "UPDATE matches SET changed = ?, steps = ?, turn = ?, asked = ?, state = ?, reason = ?, words = ?"
+        " WHERE id = ?",
+        (head.changed, head.steps, head.turn, head.asked, head.state, head.reason, head.words, number),
+    )
+    connection.execute("DELETE FROM standings WHERE match = ?", (number,))
+    connection.executemany(
+        "INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (number, one.seat, one.name, one.controller, one.deck, one.deck_name, one.place, one.score, one.share,
+             one.conceded, one.first)
+            for one in head.standings
+        ],
+    )  # fmt: skip
+
+
+# Reading
+
+
+def changes_of(connection: sqlite3.Connection, number: int) -> tuple[SeatChange, ...]:
+    """The changes of seats of a match, in order."""
+    query = "SELECT step, seat, name, controller, reason FROM seat_changes WHERE match = ? ORDER BY number"
+    return tuple(
+        SeatChange(step, seat, SeatInfo(name, controller), reason)
+        for step, seat, name, controller, reason in connection.execute(query, (number,))
+    )
+
+
+def private_of(connection: sqlite3.Connection, number: int) -> dict[str, Json]:
+    """How hands are laid out, by seat."""
+    query = "SELECT seat, data FROM private WHERE match = ? ORDER BY seat"
+    return {str(seat): json.loads(data) for seat, data in connection.execute(query, (number,))}
+
+
+def record_of(connection: sqlite3.Connection, number: int, *, private: bool = False) -> dict[str, Json]:
+    """The record of a match; raises `KeyError` if there is none of that number, `ValueError` if it is damaged."""
+    query = (
+        "SELECT m.game, rules_version, options, seats, seed, definitions, d.data, start, start_digest, origin, began,"
+        " changed FROM matches m LEFT JOIN definitions d ON d.hash = m.definitions WHERE id = ?"
+    )
+    row = connection.execute(query, (number,)).fetchone()
+    if row is None:
+        raise KeyError(number)
+    game, version, options, seats, seed, hashed, packed, start, start_digest, origin, began, changed = row
+    lines = connection.execute("SELECT data, digest FROM actions WHERE match = ? ORDER BY step", (number,)).fetchall()
+    return Record(
+        game,
+        version,
+        json.loads(options),
+        tuple(SeatInfo(name, controller) for name, controller in json.loads(seats)),
+        int(seed),
+        tuple(definitions.unpacked(hashed, packed)),
+        None if start is None else json.loads(start),
+        start_digest,
+        tuple(json.loads(data) for data, _ in lines),
+        tuple(digest for _, digest in lines),
+        changes_of(connection, number),
+        private_of(connection, number) if private else {},
+        {"program": __version__, "began": _iso(began), "changed": _iso(changed), **json.loads(origin)},
+    ).to_data()
+
+
+def _iso(milliseconds: int) -> str:
+    return moment(milliseconds).isoformat(timespec="seconds")

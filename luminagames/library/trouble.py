@@ -1,0 +1,81 @@
+"""What can go wrong with the library's file, in words a person can act on. Play goes on in memory whatever it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from luminagames.engine.message import Message
+
+FULL, READ_ONLY, NEWER, DAMAGED, BUSY, UNREADABLE = "full", "read-only", "newer", "damaged", "busy", "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why the library cannot be written as it should. With `saving` it is written all the same, to a new file."""
+
+    kind: str
+    message: Message
+    saving: bool = False
+
+
+class StorageError(Exception):
+    """The library's file cannot be read or written now; `trouble` says why."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.message.pattern)
+        self.trouble = trouble
+
+
+WORDS = {
+    FULL: "There is no room left on the disk: this match is kept in memory, and is saved as soon as there is room.",
+    READ_ONLY: "The library is read-only now: this match is kept in memory, and is saved as soon as it can be.",
+    BUSY: "Another window is writing to the library: this match is kept in memory, and is saved as soon as it can be.",
+    UNREADABLE: "The library cannot be reached now: this match is kept in memory, and is saved as soon as it can be.",
+    DAMAGED: "The library's file is damaged: this match is kept in memory until the program is closed.",
+}
+"""While the program runs."""
+OPENING = {
+    FULL: "There is no room left on the disk for the library: matches are kept in memory until the program is closed.",
+    READ_ONLY: "The library's folder is read-only: matches are kept in memory until the program is closed.",
+    NEWER: "The library was written by a newer version of the program and is left as it is: matches are kept in memory "
+    "until the program is closed.",
+    BUSY: "Another program holds the library: matches are kept in memory until the program is closed.",
+    UNREADABLE: "The library cannot be opened: matches are kept in memory until the program is closed.",
+    DAMAGED: "The library's file is damaged and cannot be set aside: matches are kept in memory until the program is "
+    "closed.",
+}
+"""When the library is opened. What matters can be saved as a match file."""
+_KINDS = {
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
+    sqlite3.SQLITE_BUSY: BUSY,
+    sqlite3.SQLITE_LOCKED: BUSY,
+}
+
+
+def at_opening(kind: str) -> Trouble:
+    """Why everything goes on in memory."""
+    return Trouble(kind, Message(OPENING[kind]))
+
+
+def set_aside(name: str, saved: int) -> Trouble:
+    """The library's file was damaged and bears a new name now; `saved` matches could be read from it."""
+    pattern = (
+        "The library's file was damaged. It was set aside as “{file}”, and {saved} of its matches were brought over."
+        if saved
+        else "The library's file was damaged. It was set aside as “{file}”, and an empty library was begun."
+    )
+    return Trouble(DAMAGED, Message(pattern, {"file": name, "saved": saved}), saving=True)
+
+
+def reading_of(error: sqlite3.Error) -> Trouble:
+    """What an error of SQLite means. A fault of the program (wrong SQL) is no trouble: it is raised again."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None or code & 0xFF in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISUSE, sqlite3.SQLITE_CONSTRAINT):
+        raise error
+    kind = _KINDS.get(code & 0xFF, UNREADABLE)
+    return Trouble(kind, Message(WORDS[kind]))

@@ -1,0 +1,141 @@
+"""A match being kept: its journal. Each action is one transaction, written before anybody sees what it did.
+
+What cannot be written waits here, in order, and goes to the disk with the next thing that can: play goes on.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from luminagames.engine.action import Action
+from luminagames.engine.journal import SeatChange
+from luminagames.engine.match import Match
+from luminagames.engine.plain import Json
+from luminagames.library import rows
+from luminagames.library.lock import InUseError
+
+if TYPE_CHECKING:
+    from luminagames.library.library import Library
+
+MAX_THUMBNAIL = 512 * 1024
+Work = Callable[[sqlite3.Connection, int], None]
+"""Something to be written of the match of that number."""
+
+
+class Kept:
+    """The place of one match in the library, held open by this window until `close`. It is the match's journal."""
+
+    def __init__(self, library: Library, match: Match[object], match_id: int | None = None) -> None:
+        self._library = library
+        self._match = match
+        self.match_id = match_id
+        """The number of the match in the library; None until something has been done in it."""
+        self._waiting: list[Work] = []
+        self._turns = rows.turns(match)
+        self._closed = False
+
+    @property
+    def saved(self) -> bool:
+        """Whether all that was done is on the disk."""
+        return not self._waiting and not self._library.in_memory
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing waits to be written."""
+        return not self._waiting
+
+    # The journal
+
+    def write(self, step: int, action: Action, digest: str) -> None:
+        """Writes an action that was applied."""
+        del self._turns[step:]
+        self._turns.append(self._turns[-1] + rows.begun_turns(self._match.events[step - 1]))
+        line = rows.action_row(self._match, step, self._turns[step])
+        head = rows.head_of(self._match, self._turns[step], self._library.now())
+        self._write(lambda connection, number: rows.put_action(connection, number, line, head))
+
+    def cut(self, step: int) -> None:
+        """Takes the actions after `step` away."""
+        del self._turns[step + 1 :]
+        head = rows.head_of(self._match, self._turns[step], self._library.now())
+        self._write(lambda connection, number: rows.cut(connection, number, step, head))
+
+    def seat_changed(self, change: SeatChange) -> None:
+        """Writes who sits at a seat now."""
+        at = len(self._match.seat_changes) - 1
+        head = rows.head_of(self._match, self._turns[-1], self._library.now())
+        self._write(lambda connection, number: rows.put_change(connection, number, at, change, head))
+
+    # Beside the match
+
+    def set_thumbnail(self, png: bytes) -> None:
+        """A small picture of the table as all may see it; one that is no small picture is passed over."""
+        if self.match_id is not None and len(png) <= MAX_THUMBNAIL:
+            self._write(lambda connection, number: rows.put_thumbnail(connection, number, png))
+
+    def set_private(self, layouts: Mapping[str, Json]) -> None:
+        """How hands are laid out, by seat (`HandLayouts.to_data`)."""
+        texts = {int(seat): json.dumps(data, separators=(",", ":")) for seat, data in layouts.items()}
+        if self.match_id is not None:
+            self._write(lambda connection, number: rows.put_private(connection, number, texts))
+
+    def replayed(self) -> None:
+        """The match was replayed by the rules of this program, to the same digests: it is theirs from now on."""
+        version = self._match.game.about.rules_version
+        self._write(lambda connection, number: rows.put_version(connection, number, version))
+
+    def close(self) -> None:
+        """The window lets go of the match: what waits is tried once more, and another window may open it."""
+        if self._closed:
+            return
+        if self._waiting:
+            self._library.attempt(self._flush)
+        self._closed = True
+        if self._match.journal is self:
+            self._match.journal = None
+        self._library.let_go(self)
+
+    # Inside
+
+    def _write(self, work: Work) -> None:
+        self._waiting.append(work)
+        self._library.attempt(self._flush)
+
+    def _flush(self) -> None:
+        """Writes all that waits in one transaction, the match itself first if it is not there yet."""
+        number = self._library.transact(self._put)
+        self.match_id = number
+        self._library.session.taken(number)
+        self._waiting.clear()
+
+    def _put(self, connection: sqlite3.Connection) -> int:
+        number, session = self.match_id, self._library.session
+        if number is not None and not session.holds(number):
+            try:
+                session.take(connection, number)
+            except InUseError:  # it could not be locked when it was opened, and another window came first
+                number = None
+        if number is None:
+            number = rows.put_match(connection, self._match, self._turns, self._library.now(), {})
+            session.take(connection, number)
+            return number  # it stands there as it is now, what waits included
+        for work in self._waiting:
+            work(connection, number)
+        return number
+
+    def rewrite(self) -> None:
+        """The library was begun anew: the match is written whole, in place of what could be brought over of it."""
+        old, self.match_id = self.match_id, None
+        if old is not None:
+            self._waiting.append(_nothing)
+            self._library.transact(lambda connection: rows.drop(connection, old, self._match))
+            self._flush()
+
+
+
+
+def _nothing(connection: sqlite3.Connection, number: int) -> None:
+    """What waits while the whole match is to be written."""

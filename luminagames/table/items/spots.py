@@ -1,0 +1,74 @@
+"""Badges that have a spot of their own on a card: the seal, the place in an order, what comes upon it, wounds."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from luminagames.cardface.geometry import circle, polygon
+from luminagames.cardface.ink import Ink, fill, stroke
+from luminagames.engine.show import Badge
+from luminagames.table.ink import MIDDLE, text, width_of
+from luminagames.table.look import Look
+
+# They lie over pictures in every theme, so they have one set of colors.
+_RED, _DARK_RED, _NIGHT, _WHITE = "#B3263F", "#6E1026", "#0A0F20", "#FFFFFF"
+_BURST, _BURST_EDGE, _BURST_TEXT = "#FFB27A", "#7A3315", "#2A0F06"
+_SEALS = {"plain": "#FFE9C2", "bad": "#FF9C8E", "good": "#7FDDB0", "accent": "#F0CF8C", "muted": "#AEB7CE"}
+RAYS = 9
+
+
+def draw_spot(painter: QPainter, look: Look, badge: Badge, box: QRectF) -> None:
+    """A badge on a card that covers `box` as it is read."""
+    small = min(1.0, max(0.74, box.width() / 96))
+    match badge.spot:
+        case "seal":
+            at = QPointF(box.right() - 5, box.top() + 9)
+            radius = 21 * small
+            _disc(painter, at, radius, _RED, _SEALS[badge.tone], 2.0)
+            _number(painter, look, at, radius, badge.text, "score", _WHITE)
+        case "order":
+            at = QPointF(box.left() + 5, box.top() + 5)
+            radius = 14.5 * small
+            _disc(painter, at, radius, _NIGHT, _WHITE, 2.0)
+            _number(painter, look, at, radius, badge.text, "button", _WHITE)
+        case "share":
+            at = QPointF(box.left() - 22 * small, box.center().y())
+            radius = 22 * small
+            burst = _burst(at, radius)
+            fill(painter, burst, QColor(_BURST))
+            stroke(painter, burst, QColor(_BURST_EDGE), 1.4)
+            _number(painter, look, at, radius * 0.86, badge.text, "score", _BURST_TEXT)
+        case "wound":
+            at = QPointF(box.right() - 13 * small, box.bottom() - 42 * small)
+            radius = 14 * small
+            _disc(painter, at, radius, _DARK_RED, "#FF8A7A", 1.6)
+            _number(painter, look, at, radius, badge.text, "button", _WHITE)
+
+
+def _disc(painter: QPainter, at: QPointF, radius: float, ground: Ink, edge: Ink, width: float) -> None:
+    fill(painter, circle(at.x(), at.y(), radius + 1.6), QColor("#05070F"))
+    fill(painter, circle(at.x(), at.y(), radius), ground)
+    stroke(painter, circle(at.x(), at.y(), radius - width / 2), QColor(edge), width)
+
+
+def _burst(at: QPointF, radius: float) -> QPainterPath:
+    points = []
+    for corner in range(2 * RAYS):
+        angle = math.pi * corner / RAYS - math.pi / 2
+        reach = radius * (1.0 if corner % 2 == 0 else 0.76)
+        points.append((at.x() + reach * math.cos(angle), at.y() + reach * math.sin(angle)))
+    return polygon(points)
+
+
+def _number(painter: QPainter, look: Look, at: QPointF, radius: float, words: str, style: str, color: str) -> None:
+    """As large as the disc allows."""
+    size = radius * 1.3
+    font = look.theme.font_px(style, size, 700)
+    wide = width_of(words, font)
+    if wide > radius * 1.62:
+        font = look.theme.font_px(style, size * radius * 1.62 / wide, 700)
+    room = QRectF(at.x() - radius * 2, at.y() - radius, radius * 4, radius * 2)
+    text(painter, room, words, font, QColor(color), MIDDLE)
