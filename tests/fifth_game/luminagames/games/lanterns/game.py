@@ -72,7 +72,8 @@ class LanternsGame(Game[LanternsState]):
 
     def face(self, definition: str) -> Face:
         data = self.definitions[definition]
-        return Face(definition, "lantern", str(data["name"]), palette="spectarioni", values={"light": str(data["light"])})
+        values = {"light": str(data["light"])}
+        return Face(definition, "lantern", str(data["name"]), palette="spectarioni", values=values)
 
     def back(self, name: str) -> Face:
         return Face(name, "lantern", "Lantern")
