@@ -70,6 +70,8 @@ class StartRequest:
     seed: int | None = None
     scenario: Path | None = None
     match_file: Path | None = None
+    studio: bool = False
+    """The card studio instead of a table, with the cards of `game` (empty: the first)."""
 
 
 def run(request: StartRequest | None = None) -> int:

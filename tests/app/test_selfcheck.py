@@ -18,7 +18,7 @@ from luminagames.app.widgets import FeltPage
 def test_every_page_there_is_gets_opened(qtbot: QtBot, context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in pkgutil.iter_modules(luminagames.app.__path__):
         importlib.import_module(f"luminagames.app.{module.name}")
-    pages = {page.__name__ for page in all_below(FeltPage) if page.__module__.startswith("luminagames.app")}
+    pages = {page.__name__ for page in FeltPage.__subclasses__() if page.__module__.startswith("luminagames.app")}
     opened = {"StartPage"}
     draw = selfcheck._draw
 
@@ -33,10 +33,6 @@ def test_every_page_there_is_gets_opened(qtbot: QtBot, context: Context, monkeyp
         selfcheck._open_pages(window, game)
     selfcheck._follow_links(window)
     assert pages - opened == set(), "the self-test opens every page"
-
-
-def all_below(kind: type) -> set[type]:
-    return {found for direct in kind.__subclasses__() for found in {direct, *all_below(direct)}}
 
 
 def test_a_page_that_cannot_be_left_is_a_fault(

@@ -11,10 +11,11 @@ from luminagames.engine.action import Action, ActionKind, Card, ParamSpec, well_
 from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event, Move
 from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, PositionError, Ranked, Result
+from luminagames.engine.game import About, Game, Options, Ranked, Result
 from luminagames.engine.gestures import drag
 from luminagames.engine.message import CardName, Message, SeatName, Value
 from luminagames.engine.plain import Json
+from luminagames.engine.position import PositionError
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import (
