@@ -198,7 +198,7 @@ def test_every_command_in_the_documents_exists() -> None:
             command = program
             for word in words:
                 children = getattr(command, "commands", {})
-                if word.isupper():
+                if word.isupper() or word == "FILE.lumina":
                     break  # a placeholder
                 if word in children:
                     command = children[word]

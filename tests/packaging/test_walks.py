@@ -30,7 +30,6 @@ window.show()
 app.processEvents()
 assert not window.grab().isNull()
 print("tile and table")
-page.mark_saved()
 """
 
 
