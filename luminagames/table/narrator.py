@@ -27,6 +27,8 @@ class Narrator:
     def __init__(self, session: TableSession, words: Words) -> None:
         self.session = session
         self.words = words
+        self._kept: dict[tuple[int | None, int, str], list[Line]] = {}
+        """The lines of each step as a seat has read them first; the digest tells steps apart that were done anew."""
 
     # The log
 
@@ -51,7 +53,10 @@ class Narrator:
         match, seat = self.session.match, self.session.looking
         lines: list[Line] = []
         for step in range(1, match.step + 1):
-            lines += self.lines(match.events_for(step, seat), self.session.view)
+            key = (seat, step, match.digests[step - 1])
+            if key not in self._kept:
+                self._kept[key] = self.lines(match.events_for(step, seat), self.session.view)
+            lines += self._kept[key]
         return lines
 
     def event_words(self, event: Event) -> str:
