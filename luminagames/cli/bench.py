@@ -73,8 +73,8 @@ def _show(figures: dict[str, Any]) -> None:
     console.print(window)
     saving = Table("library", "autosave ms", "p95 ms", "slowest ms", "resume ms", "history MB")
     for name, found in figures["table"].items():
-        keys = ("autosave_ms", "autosave_p95_ms", "autosave_max_ms", "resume_ms", "history_mb")
-        saving.add_row(name, *(str(found[key]) for key in keys))
+        times = ("autosave_ms", "autosave_p95_ms", "autosave_max_ms", "resume_ms", "history_mb")
+        saving.add_row(name, *(str(found[key]) for key in times))
     console.print(saving)
     console.print(f"start-up (--version): {figures['startup']['version_s']} s")
     if "window_s" in figures["startup"]:

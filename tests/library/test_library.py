@@ -93,6 +93,18 @@ def test_a_match_from_a_position_and_a_branch_are_kept_whole(library: Library) -
     assert library.look(number, load_game).match.start == placed.start
 
 
+def test_whatever_name_was_typed_a_match_can_be_resumed(library: Library) -> None:
+    match = new_match(seats=(SeatInfo("A" * 500), SeatInfo("a\tb\ud800")))
+    place = library.keep(match)
+    play(match)
+    match.change_seat(0, SeatInfo("\udfff" * 100))
+    place.close()
+    assert library.trouble is None
+    opened = library.resume(1, load_game)
+    assert opened.match.digests == match.digests
+    assert all(seat.name.isprintable() and len(seat.name) <= 80 for seat in opened.match.seats)
+
+
 def test_looking_at_a_match_changes_nothing(library: Library) -> None:
     number = kept(library, new_match())
     seen = library.look(number, load_game)
