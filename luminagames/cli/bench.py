@@ -24,6 +24,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds for each measurement.")] = 2.0,
 ) -> None:
     """Measure the rules and the table of every game, beside a yardstick measured in the same run."""
+    from luminagames.app.studio_timing import measure_studio
     from luminagames.app.timing import measure_window
     from luminagames.games import load_game
     from luminagames.lab.bench import bench as run
@@ -38,6 +39,7 @@ def bench(
     for name in figures["table"]:
         say(f"library, {name}")
         figures["table"][name] |= measure_library(load_game(name))
+    figures["studio"] |= measure_studio(say)
     text = json.dumps(figures, indent=2)
     if report is not None and str(report) == "-":
         print(text)
@@ -76,6 +78,10 @@ def _show(figures: dict[str, Any]) -> None:
         times = ("autosave_ms", "autosave_p95_ms", "autosave_max_ms", "resume_ms", "history_mb")
         saving.add_row(name, *(str(found[key]) for key in times))
     console.print(saving)
+    studio = Table("save to preview of", "median ms", "worst ms")
+    for name, found in figures["studio"].get("save_to_preview", {}).items():
+        studio.add_row(name, str(found["median_ms"]), str(found["worst_ms"]))
+    console.print(studio)
     console.print(f"start-up (--version): {figures['startup']['version_s']} s")
     if "window_s" in figures["startup"]:
         console.print(f"first window: {figures['startup']['window_s']} s, CPU {figures['startup']['window_cpu_s']} s")
