@@ -206,6 +206,11 @@ class Match(Generic[S]):
         """The name of what `redo` does again."""
         return self._described(self.state, self._undone[-1]) if self._undone else None
 
+    @property
+    def redo_action(self) -> Action | None:
+        """The action that `redo` does again."""
+        return self._undone[-1] if self._undone else None
+
     def _described(self, state: S, action: Action) -> Message:
         return self.game.describe_action(action, self.game.view(state, action.seat))
 
