@@ -298,6 +298,8 @@ def test_bench_measures_every_game(run: Run, tmp_path: Path) -> None:
     assert list(figures) == ["yardstick", "engine", "search", "table", "studio", "startup"]
     assert {"moves_per_s", "ratio", "clone_us", "view_us", "moves_per_game"} <= set(figures["engine"]["vault"])
     assert {"cards", "drag_p95_ms", "repaint_ms", "drop_ms"} <= set(figures["table"]["vault"])
+    saved = {"autosave_ms", "autosave_p95_ms", "autosave_max_ms", "resume_ms", "history_mb"}
+    assert saved <= set(figures["table"]["vault"])
     assert {"version_s", "window_s", "window_cpu_s"} <= set(figures["startup"])
     assert "moves/s" in ran.out
 

@@ -9,16 +9,18 @@ from luminagames.games.luminous.cards import Card
 
 
 def tryout(card: Card, cards: Mapping[str, Card]) -> dict[str, Json]:
-    """Six orbs, two Blooms, some cards around it, and a foe to try it on."""
-    others = [one.id for one in cards.values() if one.type == "unit" and not one.token and one.id != card.id]
-    relics = [one.id for one in cards.values() if one.type == "relic" and not one.token and one.id != card.id]
+    """Six orbs, four Blooms, some cards around it, and a foe to try it on."""
+    others: list[Json] = [one.id for one in cards.values() if one.type == "unit" and not one.token and one.id != card.id]
+    relics: list[Json] = [one.id for one in cards.values() if one.type == "relic" and not one.token and one.id != card.id]
     orbs: Json = {"orange": 2, "green": 2, "purple": 2}
     me: dict[str, Json] = {
         "hand": [card.id], "orbs": orbs, "blooms": 4, "units": others[:2], "relics": relics[:1], "deck": others[:8],
     }  # fmt: skip
     foe: dict[str, Json] = {"orbs": orbs, "units": others[2:4], "relics": relics[1:2], "deck": others[:8]}
     if card.type == "favored":
-        me["favored"], me["hand"] = card.id, []
+        # what sets it off comes from the hand: units to attack with, and fast cards for the foe's turn
+        fast: list[Json] = [one.id for one in cards.values() if one.fast][:2]
+        me["favored"], me["hand"] = card.id, [*others[4:6], *fast]
     elif card.token:
         me["units" if card.type == "unit" else "relics"], me["hand"] = [card.id], []
     return {
