@@ -18,8 +18,8 @@ def tryout(card: Card, cards: Mapping[str, Card]) -> dict[str, Json]:
     foe: dict[str, Json] = {"orbs": orbs, "units": units[2:4], "relics": relics[1:2], "deck": units[:8]}
     if card.type == "favored":
         # what sets it off comes from the hand: units to attack with, and fast cards for the foe's turn
-        fast: list[Json] = [one.id for one in cards.values() if one.fast][:2]
-        me["favored"], me["hand"] = card.id, [*units[4:6], *fast]
+        fast: list[Json] = [one.id for one in cards.values() if one.fast]
+        me["favored"], me["hand"] = card.id, [*units[4:6], *fast[:2]]
     elif card.token:
         me["units" if card.type == "unit" else "relics"], me["hand"] = [card.id], []
     return {
