@@ -178,12 +178,14 @@ def test_when_the_match_is_over_all_hands_can_be_opened(open_table: OpenTable) -
     while session.acting is not None:
         view = session.match.view(session.acting)
         session.submit(bot.choose(view, view.legal, bot.budget, rng))
-    table.past.look_back(15)
-    hidden = [card for seat in (0, 1) for card in session.view.zones[f"hand[{seat}]"]]
-    assert set(hidden) == {None}
+    match = session.match
+    hands = [f"hand[{seat}]" for seat in (0, 1)]
+    step = next(at for at in range(5, match.step) if all(match.view_at(at, None).zones[hand] for hand in hands))
+    table.past.look_back(step)
+    assert all(set(session.view.zones[hand]) == {None} for hand in hands)
     click(table.past.foot.buttons["hands"])
-    for seat in (0, 1):
-        assert session.view.zones[f"hand[{seat}]"] == session.match.view_at(15, seat).zones[f"hand[{seat}]"]
+    for seat, hand in enumerate(hands):
+        assert session.view.zones[hand] == match.view_at(step, seat).zones[hand]
     assert None in session.view.zones["deck[0]"], "what nobody could see stays hidden"
     click(table.past.foot.buttons["hands"])
-    assert set(session.view.zones["hand[0]"]) == {None}
+    assert all(set(session.view.zones[hand]) == {None} for hand in hands)
