@@ -17,7 +17,7 @@ from luminagames.lab.cardreport import Report
 from luminagames.studio.entries import Entry
 from luminagames.studio.kit import Label, Panel
 from luminagames.studio.look import Look
-from luminagames.studio.problem_box import Mark
+from luminagames.studio.problem_box import Mark, place_and_words
 from luminagames.studio.words import counted
 
 Verdict = Literal["ok", "wrong", "unsure", "unknown"]
@@ -63,7 +63,7 @@ def _schema(problems: Sequence[Problem]) -> Finding:
     first = problems[0]
     more = f", and {len(problems) - 1} more" if len(problems) > 1 else ""
     verdict: Verdict = "wrong" if any(one.severity == "error" for one in problems) else "unsure"
-    return Finding(verdict, first.words[:1].upper() + first.words[1:], f"line {first.line}{more}")
+    return Finding(verdict, place_and_words(first)[1], f"line {first.line}{more}")
 
 
 def _fits(problems: Sequence[Problem]) -> Finding:
