@@ -93,11 +93,9 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
     clause = next(option.clause for option in page.game.setup_options)
     page.open_rule(clause)
     shoot("rulebook")
-    page.mark_saved()
     window.open_settings()
     shoot("settings")
     window.back()
-    page.mark_saved()
     for other in window.context.games:
         layout = window.context.game(other).table_layout(len(NAMES), 0)
         if not any(place.arrangement == "groups" for place in layout.places):
@@ -105,7 +103,6 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
         page = window.open_table(_mid_match(window, other, len(NAMES), choices=len(NAMES) + 1))
         _group(page)
         shoot(f"{other}-table")
-        page.mark_saved()
     window.close()
     window.deleteLater()
     app.processEvents()

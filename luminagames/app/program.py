@@ -50,6 +50,7 @@ def open_window(request: StartRequest | None) -> int:
         return app.exec()
     finally:
         crashes.uninstall()
+        context.library.close()
         context.settings.sync()
 
 
@@ -80,7 +81,9 @@ def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question
         "What you did last may not have happened; everything before it stands. "
         f"Where the fault lies is written down, without any card, in {log}"
     )
-    question = Question(window.context, window, "Something went wrong", text, "Go on")
+    question = Question(window.context, window, "Something went wrong", text, "Go on", "Report it …")
+    assert question.refuse_button is not None
+    question.refuse_button.clicked.connect(window.report)
     question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     question.finished.connect(crashes.dialogue_closed)
     question.open()

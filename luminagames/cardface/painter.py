@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
@@ -24,6 +25,7 @@ from luminagames.cardface.printing import Printing
 from luminagames.cardface.theme import Theme
 from luminagames.cardface.typeset import device_scale
 from luminagames.cardface.values import face_key, fill_in
+from luminagames.cards.own import own_layouts
 from luminagames.engine.face import Face
 
 VARIANTS = {"full": "", "table": "-table", "strip": "-strip"}
@@ -46,9 +48,17 @@ class CardPainter:
     look alike in every theme: they are printed things. Safe to share between the window and its workers.
     """
 
-    def __init__(self, theme: Theme, game: str = "", folder: Path | None = None, max_bytes: int = FACE_BYTES) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        game: str = "",
+        folder: Path | None = None,
+        max_bytes: int = FACE_BYTES,
+        own: Sequence[Path] | None = None,
+    ) -> None:
         load_fonts()
         self.theme = theme
+        self._own = tuple(own_layouts(game) if own is None else own)
         self._folder = folder if folder is not None else asset("layouts")
         self._game = game
         self._layouts: dict[tuple[str, str], Layout] = {}
@@ -137,7 +147,7 @@ class CardPainter:
         found = self._layouts.get(key)
         if found is None:
             path = self.layout_path(face.layout, variant)
-            found = self._layouts[key] = self._instead.get(path) or load_layout(path)
+            found = self._layouts[key] = self._instead.get(path) or load_layout(path, self.layout_folders)
         return found
 
     def use_instead(self, path: Path, layout: Layout | None) -> None:
@@ -165,11 +175,19 @@ class CardPainter:
             self._pixmaps.clear()
             self._pixmap_bytes = 0
 
+    @property
+    def layout_folders(self) -> list[Path]:
+        """Where layouts are looked for: the designer's own folders first, then those that are shipped."""
+        shipped = [self._folder / self._game] if self._game else sorted(self._folder.iterdir())
+        return [*self._own, *shipped]
+
     def layout_path(self, name: str, variant: str) -> Path:
         """The file of a layout in a variant. Raises `MissingLayoutError`."""
-        folders = [self._folder / self._game] if self._game else sorted(self._folder.iterdir())
+        folders = self.layout_folders
         for stem in (name + VARIANTS[variant], name):
             found = [folder / f"{stem}.yaml" for folder in folders if (folder / f"{stem}.yaml").exists()]
+            if found and found[0].parent in self._own:
+                return found[0]
             if len(found) > 1:
                 raise MissingLayoutError(f"several games have a layout {stem!r}: name the game")
             if found:
@@ -177,6 +195,18 @@ class CardPainter:
         raise MissingLayoutError(f"there is no layout {name!r} in {self._folder / self._game}")
 
     # ------------------------------------------------------------ checks
+
+    def ground(self, face: Face, variant: str, width_px: int, *, art: bool = True) -> QImage:
+        """A face without its texts: what they are printed on. Without `art` no picture is painted, which is quick."""
+        layout = self.layout(face, variant)
+        left_out = Text if art else Text | Art
+        bare = replace(layout, elements=tuple(one for one in layout.elements if not isinstance(one, left_out)))
+        image = QImage(width_px, max(1, round(width_px * layout.size[1] / layout.size[0])), QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        with self._lock, painting(image) as painter:
+            painter.scale(width_px / layout.size[0], width_px / layout.size[0])
+            self._print(painter, face, bare, NEVER_HIDDEN, cached_art=True)
+        return image
 
     def overflow(self, face: Face, variant: str) -> list[str]:
         """What of a face's texts does not fit at its smallest size, and which icons are not there; in words."""
