@@ -30,6 +30,7 @@ from luminagames.library import matchfile, rows
 from luminagames.library.database import IMPATIENCE_S, PATIENCE_S, Database, is_sound, open_database
 from luminagames.library.lock import InUseError, Session
 from luminagames.library.shelf import Shelf
+from luminagames.library.standings import OVER
 from luminagames.library.stats import Statistics
 from luminagames.library.trouble import BUSY, DAMAGED, StorageError, Trouble
 from luminagames.library.writer import Kept
@@ -197,13 +198,13 @@ class Library:
         Ask first where `export_warning` says something.
         """
         entry = self.shelf.entry(match_id)
-        over = entry is not None and entry.over
+        over = entry is not None and entry.state == OVER  # one that was given up may be taken up again
         matchfile.write_match(path, self.record(match_id, private=over))
 
     def export_warning(self, match_id: int) -> Message | None:
         """What to ask before a match is exported: one that is not over tells all hands."""
         entry = self.shelf.entry(match_id)
-        return None if entry is None or entry.state == "over" else matchfile.TELLS_ALL
+        return None if entry is None or entry.state == OVER else matchfile.TELLS_ALL
 
     def import_file(self, path: Path, load: LoadGame) -> Imported:
         """Puts the match of a file into the library, as far as it can be replayed.

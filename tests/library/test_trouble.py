@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,7 +20,7 @@ from luminagames.games import load_game
 from luminagames.library import rows, tables
 from luminagames.library.database import FILE
 from luminagames.library.library import InUseError, Library
-from luminagames.library.trouble import BUSY, DAMAGED, FULL, NEWER, READ_ONLY, Trouble
+from luminagames.library.trouble import BUSY, DAMAGED, FULL, NEWER, READ_ONLY, UNREADABLE, Trouble
 
 SEATS = (SeatInfo("Ada"), SeatInfo("Ben"))
 NOBODY = 65534
@@ -294,6 +295,22 @@ def test_a_folder_that_cannot_be_made_is_one_message(tmp_path: Path) -> None:
     library.keep(match)
     play(match)
     assert library.shelf.entries()[0].steps == 5
+
+
+@pytest.mark.parametrize(("free", "kind"), [(4096, FULL), (10**9, UNREADABLE)])
+def test_a_library_that_cannot_be_opened_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, kind: str
+) -> None:
+    (tmp_path / FILE).mkdir()  # SQLite can open no folder, and says as little of it as of a full disk
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=free))
+    library = Library.open(tmp_path)
+    assert library.trouble is not None
+    assert library.trouble.kind == kind
+    match = new_match()
+    library.keep(match)
+    play(match)
+    assert library.shelf.count() == 1
+    library.close()
 
 
 def test_a_library_of_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
