@@ -28,6 +28,8 @@ class Narrator:
     def __init__(self, session: TableSession, words: Words) -> None:
         self.session = session
         self.words = words
+        self._kept: dict[tuple[int | None, int, str, bool], list[Line]] = {}
+        """The lines of each step as a seat has read them first; the digest tells steps apart that were done anew."""
 
     # The log
 
@@ -53,7 +55,10 @@ class Narrator:
         match, seat, opened = session.match, session.looking, session.time.opened
         lines: list[Line] = []
         for step in range(1, session.shown_step + 1):
-            lines += self.lines(events_then(match, step, seat, opened=opened), session.view)
+            key = (seat, step, match.digests[step - 1], opened)
+            if key not in self._kept:
+                self._kept[key] = self.lines(events_then(match, step, seat, opened=opened), session.view)
+            lines += self._kept[key]
         return lines
 
     def undo_words(self) -> str:
