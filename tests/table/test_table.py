@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from luminagames.cardface.theme import load_theme
 from luminagames.table.ink import joined, width_of
@@ -18,15 +19,6 @@ from tests.table.test_gestures import done
 from tests.table.toy import HiddenToy
 
 MOVING = TableSettings(hover_ms=0)
-
-
-def arrive(table: TableWidget) -> None:
-    """Waits until nothing moves any more, however busy the machine is."""
-    for _ in range(250):
-        if not table.clock.running:
-            return
-        QTest.qWait(20)
-    raise AssertionError("an animation never ends")
 
 
 def test_the_state_is_final_before_the_first_frame_and_a_click_ends_the_animation(open_toy: OpenToy) -> None:
@@ -48,10 +40,10 @@ def test_a_key_ends_the_animation_and_is_not_lost(open_toy: OpenToy) -> None:
     assert table.scene.things["card:0"].isVisible()
 
 
-def test_an_animation_that_is_let_run_arrives(open_toy: OpenToy, qtbot: object) -> None:
+def test_an_animation_that_is_let_run_arrives(open_toy: OpenToy, qtbot: QtBot) -> None:
     table = open_toy(settings=TableSettings(hover_ms=0, animation_speed=8))
     Mouse(table).drag("card:0", "zone:board[0]")
-    arrive(table)
+    qtbot.waitUntil(lambda: not table.clock.running)
     assert table.scene.things["card:0"].isVisible()
 
 
@@ -203,11 +195,11 @@ def test_the_log_of_one_person_is_not_read_by_the_next(open_toy: OpenToy) -> Non
     assert "red" in table.log.lines[0].plain
 
 
-def test_a_refused_card_shakes_and_is_home_again(open_toy: OpenToy) -> None:
+def test_a_refused_card_shakes_and_is_home_again(open_toy: OpenToy, qtbot: QtBot) -> None:
     table = open_toy(settings=TableSettings(hover_ms=0, animation_speed=6))
     Mouse(table).click("card:1")
     assert table.clock.running
-    arrive(table)
+    qtbot.waitUntil(lambda: not table.clock.running)
     thing = table.scene.plan.thing("card:1")
     assert thing is not None
     assert table.scene.things["card:1"].pos().x() == thing.rect.x
