@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 from luminagames import folders
-from luminagames.cards import sources
-
-CARDS_VARIABLE = "LUMINAGAMES_CARDS"
-"""Card folders of the command line, joined as paths are on this system."""
+from luminagames.cards import own, sources
 
 
 def own_folders(game: str) -> list[Path]:
     """The own folders for a game, in order, each once."""
-    named = [Path(part) for part in os.environ.get(CARDS_VARIABLE, "").split(os.pathsep) if part]
     found: list[Path] = []
-    for folder in (*sources.own_folders(), *named, *remembered()):
+    for folder in (*sources.own_folders(), *own.named_folders(), *remembered()):
         if folder.is_dir() and folder not in found and sources.game_of(folder) in (game, None):
             found.append(folder)
     return found
