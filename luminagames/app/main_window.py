@@ -367,7 +367,8 @@ class MainWindow(QMainWindow):
         library, table = self.context.library, self.table
         if table is not None and table.unsaved:
             return table.may_leave()
-        return not (library.in_memory and library.shelf.count()) or self.dialogs.confirm(
+        lost = library.unsaved or (library.in_memory and library.shelf.count())
+        return not lost or self.dialogs.confirm(
             self,
             "Close the program?",
             "The library could not be written: the matches of this run are lost. You can export them first.",
