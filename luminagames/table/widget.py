@@ -418,6 +418,8 @@ class TableWidget(QWidget):
         if wish is not None:
             entries.pop(f"wish:{wish.name}", None)
             entries[f"ask:{acting}"] = self.tr("Ask me every time")
+        if not entries:
+            return
         button = self.prompt.buttons.get("wishes", self.prompt)
         corner = button.mapTo(self, button.rect().topLeft())
         labels = [(Run(words),) for words in entries.values()]
