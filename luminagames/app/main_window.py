@@ -171,6 +171,7 @@ class MainWindow(QMainWindow):
 
         def make() -> HelpPage:
             page = HelpPage(self.context, self.books)
+            page.report.connect(self.report)
             page.rulebook.connect(self.open_rulebook)
             return page
 
@@ -242,9 +243,14 @@ class MainWindow(QMainWindow):
 
         table = TryoutPage(self.context, Sitting(match, None), self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
-        table.match_wanted.connect(self.open_table)
+        table.match_wanted.connect(self._try_again)
         self.go(table)
         self.table = table
+
+    def _try_again(self, match: AnyMatch | Sitting) -> None:
+        """Another match from a tryout is one as well: the studio stays below it."""
+        self.back()
+        self._try_card(match.match if isinstance(match, Sitting) else match)
 
     def _help(self) -> None:
         if not self.page.help():
