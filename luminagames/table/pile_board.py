@@ -42,7 +42,7 @@ class PileBoard(FloatingBox):
         self.cards: tuple[str, ...] = ()
         self.back = ""
         self.current = 0
-        self.scroll = 0.0
+        self.scrolled = 0.0
         self._room = QRectF()
         self._box = QRectF()
         self._card = _WIDTHS[0]
@@ -60,7 +60,7 @@ class PileBoard(FloatingBox):
 
     def open(self, title: str, cards: tuple[str, ...], back: str, room: QRectF) -> None:
         """Shows cards (definitions, the top one first; an empty one is a back) over `room`, in the parent's pixels."""
-        self.current, self.scroll, self._over = 0, 0.0, -1
+        self.current, self.scrolled, self._over = 0, 0.0, -1
         self.renew(title, cards, back, room)
         self.show()
         self.raise_()
@@ -93,15 +93,16 @@ class PileBoard(FloatingBox):
             fitting = max(1, int((widest - 2 * px(_SIDE) + px(_GAP)) // (card + px(_GAP))))
             columns = min(fitting, len(self.cards))
             rows = math.ceil(len(self.cards) / columns)
-            height = px(_HEAD) + rows * self._row_height(card) + px(_FOOT)
+            height = math.ceil(px(_HEAD) + rows * self._row_height(card) + px(_FOOT))
             if height <= highest:
                 break
         self._card, self._columns = card, columns
         least = width_of(self.title, self.look.theme.font("heading")) + px(220)
         wide = min(widest, max(columns * (card + px(_GAP)) - px(_GAP) + 2 * px(_SIDE), least))
         high = min(highest, height)
-        self._box = QRectF(QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high).toRect())
-        self._scroll_to(self.scroll)
+        left, top = round((self.width() - wide) / 2), round((self.height() - high) / 2)
+        self._box = QRectF(left, top, math.ceil(wide), high)
+        self._scroll_to(self.scrolled)
 
     def _row_height(self, card: float) -> float:
         return card * _RATIO + self.look.theme.px(_NUMBER)
@@ -121,7 +122,7 @@ class PileBoard(FloatingBox):
         row, column = divmod(number, self._columns)
         wide = self._columns * (self._card + gap) - gap
         left = area.center().x() - wide / 2 + column * (self._card + gap)
-        top = area.top() + row * self._row_height(self._card) - self.scroll
+        top = area.top() + row * self._row_height(self._card) - self.scrolled
         return QRectF(round(left), round(top), self._card, self._card * _RATIO)
 
     @property
@@ -134,7 +135,7 @@ class PileBoard(FloatingBox):
         return max(0.0, self._rows * self._row_height(self._card) - self.area().height())
 
     def _scroll_to(self, to: float) -> None:
-        self.scroll = min(max(0.0, to), self.reach)
+        self.scrolled = min(max(0.0, to), self.reach)
         self.update()
 
     def go_to(self, number: int) -> None:
@@ -143,9 +144,9 @@ class PileBoard(FloatingBox):
         rect, area = self.card_rect(self.current), self.area()
         low = rect.bottom() + self.look.theme.px(_NUMBER)
         if rect.top() < area.top():
-            self._scroll_to(self.scroll + rect.top() - area.top())
+            self._scroll_to(self.scrolled + rect.top() - area.top())
         elif low > area.bottom():
-            self._scroll_to(self.scroll + low - area.bottom())
+            self._scroll_to(self.scrolled + low - area.bottom())
         self._tell()
 
     def _tell(self) -> None:
@@ -212,7 +213,7 @@ class PileBoard(FloatingBox):
             return QRectF(), QRectF()
         way = QRectF(self._box.right() - 14, area.top(), _BAR, area.height())
         high = max(28.0, way.height() * way.height() / (way.height() + reach))
-        top = way.top() + (way.height() - high) * self.scroll / reach
+        top = way.top() + (way.height() - high) * self.scrolled / reach
         return way, QRectF(way.left(), top, way.width(), high)
 
     def _paint_bar(self, painter: QPainter) -> None:
@@ -292,7 +293,7 @@ class PileBoard(FloatingBox):
         """Scrolls by a third of a card for each notch."""
         self._timer.stop()
         self.rested.emit(-1)
-        self._scroll_to(self.scroll - event.angleDelta().y() / 120 * self._row_height(self._card) / 3)
+        self._scroll_to(self.scrolled - event.angleDelta().y() / 120 * self._row_height(self._card) / 3)
         event.accept()
 
     # Keyboard

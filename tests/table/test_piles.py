@@ -104,6 +104,7 @@ def test_a_click_that_means_nothing_else_opens_the_pile(open_toy: OpenToy) -> No
     assert board.title == "Heap  ·  Ada"
     assert board.accessibleName() == "Heap  ·  Ada"
     assert board.accessibleDescription() == "1 of 4: Card 7"
+    assert board.reach == 0, "four cards need no bar"
     assert not table.bubble.isVisible()
     QTest.mouseClick(board, LEFT, pos=QPoint(4, 4))
     assert not board.isVisible()
@@ -242,20 +243,20 @@ def test_many_cards_are_scrolled_to(open_toy: OpenToy) -> None:
     board = table.through.board
     assert board.reach > 0
     key(table, Qt.Key.Key_End)
-    assert board.scroll == pytest.approx(board.reach, abs=1)
+    assert board.scrolled == pytest.approx(board.reach, abs=1)
     assert board.area().contains(board.card_rect(59).center())
     key(table, Qt.Key.Key_Home)
-    assert board.scroll == 0
+    assert board.scrolled == 0
     at = QPointF(board.area().center())
     wheel = QWheelEvent(
         at, QPointF(board.mapToGlobal(at.toPoint())), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     QApplication.sendEvent(board, wheel)
-    assert board.scroll > 0
+    assert board.scrolled > 0
     way, _ = board.bar()
     QTest.mousePress(board, LEFT, pos=QPointF(way.center().x(), way.bottom() - 2).toPoint())
-    assert board.scroll == pytest.approx(board.reach, abs=1)
+    assert board.scrolled == pytest.approx(board.reach, abs=1)
     QTest.mouseRelease(board, LEFT, pos=way.center().toPoint())
 
 
