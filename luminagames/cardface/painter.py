@@ -8,11 +8,11 @@ from collections.abc import Hashable
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
 from luminagames.cardface.art.palette import palettes
 from luminagames.cardface.art.picture import FALLBACK_PALETTE, art_for, has_art, paint_art
-from luminagames.cardface.elements import fitted, place, print_face, shows
+from luminagames.cardface.elements import Placed, arrange, fitted, place, print_face, shows
 from luminagames.cardface.files import asset
 from luminagames.cardface.fonts import load_fonts
 from luminagames.cardface.icons import has_icon
@@ -21,8 +21,8 @@ from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.model import Art, Text
 from luminagames.cardface.markup import Sign, parse
 from luminagames.cardface.printing import Printing
+from luminagames.cardface.stamps import Stamps, may_stamp
 from luminagames.cardface.theme import Theme
-from luminagames.cardface.typeset import device_scale
 from luminagames.cardface.values import face_key, fill_in
 from luminagames.engine.face import Face
 
@@ -30,7 +30,6 @@ VARIANTS = {"full": "", "table": "-table", "strip": "-strip"}
 """What a layout's file name ends with for each variant; a face without that file uses its own layout."""
 
 FACE_BYTES = 96 * 1024 * 1024
-ART_BYTES = 64 * 1024 * 1024
 NEVER_HIDDEN = 10_000.0
 """The width in pixels that print counts as: nothing is left out."""
 
@@ -56,7 +55,8 @@ class CardPainter:
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._pixmap_bytes = 0
         self._max_bytes = max_bytes
-        self._art = _ImageCache(ART_BYTES)
+        self._stamps = Stamps()
+        self._placed: dict[tuple[int, tuple[float, float]], tuple[Placed, ...]] = {}
         # paths of rigs are shared between pictures, and Qt fills in parts of them while it paints
         self._lock = threading.RLock()
 
@@ -70,7 +70,7 @@ class CardPainter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(rect.topLeft())
             painter.scale(rect.width() / layout.size[0], rect.width() / layout.size[0])
-            self._print(painter, face, layout, NEVER_HIDDEN, cached_art=False)
+            self._print(painter, face, layout, NEVER_HIDDEN, stamps=None)
             painter.restore()
 
     def image(self, face: Face, variant: str, width_px: float, dpr: float = 1.0) -> QImage:
@@ -87,7 +87,7 @@ class CardPainter:
             image.fill(Qt.GlobalColor.transparent)
             with painting(image) as painter:
                 painter.scale(width / layout.size[0], height / layout.size[1])
-                self._print(painter, face, layout, width / dpr, cached_art=True)
+                self._print(painter, face, layout, width / dpr, stamps=self._stamps)
             image.setDevicePixelRatio(dpr)
             self._faces.put(key, image)
             return image
@@ -140,7 +140,9 @@ class CardPainter:
         """Forget layouts and faces, after a file was changed; pictures of creatures stay."""
         with self._lock:
             self._layouts.clear()
+            self._placed.clear()
             self._faces.clear()
+            self._stamps.forget_shapes()
             self._pixmaps.clear()
             self._pixmap_bytes = 0
 
@@ -180,40 +182,39 @@ class CardPainter:
 
     # ------------------------------------------------------------ parts
 
-    def _print(self, painter: QPainter, face: Face, layout: Layout, card_px: float, *, cached_art: bool) -> None:
+    def _print(
+        self,
+        painter: QPainter,
+        face: Face,
+        layout: Layout,
+        card_px: float,
+        *,
+        stamps: Stamps | None,
+        bleed: tuple[float, float] = (0.0, 0.0),
+    ) -> None:
         palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]
         art = face.art if has_art(face.art) else art_for(face.id)
 
-        def paint_picture(target: QPainter, rect: QRectF, element: Art) -> None:
-            if cached_art:
-                self._draw_art(target, rect, art, face, element)
-            else:
-                paint_art(
-                    target, rect, art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear
-                )
+        def paint_picture(target: QPainter, rect: QRectF, element: Art, outline: QPainterPath) -> None:
+            wish = (element.scale, element.drop, element.facing, element.clear)
+            if stamps is None or not may_stamp(target):
+                target.save()
+                target.setClipPath(outline, Qt.ClipOperation.IntersectClip)
+                paint_art(target, rect, art, face.palette, face.id, *wish)
+                target.restore()
+                return
 
-        print_face(Printing(painter, layout, face, palette, card_px, paint_picture))
+            def whole(inner: QPainter) -> None:
+                paint_art(inner, QRectF(inner.viewport()), art, face.palette, face.id, *wish)
 
-    def _draw_art(self, painter: QPainter, rect: QRectF, art: str, face: Face, element: Art) -> None:
-        """Copy the picture pixel for pixel; it is one pixel larger than its window on every side."""
-        scale = device_scale(painter)
-        width, height = round(rect.width() * scale) + 2, round(rect.height() * scale) + 2
-        key = (art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear, width, height)
-        image = self._art.get(key)
-        if image is None:
-            image = QImage(width, height, QImage.Format.Format_RGB32)
-            image.fill(Qt.GlobalColor.black)
-            box = QRectF(0, 0, width, height)
-            with painting(image) as inner:
-                paint_art(
-                    inner, box, art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear
-                )
-            self._art.put(key, image)
-        corner = painter.deviceTransform().map(rect.topLeft())
-        painter.save()
-        painter.resetTransform()
-        painter.drawImage(round(corner.x()) - 1, round(corner.y()) - 1, image)
-        painter.restore()
+            key = (art, face.palette, face.id, element)
+            stamps.picture(target, key, rect, outline, whole)
+
+        used = stamps if stamps is not None and may_stamp(painter) else None
+        placed = self._placed.get((id(layout), bleed))
+        if placed is None:
+            placed = self._placed[id(layout), bleed] = arrange(layout, bleed)
+        print_face(Printing(painter, layout, face, palette, card_px, paint_picture, used, bleed), placed)
 
 
 class _ImageCache:

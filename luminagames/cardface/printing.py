@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from luminagames.cardface.art.palette import Palette
-from luminagames.cardface.icons import has_icon
+from luminagames.cardface.icons import has_icon, paint_icon
 from luminagames.cardface.layout.colors import Color, ColorContext, resolve
 from luminagames.cardface.layout.model import Art, Layout
 from luminagames.cardface.values import as_text
 from luminagames.engine.face import Face
 
-PaintArt = Callable[[QPainter, QRectF, Art], None]
+if TYPE_CHECKING:
+    from luminagames.cardface.stamps import Stamps
+
+PaintArt = Callable[[QPainter, QRectF, Art, QPainterPath], None]
+"""Paints the picture of an element into its box, cut to its outline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +34,17 @@ class Printing:
     card_px: float
     """Width of the card on the screen in logical pixels; elements may hide on small cards."""
     paint_art: PaintArt
+    stamps: Stamps | None = None
+    """Where parts that many cards share are kept; None: paint vectors."""
+    bleed: tuple[float, float] = (0.0, 0.0)
+    """How far what runs to the cut goes on beyond it at each side and at top and bottom, in the layout's units."""
+
+    def icon(self, name: str, rect: QRectF, color: QColor | None = None) -> None:
+        """Paint an icon."""
+        if self.stamps is not None:
+            self.stamps.icon(self.painter, name, rect, color)
+        else:
+            paint_icon(self.painter, name, rect, color)
 
     def color(self, color: Color) -> QColor:
         """A color of this card."""
