@@ -100,6 +100,7 @@ class MainWindow(QMainWindow):
         if page is self.table:
             self.table = None
         if page not in self._kept.values() and page is not self.start_page:
+            page.leave()
             self._stack.removeWidget(page)
             page.deleteLater()
 
@@ -119,6 +120,8 @@ class MainWindow(QMainWindow):
                 self.open_about()
             case "decks":
                 self.open_decks()
+            case "studio":
+                self.open_studio()
             case "open":
                 self.open_file()
             case _:
@@ -175,6 +178,23 @@ class MainWindow(QMainWindow):
         page.rulebook.connect(self.open_rulebook)
         self.go(page)
 
+    def open_studio(self, game: str = "") -> None:
+        """Show the card studio with a game's cards; a card that is tried leads to a table and back."""
+        from luminagames.app.studio_page import StudioPage
+
+        page = StudioPage(self.context, self.dialogs, game)
+        page.try_wanted.connect(self._try_card)
+        self.go(page)
+
+    def _try_card(self, match: AnyMatch) -> None:
+        from luminagames.app.studio_page import TryoutPage
+
+        table = TryoutPage(self.context, match, self.books, self.dialogs)
+        table.settings_wanted.connect(self.open_settings)
+        table.match_wanted.connect(self.open_table)
+        self.go(table)
+        self.table = table
+
     def _help(self) -> None:
         if not self.page.help():
             self.open_help()
@@ -204,6 +224,9 @@ class MainWindow(QMainWindow):
 
     def open_request(self, request: StartRequest) -> None:
         """Open what the command line asked for. Raises `Refusal` or `ValueError` if that cannot be."""
+        if request.studio:
+            self.open_studio(request.game)
+            return
         self.open_table(requested_match(request, self.context))
 
     def open_file(self) -> None:
@@ -247,6 +270,11 @@ class MainWindow(QMainWindow):
         if table is not None and not table.may_leave():
             event.ignore()
             return
+        for page in (self.page, *self.pages):
+            if page is not table and not page.may_leave():
+                event.ignore()
+                return
+            page.leave()
         self.context.settings.geometry = self.saveGeometry()
         self.context.settings.sync()
         event.accept()

@@ -14,7 +14,7 @@ from luminagames.engine.game import Game
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
-from luminagames.library.matchfile import read_match
+from luminagames.library.matchfile import load_match
 
 AnyMatch = Match[Any]
 
@@ -31,7 +31,7 @@ def new_match(game: Game, options: Mapping[str, Json], seats: Sequence[SeatInfo]
 
 def opened_match(path: Path, context: Context) -> AnyMatch:
     """The match of a file; raises `RecordError` with what could be replayed."""
-    return Match.from_record(read_match(path), context.games.__getitem__)
+    return load_match(path, context.games.__getitem__)
 
 
 def requested_match(request: StartRequest, context: Context) -> AnyMatch:

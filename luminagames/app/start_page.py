@@ -18,7 +18,12 @@ from luminagames.cardface.ink import ink, linear, radial, stroke
 
 WORDMARK = "LUMINA GAMES"
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
-LINKS = (("rulebooks", "Rulebooks", "book"), ("settings", "Settings", "gear"), ("about", "About", "info"))
+LINKS = (
+    ("rulebooks", "Rulebooks", "book"),
+    ("studio", "Studio", "brush"),
+    ("settings", "Settings", "gear"),
+    ("about", "About", "info"),
+)
 
 
 def subtitle(count: int) -> str:
@@ -73,11 +78,11 @@ class StartPage(FeltPage):
         row.setSpacing(16)
         row.addStretch(1)
         decks = (("decks", "Decks", "card"),) if any(game.deck_rules for game in self.context.games.values()) else ()
-        for name, text, icon in (*LINKS[:1], *decks, ("open", "Open match file", "save"), *LINKS[1:]):
+        for name, text, icon in (*LINKS[:2], *decks, ("open", "Open match file", "save"), *LINKS[2:]):
             button = Button(self.context, text, icon)
             button.setObjectName(name)
             button.setProperty("grade", "large")
-            button.setMinimumWidth(150)
+            button.setMinimumWidth(132)
             button.clicked.connect(lambda _checked=False, page=name: self.link.emit(page))
             row.addWidget(button)
         row.addStretch(1)

@@ -48,6 +48,9 @@ class FeltPage(QWidget):
         """Whether the page can be left at once; a page that asks first answers False and leaves later itself."""
         return True
 
+    def leave(self) -> None:
+        """The page is let go for good: what it started must end."""
+
     def _forget(self) -> None:
         self._felt = None
         self.update()

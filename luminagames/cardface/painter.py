@@ -51,6 +51,7 @@ class CardPainter:
         self._folder = folder if folder is not None else asset("layouts")
         self._game = game
         self._layouts: dict[tuple[str, str], Layout] = {}
+        self._instead: dict[Path, Layout] = {}
         self._faces = _ImageCache(max_bytes)
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._pixmap_bytes = 0
@@ -92,6 +93,16 @@ class CardPainter:
             self._faces.put(key, image)
             return image
 
+    def picture(self, face: Face, width_px: int, height_px: int, dpr: float = 1.0) -> QImage:
+        """The picture of a face without its card, in device pixels: for lists. Safe in any thread; not kept."""
+        image = QImage(width_px, height_px, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        art = face.art if has_art(face.art) else art_for(face.id)
+        with self._lock, painting(image) as painter:
+            paint_art(painter, QRectF(0, 0, width_px, height_px), art, face.palette, face.id)
+        image.setDevicePixelRatio(dpr)
+        return image
+
     def pixmap(self, face: Face, variant: str, width_px: float, dpr: float) -> QPixmap:
         """A face as a pixmap `width_px` *device* pixels wide, its ratio set to `dpr`; only in the window's thread.
 
@@ -123,9 +134,19 @@ class CardPainter:
     def layout(self, face: Face, variant: str) -> Layout:
         """The layout of a face in a variant. Raises `MissingLayoutError` or `LayoutError`."""
         key = (face.layout, variant)
-        if key not in self._layouts:
-            self._layouts[key] = load_layout(self._layout_path(face.layout, variant))
-        return self._layouts[key]
+        found = self._layouts.get(key)
+        if found is None:
+            path = self.layout_path(face.layout, variant)
+            found = self._layouts[key] = self._instead.get(path) or load_layout(path)
+        return found
+
+    def use_instead(self, path: Path, layout: Layout | None) -> None:
+        """Print with this layout in the place of what stands in its file, which may be half written; None: no more."""
+        if layout is None:
+            self._instead.pop(path, None)
+        else:
+            self._instead[path] = layout
+        self.reload()
 
     def aspect(self, face: Face, variant: str) -> float:
         """Height of a face for a width of 1."""
@@ -146,7 +167,8 @@ class CardPainter:
             self._pixmaps.clear()
             self._pixmap_bytes = 0
 
-    def _layout_path(self, name: str, variant: str) -> Path:
+    def layout_path(self, name: str, variant: str) -> Path:
+        """The file of a layout in a variant. Raises `MissingLayoutError`."""
         folders = [self._folder / self._game] if self._game else sorted(self._folder.iterdir())
         for stem in (name + VARIANTS[variant], name):
             found = [folder / f"{stem}.yaml" for folder in folders if (folder / f"{stem}.yaml").exists()]

@@ -11,7 +11,7 @@ import typer
 
 from luminagames.cli.errors import BAD_CALL, CliError
 
-GROUPS = ("play", "games", "cards", "scenario", "simulate", "replay", "bench")
+GROUPS = ("play", "studio", "games", "cards", "scenario", "simulate", "replay", "bench")
 """The modules of this package that add commands, in the order of the help."""
 
 

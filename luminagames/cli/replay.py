@@ -12,9 +12,10 @@ import typer
 from luminagames.cli.context import existing
 from luminagames.cli.errors import WRONG, CliError
 from luminagames.cli.words import PlainNames
+from luminagames.engine.journal import CONCEDED, HANDED, LEFT, RETURNED
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
-from luminagames.engine.record import RecordError
+from luminagames.engine.record import Record, RecordError, change_to_data
 from luminagames.games import load_game
 
 
@@ -29,41 +30,67 @@ def replay_match(
     as_json: Annotated[bool, typer.Option("--json", help="Print the steps and their events as JSON.")] = False,
 ) -> None:
     """Replay a saved match, print its log, and verify every digest."""
-    from luminagames.library.matchfile import read_match
+    from luminagames.library.matchfile import read_match, replayed
 
     error: RecordError | None = None
     match: Match[object] | None
+    of = 0
     try:
-        match = Match.from_record(read_match(existing(file)), load_game, to)
+        record = read_match(existing(file))
+        of = len(Record.from_data(record).actions)
+        if to is not None and to > of:
+            raise CliError(f"--to {to}: the match has {of} actions")
+        match = replayed(record, load_game, to)
     except RecordError as caught:
         error, match = caught, caught.match
     if as_json:
-        print(json.dumps(_report(match, error), ensure_ascii=False))
+        print(json.dumps(_report(match, error, of), ensure_ascii=True))
     elif match is not None:
-        _print_log(match, whole=error is None)
+        _print_log(match, of, whole=error is None)
     if error is not None:
         raise CliError(f"{file}: {error}", WRONG)
 
 
-def _print_log(match: Match[object], whole: bool) -> None:
+def _print_log(match: Match[object], of: int, whole: bool) -> None:
+    """One line for each thing that happened, changes of seats among them; at last whether all was right."""
     from luminagames.text.messages import render
 
     game = match.game
-    names = PlainNames(game, [seat.name for seat in match.seats])
+    names = PlainNames(game, [seat.name for seat in match.first_seats])
     known = dict(enumerate(game.card_definitions(match.state)))  # a record tells all that is hidden
+    _print_changes(match, 0)
     for step, events in enumerate(match.events, start=1):
         view = replace(match.view_at(step, None), cards=known)
         for event in events:
             line = game.describe_event(event, view)
             if line is not None:
                 print(f"{step:>4}  {render(line, names)}")
+        _print_changes(match, step)
     if whole:
         result = game.result(match.state)
         end = "not over yet" if result is None else f"over: {result.reason}"
-        print(f"{match.step} actions, every digest is right; the match is {end}.")
+        count = f"{match.step} actions" if match.step == of else f"{match.step} of {of} actions"
+        print(f"{count}, every digest is right; the match is {end}.")
 
 
-def _report(match: Match[object] | None, error: RecordError | None) -> dict[str, Json]:
+CHANGES = {
+    HANDED: "{who} hands the seat to {now}.",
+    RETURNED: "{now} is back.",
+    LEFT: "{who} leaves; {now} plays on.",
+    CONCEDED: "{who} concedes.",
+}
+
+
+def _print_changes(match: Match[object], step: int) -> None:
+    seats = list(match.first_seats)
+    for change in match.seat_changes:
+        if change.step == step:
+            line = CHANGES[change.reason].format(who=seats[change.seat].name, now=change.info.name)
+            print(f"{step:>4}  {line}")
+        seats[change.seat] = change.info
+
+
+def _report(match: Match[object] | None, error: RecordError | None, of: int) -> dict[str, Json]:
     report: dict[str, Json] = {
         "verified": error is None,
         "error": None if error is None else {"step": error.step, "message": error.message},
@@ -82,8 +109,18 @@ def _report(match: Match[object] | None, error: RecordError | None) -> dict[str,
         "game": match.game.about.id,
         "rules_version": match.game.about.rules_version,
         "options": dict(match.options),
-        "seats": [seat.name for seat in match.seats],
+        "seats": [seat.name for seat in match.first_seats],
+        "controllers": [seat.controller for seat in match.first_seats],
+        "seat_changes": [change_to_data(change) for change in match.seat_changes],
         "seed": match.seed,
+        "definitions_hash": match.game.definitions_hash(),
+        "actions": of,
         "steps": steps,
-        "result": None if result is None else {"reason": result.reason, "winners": list(result.winners)},
+        "result": None
+        if result is None
+        else {
+            "reason": result.reason,
+            "winners": list(result.winners),
+            "ranking": [{"seat": one.seat, "place": one.place, "score": one.score} for one in result.ranking],
+        },
     }

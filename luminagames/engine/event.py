@@ -82,6 +82,14 @@ def redact(event: Event, seat: int | None) -> Event:
     return replace(event, data=data, moves=moves)
 
 
+MOST_EVENTS = 5_000
+"""So many events of one action there are in no match: effects that answer each other without end."""
+
+
+class EndlessError(ArithmeticError):
+    """The effects of an action do not come to an end: cards that the rules of the game did not foresee."""
+
+
 class EventLog:
     """Collects the events of one action. Moves wait until the next event takes them along."""
 
@@ -93,7 +101,9 @@ class EventLog:
         self.revealed = False
 
     def emit(self, kind: str, data: Mapping[str, Json], private: tuple[str, ...] = ()) -> None:
-        """Adds an event with the moves since the last one."""
+        """Adds an event with the moves since the last one; raises `EndlessError` when there is no end of them."""
+        if len(self.events) >= MOST_EVENTS:
+            raise EndlessError(f"there is no end of '{kind}' after one action")
         self.events.append(Event(kind, data, tuple(self.moves), private, self.revealed))
         self.moves = []
         self.revealed = False

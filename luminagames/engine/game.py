@@ -31,6 +31,7 @@ from luminagames.engine.show import (
     ScoreSheet,
     Status,
     TableLayout,
+    Wish,
 )
 from luminagames.engine.view import View
 
@@ -115,6 +116,9 @@ class State(Protocol):
 
 
 S = TypeVar("S")
+
+UNTIL_HAPPENING = Wish("happening", Message("Pass until something happens"), Message("passes until something happens"))
+UNTIL_TURN = Wish("turn", Message("Pass until my turn"), Message("passes until asked to act"))
 
 
 class Game(ABC, Generic[S]):
@@ -251,6 +255,22 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int | None) -> View:
         """What a seat may know; `None` for what all may know."""
+
+    # Standing wishes: all of it is told from what everybody may know, so that no pass tells of a hidden card.
+
+    def standing_wishes(self) -> tuple[Wish, ...]:
+        """The wishes that make sense in this game."""
+        if not self.open_kinds:
+            return ()
+        return (UNTIL_HAPPENING, UNTIL_TURN) if self.happenings else (UNTIL_TURN,)
+
+    def wish_over(self, wish: str, seat: int, events: Sequence[Event], public: View) -> bool:
+        """Whether what happened has fulfilled the wish of a seat; `public` is the view of nobody afterwards."""
+        return wish == UNTIL_HAPPENING.name and any(event.kind in self.happenings for event in events)
+
+    def wish_rests(self, wish: str, public: View) -> bool:
+        """Whether the seat that is asked answers itself though its wish goes on."""
+        return False
 
     def open_actions(self, public: View) -> tuple[Action, ...]:
         """What the seat that is asked can answer without its hidden cards, told from the view of nobody."""

@@ -2,7 +2,8 @@
 
 A template belongs to an action kind. Its braces bind the action's parameters, `{actor}`, and the data of the
 decision; a list parameter stands for each of its values in turn, and `{card.tier}` is a field of the card's
-definition. `keys` and `key` are short cuts, one for each value of the parameter in the order of its declaration
+definition, `{cards[trigger]}` the entry of the decision's list `cards` at the value of the parameter `trigger`.
+`keys` and `key` are short cuts, one for each value of the parameter in the order of its declaration
 (for a card or an option: of the actions); "Shift+123" means all three with Shift.
 """
 
@@ -15,6 +16,7 @@ from typing import Union
 
 from luminagames.engine.action import Action, Pairs, Param
 from luminagames.engine.decision import Decision
+from luminagames.engine.plain import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,19 @@ class Tap:
 class Button:
     """A button of the prompt bar, named `button:<kind>` with its parameters.
 
-    An empty label stands for what `Game.describe_action` says; with `decision` it belongs to that decision only.
+    An empty label stands for what `Game.describe_action` says, and its braces bind the action's parameters; with
+    `decision` it belongs to that decision only. With `enter` the Enter key presses it too, while the cursor is nowhere.
     """
 
     label: str
     key: str = ""
     decision: str = ""
     fixed: tuple[tuple[str, Param], ...] = ()
+    enter: bool = False
+
+    def allows(self, action: Action) -> bool:
+        """Whether the button can mean an action of its kind."""
+        return _allowed(self.fixed, action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +81,9 @@ def tap(source: str, keys: str = "", within: str = "", **fixed: Param) -> Tap:
     return Tap(source, keys, within, tuple(fixed.items()))
 
 
-def button(label: str, key: str = "", decision: str = "", **fixed: Param) -> Button:
+def button(label: str, key: str = "", decision: str = "", *, enter: bool = False, **fixed: Param) -> Button:
     """A button template."""
-    return Button(label, key, decision, tuple(fixed.items()))
+    return Button(label, key, decision, tuple(fixed.items()), enter)
 
 
 def pick(source: str, button: str, keys: str = "", **fixed: Param) -> Pick:
@@ -118,7 +126,8 @@ class Picked:
 
 Gesture = Union[Dragged, Tapped, Pressed, Picked]
 
-_BRACE = re.compile(r"\{([\w.]+)\}")
+_BRACE = re.compile(r"\{([\w.\[\]]+)\}")
+_ENTRY = re.compile(r"(\w+)\[(\w+)\]")
 
 FieldOf = Callable[[int, str], str]
 """The value of a field of a card's definition."""
@@ -136,6 +145,10 @@ class Context:
 def _values(name: str, action: Action, context: Context) -> tuple[str, ...]:
     if name == "actor":
         return (str(action.seat),)
+    entry = _ENTRY.fullmatch(name)
+    if entry is not None:
+        found = entry_of(context.decision, entry.group(1), action.get(entry.group(2)))
+        return () if found is None else (str(found),)
     name, _, field_name = name.partition(".")
     data = context.decision.data
     value = action.get(name)
@@ -151,6 +164,15 @@ def _values(name: str, action: Action, context: Context) -> tuple[str, ...]:
     return (str(value),)
 
 
+def entry_of(decision: Decision, name: str, index: object) -> Json:
+    """An entry of a list in the data of a decision; None if there is none."""
+    listed = decision.data.get(name)
+    if not isinstance(listed, list) or not isinstance(index, int) or not 0 <= index < len(listed):
+        return None
+    entry: Json = listed[index]
+    return entry
+
+
 def expand(template: str, action: Action, context: Context) -> tuple[str, ...]:
     """The touchables that a template names for an action; none if a brace has no value."""
     found = [template]
@@ -158,6 +180,11 @@ def expand(template: str, action: Action, context: Context) -> tuple[str, ...]:
         values = _values(name, action, context)
         found = [text.replace("{" + name + "}", value, 1) for text in found for value in values]
     return tuple(dict.fromkeys(found))
+
+
+def button_label(button: Button, action: Action) -> str:
+    """What a button says by itself; empty where `Game.describe_action` has the word."""
+    return _BRACE.sub(lambda found: str(action.get(found.group(1))), button.label)
 
 
 def _allowed(fixed: tuple[tuple[str, Param], ...], action: Action) -> bool:

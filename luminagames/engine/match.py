@@ -13,15 +13,15 @@ from luminagames.engine.event import Event, redact
 from luminagames.engine.game import Game, Options
 from luminagames.engine.journal import HANDED, REASONS, Journal, SeatChange, SeatInfo, given_up, seats_after
 from luminagames.engine.message import Message
-from luminagames.engine.plain import Json, digest
+from luminagames.engine.plain import Json, canonical, digest
 from luminagames.engine.record import Record, RecordError
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
 
 S = TypeVar("S")
 
-# What reading a damaged position or damaged definitions can end in: it is reported, never a crash.
-_DAMAGED = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
+DAMAGED = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
+"""What reading a damaged position or damaged definitions can end in: it is reported, never a crash."""
 
 
 class Match(Generic[S]):
@@ -311,7 +311,7 @@ class Match(Generic[S]):
                 self.submit(Action.from_data(given))
             except Refusal as refusal:
                 raise RecordError(step, f"the action is refused by {refusal.clause}{note}", so_far) from None
-            except _DAMAGED as error:
+            except DAMAGED as error:
                 if self.start is None and _own_cards(record, self.game):
                     raise  # what a file brings along can be damaged; this is a fault of the program
                 raise RecordError(step, f"the match is damaged: {error}{note}", so_far) from None
@@ -331,10 +331,13 @@ class Match(Generic[S]):
                 game = game.with_definitions(record.definitions)
             if record.start is None:
                 return cls(game, record.options, record.seats, record.seed)
-            return cls(game, record.options, record.seats, record.seed, start=game.from_data(record.start))
+            match = cls(game, record.options, record.seats, record.seed, start=game.from_data(record.start))
+            if canonical(match.start) != canonical(record.start):
+                raise ValueError("it is no position")
+            return match
         except Refusal as refusal:
             raise RecordError(0, f"the set-up is refused by {refusal.clause}{note}") from None
-        except _DAMAGED as error:
+        except DAMAGED as error:
             raise RecordError(0, f"the start of the match is damaged: {error}{note}") from None
 
 

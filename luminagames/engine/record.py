@@ -154,8 +154,8 @@ def _bounded(data: Json) -> None:
                 waiting.append(value)
         elif isinstance(one, Sequence):
             waiting.extend(one)
-        elif isinstance(one, int) and not -MAX_WHOLE <= one <= MAX_WHOLE:
-            raise RecordError(0, "a number in it is too large")
+        elif isinstance(one, float) or (one is not None and not -MAX_WHOLE <= one <= MAX_WHOLE):
+            raise RecordError(0, "a number in it is too large or not whole")
 
 
 def _utf8(text: str) -> bool:

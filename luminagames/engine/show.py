@@ -158,6 +158,8 @@ class SeatStatus:
     score_label: Message
     facts: tuple[Fact, ...] = ()
     signs: tuple[Badge, ...] = ()
+    asked: Message | None = None
+    """What is said of the seat while it is asked, where *your turn* would be wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +245,20 @@ class Owed:
     printed: int
     owed: int
     held: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A standing wish that a seat may give: to pass for a while without being asked.
+
+    `label` is what a person presses, `sign` stands beside the seat's name while the wish lasts. A `lasting` wish is
+    not over when the seat is asked something that cannot be passed, or acts in between.
+    """
+
+    name: str
+    label: Message
+    sign: Message
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,4 +387,5 @@ __all__ = [
     "CARD", "SCENE", "Arrangement", "Badge", "Cell", "Column", "Counter", "Cue", "Cues", "Fact", "GroupJudgement",
     "GroupRules", "GroupSummary", "Keyword", "LaidGroup", "LaidHand", "Link", "Note", "Owed",
     "Place", "Preview", "Rect", "ScoreSheet", "SeatStatus", "Status", "TableLayout", "Tone", "Track", "TrackStep",
+    "Wish",
 ]

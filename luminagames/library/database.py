@@ -6,6 +6,7 @@ up to the last checkpoint without ever being torn. Where the file cannot be used
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -22,9 +23,9 @@ from luminagames.library.trouble import (
     READ_ONLY,
     StorageError,
     Trouble,
+    at_opening,
     reading_of,
     set_aside,
-    trouble_of,
 )
 
 T = TypeVar("T")
@@ -74,6 +75,16 @@ class Database:
         except sqlite3.Error as error:
             raise StorageError(reading_of(error)) from error
 
+    def query(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Reads in several queries what belongs together; raises `StorageError` where the file cannot be read."""
+        try:
+            self.connection.execute("BEGIN")
+            return work(self.connection)
+        except sqlite3.Error as error:
+            raise StorageError(reading_of(error)) from error
+        finally:
+            self._roll_back()
+
     def wait(self, seconds: float) -> None:
         """How long a write waits for another window's."""
         self.connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
@@ -94,21 +105,31 @@ class Database:
                 self.connection.execute("ROLLBACK")
 
 
-def open_database(folder: Path, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> Database:
-    """The library in a folder, made if it is not there. Never fails: `notice` says what could not be as it should."""
+def open_database(
+    folder: Path, now: Callable[[], datetime] = lambda: datetime.now(UTC), *, suspicious: bool = False
+) -> Database:
+    """The library in a folder, made if it is not there. Never fails: `notice` says what could not be as it should.
+
+    A `suspicious` file is looked through before it is used.
+    """
     path = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return Database(_connected(path), path)
+        connection = _connected(path)
     except OSError:
-        return _in_memory(trouble_of(READ_ONLY), path)
+        return _in_memory(READ_ONLY, path)
     except sqlite3.Error as error:
-        trouble = reading_of(error)
+        kind = reading_of(error).kind
     except _NewerError:
-        return _in_memory(trouble_of(NEWER))
-    if trouble.kind != DAMAGED:
-        return _in_memory(trouble, path)
-    return _begun_anew(path, now())
+        return _in_memory(NEWER)
+    else:
+        if not suspicious or is_sound(connection):
+            return Database(connection, path)
+        connection.close()
+        kind = DAMAGED
+    if kind == DAMAGED:
+        return _begun_anew(path, now())
+    return _in_memory(kind if os.access(folder, os.W_OK) else READ_ONLY, path)
 
 
 class _NewerError(Exception):
@@ -152,7 +173,7 @@ def is_sound(connection: sqlite3.Connection) -> bool:
 # What is done where the file cannot be used
 
 
-def _in_memory(trouble: Trouble, path: Path | None = None) -> Database:
+def _in_memory(kind: str, path: Path | None = None) -> Database:
     """A library in memory, with what can be read of the file."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     if path is not None:
@@ -160,9 +181,9 @@ def _in_memory(trouble: Trouble, path: Path | None = None) -> Database:
     connection.execute("PRAGMA foreign_keys = ON")
     if tables.version_of(connection) > tables.VERSION:
         connection.close()
-        return _in_memory(trouble_of(NEWER))
+        return _in_memory(NEWER)
     tables.migrate(connection)
-    return Database(connection, None, trouble)
+    return Database(connection, None, at_opening(kind))
 
 
 def _copy_over(path: Path, into: sqlite3.Connection) -> None:
@@ -191,7 +212,7 @@ def _begun_anew(path: Path, when: datetime) -> Database:
         name = rename_aside(path, when)
         connection = _connected(path)
     except (OSError, sqlite3.Error):
-        return _in_memory(trouble_of(DAMAGED))
+        return _in_memory(DAMAGED)
     return Database(connection, path, set_aside(name, bring_over(path.with_name(name), connection)))
 
 

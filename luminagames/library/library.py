@@ -30,7 +30,7 @@ from luminagames.library.database import IMPATIENCE_S, PATIENCE_S, Database, is_
 from luminagames.library.lock import InUseError, Session
 from luminagames.library.shelf import Shelf
 from luminagames.library.stats import Statistics
-from luminagames.library.trouble import BUSY, DAMAGED, StorageError, Trouble, reading_of
+from luminagames.library.trouble import BUSY, DAMAGED, StorageError, Trouble
 from luminagames.library.writer import Kept
 
 T = TypeVar("T")
@@ -70,6 +70,7 @@ class Library:
         self.shelf = Shelf(self)
         self.statistics = Statistics(self)
         self._kept: list[Kept] = []
+        self._renewing = False
         self._trouble: Trouble | None = None if database.notice is None or database.notice.saving else database.notice
         self.on_trouble: Callable[[Trouble | None], None] | None = None
         """Called when something can no longer be written, and with None when everything is written again."""
@@ -97,6 +98,11 @@ class Library:
     def in_memory(self) -> bool:
         """Whether everything in this library is lost when the program ends."""
         return self._database.in_memory
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something that was done waits to be written."""
+        return any(not kept.settled for kept in self._kept)
 
     @property
     def connection(self) -> sqlite3.Connection:
@@ -166,9 +172,7 @@ class Library:
     def record(self, match_id: int, private: bool = False) -> dict[str, Json]:
         """A match as the content of a match file. Raises `KeyError`, `RecordError` and `StorageError`."""
         try:
-            return rows.record_of(self.connection, match_id, private=private)
-        except sqlite3.Error as error:
-            raise StorageError(reading_of(error)) from error
+            return self.query(lambda connection: rows.record_of(connection, match_id, private=private))
         except ValueError as error:
             raise RecordError(0, f"the match is damaged: {error}") from None
 
@@ -196,7 +200,7 @@ class Library:
         record = matchfile.read_match(path)
         note = ""
         try:
-            match = Match.from_record(record, load)
+            match = matchfile.replayed(record, load)
         except RecordError as error:
             if error.match is None:
                 raise
@@ -223,22 +227,24 @@ class Library:
 
     def transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Does all of `work` or nothing of it; raises `StorageError`."""
-        return self._database.transact(work)
+        return self._sound(lambda: self._database.transact(work))
 
     def read(self, sql: str, values: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
         """The rows of a query; raises `StorageError`."""
-        return self._database.read(sql, values)
+        return self._sound(lambda: self._database.read(sql, values))
+
+    def query(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Reads in several queries what belongs together; raises `StorageError`."""
+        return self._sound(lambda: self._database.query(work))
 
     def attempt(self, work: Callable[[], None]) -> None:
         """Does something of which play must not depend; what it ends in is known as `trouble`."""
         try:
             work()
         except StorageError as error:
-            if error.trouble.kind == DAMAGED and self._begin_anew():
-                return
             self._set_trouble(error.trouble)
         else:
-            if not self.in_memory and all(kept.settled for kept in self._kept):
+            if not self.in_memory and not self.unsaved:
                 self._set_trouble(None)
 
     def let_go(self, kept: Kept) -> None:
@@ -253,40 +259,52 @@ class Library:
         self.attempt(lambda: self.session.release(match_id))
 
     def _set_trouble(self, trouble: Trouble | None) -> None:
-        if trouble == self._trouble:
+        if trouble == self._trouble or (self.in_memory and self._trouble is not None):
             return
         self._trouble = trouble
         self._database.wait(PATIENCE_S if trouble is None else IMPATIENCE_S)
         if self.on_trouble is not None:
             self.on_trouble(trouble)
 
-    def _begin_anew(self) -> bool:
-        """The file turned out to be damaged while it was in use: it is set aside, and what is open is written anew."""
-        folder = None if self._database.path is None else self._database.path.parent
-        if folder is None:
-            return False
-        self._database.close()
-        self._database = open_database(folder, self.now)
-        self.session = Session(self._database)
+    def _sound(self, work: Callable[[], T]) -> T:
+        """Does something once more if the file turned out to be damaged, with a file that is not."""
         try:
-            for kept in self._kept:
-                kept.rewrite()
+            return work()
         except StorageError as error:
-            self._set_trouble(error.trouble)
-            return True
-        self._set_trouble(self._database.notice)
+            if error.trouble.kind != DAMAGED or not self._begin_anew():
+                raise
+        return work()
+
+    def _begin_anew(self) -> bool:
+        """A damaged file is set aside while it is in use, and what is open is written into a new one."""
+        if self._database.path is None or self._renewing:
+            return False
+        self._renewing = True
+        try:
+            folder = self._database.path.parent
+            self.session.abandon()
+            self._database.close()
+            self._database = open_database(folder, self.now, suspicious=True)
+            self.session = Session(self._database)
+            for kept in self._kept:
+                self.attempt(kept.rewrite)
+        finally:
+            self._renewing = False
+        notice = self._database.notice
+        if notice is not None and not notice.saving:
+            self._trouble = notice
+        if notice is not None and self.on_trouble is not None:
+            self.on_trouble(notice)
         return True
 
     def _tidy(self) -> None:
-        """What a run that died has left is cleared; then the file is looked at closely, too."""
+        """What a run that died has left is cleared; then the file is looked through, too."""
         try:
-            died = self.session.clear_dead()
+            if self.session.clear_dead() and not is_sound(self.connection):
+                self._begin_anew()
             self.shelf.purge()
         except StorageError as error:
             self._set_trouble(error.trouble)
-            return
-        if died and not is_sound(self.connection):
-            self._begin_anew()
 
 
 __all__ = ["Imported", "InUseError", "Library", "Opened"]

@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from luminagames.library.database import Database
+from luminagames.library.trouble import StorageError
 
 FOLDER = "sessions"
 SUFFIX = ".session"
@@ -88,15 +89,17 @@ class Session:
 
     def close(self) -> None:
         """The end of the run."""
-        if self._alive is None:
-            return
-        from luminagames.library.trouble import StorageError
+        if self._alive is not None:
+            with suppress(StorageError):
+                self._database.transact(lambda connection: self._forget(connection, [self.name]))
+        self.abandon()
 
-        with suppress(StorageError):
-            self._database.transact(lambda connection: self._forget(connection, [self.name]))
-        self._alive.close()
-        self._alive = None
-        self._remove_file(self.name)
+    def abandon(self) -> None:
+        """Lets go of everything without a word to the library, whose file is not to be used any more."""
+        if self._alive is not None:
+            self._alive.close()
+            self._alive = None
+            self._remove_file(self.name)
 
     def _forget(self, connection: sqlite3.Connection, names: list[str]) -> None:
         for name in names:

@@ -1,21 +1,39 @@
-"""Match files (`.lumina`): one match as JSON, written whole or not at all."""
+"""Match files (`.lumina`): one match as JSON, written whole or not at all.
+
+A file may come from anybody. It is data only: nothing of it is executed, and no path in it is followed. How large and
+deep it is, is bounded here, before it is parsed; what its parts may be in `engine.record`; cards that are not the
+program's own go through the game's schema, as card files do.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import re
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 
+from luminagames.engine.game import Game
+from luminagames.engine.match import DAMAGED, Match
 from luminagames.engine.message import Message
-from luminagames.engine.plain import Json
-from luminagames.engine.record import RecordError
+from luminagames.engine.plain import Json, digest
+from luminagames.engine.record import Record, RecordError
+from luminagames.text.messages import render
+
+S = TypeVar("S")
 
 SUFFIX = ".lumina"
-MAX_BYTES = 16 * 1024 * 1024
+MAX_BYTES = 8 * 1024 * 1024
+MAX_PARTS = 1_000_000
+"""Values in a file: what is read takes some hundred times their number of bytes."""
 MAX_DEPTH = 40
 TELLS_ALL = Message("The file tells all that is still hidden: every hand, and the order of the decks.")
 """What to ask before a match that is not over is written to a file."""
+
+_SIGNS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[^"\[\]{},]+', re.DOTALL)
+"""All of a JSON text but its brackets and commas: strings, and what is neither."""
 
 
 def write_match(path: Path, record: Json) -> None:
@@ -47,8 +65,7 @@ def read_match(path: Path) -> Json:
         raise RecordError(0, "this is no match file") from None
     except OSError as error:
         raise RecordError(0, f"the file cannot be read: {error.strerror or error}") from None
-    if _depth(text) > MAX_DEPTH:
-        raise RecordError(0, f"the file is nested deeper than {MAX_DEPTH} levels: this is no match file")
+    _bound(text)
     try:
         data: Json = json.loads(text, parse_constant=_no_number)
     except json.JSONDecodeError as error:
@@ -58,20 +75,95 @@ def read_match(path: Path) -> Json:
     return data
 
 
+def load_match(path: Path, load: Callable[[str], Game[S]], to: int | None = None) -> Match[S]:
+    """The match of a file (or its first `to` actions), replayed with every digest verified.
+
+    `load` gives a game by its id and raises `KeyError` for one it does not know. Raises `RecordError`, with the match
+    up to the fault if there is anything to look at.
+    """
+    return replayed(read_match(path), load, to)
+
+
+def replayed(record: Json, load: Callable[[str], Game[S]], to: int | None = None) -> Match[S]:
+    """The match of a record that came from a file; see `load_match`."""
+    check_cards(record, load)
+    try:
+        match = Match.from_record(record, load, to)
+    except RecordError as error:
+        if error.match is not None and _unpresentable(error.match):
+            raise RecordError(error.step, error.message) from None
+        raise
+    if _unpresentable(match):
+        raise RecordError(0, "the position that the match begins with is damaged")
+    return match
+
+
+def _unpresentable(match: Match[S]) -> bool:
+    """Whether a position from a file is nonsense where the rules have not looked yet: everything is shown once.
+
+    A new match is made by the rules and can be shown.
+    """
+    if match.start is None:
+        return False
+    game, names = match.game, _Names(match.game)
+    try:
+        for step in range(match.step + 1):
+            view = match.view_at(step, None)
+            for seat in range(len(match.first_seats)):
+                match.view_at(step, seat)
+            said = [game.describe_event(event, view) for event in match.events[step - 1]] if step else []
+            said += [] if view.decision is None else [view.decision.prompt]
+            for message in (*said, *game.status(view).band):
+                if message is not None:
+                    render(message, names)
+    except DAMAGED:
+        return True
+    return False
+
+
+class _Names:
+    """Names for a text that nobody reads."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self._title = game.card_title
+
+    def seat(self, seat: int) -> str:
+        return str(seat)
+
+    def card(self, definition: str) -> str:
+        return self._title(definition)
+
+
+def check_cards(record: Json, load: Callable[[str], Game[S]]) -> None:
+    """Raises `RecordError` for card definitions that are neither the program's own nor right by the game's schema."""
+    fields = Record.from_data(record)
+    try:
+        game = load(fields.game)
+    except KeyError:
+        return  # the replay says so
+    if digest(fields.definitions) == game.definitions_hash():
+        return
+    from luminagames.cards.foreign import fault_of
+
+    fault = fault_of(fields.definitions, fields.game)
+    if fault is not None:
+        raise RecordError(0, fault)
+
+
 def _no_number(name: str) -> float:
     raise ValueError(f"{name} is no number")
 
 
-def _depth(text: str) -> int:
-    """How deeply brackets are nested, looked at before the parser recurses into them."""
-    deepest = depth = 0
-    for index, part in enumerate(text.replace("\\\\", "").replace('\\"', "").split('"')):
-        if index % 2:
-            continue  # inside a string
-        for char in part:
-            if char in "[{":
-                depth += 1
-                deepest = max(deepest, depth)
-            elif char in "]}":
-                depth -= 1
-    return deepest
+def _bound(text: str) -> None:
+    """Raises `RecordError` for a text too deep or too large, looked at before the parser recurses into it."""
+    signs = _SIGNS.sub("", text)
+    if len(signs) > MAX_PARTS:
+        raise RecordError(0, "the file holds too many values: this is no match file")
+    depth = 0
+    for sign in signs:
+        if sign in "[{":
+            depth += 1
+            if depth > MAX_DEPTH:
+                raise RecordError(0, f"the file is nested deeper than {MAX_DEPTH} levels: this is no match file")
+        elif sign in "]}":
+            depth -= 1

@@ -171,6 +171,11 @@ def put_private(connection: sqlite3.Connection, number: int, texts: Mapping[int,
     )
 
 
+def drop(connection: sqlite3.Connection, number: int, match: Match[object]) -> None:
+    """Takes a match away, if it is the same one."""
+    connection.execute("DELETE FROM matches WHERE id = ? AND start_digest = ?", (number, match.start_digest))
+
+
 def put_version(connection: sqlite3.Connection, number: int, rules_version: int) -> None:
     """The match has been replayed by rules of this version, to the same digests."""
     connection.execute("UPDATE matches SET rules_version = ? WHERE id = ?", (rules_version, number))

@@ -6,7 +6,10 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
-PARTS = ("actions", "seat_changes", "standings", "private")
+from luminagames.library.standings import PLAYING
+
+BESIDE = ("seat_changes", "standings", "private")
+Row = dict[str, object]
 
 
 def bring_over(damaged: Path, into: sqlite3.Connection) -> int:
@@ -16,7 +19,7 @@ def bring_over(damaged: Path, into: sqlite3.Connection) -> int:
     try:
         ids = [row[0] for row in _readable(source, "SELECT id FROM matches ORDER BY id")]
         for number in ids:
-            with suppress(sqlite3.Error):
+            with suppress(sqlite3.Error, ValueError):  # what cannot be read of one match is no loss to the others
                 count += _bring(source, into, number)
     except sqlite3.Error:
         return count  # it is damaged from its first page on
@@ -35,22 +38,26 @@ def _readable(source: sqlite3.Connection, query: str) -> list[tuple[object, ...]
 
 
 def _bring(source: sqlite3.Connection, into: sqlite3.Connection, number: object) -> int:
-    match = source.execute("SELECT * FROM matches WHERE id = ?", (number,))
-    names = [column[0] for column in match.description]
-    values = match.fetchone()
-    row = dict(zip(names, values, strict=True))
-    definitions = source.execute("SELECT * FROM definitions WHERE hash = ?", (row["definitions"],)).fetchone()
-    actions = source.execute("SELECT count(*), max(step) FROM actions WHERE match = ?", (number,)).fetchone()
-    if definitions is None or actions[0] != row["steps"] or (actions[1] or 0) != row["steps"]:
-        return 0
-    parts = {name: source.execute(f"SELECT * FROM {name} WHERE match = ?", (number,)).fetchall() for name in PARTS}
+    """One match; where its actions cannot be read to the last, those up to there."""
+    (match,) = _rows(source, "matches", "id = ?", number)
+    (definitions,) = _rows(source, "definitions", "hash = ?", match["definitions"])
+    actions = _actions(source, number)
+    if len(actions) < int(str(match["steps"])):
+        last = actions[-1] if actions else {"turn": 1, "asked": None}
+        match.update(steps=len(actions), turn=last["turn"], asked=last["asked"], state=PLAYING, reason="")
+    parts = {"actions": actions}
+    for name in BESIDE:
+        with suppress(sqlite3.Error):
+            parts[name] = _rows(source, name, "match = ?", number)
+    if match["state"] == PLAYING:
+        parts.pop("standings", None)
     into.execute("BEGIN IMMEDIATE")
     try:
-        into.execute("INSERT OR IGNORE INTO definitions VALUES (?, ?, ?)", definitions)
-        into.execute(f"INSERT INTO matches VALUES ({_marks(len(values))})", values)
+        _put(into, "INSERT OR IGNORE", "definitions", definitions)
+        _put(into, "INSERT", "matches", match)
         for name, rows in parts.items():
             for one in rows:
-                into.execute(f"INSERT INTO {name} VALUES ({_marks(len(one))})", one)
+                _put(into, "INSERT", name, one)
         into.execute("COMMIT")
     except BaseException:
         into.execute("ROLLBACK")
@@ -58,5 +65,26 @@ def _bring(source: sqlite3.Connection, into: sqlite3.Connection, number: object)
     return 1
 
 
-def _marks(count: int) -> str:
-    return ", ".join("?" * count)
+def _actions(source: sqlite3.Connection, number: object) -> list[Row]:
+    """The actions of a match up to the first that is missing."""
+    found: list[Row] = []
+    cursor = source.execute("SELECT * FROM actions WHERE match = ? ORDER BY step", (number,))
+    names = [column[0] for column in cursor.description]
+    with suppress(sqlite3.Error):
+        for values in cursor:
+            row = dict(zip(names, values, strict=True))
+            if row["step"] != len(found) + 1:
+                break
+            found.append(row)
+    return found
+
+
+def _rows(source: sqlite3.Connection, table: str, where: str, value: object) -> list[Row]:
+    cursor = source.execute(f"SELECT * FROM {table} WHERE {where}", (value,))
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, values, strict=True)) for values in cursor]
+
+
+def _put(into: sqlite3.Connection, how: str, table: str, row: Row) -> None:
+    marks = ", ".join("?" * len(row))
+    into.execute(f"{how} INTO {table} ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))

@@ -29,7 +29,7 @@ class Entry:
 
     `seats` are those of now; `state` is `playing`, `over` or `conceded`; `turn` counts from 1; `asked` is the seat
     that is asked; `winners`, `scores` (by seat; None where the rules gave none) and `reason` tell how it ended.
-    `elsewhere`: it is open in another window.
+    `elsewhere`: it is open in another window. A match whose rows are damaged has no seats.
     """
 
     id: int
@@ -146,8 +146,12 @@ class Shelf:
     def _entry(self, row: Sequence[object]) -> Entry:
         number, game, options, seats, origin, began, changed, steps, turn, asked, state, reason, pictured = row
         assert isinstance(number, int)
-        first = tuple(SeatInfo(name, controller) for name, controller in json.loads(str(seats)))
-        changes = changes_of(self._library.connection, number)
+        try:
+            first = tuple(SeatInfo(name, controller) for name, controller in json.loads(str(seats)))
+            decks, imported = decks_of(json.loads(str(options))), bool(json.loads(str(origin)))
+        except (ValueError, TypeError):  # a damaged match stays in the list; opening it says what is wrong
+            first, decks, imported = (), [], False
+        changes = self._library.query(lambda connection: changes_of(connection, number)) if first else ()
         ended = self._library.read(
             "SELECT seat, score, share, place FROM standings WHERE match = ? ORDER BY seat", (number,)
         )
@@ -158,7 +162,7 @@ class Shelf:
             str(game),
             seats_after(first, changes),
             given_up(changes),
-            tuple(name for _, name in decks_of(json.loads(str(options)))),
+            tuple(name for _, name in decks),
             moment(began),  # type: ignore[arg-type]  # the column holds whole numbers
             moment(changed),  # type: ignore[arg-type]
             steps,  # type: ignore[arg-type]
@@ -168,7 +172,7 @@ class Shelf:
             str(reason),
             tuple(winners) if len(winners) < len(first) else (),  # type: ignore[arg-type]
             tuple(score for _, score, _, _ in ended),  # type: ignore[misc]
-            bool(json.loads(str(origin))),
+            imported,
             bool(pictured),
             not here and self._elsewhere(number),
             here,

@@ -28,15 +28,24 @@ class StorageError(Exception):
 
 
 WORDS = {
-    FULL: "There is no room left on the disk: the match is kept in memory, and is saved as soon as there is room.",
-    READ_ONLY: "The library cannot be written, its folder or file is read-only: the match is kept in memory.",
-    NEWER: "The library was written by a newer version of the program and is left untouched: matches are kept in "
-    "memory until the program is closed.",
-    BUSY: "Another window is writing to the library: the match is kept in memory, and is saved as soon as it can be.",
-    UNREADABLE: "The library cannot be reached on the disk: the match is kept in memory, and is saved as soon as it "
-    "can be.",
-    DAMAGED: "The library's file is damaged: the match is kept in memory.",
+    FULL: "There is no room left on the disk: this match is kept in memory, and is saved as soon as there is room.",
+    READ_ONLY: "The library is read-only now: this match is kept in memory, and is saved as soon as it can be.",
+    BUSY: "Another window is writing to the library: this match is kept in memory, and is saved as soon as it can be.",
+    UNREADABLE: "The library cannot be reached now: this match is kept in memory, and is saved as soon as it can be.",
+    DAMAGED: "The library's file is damaged: this match is kept in memory until the program is closed.",
 }
+"""While the program runs."""
+OPENING = {
+    FULL: "There is no room left on the disk for the library: matches are kept in memory until the program is closed.",
+    READ_ONLY: "The library's folder is read-only: matches are kept in memory until the program is closed.",
+    NEWER: "The library was written by a newer version of the program and is left as it is: matches are kept in memory "
+    "until the program is closed.",
+    BUSY: "Another program holds the library: matches are kept in memory until the program is closed.",
+    UNREADABLE: "The library cannot be opened: matches are kept in memory until the program is closed.",
+    DAMAGED: "The library's file is damaged and cannot be set aside: matches are kept in memory until the program is "
+    "closed.",
+}
+"""When the library is opened. What matters can be saved as a match file."""
 _KINDS = {
     sqlite3.SQLITE_FULL: FULL,
     sqlite3.SQLITE_READONLY: READ_ONLY,
@@ -48,9 +57,9 @@ _KINDS = {
 }
 
 
-def trouble_of(kind: str) -> Trouble:
-    """The trouble of a kind, in its usual words."""
-    return Trouble(kind, Message(WORDS[kind]))
+def at_opening(kind: str) -> Trouble:
+    """Why everything goes on in memory."""
+    return Trouble(kind, Message(OPENING[kind]))
 
 
 def set_aside(name: str, saved: int) -> Trouble:
@@ -68,4 +77,5 @@ def reading_of(error: sqlite3.Error) -> Trouble:
     code = getattr(error, "sqlite_errorcode", None)
     if code is None or code & 0xFF in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISUSE, sqlite3.SQLITE_CONSTRAINT):
         raise error
-    return trouble_of(_KINDS.get(code & 0xFF, UNREADABLE))
+    kind = _KINDS.get(code & 0xFF, UNREADABLE)
+    return Trouble(kind, Message(WORDS[kind]))

@@ -127,8 +127,15 @@ class Kept:
         return number
 
     def rewrite(self) -> None:
-        """The library was begun anew: the match is written whole into the new one."""
-        self.match_id = None
-        self._flush()
+        """The library was begun anew: the match is written whole, in place of what could be brought over of it."""
+        old, self.match_id = self.match_id, None
+        if old is not None:
+            self._waiting.append(_nothing)
+            self._library.transact(lambda connection: rows.drop(connection, old, self._match))
+            self._flush()
 
 
+
+
+def _nothing(connection: sqlite3.Connection, number: int) -> None:
+    """What waits while the whole match is to be written."""

@@ -102,8 +102,8 @@ class Keyboard(QObject):
         if hand.picked and (hand.picked_action() is not None and not self._more_to_pick()):
             hand.finish_pick()
             return True
-        if not self.cursor:
-            return False
+        if not self.cursor or not self._shown:
+            return self._enter_button()
         meaning = hand.meaning_of_click([self.cursor])
         if meaning.kind == "pick":
             hand.toggle(meaning.touch)
@@ -116,6 +116,13 @@ class Keyboard(QObject):
         elif meaning.kind == "ask":
             hand.asked.emit(meaning.touch)
         return meaning.kind != "none"
+
+    def _enter_button(self) -> bool:
+        """With the cursor nowhere Enter presses the button that asks for it."""
+        name = next((name for name, button in self.session.index.labels.items() if button.enter), "")
+        if name:
+            self.hand.press_button(name)
+        return bool(name)
 
     def shift(self, step: int) -> bool:
         """Moves the card under the cursor within its group, or among the loose ones."""

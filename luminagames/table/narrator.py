@@ -70,7 +70,8 @@ class Narrator:
         if decision is None:
             return self.words.runs(Message("The match is over."))
         if self.session.open_table:
-            more = Message("{seat}: answer at once, or look at your hand first.", {"seat": SeatName(decision.actor)})
+            more = Message("{seat}: {prompt}",
+                           {"seat": SeatName(decision.actor), "prompt": decision.prompt})  # fmt: skip
             back = Message("{seat}: look at your hand to go on.", {"seat": SeatName(decision.actor)})
             return self.words.runs(more if self.session.open_acts else back)
         if not self.session.is_human(decision.actor):

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from luminagames.engine.action import Action
+from luminagames.engine.gestures import Button, button_label
+from luminagames.engine.show import Wish
+from luminagames.table.button import Kind
 from luminagames.table.dropping import paid
 from luminagames.table.gestures.hand import Hand
-from luminagames.table.keyboard import ARRANGE, SORT, Keyboard
+from luminagames.table.keyboard import ARRANGE, SORT, Keyboard, key_list
 from luminagames.table.prompt import PromptButton
-from luminagames.table.wishes import HAPPENING, TURN
 from luminagames.table.words import Words
 
-OPEN_KEYS = "PQ"
-"""Keys of what can be answered without a look, in their order."""
+LONG = 34
+"""Words of so many letters on one button of several are a list to choose from, not a row of buttons."""
+MOST_NUMBERS = 10
+"""So many numbers stand in the bar; more are a list to choose from."""
+WISH_KEY = "U"
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """Buttons of one kind that are too long or too many for the bar: a list of words, or numbers, to choose from."""
+
+    kind: str
+    actions: tuple[Action, ...]
+    numbers: bool
 
 
 class Offers:
@@ -22,6 +38,8 @@ class Offers:
         self.session = hand.session
         self.keyboard = keyboard
         self.words = words
+        self.narrow = False
+        """The bar has no room for long rows of buttons."""
 
     def buttons(self) -> list[PromptButton]:
         """In the order of the bar; names are those that `TableWidget` acts on."""
@@ -40,21 +58,36 @@ class Offers:
         """What a person does without a look at hidden cards, and the look itself."""
         session = self.session
         acts = [
-            PromptButton(f"open:{number}", self._describe(action), OPEN_KEYS[number] if number < len(OPEN_KEYS) else "")
-            for number, action in enumerate(session.open_acts)
+            PromptButton(f"open:{number}", self._describe(action), key)
+            for number, (action, key) in enumerate(zip(session.open_acts, self._open_keys(), strict=True))
         ]
         look = PromptButton("look", self.hand.tr("Look at my hand"), "Enter", "primary")
         return [*self._of_wishes(), *acts, look]
 
+    def _open_keys(self) -> list[str]:
+        """The keys of what can be answered without a look: those of its buttons."""
+        used: dict[Button, int] = {}
+        found = []
+        for action in self.session.open_acts:
+            templates = self.session.game.gestures.get(action.kind, ())
+            button = next((one for one in templates if isinstance(one, Button) and one.allows(action)), None)
+            keys = [] if button is None else key_list(button.key)
+            nth = 0 if button is None else used.get(button, 0)
+            if button is not None:
+                used[button] = nth + 1
+            found.append(keys[nth] if nth < len(keys) else "")
+        return found
+
     def _of_wishes(self) -> list[PromptButton]:
-        """The standing wishes of the person who is asked."""
-        if not self.session.open_acts:
-            return []
-        words = {
-            HAPPENING: self.hand.tr("Pass until something happens"),
-            TURN: self.hand.tr("Pass until my turn"),
-        }
-        return [PromptButton(f"wish:{name}", words[name]) for name in self.session.wishes.offered()]
+        """The standing wishes of the person who is asked; in one list where there is no room for each."""
+        wishes = self.wishes()
+        if len(wishes) > 1 and (self.narrow or not self.session.open_table):
+            return [PromptButton("wishes", self.hand.tr("Pass until …"), WISH_KEY)]
+        return [PromptButton(f"wish:{one.name}", self.words.plain(one.label)) for one in wishes]
+
+    def wishes(self) -> tuple[Wish, ...]:
+        """What the person who is asked may wish now."""
+        return self.session.wishes.offered() if self.session.can_wish else ()
 
     def _of_tray(self) -> list[PromptButton]:
         """What sorts the hand, where it can be laid out in groups."""
@@ -93,19 +126,35 @@ class Offers:
         buttons.append(PromptButton("take", hand.pick_label, "Enter", "primary", ready))
         return buttons
 
+    def folded(self) -> Folded | None:
+        """The buttons that are a list to choose from; None if all of them stand in the bar."""
+        index = self.session.index
+        kinds = dict.fromkeys(index.buttons[name].kind for name in index.labels)
+        for kind in kinds:
+            names = [name for name in index.labels if index.buttons[name].kind == kind]
+            words = [self._label(name) for name in names]
+            numbers = all(index.labels[name].label for name in names)
+            if len(names) > 1 and (len(names) > MOST_NUMBERS if numbers else max(map(len, words)) > LONG):
+                return Folded(kind, tuple(index.buttons[name] for name in names), numbers)
+        return None
+
+    def _label(self, name: str) -> str:
+        index = self.session.index
+        return button_label(index.labels[name], index.buttons[name]) or self._describe(index.buttons[name])
+
     def _of_templates(self) -> list[PromptButton]:
         index = self.session.index
         keys = self.keyboard.button_keys()
         only = len(index.labels) == 1 and not index.sources()
-        return [
-            PromptButton(
-                name,
-                template.label or self._describe(index.buttons[name]),
-                keys.get(name, ""),
-                "primary" if only else "ghost",
-            )
-            for name, template in index.labels.items()
-        ]
+        folded = self.folded()
+        buttons = [] if folded is None else [PromptButton("several", self.hand.tr("Choose …"), "Enter", "primary")]
+        for name, template in index.labels.items():
+            if folded is not None and index.buttons[name].kind == folded.kind:
+                continue
+            words, key = self._label(name), keys.get(name, "")
+            kind: Kind = "primary" if only or template.enter else "ghost"
+            buttons.append(PromptButton(name, words, "" if key == words else key, kind))
+        return buttons
 
     def _is_pick(self, action: Action) -> bool:
         """Whether an action is one that picking more makes."""

@@ -10,10 +10,8 @@ from luminagames.table.arrange import inside
 from luminagames.table.captions import key_of
 from luminagames.table.items.panel import PanelWords
 from luminagames.table.session import TableSession
-from luminagames.table.wishes import HAPPENING, TURN
 from luminagames.table.words import Words
 
-_WISHES = {HAPPENING: Message("passes until something happens"), TURN: Message("passes until asked to act")}
 SIDE = 120.0
 """A strip at the left of a panel that is at least as wide holds its head."""
 _TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
@@ -43,8 +41,10 @@ def panel_words(
     if all(part in words.seat(seat).lower().split() for part in note.split(" · ")):
         note = ""  # the name says it
     acting = session.acting == seat
-    wish = _WISHES.get(session.wishes.of(seat))
+    wish = session.wishes.of(seat)
     asked = words.plain(Message("your turn") if info.human else Message("is thinking")) if acting else ""
+    if acting and info.human and status is not None and status.asked is not None:
+        asked = words.plain(status.asked)
     if status is None:
         return PanelWords(words.seat(seat), note, "", acting=asked)
     signs = tuple(
@@ -52,7 +52,7 @@ def panel_words(
         for badge in status.signs
     )
     if wish is not None:
-        signs = (*signs, ("", words.plain(wish)))
+        signs = (*signs, ("", words.plain(wish.sign)))
     facts = tuple(
         (words.plain(fact.label), str(fact.value) if fact.of is None else f"{fact.value}/{fact.of}", _TONES[fact.tone])
         for fact in status.facts

@@ -28,6 +28,8 @@ from luminagames.table.wishes import Wishes
 
 BUSY_MS = 200
 """How long a program waits before it looks again whether the hand is free."""
+WISH_MS = 350
+"""How long at most the table waits before it passes for a wish, so that what happened can be seen."""
 AnyMatch = Match[Any]
 AnyGame = Game[Any]
 
@@ -155,6 +157,11 @@ class TableSession(QObject):
         return () if self.acting_human is None else self.game.open_actions(self._public)
 
     @property
+    def can_wish(self) -> bool:
+        """Whether the person who is asked can pass without hidden cards, and so may wish to for a while."""
+        return self.acting_human is not None and bool(self.wishes.passes(self._public))
+
+    @property
     def open_table(self) -> bool:
         """Whether the table is shown as all may see it, since the person who is asked need not look at hidden cards.
 
@@ -247,8 +254,8 @@ class TableSession(QObject):
 
     def wish(self, name: str) -> None:
         """The person who is asked answers openly, from now on by a standing wish."""
-        acting, acts = self.acting_human, self.open_acts
-        if acting is not None and acts:
+        acting = self.acting_human
+        if acting is not None and self.can_wish:
             self._cover()
             self.wishes.wish(acting, name)
             self._refresh()
@@ -350,7 +357,7 @@ class TableSession(QObject):
         elif not self.is_human(acting):
             self._timer.start(self.pace_ms)
         elif self._wished is not None:
-            self._timer.start(0)
+            self._timer.start(min(self.pace_ms, WISH_MS))
 
     def _bot_answers(self) -> None:
         acting = self.acting

@@ -42,6 +42,8 @@ from luminagames.table.zoom import ZoomPanel
 
 SMALLEST = (1024, 640)
 LOG_INSET = 10
+ROOMY = 1200.0
+"""From this width on the prompt bar has room for long rows of buttons, at the usual text size."""
 
 
 class TableWidget(QWidget):
@@ -192,6 +194,8 @@ class TableWidget(QWidget):
             self.curtain.fall(self.session.acting_human)
         else:
             self.curtain.hide()
+            if self.isVisible() and self.offers.folded() is not None:
+                QTimer.singleShot(0, self, self._open_folded)
 
     def _show_source(self) -> None:
         """The card whose effect is being resolved, with its text beside it."""
@@ -213,6 +217,7 @@ class TableWidget(QWidget):
         else:
             runs = self.narrator.picking(hand) if hand.picked else self.narrator.prompt(hand.considered)
         active = self.session.my_turn or self.session.open_table
+        self.offers.narrow = self.width() < self.look.theme.px(ROOMY)
         self.prompt.say(runs, self.offers.buttons(), active=active)
 
     def _place_log(self) -> None:
@@ -353,6 +358,10 @@ class TableWidget(QWidget):
             self.session.answer_openly(self.session.open_acts[int(name[5:])])
         elif name.startswith("wish:"):
             self.session.wish(name[5:])
+        elif name == "wishes":
+            self._open_wishes()
+        elif name == "several":
+            self._open_folded()
         elif name == "scores":
             self.show_scores()
         elif name in ("arrange", "sort"):
@@ -364,6 +373,31 @@ class TableWidget(QWidget):
             hand.press_button(name)
         if not self.menu.isVisible() and not self.scoreboard.isVisible():
             self.view.setFocus()
+
+    def _open_wishes(self) -> None:
+        """The list of standing wishes; the one that lasts can be taken back."""
+        acting = self.session.acting_human
+        entries = {f"wish:{one.name}": self.words.plain(one.label) for one in self.offers.wishes()}
+        wish = None if acting is None else self.session.wishes.of(acting)
+        if wish is not None:
+            entries.pop(f"wish:{wish.name}", None)
+            entries[f"ask:{acting}"] = self.tr("Ask me every time")
+        button = self.prompt.buttons.get("wishes", self.prompt)
+        corner = button.mapTo(self, button.rect().topLeft())
+        labels = [(Run(words),) for words in entries.values()]
+        self.menu.ask("", tuple(entries), labels, QRectF(corner.x(), corner.y(), button.width(), 1), self._room())
+
+    def _open_folded(self) -> None:
+        """The list of buttons that have no room in the bar."""
+        folded = self.offers.folded()
+        if folded is None or self.menu.isVisible() or not self.session.my_turn:
+            return
+        card = self.scene.status.source
+        touch = "" if card is None else f"card:{card}"
+        labels = [self.words.runs(self.session.game.describe_action(one, self.session.view)) for one in folded.actions]
+        anchor = self._anchor_of(touch if self.scene.rect_of(touch) is not None else "")
+        numbers = only_number(folded.actions) if folded.numbers else None
+        self.menu.ask(self.tr("Which one?"), folded.actions, labels, anchor, self._room(), numbers)
 
     def _laid(self) -> None:
         """Cards of the hand lie elsewhere: nothing else has changed."""
@@ -382,6 +416,9 @@ class TableWidget(QWidget):
     def _chosen(self, choice: object) -> None:
         if isinstance(choice, Action):
             self.session.submit(choice)
+            return
+        if str(choice).startswith("wish:"):
+            self.session.wish(str(choice)[5:])
             return
         if str(choice).startswith("ask:"):
             self.session.end_wish(int(str(choice)[4:]))
@@ -427,7 +464,7 @@ class TableWidget(QWidget):
         self._touched()
         if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.show_scores()
-        elif self.session.open_table and not closes and self._open_key(event):
+        elif (self.session.open_table or self._listed_key(event)) and not closes and self._open_key(event):
             return
         elif not closes:
             self.keyboard.press(event)
@@ -440,6 +477,12 @@ class TableWidget(QWidget):
                 self._pressed(offered.name)
                 return True
         return False
+
+    def _listed_key(self, event: QKeyEvent) -> bool:
+        """Whether a key opens one of the lists of the prompt bar; Enter does while the keyboard's cursor is nowhere."""
+        lists = {offered.name: offered.key for offered in self.prompt.offered if offered.name in ("wishes", "several")}
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and "Enter" in lists.values()
+        return (enter and not self.keyboard.cursor) or event.text().upper() in lists.values()
 
     def _close_panels(self) -> None:
         for panel in (self.bubble, self.menu, self.zoom):
@@ -463,6 +506,7 @@ class TableWidget(QWidget):
         self.curtain.setGeometry(self.rect())
         self._close_panels()
         self._place_log()
+        self._show_prompt()
         if self.scoreboard.isVisible():
             self.show_scores()
 

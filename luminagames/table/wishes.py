@@ -1,7 +1,7 @@
 """Standing wishes: a seat that wants to pass for a while is not asked; its passes are ordinary actions all the same.
 
-A wish answers only what `Game.open_actions` offers, which is told from what all may know, so that neither the answer
-nor its moment tells anything about hidden cards.
+A wish answers only with a pass that `Game.open_actions` offers. What it answers, when it rests and when it is over is
+told from what all may know, so that neither the answer nor its moment tells anything about hidden cards.
 """
 
 from __future__ import annotations
@@ -12,12 +12,8 @@ from typing import Any
 from luminagames.engine.action import Action
 from luminagames.engine.event import Event
 from luminagames.engine.game import Game
+from luminagames.engine.show import Wish
 from luminagames.engine.view import View
-
-HAPPENING = "happening"
-"""Pass until something happens that the game calls so (`Game.happenings`)."""
-TURN = "turn"
-"""Pass until the seat is asked for something that cannot be passed."""
 
 
 class Wishes:
@@ -25,40 +21,45 @@ class Wishes:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self._wishes: dict[int, str] = {}
+        self._wishes: dict[int, Wish] = {}
 
-    def offered(self) -> tuple[str, ...]:
+    def offered(self) -> tuple[Wish, ...]:
         """The wishes that make sense in this game."""
-        if not self.game.open_kinds:
-            return ()
-        return (HAPPENING, TURN) if self.game.happenings else (TURN,)
+        return self.game.standing_wishes()
 
-    def of(self, seat: int) -> str:
-        """The wish of a seat, empty if it has none."""
-        return self._wishes.get(seat, "")
+    def of(self, seat: int) -> Wish | None:
+        """The wish of a seat, None if it has none."""
+        return self._wishes.get(seat)
 
     def wish(self, seat: int, name: str) -> None:
         """A seat wishes something from now on; empty: to be asked again."""
         self._wishes.pop(seat, None)
-        if name:
-            self._wishes[seat] = name
+        for one in self.offered():
+            if one.name == name:
+                self._wishes[seat] = one
 
     def forget(self) -> None:
         """Everybody is asked again."""
         self._wishes.clear()
 
     def follow(self, events: Sequence[Event], public: View) -> None:
-        """What happened may end wishes: a happening, or a question that cannot be passed."""
-        if any(event.kind in self.game.happenings for event in events):
-            for seat in [seat for seat, name in self._wishes.items() if name == HAPPENING]:
+        """What happened may end wishes: what the game says, or a question that cannot be passed."""
+        for seat, one in list(self._wishes.items()):
+            if self.game.wish_over(one.name, seat, events, public):
                 del self._wishes[seat]
         decision = public.decision
-        if decision is not None and self.of(decision.actor) and not self.game.open_actions(public):
+        wish = None if decision is None else self.of(decision.actor)
+        if decision is not None and wish is not None and not wish.lasting and not self.passes(public):
             del self._wishes[decision.actor]
 
     def answer(self, public: View) -> Action | None:
-        """What the seat that is asked answers by its wish; None if it has none."""
+        """What the seat that is asked answers by its wish; None if it has none, or the wish rests."""
         decision = public.decision
-        if decision is None or not self.of(decision.actor):
+        wish = None if decision is None else self.of(decision.actor)
+        if wish is None or self.game.wish_rests(wish.name, public):
             return None
-        return next(iter(self.game.open_actions(public)), None)
+        return next(iter(self.passes(public)), None)
+
+    def passes(self, public: View) -> tuple[Action, ...]:
+        """How the seat that is asked can pass without a look at its hand."""
+        return tuple(action for action in self.game.open_actions(public) if action.kind in self.game.open_kinds)

@@ -120,3 +120,15 @@ def test_clone_is_independent(name: str, n_seats: int) -> None:
         game.apply(first, position.chosen)
         assert game.digest(second) == before
         assert game.digest(first) == game.digest(copy)
+
+
+@every_table
+def test_what_can_be_answered_without_a_look_is_legal_whatever_the_hand_holds(name: str, n_seats: int) -> None:
+    game = load_game(name)
+    for position in positions(name, n_seats, 1)[:-1]:
+        public = game.view(position.state, None)
+        acts = game.open_actions(public)
+        assert public.decision is not None
+        assert all(action in position.legal for action in acts)
+        guess = game.determinize(public, SplitMix64(3))
+        assert all(game.check(guess, action) is None for action in acts)

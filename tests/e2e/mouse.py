@@ -14,9 +14,23 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped, gestures_of
+from luminagames.table.ground import qrect
 from luminagames.table.widget import TableWidget
 
 LEFT = Qt.MouseButton.LeftButton
+
+
+def touched(gesture: Gesture) -> tuple[str, ...]:
+    """The things that a gesture touches."""
+    match gesture:
+        case Dragged(source, target):
+            return source, target
+        case Tapped(source):
+            return (source,)
+        case Picked(sources, _):
+            return tuple(sources)
+        case Pressed():
+            return ()
 
 
 class Mouse:
@@ -81,15 +95,30 @@ class Mouse:
         session = self.table.session
         context = session.game.gesture_context(session.view)
         assert context is not None
-        return [gesture for gesture, _ in gestures_of(session.game.gestures, action, context)]
+        found = [gesture for gesture, _ in gestures_of(session.game.gestures, action, context)]
+        return [gesture for gesture in found if all(self.lies(touch) for touch in touched(gesture))]
+
+    def lies(self, touch: str) -> bool:
+        """Whether a touchable is on the table and not under cards that are laid over it."""
+        scene = self.table.scene
+        thing, over = scene.plan.thing(touch), scene.plan.spread
+        if thing is None or over is None or thing.order >= len(scene.plan.things) - scene.plan.over:
+            return scene.rect_of(touch) is not None
+        return not qrect(over).contains(qrect(thing.rect).center())
 
     def do(self, action: Action) -> None:
-        """Does an action through one of its gestures, chosen at random."""
+        """Does an action through one of its gestures, chosen at random; a list that is open is chosen from."""
+        menu = self.table.menu
+        if menu.isVisible() and action in menu.choices:
+            self.used.add("List")
+            self.choose(action)
+            QApplication.processEvents()
+            return
         gesture = self.rng.choice(self.gestures(action))
         self.used.add(type(gesture).__name__)
         match gesture:
             case Pressed(name):
-                self.press_button(name)
+                self.press_button(name if name in self.table.prompt.buttons else "several")
             case Dragged(source, target):
                 self.drag(source, target)
             case Tapped(source):

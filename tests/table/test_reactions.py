@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
+from luminagames.engine.game import UNTIL_HAPPENING, UNTIL_TURN
 from luminagames.engine.message import Message
 from luminagames.table.widget import TableWidget
-from luminagames.table.wishes import HAPPENING, TURN
 from tests.table.conftest import OpenToy
 from tests.table.toy import HiddenToy, ToyState
 
@@ -120,7 +120,7 @@ def test_a_standing_wish_passes_by_ordinary_actions_and_the_hand_stays_open(open
     table = start(open_toy)
     session = table.session
     session.submit(TAKE)
-    press(table, f"wish:{TURN}")
+    press(table, f"wish:{UNTIL_TURN.name}")
     wait_for(qtbot, lambda: session.acting == 0)
     press(table, "look")
     session.submit(TAKE)
@@ -135,11 +135,11 @@ def test_a_wish_until_something_happens_ends_when_it_does(open_toy: OpenToy, qtb
     table = start(open_toy)
     session = table.session
     session.submit(TAKE)
-    press(table, f"wish:{HAPPENING}")
+    press(table, f"wish:{UNTIL_HAPPENING.name}")
     wait_for(qtbot, lambda: session.acting == 0)
     press(table, "look")
     session.submit(PLAY)
-    assert session.wishes.of(1) == ""
+    assert session.wishes.of(1) is None
     assert session.open_table
 
 
@@ -147,7 +147,7 @@ def test_a_seat_can_be_asked_again(open_toy: OpenToy, qtbot: QtBot) -> None:
     table = start(open_toy)
     session = table.session
     session.submit(TAKE)
-    press(table, f"wish:{TURN}")
+    press(table, f"wish:{UNTIL_TURN.name}")
     wait_for(qtbot, lambda: session.acting == 0)
     table._chosen("ask:1")
     press(table, "look")

@@ -146,7 +146,9 @@ def _seat(view: View, seat: int, player: Data) -> SeatStatus:
     signs = []
     if player["out"]:
         signs.append(Badge("", ICONS["out"], "bad", Message("out")))
-    return SeatStatus(seat, None, None, Message("Life"), facts, tuple(signs))
+    priority = view.decision is not None and view.decision.kind == "priority"
+    asked = Message("has priority") if priority else Message("is asked")
+    return SeatStatus(seat, None, None, Message("Life"), facts, tuple(signs), asked)
 
 
 # Combat

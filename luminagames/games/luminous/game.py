@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
+from typing import cast
 
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
@@ -18,7 +19,7 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout, Wish
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
     badges,
@@ -37,6 +38,7 @@ from luminagames.games.luminous import (
     thinking,
     tryout,
     view,
+    wishes,
     words,
 )
 from luminagames.games.luminous.actions import apply, kinds, legal, refusals
@@ -75,6 +77,7 @@ class LuminousGame(Game[LuminousState]):
     setup_options = setup.OPTIONS
     gestures = GESTURES
     cues = CUES
+    open_kinds = ("pass",)
     card_events = {"drawn": "drawn", "played": "played"}
     deck_rules = decks.DECK_RULES
 
@@ -180,6 +183,22 @@ class LuminousGame(Game[LuminousState]):
 
     def determinize(self, seen: View, rng: SplitMix64) -> LuminousState:
         return guess.determinize(seen, self.cards, self.decks, rng)
+
+    def open_actions(self, public: View) -> tuple[Action, ...]:
+        decision = public.decision
+        if decision is not None and decision.kind == "choose_first":
+            seats = range(len(cast("Sequence[object]", public.data["players"])))
+            return tuple(Action(decision.actor, "start_player", (("player", seat),)) for seat in seats)
+        return super().open_actions(public)
+
+    def standing_wishes(self) -> tuple[Wish, ...]:
+        return wishes.WISHES
+
+    def wish_over(self, wish: str, seat: int, events: Sequence[Event], public: View) -> bool:
+        return wishes.over(wish, seat, events)
+
+    def wish_rests(self, wish: str, public: View) -> bool:
+        return wishes.rests(wish, public)
 
     def result(self, state: LuminousState) -> Result | None:
         if state.result is None:

@@ -8,7 +8,7 @@ from luminagames.engine.show import Cue, Cues
 _HAND = "hand[{actor}]"
 
 GESTURES: Gestures = {
-    "start_player": [button("", key="1234"), tap("seat:{player}")],
+    "start_player": [button("", key="1234"), tap("seat:{player}"), tap("card:{favored[player]}")],
     "keep": [button("Keep", key="K")],
     "mulligan_card": [drag("card:{card}", "zone:deck[{actor}]", within=_HAND), tap("card:{card}", within=_HAND)],
     "pass": [button("", key="P")],
@@ -30,18 +30,18 @@ GESTURES: Gestures = {
     "activate": [tap("card:{card}")],
     "attack": [drag("card:{unit}", "card:{target}")],
     "block": [drag("card:{unit}", "card:{attacker}"), tap("card:{unit}")],
-    "pay_rest": [button("Pay automatically", key="A")],
+    "pay_rest": [button("Pay automatically", key="A", enter=True)],
     "pay": [
         tap("pile:orbs[{actor}].{source}", keys="123"), tap("pile:blooms[{actor}].{source}"), tap("card:{source}"),
     ],
-    "done_blocking": [button("Done", key="D")],
-    "assign_damage": [tap("card:{unit}", keys="0123456789")],
-    "resolve_trigger": [button("", key="123456789")],
+    "done_blocking": [button("Done", key="D", enter=True)],
+    "assign_damage": [button("{amount}", key="0123456789"), tap("card:{unit}")],
+    "resolve_trigger": [tap("card:{cards[trigger]}"), button("", key="123456789")],
     "decline": [button("No", key="N")],
     "accept": [button("Yes", key="Y")],
     "choose_none": [button("Done", key="D")],
     "choose": [tap("card:{card}")],
-    "choose_player": [button("", key="123"), tap("seat:{player}")],
+    "choose_player": [button("", key="1234"), tap("seat:{player}"), tap("card:{favored[player]}")],
     "choose_mode": [button("", key="1234")],
     "choose_color": [tap("pile:orb_pile[{actor}].{color}", keys="123")],
     "choose_orb": [tap("pile:orbs[{actor}].{source}", keys="123"), tap("card:{source}")],

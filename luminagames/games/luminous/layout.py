@@ -14,6 +14,8 @@ LEFT, RIGHT = 16.0, 1310.0
 RAIL = Rect(1324, 8, 262, 884)
 TRACK_HEIGHT = 338.0
 GAP = 8.0
+_BOARD = 396.0
+"""The height of a compact board."""
 _SMALL_PILES = ("deck", "discard", "void")
 _MIDDLE = 798.0
 """Where orbs and hand begin."""
@@ -33,8 +35,8 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
         width = (RIGHT - LEFT - GAP * (len(others) - 1)) / len(others)
         for column, seat in enumerate(others):
             places += _compact(seat, LEFT + column * (width + GAP), 6, width)
-        places += _band(Rect(LEFT, 394, RIGHT - LEFT, 136), 84)
-        places += _units(bottom, Rect(LEFT, 538, RIGHT - LEFT, 130), 86)
+        places += _band(Rect(LEFT, 410, RIGHT - LEFT, 126), 80)
+        places += _units(bottom, Rect(LEFT, 544, RIGHT - LEFT, 124), 80)
     places += _own(bottom)
     places.append(Place("place:track", Rect(RAIL.x, RAIL.y, RAIL.w, TRACK_HEIGHT), "track", framed=True))
     top = RAIL.y + TRACK_HEIGHT + GAP
@@ -178,22 +180,27 @@ def _orbs(seat: int, rect: Rect, width: float, pip: float) -> list[Place]:
 
 
 def _compact(seat: int, x: float, y: float, width: float) -> list[Place]:
-    """A small board for one opponent of several: all that a full side has but the orb pile."""
-    panel = Rect(x, y, width, 380)
+    """A small board for one opponent of several: all that a full side has, the hand above its edge."""
+    panel = Rect(x, y, width, _BOARD)
     small = 28.0
     piles = x + width - 3 * (small + 6) - 8
-    favored = Rect(x + 10, y + 76, 124, 124)
+    hand = Rect(piles - 118, y - 32, 108, 44)
+    favored = Rect(x + 10, y + 74, 122, 118)
     relics = Rect(favored.x + favored.w + 4, favored.y, x + width - 8 - favored.x - favored.w - 4, favored.h)
-    units = Rect(x + 8, y + 204, width - 16, 126)
-    orbs = Rect(x + 8, y + 334, width - 16, 40)
-    line = Rect(orbs.x + 122, orbs.y + 1, orbs.w - 130, orbs.h - 2)
+    units = Rect(x + 8, y + 196, width - 16, 122)
+    orbs = Rect(x + 8, y + 322, width - 16, 36)
+    line = Rect(orbs.x + 122, orbs.y, orbs.w - 130, orbs.h)
+    pile = Rect(x + 8, y + 362, width - 16, 28)
     return [
-        Place(f"seat:{seat}", panel, "panel", seat=seat, framed=True, head=Rect(x, y, width, 74)),
+        Place(f"seat:{seat}", panel, "panel", seat=seat, framed=True, head=Rect(x, y, width, 72)),
+        Place(f"zone:hand[{seat}]", hand, "fan", seat=seat, card_size=card_size(30), step=14, back="card"),
         *(_pile(name, seat, piles + (small + 6) * at, y + 4, small) for at, name in enumerate(_SMALL_PILES)),
-        Place(f"zone:favored[{seat}]", favored, "row", seat=seat, card_size=card_size(84), back="card", align="center"),
-        _row(f"relics[{seat}]", relics, "Relics", 68, 6, _part(relics, top=24, bottom=4), seat, framed=False),
-        _row(f"ranks[{seat}]", units, "Units", 70, 8, _part(units, top=22, bottom=4), seat, framed=False),
-        Place(f"zone:orb_cards[{seat}]", orbs, "row", Message("Orbs"), seat=seat, card_size=card_size(26), back="card",
-              step=29, area=line, align="right"),
-        _essence(seat, _part(line, left=0, top=6, right=0)),
+        Place(f"zone:favored[{seat}]", favored, "row", seat=seat, card_size=card_size(82), back="card", align="center"),
+        _row(f"relics[{seat}]", relics, "Relics", 66, 6, _part(relics, top=22, bottom=3), seat, framed=False),
+        _row(f"ranks[{seat}]", units, "Units", 68, 8, _part(units, top=22, bottom=4), seat, framed=False),
+        Place(f"zone:orb_cards[{seat}]", orbs, "row", Message("Orbs"), seat=seat, card_size=card_size(25), back="card",
+              step=28, area=line, align="right"),
+        _essence(seat, _part(line, left=0, top=5, right=0, bottom=5)),
+        Place(f"place:orb_pile[{seat}]", pile, "counters", Message("Orb pile"), seat=seat,
+              counters=_counters("orb_pile", seat), area=Rect(line.x + 50, pile.y, 210, pile.h)),
     ]  # fmt: skip

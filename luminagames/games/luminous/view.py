@@ -74,7 +74,9 @@ def view(state: LuminousState, seat: int | None, decision: Decision | None, lega
     data["batch"] = {"seat": state.batch_seat, "resolved": state.batch_resolved, "waiting": waiting}
     data["last"] = [perm_data(state.last[card]) for card in sorted(state.last) if card in cards]
     if decision is not None and decision.actor != seat:
-        asked = Message("{seat} is asked", {"seat": SeatName(decision.actor)})
+        # Priority is asked in words that depend on nothing but what lies open.
+        open_words = decision.kind == "priority"
+        asked = decision.prompt if open_words else Message("{seat} is asked", {"seat": SeatName(decision.actor)})
         decision, legal = replace(decision, data={}, prompt=asked), ()
     return View(seat, data, cards, zones, _piles(state), decision, tuple(legal))
 

@@ -16,6 +16,7 @@ from luminagames.games.luminous.actions.asked import asked, open_question, waiti
 from luminagames.games.luminous.actions.kinds import DECISION_KINDS
 from luminagames.games.luminous.actions.legal import share_asked
 from luminagames.games.luminous.costs import paying_of
+from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
 from luminagames.games.luminous.payments import symbol_word
 from luminagames.games.luminous.text import ability_text, modes_text
 
@@ -46,29 +47,39 @@ def _about(
             left = Count(player.mulligan_left, "card", "cards")
             return Message("Keep, or put up to {left} under your deck", {"left": left}), {"left": player.mulligan_left}
         case "choose_first":
-            return Message("Who takes the first turn?"), {}
+            return Message("Who takes the first turn?"), {"favored": _favored(state)}
         case "priority":
             return _priority(state, seat)
         case "pay":
             assert frame is not None
             paying = paying_of(frame)
             word = symbol_word(paying.left[0])
-            return Message("Pay {symbol} for {card}", {"symbol": Term(word), "card": source}), {
+            pattern = "{card}: click an orb that pays {symbol} ({left} to pay)"
+            symbol: Value = Message("any color") if word == "any" else Term(word)
+            values: dict[str, Value] = {"symbol": symbol, "card": source, "left": len(paying.left)}
+            if any(paying.check):
+                pattern = "{card}: click an orb that pays {symbol} ({left} to pay, then a check of {check})"
+                counts = [Count(paying.check[i], color, color) for i, color in enumerate(COLORS) if paying.check[i]]
+                values["check"] = Listing(tuple(counts))
+            return Message(pattern, values), {
                 "source_card": frame.card, "symbol": word, "left": [symbol_word(one) for one in paying.left],
             }  # fmt: skip
         case "blockers":
             assert combat is not None
-            return Message("Name another blocker, or be done"), {"attacker": combat.attacker}
+            blocked = Listing(tuple(_name(state, one) for one in combat.blockers))
+            values = {"attacker": _name(state, combat.attacker), "blockers": blocked}
+            return Message("{blockers} will block {attacker}: name another blocker, or be done", values), {
+                "attacker": combat.attacker,
+            }  # fmt: skip
         case "assign_damage":
-            unit, left_over = share_asked(state)
-            values: dict[str, Value] = {"unit": CardName(state.cards[unit].id), "left": left_over}
-            return Message("How much of {left} damage for {unit}?", values), {"unit": unit, "left": left_over}
+            return _share(state)
         case "order_triggers":
-            listed: list[Json] = [
-                _trigger_text(definitions, one.definition, one.ability)
-                for one in waiting_of(state, seat)[: waiting_here(state)]
-            ]
-            return Message("Which ability resolves first?"), {"texts": listed}
+            waiting = waiting_of(state, seat)[: waiting_here(state)]
+            listed: list[Json] = [_trigger_text(definitions, one.definition, one.ability) for one in waiting]
+            # the first trigger is number 1
+            return Message("Which ability resolves first?"), {
+                "texts": listed, "cards": [None, *(one.card or None for one in waiting)],
+            }  # fmt: skip
         case "may":
             assert frame is not None
             name, _, index = frame.ability.rpartition(":")
@@ -81,11 +92,14 @@ def _about(
     }  # fmt: skip
     match kind:
         case "discard":
-            return Message("Discard a card"), data
+            if frame is not None and frame.step == "cleanup":
+                over = Count(len(player.hand) - HAND_LIMIT, "card", "cards")
+                return Message("At the end of your turn you hold at most six: discard {over}", {"over": over}), data
+            return Message("{card}: discard a card", {"card": source}), data
         case "choose_player":
-            return Message("{card}: choose an opponent", {"card": source}), data
+            return Message("{card}: choose an opponent", {"card": source}), {**data, "favored": _favored(state)}
         case "choose_color":
-            return Message("{card}: choose a color", {"card": source}), data
+            return Message("{card}: choose a color of your orb pile", {"card": source}), data
         case "choose_orb":
             return Message("{card}: choose an orb", {"card": source}), data
         case "choose_mode":
@@ -94,7 +108,34 @@ def _about(
             data["texts"] = list(modes_text(definitions[name], int(index), frame.at))
             return Message("{card}: choose one", {"card": source}), data
     values = {"card": source, "picked": len(picks), "most": asked_.most}
-    return Message("{card}: choose a card ({picked} of {most})", values), data
+    if asked_.up_to:
+        return Message("{card}: choose up to {most}, {picked} chosen so far", values), data
+    if asked_.most == 1:
+        return Message("{card}: choose a card", values), data
+    return Message("{card}: choose {most} cards, {picked} chosen so far", values), data
+
+
+def _name(state: LuminousState, card: int) -> Value:
+    return CardName(state.cards[card].id)
+
+
+def _favored(state: LuminousState) -> list[Json]:
+    """The Favored of each seat."""
+    return [player.favored.card for player in state.players]
+
+
+def _share(state: LuminousState) -> tuple[Message, dict[str, Json]]:
+    """How much of the attacker's damage a blocker is dealt (LU-10.17, LU-10.18)."""
+    combat = state.combat
+    unit, left = share_asked(state)
+    blocker = state.perm(unit)
+    assert combat is not None and blocker is not None
+    values: dict[str, Value] = {
+        "attacker": _name(state, combat.attacker), "unit": _name(state, unit), "left": left,
+        "lethal": max(0, blocker.health - blocker.damage),
+    }  # fmt: skip
+    pattern = "{attacker}: how much of the {left} damage left for {unit}? {lethal} destroy it"
+    return Message(pattern, values), {"unit": unit, "left": left}
 
 
 def _priority(state: LuminousState, seat: int) -> tuple[Message, dict[str, Json]]:
@@ -102,14 +143,24 @@ def _priority(state: LuminousState, seat: int) -> tuple[Message, dict[str, Json]
     last = state.passes + 1 >= len(state.alive())
     if combat is not None:
         data: dict[str, Json] = {"attacker": combat.attacker, "window": "combat"}
+        attacker = _name(state, combat.attacker)
+        values: dict[str, Value] = {"attacker": attacker, "target": _name(state, combat.target)}
         if seat == combat.defender and not combat.blocked and not combat.forfeited:
-            return Message("You are attacked: block, play a fast card, or pass"), {**data, "passing": "no_block"}
-        return Message("Combat: play a fast card, or pass"), {**data, "passing": "damage" if last else "pass"}
+            pattern = "{attacker} attacks {target}: block, play a fast card, or pass"
+            return Message(pattern, values), data
+        pattern = {
+            (True, True): "{attacker} is blocked: play a fast card, or pass to damage",
+            (True, False): "{attacker} is blocked: play a fast card, or pass",
+            (False, True): "{attacker} attacks {target}: play a fast card, or pass to damage",
+            (False, False): "{attacker} attacks {target}: play a fast card, or pass",
+        }[combat.blocked, last]
+        return Message(pattern, values), data
     if seat == state.active:
         words = "Your turn: act, or pass to end it" if last else "Your turn: act, or pass"
-        return Message(words), {"window": "main", "passing": "end_turn" if last else "pass"}
-    passing = "end_turn" if last else "pass"
-    return Message("You may play a fast card or use an ability"), {"window": "other", "passing": passing}
+        return Message(words), {"window": "main"}
+    words = "Play a fast card, use an ability, or pass to end the turn" if last else (
+        "Play a fast card, use an ability, or pass")  # fmt: skip
+    return Message(words), {"window": "other"}
 
 
 def _trigger_text(definitions: Definitions, name: str, index: int) -> str:
@@ -124,7 +175,6 @@ _PLAIN = {
     "keep": "Keep", "play_bloom": "Play a Luminous Bloom", "pay_rest": "Pay automatically", "done_blocking": "Done",
     "decline": "No", "accept": "Yes", "choose_none": "Done",
 }  # fmt: skip
-_PASSING = {"end_turn": "End turn", "no_block": "No block", "damage": "On to damage", "pass": "Pass"}
 _WITH_CARD = {
     "mulligan_card": "Put down {card}", "play_orb_card": "Play {card}", "choose": "Choose {card}",
     "discard": "Discard {card}", "block": "Block with {card}",
@@ -157,7 +207,7 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
 
     match action.kind:
         case "pass":
-            return Message(_PASSING.get(str(data.get("passing")), "Pass"))
+            return Message(_passing(view))
         case "start_player":
             return Message("{seat} starts", {"seat": _seat(action.get("player"))})
         case "play_orb":
@@ -194,6 +244,18 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
     if action.kind in _PLAIN:
         return Message(_PLAIN[action.kind])
     return Message(_WITH_CARD[action.kind], {"card": named("card")})
+
+
+def _passing(view: View) -> str:
+    """What a pass does, told from what lies open (LU-5.7, LU-10.11, LU-10.14)."""
+    combat = cast("Mapping[str, Json] | None", view.data["combat"])
+    actor = None if view.decision is None else view.decision.actor
+    if combat is not None and combat["defender"] == actor and not combat["blocked"] and not combat["forfeited"]:
+        return "No block"
+    players = cast("list[Mapping[str, Json]]", view.data["players"])
+    if cast("int", view.data["passes"]) + 1 < sum(not player["out"] for player in players):
+        return "Pass"
+    return "End turn" if combat is None else "On to damage"
 
 
 def _seat(value: object) -> Value:

@@ -123,6 +123,15 @@ class LuturasGame(Game[LuturasState]):
     open_kinds = ("pass",)
     happenings = frozenset({"attack_declared", "strategy_used"})
 
+    def open_actions(self, public: View) -> tuple[Action, ...]:
+        """Passes, and the answers before a round that need no hand: the coin, and who starts."""
+        decision = public.decision
+        if decision is not None and "call_coin" in decision.kinds:
+            return tuple(Action(decision.actor, "call_coin", (("side", side),)) for side in ("heads", "tails"))
+        if decision is not None and "choose_first" in decision.kinds:
+            return tuple(Action(decision.actor, "choose_first", (("first", seat),)) for seat in range(2))
+        return super().open_actions(public)
+
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
         return decks.check_deck(deck, self.cards, (options or {}).get("mode") == "fast")
 

@@ -193,6 +193,10 @@ def _frame(state: LuturasState, frame: Frame, seat: int | None, cards: Mapping[i
     return data
 
 
+OPEN_PROMPTS = ("react", "turn", "coin_call", "first_choice")
+"""Decisions that are asked in words that depend on nothing but what lies open."""
+
+
 def _for_others(state: LuturasState, decision: Decision) -> Decision:
     """Who is asked and the kind; more only where every candidate is public (section 6)."""
     data: Mapping[str, Json] = {}
@@ -202,5 +206,7 @@ def _for_others(state: LuturasState, decision: Decision) -> Decision:
         decision.kind in ("choose", "pay_cost") and not offer_of(state, state.agenda[-1]).secret
     ):
         data = decision.data
-    prompt = Message("{seat} is asked", {"seat": SeatName(decision.actor)})
+    prompt = decision.prompt
+    if decision.kind not in OPEN_PROMPTS:
+        prompt = Message("{seat} is asked", {"seat": SeatName(decision.actor)})
     return Decision(decision.actor, decision.kind, decision.kinds, prompt, data)

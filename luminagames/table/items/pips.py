@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from luminagames.cardface.geometry import circle
+from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.table.arrange import PIP
+from luminagames.table.items.base import TableItem
 from luminagames.table.items.counter import CounterItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
@@ -53,9 +55,15 @@ class PipsItem(CounterItem):
                 self._draw_used(painter, thing.icon, at, size)
             if number in spent:
                 self._draw_ring(painter, at, "playable")
+                self._draw_minus(painter, at)
             elif number in answers:
                 self._draw_ring(painter, at, "target", dash=(1.6, 1.2))
-        self._draw_tab(painter)
+        if self.picked:
+            self._draw_tab(painter)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """As every item; no tab is drawn over the keyboard's ring."""
+        TableItem.paint(self, painter, option, widget)
 
     def set_light(self, light: str) -> None:
         """What would be spent or answer a check is ringed one by one, not the line as a whole."""
@@ -65,6 +73,14 @@ class PipsItem(CounterItem):
         radius = self._size * 0.52
         width = 3.4 if self.look.theme.is_high_contrast else 2.6
         stroke(painter, circle(at.x(), at.y(), radius), self.look.color(role), width, dash=dash)
+
+    def _draw_minus(self, painter: QPainter, at: QPointF) -> None:
+        """A small tab at the lower edge of the disc."""
+        look, half = self.look, self._size * 0.24
+        tab = QRectF(at.x() - half, at.y() + self._size * 0.3, 2 * half, half * 1.3)
+        fill(painter, rounded(tab.x(), tab.y(), tab.width(), tab.height(), half * 0.5), look.color("playable"))
+        bar = QRectF(tab.center().x() - half * 0.55, tab.center().y() - 1, half * 1.1, 2)
+        painter.fillRect(bar, look.color("button_text"))
 
     def _draw_used(self, painter: QPainter, icon: str, at: QPointF, size: float) -> None:
         look = self.look

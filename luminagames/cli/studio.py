@@ -1,0 +1,25 @@
+"""`luminagames studio`: the card studio."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from luminagames.app import StartRequest
+from luminagames.cli.context import find_game
+from luminagames.cli.window import open_window
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("studio")(studio)
+
+
+def studio(
+    game: Annotated[str, typer.Argument(help="The game whose cards to open; without one the first.")] = "",
+) -> None:
+    """Design cards: edit, preview, check, try and print them."""
+    if game:
+        find_game(game)
+    raise typer.Exit(open_window(StartRequest(game=game, studio=True)))

@@ -1,0 +1,36 @@
+"""The look that the studio's widgets share: a theme that can change under them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor
+
+from luminagames.cardface.ink import mix
+from luminagames.cardface.lights import LightBox
+from luminagames.cardface.theme import Theme
+
+
+class Look(QObject):
+    """Handed to every widget of the studio. `themed` is sent when the theme is another one; ask `theme` anew then."""
+
+    themed = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.lights = LightBox(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Another theme or text size from now on."""
+        self.theme = theme
+        self.lights = LightBox(theme)
+        self.themed.emit()
+
+    def field_ground(self) -> QColor:
+        """The ground of what is typed into: a little deeper than its panel."""
+        theme = self.theme
+        if theme.is_high_contrast:
+            return theme.color("panel")
+        return (
+            mix(theme.color("panel"), theme.color("felt_edge"), 0.6) if theme.is_dark else theme.color("panel_raised")
+        )

@@ -1,0 +1,153 @@
+"""New folders, new cards and copies: what the studio writes besides what is typed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from luminagames import folders
+from luminagames.cards.lint import card_model
+from luminagames.studio.completion import card_file
+from luminagames.studio.entries import Entry
+from luminagames.studio.files import is_shipped, read_only_reason, read_text, write_text
+from luminagames.studio.newcard import appended, card_text, fresh_id, fresh_name, quoted, simplest, slug
+from luminagames.studio.ownfolders import remember
+
+if TYPE_CHECKING:
+    from luminagames.studio.widget import Studio
+
+SCHEMA = "cards.schema.json"
+"""The JSON Schema that a new folder holds, so that other editors complete and check as the studio does."""
+
+
+def new_folder(studio: Studio) -> Path | None:
+    """Ask for a name, make a folder from the template and list it; its first card is chosen."""
+    name = studio.asking.name(studio, "New card folder", "What is your set called?", "My cards")
+    if not name:
+        return None
+    target = folders.data_dir() / "cards" / (slug(name) or "my-cards")
+    number = 2
+    while target.exists():
+        target = target.with_name(f"{slug(name) or 'my-cards'}-{number}")
+        number += 1
+    try:
+        make_folder(target, studio, name)
+        remember(target)
+    except OSError as error:
+        studio.tell(f"The folder was not made: {error.strerror or 'it cannot be written'}.")
+        return None
+    _open_with(studio, target)
+    studio.tell(f"Your cards lie in {target}")
+    return target
+
+
+def make_folder(target: Path, studio: Studio, name: str) -> None:
+    """The template: `set.yaml`, and a file with one card and the schema line for other editors. Raises `OSError`."""
+    space = studio.desk.space
+    model = simplest(space.entries.values())
+    (target / "cards").mkdir(parents=True)
+    write_text(target / "set.yaml", f"game: {space.game_id}\nname: {quoted(name)}\n")
+    schema = card_file(card_model(space.game_id).model_json_schema(by_alias=True))
+    write_text(target / SCHEMA, json.dumps(schema, indent=1) + "\n")
+    text = f"# yaml-language-server: $schema=../{SCHEMA}\n# {name}\n\n"
+    if model is not None:
+        names = {entry.name for entry in space.entries.values()}
+        first = fresh_name("My First Card", names)
+        text += card_text(_lines(studio, model), fresh_id(first, space.entries.keys()), first)
+    write_text(target / "cards" / "cards.yaml", text)
+
+
+def new_card(studio: Studio) -> None:
+    """A new card in the own folder that is listed, else in the last one; a copy of the chosen card to begin with."""
+    studio.cards.pane.flush()
+    space = studio.desk.space
+    target = studio.cards.folder or (space.folders[-1] if space.folders else None)
+    if target is None:
+        new_folder(studio)
+        return
+    chosen = studio.desk.entry
+    model = chosen if chosen is not None and chosen.data and not chosen.problems else simplest(space.entries.values())
+    if model is None:
+        studio.tell("There is no card to begin with.")
+        return
+    name = studio.asking.name(studio, "New card", f"Its name (it begins as a copy of {model.name})", "New Card")
+    if not name:
+        return
+    name = fresh_name(name, {entry.name for entry in space.entries.values()})
+    card = fresh_id(name, space.entries.keys())
+    path = _file_for(model, target)
+    try:
+        _append(studio, path, card_text(_lines(studio, model), card, name))
+    except (OSError, ValueError) as error:
+        studio.tell(f"The card was not made: {error}")
+        return
+    if studio.cards.folder is not None and studio.cards.folder != target:
+        studio.cards.show_folder(target)
+    studio.cards.search.clear()
+    studio.desk.choose(card)
+    studio.cards.pane.editor.setFocus()
+
+
+def copy_to_own(studio: Studio) -> None:
+    """Copy the chosen card to an own folder, under an id and a name of its own: both stand beside each other."""
+    space, entry = studio.desk.space, studio.desk.entry
+    if entry is None or not entry.data:
+        return
+    target = space.folders[-1] if space.folders else new_folder(studio)
+    if target is None:
+        return
+    space = studio.desk.space
+    name = fresh_name(f"{entry.name} II", {other.name for other in space.entries.values()})
+    card = fresh_id(name, space.entries.keys())
+    try:
+        _append(studio, _file_for(entry, target), card_text(_lines(studio, entry), card, name))
+    except (OSError, ValueError) as error:
+        studio.tell(f"The card was not copied: {error}")
+        return
+    studio.cards.show_folder(target)
+    studio.desk.choose(card)
+    studio.tell(f"{entry.name} is copied as {name}; the shipped card stays as it is.")
+
+
+def _open_with(studio: Studio, target: Path) -> None:
+    """Open the game anew with one more folder, and list that folder."""
+    game = studio.desk.space.game_id
+    if studio.open_game(game):
+        studio.cards.show_folder(target)
+        first = studio.cards.shown
+        if first:
+            studio.desk.choose(first[0].id)
+        studio.cards.pane.editor.setFocus()
+
+
+def _lines(studio: Studio, entry: Entry) -> list[str]:
+    """The lines of a card as they stand in the editor, else in its file."""
+    file = studio.desk.space.files.get(entry.file)
+    text = file.text if file is not None else read_text(entry.file)
+    return text.split("\n")[entry.line - 1 : entry.end_line]
+
+
+def _file_for(model: Entry, folder: Path) -> Path:
+    """Where a new card goes: beside its model if that is in the folder, else the folder's first card file."""
+    if model.file.is_relative_to(folder):
+        return model.file
+    found = sorted((folder / "cards").glob("*.yaml"))
+    return found[0] if found else folder / "cards" / "cards.yaml"
+
+
+def _append(studio: Studio, path: Path, card: str) -> None:
+    """Write a card at the end of a file; edits in it that are not saved are saved with it."""
+    space = studio.desk.space
+    reason = read_only_reason(path)
+    if reason or (is_shipped(path) and not path.exists()):
+        raise ValueError(reason or "its folder belongs to the program.")
+    file = space.files.get(path)
+    if file is not None:
+        file.document.setPlainText(appended(file.text, card))
+        file.save()
+        space.wrote(file)
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_text(path, appended(read_text(path) if path.exists() else "", card))
+    space.watch.look()

@@ -1,0 +1,96 @@
+"""A small simulation started from the studio, in a process of its own: the window stays quick, and it can be ended."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, Signal
+
+from luminagames.lab.cardreport import ReportError, read_report
+
+BOTS = "greedy,greedy"
+
+
+class Simulation(QObject):
+    """Plays matches between two bots with the cards as they are on disk, and reads the report."""
+
+    done = Signal(object)
+    """The `Report`."""
+    failed = Signal(str)
+    """Why there is none, in one sentence; empty if it was ended by the person."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._process: QProcess | None = None
+        self._target = Path()
+        self._cancelled = False
+        self.clock = QElapsedTimer()
+
+    @property
+    def running(self) -> bool:
+        """Whether matches are being played."""
+        return self._process is not None
+
+    def start(self, game: str, games: int, folders: Sequence[Path], seed: int = 1) -> None:
+        """Begin; one at a time."""
+        if self.running:
+            return
+        handle, name = tempfile.mkstemp(prefix="luminagames-report-", suffix=".json")
+        os.close(handle)
+        self._target = Path(name)
+        self._cancelled = False
+        process = self._process = QProcess(self)
+        program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "luminagames"]
+        own = [word for folder in folders for word in ("--cards", str(folder))]
+        words = ["simulate", game, "--games", str(games), "--bots", BOTS, "--seed", str(seed), "--json", name, *own]
+        environment = QProcessEnvironment.systemEnvironment()
+        paths = [part for part in sys.path if part]  # the same tree as this program's, wherever it was started
+        environment.insert("PYTHONPATH", os.pathsep.join(paths))
+        process.setProcessEnvironment(environment)
+        process.finished.connect(self._finished)
+        process.errorOccurred.connect(self._broken)
+        self.clock.start()
+        process.start(program[0], [*program[1:], *words])
+
+    def cancel(self) -> None:
+        """End it; nothing is kept."""
+        process = self._process
+        if process is not None:
+            self._cancelled = True
+            process.kill()
+            process.waitForFinished(2000)
+
+    def _broken(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:
+            self._end()
+            self.failed.emit("The simulation could not be started.")
+
+    def _finished(self, code: int) -> None:
+        process = self._process
+        if process is None:
+            return
+        words = bytes(process.readAllStandardError().data()).decode("utf-8", "replace").strip().splitlines()
+        target = self._target
+        self._process = None
+        process.deleteLater()
+        try:
+            if self._cancelled:
+                self.failed.emit("")
+            elif code:
+                self.failed.emit(words[-1] if words else "The simulation ended without a report.")
+            else:
+                self.done.emit(read_report(target))
+        except ReportError as error:
+            self.failed.emit(str(error))
+        finally:
+            target.unlink(missing_ok=True)
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.deleteLater()
+            self._process = None
+        self._target.unlink(missing_ok=True)

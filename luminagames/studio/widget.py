@@ -1,0 +1,231 @@
+"""The studio: its bar, its pages, the sentence at the foot, and what the keys do everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from luminagames.cards.problems import Problem, errors
+from luminagames.engine.game import Game
+from luminagames.studio import makers
+from luminagames.studio.asking import Asking
+from luminagames.studio.cards_page import CardsPage
+from luminagames.studio.desk import Desk
+from luminagames.studio.kit import Label
+from luminagames.studio.look import Look
+from luminagames.studio.tabs import TopBar
+from luminagames.studio.words import counted
+
+CARDS, LAYOUTS, CHECKS, NUMBERS, EXPORT, CHANGES = range(6)
+TABS = ("Cards", "Layouts", "Checks", "Numbers", "Export")
+TOLD_MS = 9000
+"""How long the sentence at the foot stays."""
+
+
+class Studio(QWidget):
+    """`games` are the games found; `folders` gives the own card folders of one of them."""
+
+    back = Signal()
+    try_wanted = Signal(object)
+    """A match (`engine.match.Match`) in which the chosen card can be used at once."""
+
+    def __init__(
+        self,
+        look: Look,
+        games: Mapping[str, Game[object]],
+        asking: Asking,
+        folders: Callable[[str], Sequence[Path]],
+    ) -> None:
+        super().__init__()
+        self.look, self.asking = look, asking
+        self._games = games
+        self._folders = folders
+        self.desk = Desk(look, asking)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.top = TopBar(look, TABS, {name: game.about.title for name, game in games.items()})
+        self.top.back.connect(self.back)
+        self.top.chosen.connect(self.show_tab)
+        self.top.game_chosen.connect(self.open_game)
+        self.top.try_wanted.connect(self.try_now)
+        column.addWidget(self.top)
+        self._stack = QStackedWidget()
+        column.addWidget(self._stack, 1)
+        self.foot = Label(look, "", "small", "text_muted")
+        self.foot.setContentsMargins(14, 0, 14, 6)
+        self.foot.hide()
+        column.addWidget(self.foot)
+        self._told = QTimer(self)
+        self._told.setSingleShot(True)
+        self._told.setInterval(TOLD_MS)
+        self._told.timeout.connect(self.foot.hide)
+        self._pages: dict[int, QWidget] = {}
+        self.cards = CardsPage(self.desk)
+        self._pages[CARDS] = self.cards
+        self._stack.addWidget(self.cards)
+        self.cards.changes_wanted.connect(lambda: self.show_tab(CHANGES))
+        self.cards.new_folder_wanted.connect(self.new_folder)
+        self.cards.new_card_wanted.connect(self.new_card)
+        self.cards.copy_wanted.connect(self.copy_to_own)
+        self.desk.told.connect(self.tell)
+        self.desk.problems_changed.connect(self._count)
+        self.desk.go_to.connect(self.go_to)
+        self.desk.cards_changed.connect(lambda _cards: self._count())
+        self.desk.chosen.connect(lambda _card: self._can_try())
+        for at in range(len(TABS)):
+            QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self, lambda at=at: self.show_tab(at))
+        QShortcut(QKeySequence("F5"), self, self.try_now)
+        self.top.show_tab(CARDS)
+
+    # ------------------------------------------------------------ games and pages
+
+    def open_game(self, game: str) -> bool:
+        """Open another game; False if unsaved edits are kept instead."""
+        if not self.may_leave():
+            self.top.games.choose(self.desk.space.game_id)
+            return False
+        self.top.games.choose(game)
+        self.desk.open(game, self._folders(game))
+        self._count()
+        return True
+
+    def show_tab(self, at: int) -> None:
+        """Show a page, made when it is first asked for."""
+        self.cards.pane.flush()
+        page = self._pages.get(at)
+        if page is None:
+            page = self._pages[at] = self._make(at)
+            self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        self.top.show_tab(CARDS if at == CHANGES else at)
+        arrive = getattr(page, "arrive", None)
+        if arrive is not None:
+            arrive()
+
+    def page(self, at: int) -> QWidget:
+        """One of the pages, made if it has not been asked for."""
+        if at not in self._pages:
+            self._pages[at] = self._make(at)
+            self._stack.addWidget(self._pages[at])
+        return self._pages[at]
+
+    def _make(self, at: int) -> QWidget:
+        match at:
+            case 1:
+                from luminagames.studio.layouts_page import LayoutsPage
+
+                return LayoutsPage(self.desk)
+            case 2:
+                from luminagames.studio.checks_page import ChecksPage
+
+                return ChecksPage(self.desk)
+            case 3:
+                from luminagames.studio.numbers_page import NumbersPage
+
+                return NumbersPage(self.desk)
+            case 4:
+                from luminagames.studio.export_page import ExportPage
+
+                return ExportPage(self.desk, self.cards)
+            case 5:
+                from luminagames.studio.changes_page import ChangesPage
+
+                page = ChangesPage(self.desk)
+                page.back.connect(lambda: self.show_tab(CARDS))
+                return page
+        raise LookupError(f"there is no page {at}")
+
+    def arrive(self) -> None:
+        """The studio is shown: the keyboard starts on the list."""
+        self.cards.list.setFocus()
+
+    def may_leave(self) -> bool:
+        """At once if nothing is lost by it, else if the person says so."""
+        if self.desk.workspace is None:
+            return True
+        self.cards.pane.flush()
+        unsaved = self.desk.space.unsaved()
+        if not unsaved:
+            return True
+        names = ", ".join(file.path.name for file in unsaved)
+        return self.asking.confirm(
+            self, "Leave without saving?", f"There are edits that are not saved in {names}.", "Leave", "Stay"
+        )
+
+    def close_down(self) -> None:
+        """The studio is left for good: nothing that it started goes on."""
+        for page in self._pages.values():
+            leave = getattr(page, "leave", None)
+            if leave is not None:
+                leave()
+        self.desk.close()
+
+    # ------------------------------------------------------------ words
+
+    def tell(self, sentence: str) -> None:
+        """Say something at the foot of the window, for a while."""
+        self.foot.say(sentence)
+        self.foot.show()
+        self._told.start()
+
+    def _count(self) -> None:
+        space = self.desk.space
+        self.top.count.say(counted(len(space.entries), "card"))
+        self.top.tabs[CHECKS].set_badge(len(errors(self.desk.all_problems())))
+        self._can_try()
+
+    def _can_try(self) -> None:
+        entry = self.desk.entry
+        self.top.try_button.setEnabled(entry is not None and entry.face is not None)
+
+    def go_to(self, problem: Problem) -> None:
+        """Show where a problem is."""
+        if Path(problem.file) in self.desk.layout_problems:
+            from luminagames.studio.layouts_page import LayoutsPage
+
+            self.show_tab(LAYOUTS)
+            page = self._pages[LAYOUTS]
+            assert isinstance(page, LayoutsPage)
+            page.go_to(problem)
+            return
+        self.show_tab(CARDS)
+        self.cards.go_to(problem)
+
+    # ------------------------------------------------------------ own folders
+
+    def new_folder(self) -> None:
+        """Ask for a name and make a folder from the template; its first card is chosen."""
+        makers.new_folder(self)
+
+    def new_card(self) -> None:
+        """A new card in the own folder that is listed, or in the first; without one a folder is made first."""
+        makers.new_card(self)
+
+    def copy_to_own(self) -> None:
+        """Copy the chosen card's file to an own folder, to be changed there."""
+        makers.copy_to_own(self)
+
+    # ------------------------------------------------------------ trying
+
+    def try_now(self) -> None:
+        """Open a table where the chosen card can be used at once, with the definition as it stands in the editor."""
+        from luminagames.studio.tryout import TryoutError, tryout_match
+
+        self.cards.pane.flush()
+        entry = self.desk.entry
+        if entry is None:
+            return
+        if entry.face is None or any(one.severity == "error" and one.code != "layout" for one in entry.problems):
+            self.tell("This card has a mistake: mend it first, then it can be tried.")
+            return
+        try:
+            match = tryout_match(self.desk.space.game, entry.id)
+        except TryoutError as error:
+            self.tell(str(error))
+            return
+        self.try_wanted.emit(match)

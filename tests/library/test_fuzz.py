@@ -1,0 +1,77 @@
+"""Match files from anywhere: each is read, or refused in one line; nothing else, in bounded time and memory."""
+
+from __future__ import annotations
+
+import resource
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from luminagames.cli.replay import _print_log, _report
+from luminagames.engine.record import MAX_MESSAGE, RecordError
+from luminagames.games import game_ids, load_game
+from luminagames.library.matchfile import load_match
+from tests.library.mutants import mutant, originals
+
+EACH = 250
+SHARE = 500
+SOAKED = 5_000
+MOST_CPU_S = 20.0
+MOST_MEMORY_KB = 400_000
+
+
+def outcome(file: Path) -> str:
+    """What reading a file comes to: `read`, or `refused` with the kind of fault; anything else is an exception."""
+    try:
+        match = load_match(file, load_game)
+    except RecordError as error:
+        message = str(error)
+        assert message
+        assert message.isprintable()
+        assert len(message) <= MAX_MESSAGE + 20
+        if error.match is not None:
+            _print_log(error.match, 0, whole=False)
+        return "at the start" if error.step == 0 else "at a step"
+    _print_log(match, match.step, whole=True)
+    _report(match, None, match.step)
+    return "read"
+
+
+def read_mutants(name: str, numbers: range, folder: Path) -> Counter[str]:
+    """Reads so many mutants of a game, one after the other."""
+    found: Counter[str] = Counter()
+    file = folder / "mutant.lumina"
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for number in numbers:
+        file.write_bytes(mutant(name, number))
+        began = time.process_time()
+        try:
+            found[outcome(file)] += 1
+        except Exception as error:
+            raise AssertionError(f"mutant {number} of {name}: {type(error).__name__}: {error}") from error
+        assert time.process_time() - began < MOST_CPU_S, f"mutant {number} of {name} takes too long"
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    assert grown < MOST_MEMORY_KB, f"mutants of {name} took {grown} kB"
+    return found
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_files_that_were_not_changed_are_read(name: str, tmp_path: Path) -> None:
+    for text in originals(name):
+        (tmp_path / "a.lumina").write_text(text, encoding="ascii")
+        assert outcome(tmp_path / "a.lumina") == "read"
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_mutated_files_are_read_or_refused_in_one_line(name: str, tmp_path: Path) -> None:
+    found = read_mutants(name, range(EACH), tmp_path)
+    assert set(found) == {"read", "at the start", "at a step"}, "the mutants have become too weak or too strong"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("share", range(SOAKED // SHARE))
+@pytest.mark.parametrize("name", game_ids())
+def test_many_more_mutated_files_are_read_or_refused(name: str, share: int, tmp_path: Path) -> None:
+    read_mutants(name, range(EACH + share * SHARE, EACH + (share + 1) * SHARE), tmp_path)
