@@ -25,10 +25,9 @@ from luminagames.cardface.layout.model import (
     Text,
 )
 from luminagames.cardface.lights import paint_shadow
-from luminagames.cardface.printing import Printing, known_icon
+from luminagames.cardface.printing import Keeper, Printing, known_icon
 from luminagames.cardface.rows import print_column, print_lozenges, print_pips, print_signs
 from luminagames.cardface.seeds import stream
-from luminagames.cardface.stamps import Stamps
 from luminagames.cardface.typeset import Fitted, draw_fitted, elided, fit_text
 from luminagames.cardface.values import fill_in, holds
 from luminagames.engine.face import Face
@@ -75,7 +74,7 @@ def print_face(printing: Printing, placed: tuple[Placed, ...]) -> None:
 
 
 def _stamp_shape(
-    p: Printing, stamps: Stamps, shape: Shape, rect: QRectF, outline: QPainterPath, clip: QPainterPath | None
+    p: Printing, stamps: Keeper, shape: Shape, rect: QRectF, outline: QPainterPath, clip: QPainterPath | None
 ) -> None:
     def paint(painter: QPainter) -> None:
         if clip is not None:

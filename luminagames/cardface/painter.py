@@ -20,8 +20,8 @@ from luminagames.cardface.ink import painting
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.model import Art, Text
 from luminagames.cardface.markup import Sign, parse
-from luminagames.cardface.printing import Printing
-from luminagames.cardface.stamps import Stamps, may_stamp
+from luminagames.cardface.printing import Keeper, Printing
+from luminagames.cardface.stamps import STAMP_BYTES, Stamps, may_stamp
 from luminagames.cardface.theme import Theme
 from luminagames.cardface.values import face_key, fill_in
 from luminagames.engine.face import Face
@@ -45,7 +45,14 @@ class CardPainter:
     look alike in every theme: they are printed things. Safe to share between the window and its workers.
     """
 
-    def __init__(self, theme: Theme, game: str = "", folder: Path | None = None, max_bytes: int = FACE_BYTES) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        game: str = "",
+        folder: Path | None = None,
+        max_bytes: int = FACE_BYTES,
+        stamp_bytes: int = STAMP_BYTES,
+    ) -> None:
         load_fonts()
         self.theme = theme
         self._folder = folder if folder is not None else asset("layouts")
@@ -56,7 +63,9 @@ class CardPainter:
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._pixmap_bytes = 0
         self._max_bytes = max_bytes
-        self._stamps = Stamps()
+        self._stamps = Stamps(stamp_bytes)
+        self.photographs: dict[Hashable, bytes] = {}
+        """Pictures as JPEG, kept by those who write files between one file and the next."""
         self._placed: dict[tuple[int, tuple[float, float]], tuple[Placed, ...]] = {}
         # paths of rigs are shared between pictures, and Qt fills in parts of them while it paints
         self._lock = threading.RLock()
@@ -102,6 +111,33 @@ class CardPainter:
             paint_art(painter, QRectF(0, 0, width_px, height_px), art, face.palette, face.id)
         image.setDevicePixelRatio(dpr)
         return image
+
+    def print_image(
+        self, face: Face, size: tuple[int, int], cut: tuple[float, float], bleed: float, variant: str = "full"
+    ) -> QImage:
+        """A face for a printer, `size` pixels with its bleed: the card is `cut` millimetres large, around it go on what
+        runs to its edge, `bleed` millimetres wide. Without bleed its corners are round and clear. Not kept.
+        """
+        layout = self.layout(face, variant)
+        width, height = size
+        wide = cut[0] / (cut[0] + 2 * bleed) * width
+        tall = cut[1] / (cut[1] + 2 * bleed) * height
+        scale = max(wide / layout.size[0], tall / layout.size[1])
+        left, top = (width - layout.size[0] * scale) / 2, (height - layout.size[1] * scale) / 2
+        clear = QImage.Format.Format_ARGB32_Premultiplied
+        image = QImage(width, height, QImage.Format.Format_RGB32 if bleed else clear)
+        image.fill(Qt.GlobalColor.black if bleed else Qt.GlobalColor.transparent)
+        margin = (max(0.0, left) / scale + 1, max(0.0, top) / scale + 1) if bleed else (0.0, 0.0)
+        with self._lock, painting(image) as painter:
+            painter.translate(left, top)
+            painter.scale(scale, scale)
+            self._print(painter, face, layout, NEVER_HIDDEN, stamps=self._stamps, bleed=margin)
+        return image
+
+    def print_parts(self, painter: QPainter, face: Face, variant: str, keeper: Keeper) -> None:
+        """Paint a face in its layout's units, what cards share through `keeper`: for files that write it once."""
+        with self._lock:
+            self._print(painter, face, self.layout(face, variant), NEVER_HIDDEN, stamps=keeper)
 
     def pixmap(self, face: Face, variant: str, width_px: float, dpr: float) -> QPixmap:
         """A face as a pixmap `width_px` *device* pixels wide, its ratio set to `dpr`; only in the window's thread.
@@ -157,6 +193,10 @@ class CardPainter:
         """How many bytes the kept pixmaps take."""
         return self._pixmap_bytes
 
+    def stamp_bytes(self) -> int:
+        """How many bytes the parts that cards share take."""
+        return self._stamps.kept_bytes()
+
     def reload(self) -> None:
         """Forget layouts and faces, after a file was changed; pictures of creatures stay."""
         with self._lock:
@@ -211,7 +251,7 @@ class CardPainter:
         layout: Layout,
         card_px: float,
         *,
-        stamps: Stamps | None,
+        stamps: Keeper | None,
         bleed: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]

@@ -20,7 +20,6 @@ from luminagames.cardface.ink import painting
 from luminagames.cardface.layout.colors import Color, Faded, Mixed, PaletteHue, TintOf
 from luminagames.cardface.layout.model import AnyElement, Shape
 from luminagames.cardface.printing import Printing
-from luminagames.cardface.values import as_text
 
 STAMP_BYTES = 96 * 1024 * 1024
 TILE = 120
@@ -70,8 +69,10 @@ class Stamps:
     def shape(self, p: Printing, shape: Shape, outline: QPainterPath, paint: Paint) -> None:
         """A shape with its fill, line and shadow; `paint` paints it where it is not kept yet."""
         matrix = p.painter.worldTransform()
-        lean, tinted = self._lean(shape)
-        own = (tuple(as_text(p.face, name) for name in lean), id(p.palette) if tinted else 0)
+        found = self._leans.get(id(shape))
+        if found is None:
+            found = self._leans[id(shape)] = (shape, *leans(shape))
+        own = (p.own(found[1]), id(p.palette) if found[2] else 0)
         key = (id(shape), own, _frame(matrix), p.bleed)
         kept = self._find(key)
         if kept is None:
@@ -140,20 +141,6 @@ class Stamps:
             self._bytes -= old.size
         return kept
 
-    def _lean(self, shape: Shape) -> tuple[tuple[str, ...], bool]:
-        """The values of a face that color a shape, and whether the picture's palette does."""
-        found = self._leans.get(id(shape))
-        if found is None:
-            names: set[str] = set()
-            tinted = False
-            for paint in (shape.fill, shape.line):
-                for _, color in paint.stops if paint is not None else ():
-                    own, hue = _leans_on(color)
-                    names |= own
-                    tinted = tinted or hue
-            found = self._leans[id(shape)] = (shape, tuple(sorted(names)), tinted)
-        return found[1], found[2]
-
     def _parts(
         self, p: Printing, shape: Shape, bounds: QRectF, matrix: QTransform, paint: Paint
     ) -> tuple[Stamp, ...]:
@@ -177,6 +164,18 @@ def may_stamp(painter: QPainter) -> bool:
     """Whether the painter is upright: neither turned nor mirrored."""
     matrix = painter.worldTransform()
     return not matrix.isRotating() and matrix.isAffine() and matrix.m11() > 0 and matrix.m22() > 0
+
+
+def leans(shape: Shape) -> tuple[tuple[str, ...], bool]:
+    """The values of a face that color a shape, and whether the picture's palette does."""
+    names: set[str] = set()
+    tinted = False
+    for paint in (shape.fill, shape.line):
+        for _, color in paint.stops if paint is not None else ():
+            own, hue = _leans_on(color)
+            names |= own
+            tinted = tinted or hue
+    return tuple(sorted(names)), tinted
 
 
 def _leans_on(color: Color) -> tuple[set[str], bool]:

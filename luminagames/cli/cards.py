@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from luminagames.cli import cards_out
 from luminagames.cli.context import card_folders
 from luminagames.cli.errors import WRONG, CliError
 
@@ -15,6 +16,7 @@ def register(app: typer.Typer) -> None:
     """Adds the commands."""
     group = typer.Typer(help="Look after card data.")
     group.command("check")(check)
+    cards_out.register(group)
     group.callback()(_group)
     app.add_typer(group, name="cards")
 
