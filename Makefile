@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: setup play test check bench soak package
+.PHONY: setup play test check bench soak package package-check
 
 setup: .venv/.ready
 
@@ -27,4 +27,7 @@ soak: setup
 	$(BIN)/pytest -n 2 --dist loadgroup -m soak
 
 package: setup
-	$(BIN)/python packaging/build.py
+	$(BIN)/python packaging/build.py && $(BIN)/python packaging/linux/package.py
+
+package-check: setup
+	$(BIN)/python packaging/linux/check.py

@@ -1,8 +1,9 @@
 """Build the frozen program and prove it: `python packaging/build.py`.
 
-1. PyInstaller makes `dist/luminagames/`, one folder.
+1. PyInstaller makes `dist/luminagames/`, one folder, and beside the program lie the licenses of all its parts.
 2. The frozen program runs its self-test without a window.
 3. It must list the same games as the source it was made from.
+4. Its size and, where there is a display to try it on, its start must be within the budgets.
 """
 
 from __future__ import annotations
@@ -14,58 +15,78 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "dist" / "luminagames"
-PROGRAM = FOLDER / ("luminagames.exe" if sys.platform == "win32" else "luminagames")
+sys.path.insert(1, str(Path(__file__).resolve().parent / "linux"))
+
+from common import DIST, FOLDER, PACKAGING, PROGRAM, ROOT, megabytes, run
+from licenses import gather
+from slim import slim
+from startup import measure_start
+
+MOST_MB = 150
+MOST_SECONDS = 1.0
+"""From the start of the process to its window, warm."""
+
+BUNDLE = DIST / "Lumina Games.app"
 
 
 def freeze() -> None:
     """Run PyInstaller on the spec; its working files go to `build/`."""
-    spec = ROOT / "packaging" / "luminagames.spec"
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR", str(spec)]
-    subprocess.run(command, cwd=ROOT, check=True)
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
+    subprocess.run([*command, str(PACKAGING / "luminagames.spec")], cwd=ROOT, check=True)
 
 
-def strip_debug_symbols() -> None:
-    """Drop debug symbols from Python's own libraries: a Python built from source carries 25 MB of them."""
-    strip = shutil.which("strip")
-    if strip is None or sys.platform != "linux":
-        return
-    inner = FOLDER / "_internal"
-    patterns = ["libpython3*.so*", "python3*/lib-dynload/*.so", "lib-dynload/*.so"]
-    libraries = [library for pattern in patterns for library in inner.glob(pattern)]
-    subprocess.run([strip, "--strip-unneeded", *map(str, libraries)], check=True)
+def add_licenses() -> None:
+    """Beside the program; on macOS into the bundle too, with the icon of its documents."""
+    count = gather(FOLDER / "licenses", FOLDER)
+    if sys.platform == "darwin":
+        resources = BUNDLE / "Contents" / "Resources"
+        shutil.copytree(FOLDER / "licenses", resources / "licenses", dirs_exist_ok=True)
+        shutil.copyfile(PACKAGING / "icons" / "match.icns", resources / "match.icns")
+    print(f"dist/luminagames/licenses: {count} files")
 
 
-def run(command: list[str], home: str) -> str:
-    """What `command` prints, run away from the checkout so that it cannot find the source's data by chance."""
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LUMINAGAMES_HOME": home, "COLUMNS": "120"}
-    environment.pop("PYTHONPATH", None)
-    done = subprocess.run(command, cwd=home, env=environment, text=True, stdout=subprocess.PIPE, check=False)
-    if done.returncode != 0:
-        for log in Path(home).rglob("*.log"):
-            print(log.read_text(encoding="utf-8"))
-        sys.exit(f"{done.stdout}\nfailed with {done.returncode}: {' '.join(command)}")
-    return done.stdout
+def check_size() -> None:
+    """Within the budget for what is installed."""
+    size = megabytes(FOLDER)
+    print(f"dist/luminagames: {size:.0f} MB (at most {MOST_MB})")
+    if size > MOST_MB:
+        sys.exit("the frozen program is too large: see packaging/prune.py")
 
 
-def megabytes(folder: Path) -> float:
-    """The size of all files under `folder`, in MB."""
-    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink()) / 1e6
-
-
-def main() -> None:
-    """Freeze, self-test, compare."""
-    freeze()
-    strip_debug_symbols()
-    print(f"dist/luminagames: {megabytes(FOLDER):.0f} MB")
+def check_program() -> None:
+    """The self-test and the list of games, away from the checkout: it must not find the source's data by chance."""
     with tempfile.TemporaryDirectory() as home:
-        print(run([str(PROGRAM), "--selftest"], home), end="")
-        frozen = run([str(PROGRAM), "games"], home)
-        source = run([sys.executable, "-m", "luminagames", "games"], home)
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LUMINAGAMES_HOME": home, "COLUMNS": "120"}
+        environment.pop("PYTHONPATH", None)
+        print(run([PROGRAM, "--selftest"], environment, Path(home)), end="")
+        frozen = run([PROGRAM, "games"], environment, Path(home))
+        source = run([sys.executable, "-m", "luminagames", "games"], {**environment, "PYTHONPATH": str(ROOT)}, ROOT)
     if frozen != source:
         sys.exit(f"the frozen program lists other games than the source:\n{frozen}\n---\n{source}")
     print(f"The frozen program passed its self-test and lists the same games as the source:\n{frozen}", end="")
+
+
+def check_start() -> None:
+    """Within the budget from the start of the process to its window."""
+    start = measure_start(PROGRAM, MOST_SECONDS)
+    if start is None:
+        print("Start to first window: not measured, since there is no Xvfb with xdotool here")
+        return
+    print(f"Start to first window: {start.wall:.2f} s, {start.cpu:.2f} s of processor time (at most {MOST_SECONDS})")
+    if min(start.wall, start.cpu) > MOST_SECONDS:
+        sys.exit("the frozen program starts too slowly")
+
+
+def main() -> None:
+    """Freeze, gather licenses, prove."""
+    freeze()
+    if sys.platform == "linux":
+        slim(FOLDER)
+    add_licenses()
+    check_size()
+    check_program()
+    check_start()
 
 
 if __name__ == "__main__":

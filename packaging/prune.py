@@ -19,8 +19,15 @@ EXCLUDED_MODULES = [
     # extras and tools of the developer
     *("chess", "joblib", "matplotlib", "numpy", "pandas", "PIL", "IPython"),
     *("hypothesis", "mypy", "pytest", "_pytest", "setuptools", "pkg_resources", "pip", "wheel"),
-    *("tkinter", "lib2to3", "idlelib", "ensurepip", "turtle"),
+    *("tkinter", "lib2to3", "idlelib", "ensurepip", "turtle", "pydoc_data"),
+    # what a program without a network and without archives does not open
+    *("ssl", "_ssl", "bz2", "lzma", "asyncio", "markdown_it", "pydantic.v1", "_uuid"),
+    # OpenSSL's sums: Python's own are the same and fast enough, and spare 5 MB of libcrypto
+    "_hashlib",
 ]
+
+UNWANTED_MODULES = re.compile(r"pygments\.(lexers|formatters|styles)\.(?!_mapping$|default$|python$|terminal)")
+"""Rich asks Pygments for colored source, which no command prints."""
 
 UNWANTED_LIBRARIES = re.compile(
     r"""lib(
@@ -31,16 +38,23 @@ UNWANTED_LIBRARIES = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 
+LEFT_TO_THE_SYSTEM = re.compile(
+    r"lib(stdc\+\+|gcc_s|glib-2\.0|gthread-2\.0|gobject-2\.0|dbus-1|fontconfig|freetype|harfbuzz|X11|X11-xcb|xcb)\.so\."
+)
+"""Linux libraries that every desktop has and that must fit its others (drivers, fonts): the packages depend on them.
+
+What only they needed goes too (`linux/slim.py`).
+"""
+
 WANTED_PLUGINS = {
-    "platforms": ("offscreen", "minimal.", "xcb", "windows", "cocoa"),
+    "platforms": ("offscreen", "xcb", "windows", "cocoa"),
     "styles": ("",),
-    "imageformats": ("svg", "png", "jpeg", "ico"),
-    "iconengines": ("svg",),
     "platforminputcontexts": ("compose", "ibus"),
     "xcbglintegrations": (),
 }
 """Folders of Qt plugins that are kept, and the words of which a plugin's name must hold one.
 
+All our pictures are painted, and PNG is read by QtGui itself: no plugin for other formats.
 Under Wayland the program runs through XWayland: Qt's own Wayland plugin needs seven more libraries.
 """
 
@@ -48,7 +62,7 @@ Under Wayland the program runs through XWayland: Qt's own Wayland plugin needs s
 def is_wanted(destination: str) -> bool:
     """Whether the file that would lie at `destination` in the frozen folder is worth its bytes."""
     path = PurePosixPath(destination.replace("\\", "/"))
-    if UNWANTED_LIBRARIES.match(path.name):
+    if UNWANTED_LIBRARIES.match(path.name) or LEFT_TO_THE_SYSTEM.match(path.name):
         return False
     if "PySide6" not in path.parts:
         return True

@@ -93,19 +93,21 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
     clause = next(option.clause for option in page.game.setup_options)
     page.open_rule(clause)
     shoot("rulebook")
-    page.mark_saved()
     window.open_settings()
     shoot("settings")
     window.back()
-    page.mark_saved()
     for other in window.context.games:
-        layout = window.context.game(other).table_layout(len(NAMES), 0)
-        if not any(place.arrangement == "groups" for place in layout.places):
-            continue
-        page = window.open_table(_mid_match(window, other, len(NAMES), choices=len(NAMES) + 1))
-        _group(page)
-        shoot(f"{other}-table")
-        page.mark_saved()
+        most = min(window.context.game(other).about.seats[1], len(NAMES))
+        layout = window.context.game(other).table_layout(most, 0)
+        shown = {place.arrangement for place in layout.places}
+        if "groups" in shown:
+            page = window.open_table(_mid_match(window, other, len(NAMES), choices=len(NAMES) + 1))
+            _group(page)
+            shoot(f"{other}-table")
+        elif "track" in shown:
+            for seats_wanted in dict.fromkeys((2, most)):
+                page = window.open_table(_fight(window, other, seats_wanted))
+                shoot(f"{other}-table" if seats_wanted == 2 else f"{other}-table-{seats_wanted}")
     window.close()
     window.deleteLater()
     app.processEvents()
@@ -132,6 +134,34 @@ def _mid_match(window: MainWindow, game_id: str, seats_wanted: int = 3, choices:
             break
         match.submit(bot.choose(view, view.legal, bot.budget, rng))
     return match
+
+
+def _fight(window: MainWindow, game_id: str, seats_wanted: int) -> AnyMatch:
+    """A match at a decision of the first seat while at least three cards are linked: one strikes, others answer.
+
+    Of a few matches the one in which that seat has most to choose from.
+    """
+    from luminagames.app.matches import new_match
+    from luminagames.bots import make_bot
+    from luminagames.engine.journal import SeatInfo
+    from luminagames.engine.rng import SplitMix64
+
+    game = window.context.game(game_id)
+    bot = make_bot("greedy", game)
+    seats = [SeatInfo(name, "human" if at == 0 else "bot:normal") for at, name in enumerate(NAMES[:seats_wanted])]
+    found: list[tuple[int, int, AnyMatch]] = []
+    for seed in range(SEED, SEED + 12):
+        match = new_match(game, {}, seats, seed)
+        rng = SplitMix64(seed)
+        while (asked := match.decision) is not None:
+            view = match.view(asked.actor)
+            if match.step >= MID_MATCH and asked.actor == 0 and len(game.links(view)) > 1 and len(view.legal) > 1:
+                found.append((len(view.legal), -seed, match))
+                break
+            match.submit(bot.choose(view, view.legal, bot.budget, rng))
+    if not found:
+        raise SystemExit(f"no match of {game_id} came to what the picture is to show")
+    return max(found, key=lambda one: one[:2])[2]
 
 
 def _lift(page: TablePage) -> None:

@@ -19,7 +19,8 @@ WINDOW = [
     *("libxcb-shape0", "libxcb-xkb1", "libxkbcommon-x11-0"),
 ]
 WINDOW_TESTS = ["xvfb", "xauth", "xdotool"]
-PACKAGING = ["binutils"]
+PACKAGING = ["appstream", "binutils", "desktop-file-utils", "shared-mime-info"]
+PACKAGING_TESTS = ["debootstrap", "nsis"]
 
 
 def python_packages() -> list[str]:
@@ -48,7 +49,7 @@ def main() -> int:
         return 1
     if not (sys.platform == "linux" and shutil.which("dpkg-query") and shutil.which("apt-get")):
         return 0
-    wanted = [*OFFSCREEN, *WINDOW, *WINDOW_TESTS, *PACKAGING, *python_packages()]
+    wanted = [*OFFSCREEN, *WINDOW, *WINDOW_TESTS, *PACKAGING, *PACKAGING_TESTS, *python_packages()]
     missing = [package for package in wanted if not is_installed(package)]
     if not missing:
         return 0

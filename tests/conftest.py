@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import hypothesis
 import pytest
@@ -24,15 +24,24 @@ hypothesis.settings.load_profile("luminagames")
 X_TOOLS = ("Xvfb", "xdotool")
 
 
-def _missing_x_tools() -> list[str]:
-    return [tool for tool in X_TOOLS if shutil.which(tool) is None]
+PACKAGING_TOOLS = ("makensis", "desktop-file-validate", "appstreamcli", "update-mime-database", "dpkg-deb", "objdump")
+
+
+def _missing(tools: Sequence[str]) -> list[str]:
+    return [tool for tool in tools if shutil.which(tool) is None]
+
+
+def _missing_for(item: pytest.Item) -> list[str]:
+    """The programs that a test needs and that are not here."""
+    needed = {"x11": X_TOOLS, "packaging": PACKAGING_TOOLS}
+    return [tool for marker, tools in needed.items() if item.get_closest_marker(marker) for tool in _missing(tools)]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A machine that only tests must be able to open a window; a person's may do without."""
-    missing = _missing_x_tools()
+    """A machine that only tests must be able to open a window and to make packages; a person's may do without."""
+    missing = _missing((*X_TOOLS, *PACKAGING_TOOLS))
     if missing and os.environ.get("CI") == "true" and sys.platform == "linux":
-        raise pytest.UsageError(f"CI must run the X tests, but there is no {' and no '.join(missing)}")
+        raise pytest.UsageError(f"CI must run all tests, but there is no {' and no '.join(missing)}")
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -42,15 +51,13 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def pytest_report_header(config: pytest.Config) -> str | None:
     """Say which tests this machine cannot run."""
-    missing = _missing_x_tools()
-    return f"X tests left out: no {' and no '.join(missing)} on this machine" if missing else None
+    missing = _missing((*X_TOOLS, *PACKAGING_TOOLS))
+    return f"tests left out for want of a program: {', '.join(missing)}" if missing else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the X tests out where there is no X server to run them on (see `pytest_report_header`)."""
-    if not _missing_x_tools():
-        return
-    left_out = [item for item in items if item.get_closest_marker("x11")]
+    """Leave out the tests whose programs are not here (see `pytest_report_header`)."""
+    left_out = [item for item in items if _missing_for(item)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]

@@ -15,6 +15,7 @@ import pytest
 
 from luminagames import data
 from luminagames.version import __version__
+from tests.packaging.walks import walk
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "luminagames"
@@ -197,7 +198,7 @@ def test_every_command_in_the_documents_exists() -> None:
             command = program
             for word in words:
                 children = getattr(command, "commands", {})
-                if word.isupper():
+                if word.isupper() or word == "FILE.lumina":
                     break  # a placeholder
                 if word in children:
                     command = children[word]
@@ -210,12 +211,13 @@ def test_every_command_in_the_documents_exists() -> None:
 
 def test_every_path_in_the_documents_exists() -> None:
     tops = {path.name for path in ROOT.iterdir()} - {"build", "dist"}
+    made = {step.file for title in ("Add a card", "Add a verb") for step in walk(title)}
     for name in DOCUMENTS:
         text = text_of(name)
         named = re.findall(r"`([\w.-]+/[\w./-]*)`", text) + re.findall(r"\]\(([\w./-]+)\)", text)
         for path in named:
-            if path.split("/")[0] in tops:
-                assert (ROOT / path).exists(), f"{name} names {path}"
+            if path.split("/")[0] in tops and path not in made:
+                assert any((top / path).exists() for top in (ROOT, ROOT / "tests/fifth_game")), f"{name} names {path}"
 
 
 def test_architecture_names_every_package() -> None:

@@ -33,22 +33,27 @@ def _printed(
     from PySide6.QtGui import QGuiApplication
     from PySide6.QtWidgets import QApplication
 
-    from luminagames.cardface.checks import check_cards, check_layouts
+    from luminagames.cardface.checks import check_cards, check_colors, check_contrast, check_layouts, face_values
     from luminagames.cardface.painter import CardPainter
     from luminagames.cardface.theme import load_theme
 
     app = QGuiApplication.instance() or QApplication(["luminagames"])
+    names = {str(path): name for path, name in shown.items()}
     for game, chosen in files.items():
-        names = {str(path): name for path, name in shown.items()}
-        for problem in check_layouts(chosen.layouts):
-            yield _renamed(problem, names)
         found = checked[game]
-        if not chosen.cards or (errors(found.problems) and not found.definitions):
-            continue
-        rules = load(game).with_definitions(found.definitions)
-        painter = CardPainter(load_theme(), game)
-        asked = [card for card in rules.definitions if card in found.asked]
-        yield from check_cards(painter, rules.face, asked, found.places)
+        rules = load(game)
+        if found.definitions:
+            rules = rules.with_definitions(found.definitions)
+        own = list(dict.fromkeys(path.parent for path in chosen.layouts if path not in shown))
+        painter = CardPainter(load_theme(), game, own=own)
+        problems = check_layouts(chosen.layouts, face_values(rules), painter.layout_folders)
+        asked = [card for card in found.definitions if card["id"] in found.asked]
+        faces = [rules.face(str(card["id"])) for card in asked]
+        problems += check_cards(painter, rules.face, [face.id for face in faces], found.places)
+        if not errors(problems):
+            problems += check_contrast(painter, faces)
+            problems += check_colors(painter, faces)
+        yield from (_renamed(problem, names) for problem in problems)
     del app
 
 

@@ -12,6 +12,7 @@ from luminagames.app.games import found_games
 from luminagames.app.settings import Settings
 from luminagames.cardface.theme import Theme, load_theme
 from luminagames.engine.game import Game
+from luminagames.library.library import Library
 
 LOOK_KEYS = ("look/theme", "look/text_size")
 
@@ -21,9 +22,12 @@ class Context(QObject):
 
     themed = Signal()
 
-    def __init__(self, settings: Settings, games: Mapping[str, Game] | None = None) -> None:
+    def __init__(
+        self, settings: Settings, games: Mapping[str, Game] | None = None, library: Library | None = None
+    ) -> None:
         super().__init__()
         self.settings = settings
+        self.library = library if library is not None else Library.open()
         self.games: Mapping[str, Game] = games if games is not None else found_games()
         self.theme: Theme = self._wanted()
         settings.changed.connect(self._setting_changed)
@@ -31,6 +35,10 @@ class Context(QObject):
 
     def game(self, game_id: str) -> Game:
         """The game of that id; `KeyError` if it was not found at the start."""
+        return self.games[game_id]
+
+    def load(self, game_id: str) -> Game:
+        """The game of that id, for what reads matches; `KeyError` for one that is not here."""
         return self.games[game_id]
 
     def _wanted(self) -> Theme:

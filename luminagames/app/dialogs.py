@@ -30,11 +30,26 @@ class Dialogs:
 
     def save_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to save a match; None if the person thought better of it."""
-        chosen, _ = QFileDialog.getSaveFileName(parent, "Save match", str(folder / name), FILTER)
+        chosen, _ = QFileDialog.getSaveFileName(parent, "Export match", str(folder / name), FILTER)
         if not chosen:
             return None
         path = Path(chosen)
         return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+
+    def save_report_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        """Where to write a report of a problem."""
+        return self._save(parent, "Write report", folder, name, "Report (*.zip)", ".zip")
+
+    def save_table_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        """Where to write a table of numbers."""
+        return self._save(parent, "Export statistics", folder, name, "Table (*.csv)", ".csv")
+
+    def _save(self, parent: QWidget, title: str, folder: Path, name: str, kind: str, suffix: str) -> Path | None:
+        chosen, _ = QFileDialog.getSaveFileName(parent, title, str(folder / name), kind)
+        if not chosen:
+            return None
+        path = Path(chosen)
+        return path if path.suffix == suffix else path.with_name(path.name + suffix)
 
     def save_deck_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to export a deck, as a record (`.yaml`) or as a list (`.txt`)."""

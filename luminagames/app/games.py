@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
+from luminagames.cards.own import with_own_cards
+from luminagames.cards.problems import CardErrors, Problem
 from luminagames.engine.game import Game
 from luminagames.games import game_ids, load_game
 
-CARDS_VARIABLE = "LUMINAGAMES_CARDS"
-"""Card folders, joined as paths are on this system; set by the command line."""
+
+def found_games(problems: list[Problem] | None = None) -> dict[str, Game]:
+    """Every game by its id, in alphabetical order, with the cards of the folders in use.
+
+    Where there is a mistake in such a folder the game has its shipped cards, and what is wrong is added to `problems`:
+    the window opens in any case.
+    """
+    return {name: _game(name, problems) for name in game_ids()}
 
 
-def found_games() -> dict[str, Game]:
-    """Every game by its id, in alphabetical order."""
-    return {name: _with_own_cards(load_game(name)) for name in game_ids()}
-
-
-def _with_own_cards(game: Game) -> Game:
-    folders = [Path(folder) for folder in os.environ.get(CARDS_VARIABLE, "").split(os.pathsep) if folder]
-    if not folders:
+def _game(name: str, problems: list[Problem] | None) -> Game:
+    game = load_game(name)
+    try:
+        return with_own_cards(game)
+    except CardErrors as error:
+        if problems is not None:
+            problems += error.problems
         return game
-    from luminagames.cards.compiled import definitions
-    from luminagames.cards.lint import card_model
 
-    name = game.about.id
-    return game.with_definitions(definitions(name, game.about.rules_version, lambda: card_model(name), folders))
+

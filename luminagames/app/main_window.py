@@ -16,12 +16,26 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 from luminagames.app.books import Books
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
-from luminagames.app.matches import AnyMatch, fresh_seed, new_match, opened_match, requested_match
+from luminagames.app.matches import (
+    AnyMatch,
+    Sitting,
+    fresh_seed,
+    new_match,
+    requested_match,
+    resumed,
+    said,
+    seated,
+    sentence,
+    why_not,
+)
+from luminagames.app.notice import NoticeBar
 from luminagames.app.start import SeatPlan, StartRequest
 from luminagames.app.start_page import StartPage
 from luminagames.app.widgets import FeltPage
 from luminagames.engine.plain import Json
 from luminagames.engine.record import RecordError
+from luminagames.library.library import InUseError
+from luminagames.library.trouble import StorageError, Trouble
 
 if TYPE_CHECKING:
     from luminagames.app.table_page import TablePage
@@ -52,6 +66,7 @@ class MainWindow(QMainWindow):
         self.start_page = StartPage(context)
         self.start_page.chosen.connect(self.open_setup)
         self.start_page.link.connect(self._follow)
+        self.start_page.resume.connect(self.resume)
         self._stack.addWidget(self.start_page)
         self.pages: list[FeltPage] = []
         self.table: TablePage | None = None
@@ -59,6 +74,11 @@ class MainWindow(QMainWindow):
         self._kept: dict[str, FeltPage] = {}
         for key, does in (("F11", self.toggle_full_screen), ("F1", self._help), ("Ctrl+O", self.open_file)):
             QShortcut(QKeySequence(key), self, does)
+        self.notice = NoticeBar(context, self)
+        context.library.on_trouble = self._troubled
+        trouble = context.library.notice or context.library.trouble
+        if trouble is not None:
+            self.notice.say(said(trouble.message))
         self.start_page.arrive()
 
     # Pages
@@ -84,6 +104,8 @@ class MainWindow(QMainWindow):
         if not self.pages or not self.page.may_leave():
             return
         left = self.page
+        if left is self.table:
+            self.table.leave()  # before the page below asks the library what there is to continue
         self._show(self.pages.pop())
         self._drop(left)
 
@@ -120,10 +142,14 @@ class MainWindow(QMainWindow):
                 self.open_about()
             case "decks":
                 self.open_decks()
+            case "library":
+                self.open_library()
+            case "statistics":
+                self.open_statistics()
+            case "report":
+                self.report()
             case "studio":
                 self.open_studio()
-            case "open":
-                self.open_file()
             case _:
                 self.open_help()
 
@@ -178,6 +204,31 @@ class MainWindow(QMainWindow):
         page.rulebook.connect(self.open_rulebook)
         self.go(page)
 
+    def open_library(self) -> None:
+        """Show the list of matches."""
+        from luminagames.app.library_page import LibraryPage
+
+        def make() -> LibraryPage:
+            page = LibraryPage(self.context, self.dialogs, self.notice)
+            page.resume.connect(self.resume)
+            page.replay.connect(self.watch)
+            page.link.connect(self._follow)
+            return page
+
+        self.go(self._keep("library", make))
+
+    def open_statistics(self) -> None:
+        """Show what was won and lost."""
+        from luminagames.app.statistics_page import StatisticsPage
+
+        self.go(self._keep("statistics", lambda: StatisticsPage(self.context, self.dialogs)))
+
+    def report(self) -> None:
+        """Write a report of a problem, after it was said what is in it."""
+        from luminagames.app.report_dialogue import report
+
+        report(self, self.context, self.dialogs, None if self.table is None else self.table.match)
+
     def open_studio(self, game: str = "") -> None:
         """Show the card studio with a game's cards; a card that is tried leads to a table and back."""
         from luminagames.app.studio_page import StudioPage
@@ -189,7 +240,7 @@ class MainWindow(QMainWindow):
     def _try_card(self, match: AnyMatch) -> None:
         from luminagames.app.studio_page import TryoutPage
 
-        table = TryoutPage(self.context, match, self.books, self.dialogs)
+        table = TryoutPage(self.context, Sitting(match, None), self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
         table.match_wanted.connect(self.open_table)
         self.go(table)
@@ -207,19 +258,25 @@ class MainWindow(QMainWindow):
         seed = fresh_seed() if seed is None else seed
         self.open_table(new_match(self.context.game(game), options, infos, seed))
 
-    def open_table(self, match: AnyMatch) -> TablePage:
-        """Open a table; the set-up page, or another table, is not kept below it."""
+    def open_table(self, match: AnyMatch | Sitting) -> TablePage:
+        """Open a table; the set-up page, or another table, is not kept below it. A new match is kept from now on."""
         from luminagames.app.table_page import TablePage
 
-        table = TablePage(self.context, match, self.books, self.dialogs)
-        table.settings_wanted.connect(self.open_settings)
-        table.match_wanted.connect(self.open_table)
         left = self.page
+        if self.table is not None:
+            self.table.leave()
+        sitting = match if isinstance(match, Sitting) else seated(match, self.context.library)
+        table = TablePage(self.context, sitting, self.books, self.dialogs)
+        table.settings_wanted.connect(self.open_settings)
+        table.report_wanted.connect(self.report)
+        table.match_wanted.connect(self.open_table)
         self.pages = [self.start_page]
         self._show(table)
         self.table = table
         if left is not self.start_page:
             self._drop(left)
+        if sitting.note:
+            self.notice.say(f"{sentence(sitting.note)} It can be looked at up to there.")
         return table
 
     def open_request(self, request: StartRequest) -> None:
@@ -229,8 +286,29 @@ class MainWindow(QMainWindow):
             return
         self.open_table(requested_match(request, self.context))
 
+    def resume(self, match_id: int) -> None:
+        """Play a match of the library on; where that cannot be, the reason is said in one sentence."""
+        self._open_kept(match_id, only_look=False)
+
+    def watch(self, match_id: int) -> None:
+        """Watch a match of the library from its beginning; nothing is changed by it."""
+        if self._open_kept(match_id, only_look=True) and self.table is not None:
+            self.table.table.past.look_back(0)
+
+    def _open_kept(self, match_id: int, *, only_look: bool) -> bool:
+        if self.table is not None and self.table.kept is not None and self.table.kept.match_id == match_id:
+            self.go(self.table)  # it lies under this page
+            return True
+        try:
+            sitting = resumed(match_id, self.context, only_look=only_look)
+        except (InUseError, KeyError, RecordError, StorageError) as error:
+            self.dialogs.tell(self, "This match cannot be opened", why_not(error))
+            return False
+        self.open_table(sitting)
+        return True
+
     def open_file(self) -> None:
-        """Ask for a match file and open it; what is wrong with it is said in one sentence."""
+        """Ask for a match file, put it into the library and open it; what is wrong with it is said in one sentence."""
         if self.table is not None and not (self.page is self.table and self.page.may_leave()):
             return
         path = self.dialogs.open_path(self, self.context.settings.last_folder)
@@ -238,18 +316,22 @@ class MainWindow(QMainWindow):
             self.open_match_file(path)
 
     def open_match_file(self, path: Path) -> None:
-        """Open the match in a file, as far as it can be verified."""
+        """Put the match of a file into the library, as far as it can be verified, and open it."""
         self.context.settings.last_folder = path.parent
         try:
-            self.open_table(opened_match(path, self.context)).mark_saved()
-        except RecordError as error:
-            so_far = error.match
-            if so_far is None or not so_far.step:
-                self.dialogs.tell(self, "This match cannot be opened", _sentence(str(error)))
-            elif self.dialogs.confirm(
-                self, "This match stops early", f"{_sentence(str(error))} It can be looked at up to there.", "Open"
-            ):
-                self.open_table(so_far).mark_saved()
+            found = self.context.library.import_file(path, self.context.load)
+        except (RecordError, StorageError) as error:
+            self.dialogs.tell(self, "This match cannot be opened", why_not(error))
+            return
+        early = "This match stops early"
+        if not found.note or self.dialogs.confirm(
+            self, early, f"{sentence(found.note)} It can be looked at up to there.", "Open"
+        ):
+            self.resume(found.id)
+
+    def _troubled(self, trouble: Trouble | None) -> None:
+        """The library cannot be written, or can be again."""
+        self.notice.say("Everything is saved again." if trouble is None else said(trouble.message))
 
     # The window itself
 
@@ -267,18 +349,28 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """The window is closed."""
         table = self.table
-        if table is not None and not table.may_leave():
+        if not self._may_close():
             event.ignore()
             return
         for page in (self.page, *self.pages):
             if page is not table and not page.may_leave():
                 event.ignore()
                 return
+        for page in (self.page, *self.pages):
             page.leave()
         self.context.settings.geometry = self.saveGeometry()
         self.context.settings.sync()
         event.accept()
 
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+    def _may_close(self) -> bool:
+        """At once, unless matches of this run are in memory only."""
+        library, table = self.context.library, self.table
+        if table is not None and table.unsaved:
+            return table.may_leave()
+        return not (library.in_memory and library.shelf.count()) or self.dialogs.confirm(
+            self,
+            "Close the program?",
+            "The library could not be written: the matches of this run are lost. You can export them first.",
+            "Close",
+            "Stay",
+        )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from luminagames.app.context import Context
@@ -13,8 +12,12 @@ from luminagames.app.start import SeatPlan, StartRequest, distinct
 from luminagames.engine.game import Game
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
+from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
-from luminagames.library.matchfile import load_match
+from luminagames.library.library import InUseError, Library
+from luminagames.library.trouble import StorageError
+from luminagames.library.writer import Kept
+from luminagames.text.messages import render
 
 AnyMatch = Match[Any]
 
@@ -29,9 +32,65 @@ def new_match(game: Game, options: Mapping[str, Json], seats: Sequence[SeatInfo]
     return Match(game, options, seats, seed)
 
 
-def opened_match(path: Path, context: Context) -> AnyMatch:
-    """The match of a file; raises `RecordError` with what could be replayed."""
-    return load_match(path, context.games.__getitem__)
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A match at a table, with its place in the library; without one (`kept` is None) it can only be looked at.
+
+    `private` are the layouts of hands by seat, `note` says why a match cannot be played on.
+    """
+
+    match: AnyMatch
+    kept: Kept | None
+    private: Mapping[str, Json] = field(default_factory=dict)
+    note: str = ""
+
+
+def seated(match: AnyMatch, library: Library) -> Sitting:
+    """A new match, kept in the library from its first action on."""
+    return Sitting(match, library.keep(match))
+
+
+def resumed(match_id: int, context: Context, *, only_look: bool = False) -> Sitting:
+    """A match of the library; raises what `Library.resume` and `Library.look` raise."""
+    library = context.library
+    opened = (library.look if only_look else library.resume)(match_id, context.load)
+    return Sitting(opened.match, opened.kept, opened.private, opened.note)
+
+
+def why_not(error: Exception) -> str:
+    """Why a match cannot be opened, in one sentence."""
+    if isinstance(error, InUseError):
+        return "It is open in another window. Close it there, or watch it from its beginning here."
+    if isinstance(error, StorageError):
+        return said(error.trouble.message)
+    if isinstance(error, KeyError):
+        return "It is no longer in the library."
+    return sentence(str(error))
+
+
+def said(message: Message) -> str:
+    """What the library says, in words."""
+    return render(message, _NOBODY)
+
+
+def sentence(text: str) -> str:
+    """A clause as a sentence of its own."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+
+
+class _Nobody:
+    """Names for messages that name neither seats nor cards."""
+
+    def seat(self, seat: int) -> str:
+        """The number of a seat."""
+        return str(seat + 1)
+
+    def card(self, definition: str) -> str:
+        """The id of a card."""
+        return definition
+
+
+_NOBODY = _Nobody()
 
 
 def requested_match(request: StartRequest, context: Context) -> AnyMatch:

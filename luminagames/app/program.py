@@ -7,8 +7,8 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QFileOpenEvent, QIcon, QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from luminagames import folders
@@ -19,7 +19,7 @@ from luminagames.app.question import Question
 from luminagames.app.settings import Settings
 from luminagames.app.start import StartRequest
 from luminagames.cardface.fonts import load_fonts
-from luminagames.cardface.geometry import circle, polygon
+from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import fill, radial, stroke
 from luminagames.cardface.theme import load_theme
 from luminagames.version import __version__
@@ -35,7 +35,11 @@ def open_window(request: StartRequest | None) -> int:
     name_application(app)
     window = first_page()
     context = window.context
-    if request is not None:
+    opener = FileOpener(window)
+    app.installEventFilter(opener)
+    if request is not None and request.match_file is not None:
+        opener.open(request.match_file)
+    elif request is not None:
         window.open_request(request)
 
     def show(log: Path) -> None:
@@ -49,8 +53,29 @@ def open_window(request: StartRequest | None) -> int:
     try:
         return app.exec()
     finally:
+        app.removeEventFilter(opener)
         crashes.uninstall()
+        context.library.close()
         context.settings.sync()
+
+
+class FileOpener(QObject):
+    """Opens the match files that the desktop hands over: in the command line, or on macOS in an event."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def open(self, path: Path) -> None:
+        """Open a match as soon as the window is there; what is wrong with the file is said in it."""
+        QTimer.singleShot(0, self._window, lambda: self._window.open_match_file(path))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Takes what the Finder sends; everything else goes on."""
+        if isinstance(event, QFileOpenEvent):
+            self.open(Path(event.file()))
+            return True
+        return super().eventFilter(watched, event)
 
 
 def first_page() -> MainWindow:
@@ -80,7 +105,9 @@ def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question
         "What you did last may not have happened; everything before it stands. "
         f"Where the fault lies is written down, without any card, in {log}"
     )
-    question = Question(window.context, window, "Something went wrong", text, "Go on")
+    question = Question(window.context, window, "Something went wrong", text, "Go on", "Report it …")
+    assert question.refuse_button is not None
+    question.refuse_button.clicked.connect(window.report)
     question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     question.finished.connect(crashes.dialogue_closed)
     question.open()
@@ -88,20 +115,48 @@ def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question
 
 
 def window_icon() -> QIcon:
-    """A four-point star in the night: painted, so that it is crisp at every size."""
-    theme = load_theme()
+    """The program's sign, painted, so that it is crisp at every size."""
     icon = QIcon()
     for side in (16, 24, 32, 48, 64, 128, 256):
-        pixmap = QPixmap(side, side)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(side / 64, side / 64)
-        disc = circle(32, 32, 30)
-        fill(painter, disc, radial(32, 26, 34, (0, theme.color("felt_center")), (1, theme.color("felt_edge"))))
-        stroke(painter, disc, theme.card_ink("brass.mid"), 2.4)
-        points = [(32, 10), (37, 27), (54, 32), (37, 37), (32, 54), (27, 37), (10, 32), (27, 27)]
-        fill(painter, polygon([(float(x), float(y)) for x, y in points]), theme.color("text_accent"))
-        painter.end()
-        icon.addPixmap(pixmap)
+        icon.addPixmap(QPixmap.fromImage(program_sign(side)))
     return icon
+
+
+def program_sign(side: int) -> QImage:
+    """A four-point star in the night, `side` pixels wide: the window's icon, and that of the installed program."""
+    image, painter = _canvas(side)
+    theme = load_theme()
+    disc = circle(32, 32, 30)
+    fill(painter, disc, radial(32, 26, 34, (0, theme.color("felt_center")), (1, theme.color("felt_edge"))))
+    stroke(painter, disc, theme.card_ink("brass.mid"), 2.4)
+    fill(painter, _star(32, 32, 22), theme.color("text_accent"))
+    painter.end()
+    return image
+
+
+def match_sign(side: int) -> QImage:
+    """A card with that star: the icon of a saved match."""
+    image, painter = _canvas(side)
+    theme = load_theme()
+    card = rounded(11, 3, 42, 58, 5)
+    fill(painter, card, radial(32, 26, 40, (0, theme.color("felt_center")), (1, theme.color("felt_edge"))))
+    stroke(painter, card, theme.card_ink("brass.mid"), 2.4)
+    fill(painter, _star(32, 32, 16), theme.color("text_accent"))
+    painter.end()
+    return image
+
+
+def _canvas(side: int) -> tuple[QImage, QPainter]:
+    """An empty picture, and a painter on it for which it is 64 wide."""
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(side / 64, side / 64)
+    return image, painter
+
+
+def _star(x: float, y: float, ray: float) -> QPainterPath:
+    waist = ray * 5 / 22
+    up = [(0, -ray), (waist, -waist), (ray, 0), (waist, waist)]
+    return polygon([(x + sign * dx, y + sign * dy) for sign in (1, -1) for dx, dy in up])

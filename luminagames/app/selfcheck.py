@@ -2,69 +2,143 @@
 
 from __future__ import annotations
 
+import inspect
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from PySide6.QtWidgets import QApplication
+
+from luminagames.app.context import Context
+from luminagames.app.dialogs import Dialogs
+from luminagames.app.main_window import MainWindow
+from luminagames.app.matches import new_match
+from luminagames.app.program import name_application
+from luminagames.app.settings import Settings
+from luminagames.app.widgets import Button
+from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.layout import load_layout
+from luminagames.cardface.painter import VARIANTS, CardPainter
+from luminagames.cardface.theme import THEME_NAMES, load_theme
+from luminagames.data import assets
 from luminagames.engine.journal import SeatInfo
+
+Check = Callable[[], str]
+"""Tries one thing and says what it found; raises whatever goes wrong."""
 
 CARD_WIDTH = 120.0
 
 
-def check_window() -> Iterator[str]:
-    """Loads one thing after the other and yields a line for each; raises what goes wrong."""
+def window_checks() -> Iterator[Check]:
+    """One check after the other: fonts, themes, each game's faces, then each page of a window that is not shown."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtWidgets import QApplication
-
-    from luminagames.app.context import Context
-    from luminagames.app.main_window import MainWindow
-    from luminagames.app.matches import new_match
-    from luminagames.app.program import name_application
-    from luminagames.app.settings import Settings
-    from luminagames.cardface.fonts import load_fonts
-    from luminagames.cardface.theme import THEME_NAMES, load_theme
-
     app = QApplication.instance() or QApplication(["luminagames"])
     assert isinstance(app, QApplication)
     name_application(app)
-    load_fonts()
-    yield "fonts"
-    for name in THEME_NAMES:
-        load_theme(name)
-    yield f"themes: {', '.join(THEME_NAMES)}"
+    yield _fonts
+    yield _themes
     context = Context(Settings())
     for game in context.games:
-        yield f"{game}: {_paint_cards(context, game)}"
-    window = MainWindow(context)
+        yield lambda game=game: f"{game}: {_paint_cards(context, game)}"  # type: ignore[misc]  # binds the loop's name
+    window = MainWindow(context, _nobody_to_ask(context))
     try:
-        window.open_settings()
-        window.open_help()
-        for game, found in context.games.items():
-            window.open_rulebook(game)
-            window.open_setup(game)
-            seats = [SeatInfo(f"Seat {seat}") for seat in range(found.about.seats[1])]
-            window.open_table(new_match(found, {}, seats, 1))
-            app.processEvents()
-            yield f"{game}: rulebook, set-up and table"
-        yield "settings and help"
+        for game in context.games:
+            yield lambda game=game: f"{game}: {_open_pages(window, game)}"  # type: ignore[misc]
+        yield lambda: _follow_links(window)
     finally:
         window.deleteLater()
         app.processEvents()
 
 
-def _paint_cards(context: object, name: str) -> str:
-    from luminagames.app.context import Context
-    from luminagames.cardface.painter import VARIANTS, CardPainter
+def _nobody_to_ask(context: Context) -> Dialogs:
+    """Dialogues that answer themselves: nothing is chosen, nothing is confirmed."""
+    silent = {name: lambda *_, **__: None for name in vars(Dialogs) if not name.startswith("_")}
+    dialogs: Dialogs = type("Nobody", (Dialogs,), silent)(context)
+    return dialogs
 
-    assert isinstance(context, Context)
+
+def _fonts() -> str:
+    load_fonts()
+    return "fonts"
+
+
+def _themes() -> str:
+    for name in THEME_NAMES:
+        load_theme(name)
+    return f"themes: {', '.join(THEME_NAMES)}"
+
+
+def _paint_cards(context: Context, name: str) -> str:
+    """Reads every layout file of a game, and paints every card by them."""
     game = context.game(name)
+    files = sorted((assets() / "layouts" / name).glob("*.yaml"))
+    for file in files:
+        load_layout(file)
     painter = CardPainter(context.theme, name)
-    layouts = set()
     for definition in game.definitions:
         face = game.face(definition)
         for variant in VARIANTS:
             painter.image(face, variant, CARD_WIDTH)
-            layouts.add((face.layout, variant))
     backs = {place.back for place in game.table_layout(game.about.seats[1], 0).places if place.back}
     for back in sorted(backs):
         painter.image(game.back(back), "table", CARD_WIDTH)
-    return f"{len(game.definitions)} cards painted by {len(layouts)} layouts, {len(backs)} backs"
+    return f"{len(game.definitions)} cards painted by {len(files)} layouts, {len(backs)} backs"
+
+
+# Pages
+
+
+def _open_pages(window: MainWindow, name: str) -> str:
+    """The pages that belong to one game, each drawn once."""
+    game = window.context.game(name)
+    opened = []
+
+    def open_it(words: str, how: Callable[[], object]) -> None:
+        how()
+        _draw(window)
+        opened.append(words)
+
+    open_it("rulebook", lambda: window.open_rulebook(name))
+    open_it("set-up", lambda: window.open_setup(name))
+    if game.deck_rules is not None:
+        open_it("decks", lambda: window.open_decks(name))
+    seats = [SeatInfo(f"Seat {seat}") for seat in range(game.about.seats[1])]
+    open_it("table", lambda: window.open_table(new_match(game, {}, seats, 1)))
+    _home(window)
+    return ", ".join(opened)
+
+
+def _follow_links(window: MainWindow) -> str:
+    """Every button of the start page, as a person would press it, then every page that needs nothing to be opened."""
+    opened = []
+    for button in window.start_page.findChildren(Button):
+        button.click()
+        if window.page is not window.start_page:
+            _draw(window)
+            opened.append(button.accessibleName())
+            _home(window)
+    for name, how in inspect.getmembers(MainWindow, inspect.isfunction):
+        asked = list(inspect.signature(how).parameters.values())[1:]
+        words = name.removeprefix("open_").capitalize()
+        if name.startswith("open_") and words not in opened and all(one.default is not one.empty for one in asked):
+            how(window)
+            if window.page is not window.start_page:
+                _draw(window)
+                opened.append(words)
+                _home(window)
+    return f"pages: {', '.join(opened)}"
+
+
+def _draw(window: MainWindow) -> None:
+    QApplication.processEvents()
+    if window.grab().isNull():
+        raise RuntimeError(f"{type(window.page).__name__} drew nothing")
+
+
+def _home(window: MainWindow) -> None:
+    """Back to the start page, as a person would go."""
+    while window.page is not window.start_page:
+        before = window.page
+        window.back()
+        if window.page is before:
+            raise RuntimeError(f"{type(before).__name__} cannot be left")
+

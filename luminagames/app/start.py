@@ -61,7 +61,7 @@ class StartRequest:
     """A table to open at once. `seats` empty means: as they sat last time.
 
     `seats` are in the form of the command line (`Ada`, `bot:normal`); `options` are raw, the game resolves them.
-    With `scenario`, a scenario file, all but the seats come from that file.
+    With `scenario`, a scenario file, all but the seats come from that file; with `match_file`, a saved match, all.
     """
 
     game: str = ""
@@ -69,6 +69,7 @@ class StartRequest:
     options: Mapping[str, Json] = field(default_factory=dict)
     seed: int | None = None
     scenario: Path | None = None
+    match_file: Path | None = None
     studio: bool = False
     """The card studio instead of a table, with the cards of `game` (empty: the first)."""
 

@@ -9,18 +9,21 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSpacerItem, QVBoxLayout
 
 from luminagames.app.context import Context
+from luminagames.app.continue_card import ContinueCard
 from luminagames.app.tile import GameTile
 from luminagames.app.tile_row import TileRow
 from luminagames.app.widgets import Button, FeltPage
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import circle, svg
 from luminagames.cardface.ink import ink, linear, radial, stroke
+from luminagames.library.trouble import StorageError
 
 WORDMARK = "LUMINA GAMES"
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 LINKS = (
-    ("rulebooks", "Rulebooks", "book"),
+    ("library", "Library", "library"),
     ("studio", "Studio", "brush"),
+    ("rulebooks", "Rulebooks", "book"),
     ("settings", "Settings", "gear"),
     ("about", "About", "info"),
 )
@@ -38,7 +41,9 @@ class StartPage(FeltPage):
     chosen = Signal(str)
     """The game whose tile was opened."""
     link = Signal(str)
-    """A page that was asked for: `rulebooks`, `settings`, `about`, `open` (a match file) or `help`."""
+    """A page that was asked for: `library`, `rulebooks`, `decks`, `settings`, `about` or `help`."""
+    resume = Signal(int)
+    """The match of that number is to be continued."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "start")
@@ -47,6 +52,14 @@ class StartPage(FeltPage):
         column.setSpacing(0)
         self._head = QSpacerItem(0, 0)
         column.addItem(self._head)
+        self.continue_card = ContinueCard(context)
+        self.continue_card.chosen.connect(self.resume)
+        holder = QHBoxLayout()
+        holder.setContentsMargins(24, 0, 24, 0)
+        holder.addStretch(1)
+        holder.addWidget(self.continue_card, 100)
+        holder.addStretch(1)
+        column.addLayout(holder)
         self._row = TileRow(context, [game.about for game in context.games.values()])
         self._row.chosen.connect(self.chosen)
         column.addWidget(self._row, 1)
@@ -66,7 +79,7 @@ class StartPage(FeltPage):
             layout.invalidate()
 
     def _head_height(self) -> float:
-        return 24 + self._grown(100)
+        return (20 if self.continue_card.entry is not None else 24) + self._grown(100)
 
     def _grown(self, length: float) -> float:
         """A length of the head: it is large already, so it grows less than the text does."""
@@ -78,7 +91,7 @@ class StartPage(FeltPage):
         row.setSpacing(16)
         row.addStretch(1)
         decks = (("decks", "Decks", "card"),) if any(game.deck_rules for game in self.context.games.values()) else ()
-        for name, text, icon in (*LINKS[:2], *decks, ("open", "Open match file", "save"), *LINKS[2:]):
+        for name, text, icon in (*LINKS[:3], *decks, *LINKS[3:]):
             button = Button(self.context, text, icon)
             button.setObjectName(name)
             button.setProperty("grade", "large")
@@ -94,8 +107,18 @@ class StartPage(FeltPage):
         return self._row.tiles
 
     def arrive(self) -> None:
-        """The keyboard starts on the tile that had it last, else on the first."""
+        """What is unfinished is on top; the keyboard starts on the tile that had it last, else on the first."""
+        self.refresh()
         self._row.take_keyboard()
+
+    def refresh(self) -> None:
+        """Asks the library what there is to continue."""
+        try:
+            entry = self.context.library.shelf.latest()
+        except StorageError:  # the window says so in its banner
+            entry = None
+        self.continue_card.show_entry(entry)
+        self._restyle()
 
     # The dome and the wordmark
 

@@ -1,4 +1,4 @@
-"""What only the printed card shows: layouts, texts that do not fit, icons and pictures that are not there.
+"""What only the printed card shows: layouts, texts that do not fit, contrast, icons and pictures that are not there.
 
 The same `Problem` as card data gives, so that one list holds all. Needs an application object for its fonts, and no
 screen: the offscreen platform will do.
@@ -6,53 +6,91 @@ screen: the offscreen platform will do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from luminagames.cardface.elements import fitted, place, shows
-from luminagames.cardface.icons import has_icon
-from luminagames.cardface.layout import LayoutError, read_layout
-from luminagames.cardface.layout.model import Layout, Text
+from luminagames.cardface.art.picture import art_names, has_art, palette_names
+from luminagames.cardface.colorblind import falling_together
+from luminagames.cardface.elements import place, shows
+from luminagames.cardface.icons import has_icon, icon_names
+from luminagames.cardface.layout import LayoutError
+from luminagames.cardface.layout.lint import colors_of, lint_layout, tinted, unused
+from luminagames.cardface.layout.marks import Node
+from luminagames.cardface.layout.model import AnyElement, Art, Icon, Layout, Shape, Text
+from luminagames.cardface.layout.reader import ReadLayout, read_marked
 from luminagames.cardface.markup import Sign, parse
+from luminagames.cardface.measure import TextMeasure, measure_texts, printed_texts
 from luminagames.cardface.painter import NEVER_HIDDEN, VARIANTS, CardPainter, MissingLayoutError
-from luminagames.cardface.values import REFERENCE, fill_in
+from luminagames.cardface.theme import load_theme
+from luminagames.cardface.values import REFERENCE, as_list, as_pips, as_text, fill_in
 from luminagames.cards.load import CardPlace
-from luminagames.cards.problems import Problem
+from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.face import Face
+from luminagames.engine.game import Game
 
 VARIANT_WORDS = {"full": "at print size", "table": "at table size", "strip": "as a strip"}
 """How a variant is named in a sentence."""
 
-
-def check_layouts(paths: Iterable[Path]) -> list[Problem]:
-    """The mistakes in layout files, in order of place."""
-    return sorted({problem for path in paths for problem in read_layout(path)[1]})
+_LISTED = ("value", "cost", "small")
+"""Keys of elements that name a value full of icons."""
 
 
-def check_layout_text(path: Path, text: str) -> list[Problem]:
+# Layouts
+
+
+def face_values(game: Game[object]) -> frozenset[str]:
+    """The names of all values that any face or back of a game has: what its layouts may print and ask for."""
+    layout = game.table_layout(game.about.seats[1], 0)
+    faces = [game.face(card) for card in game.definitions]
+    faces += [game.back(name) for name in {place.back for place in layout.places if place.back}]
+    return frozenset(name for face in faces for name in face.values)
+
+
+def check_layouts(
+    paths: Iterable[Path], values: Collection[str] | None = None, search: Sequence[Path] = ()
+) -> list[Problem]:
+    """The mistakes in layout files, in order of place.
+
+    `values` are those that the game's faces have (`face_values`; None: not looked at), `search` further folders of
+    layouts that these may extend.
+    """
+    card = load_theme().card
+    reads = [read_marked(path, None, search) for path in paths]
+    found = {problem for read in reads for problem in (*read.problems, *lint_layout(read, card, values))}
+    return sorted(found | set(unused(reads)))
+
+
+def check_layout_text(
+    path: Path, text: str, values: Collection[str] | None = None, search: Sequence[Path] = ()
+) -> list[Problem]:
     """The mistakes of a layout that is not saved yet; `path` is where it will be."""
-    return read_layout(path, text)[1]
+    read = read_marked(path, text, search)
+    return sorted({*read.problems, *lint_layout(read, load_theme().card, values)})
+
+
+# One card
 
 
 def check_face(painter: CardPainter, face: Face, spot: CardPlace, variants: Iterable[str] = VARIANTS) -> list[Problem]:
     """What is wrong with one card as it is printed; `spot` is where the card stands in its file.
 
-    Texts that do not fit at their smallest size are warnings, with the box and how much too large they are; icons
-    that are not there are errors.
+    Texts that do not fit at their smallest size are warnings, with the box and how much too large they are; so are
+    pictures that are not there, since another stands in. Icons that are not there are errors.
     """
-    found: dict[str, Problem] = {}
-    seen: set[str] = set()
-    for variant in variants:
-        try:
-            layout = painter.layout(face, variant)
-        except (LayoutError, MissingLayoutError) as error:
-            problem = spot.problem(face.id, "id", str(error).splitlines()[0], "layout", "error")
-            found.setdefault(problem.message, problem)
+    found: dict[str, Problem] = {problem.message: problem for problem in _picture(face, spot)}
+    for layout, variant, wrong in _layouts(painter, face, variants):
+        if layout is None:
+            found.setdefault(wrong, spot.problem(face.id, "id", wrong, "layout", "error"))
             continue
-        if layout.name not in seen:  # a variant without a layout of its own uses that of print
-            seen.add(layout.name)
-            for problem in _texts(layout, face, spot, VARIANT_WORDS[variant]):
+        for measure in measure_texts(painter, face, variant, grounds=False):
+            if not measure.fits:
+                key = _key_of(layout, measure, spot)
+                problem = spot.problem(face.id, key, _too_large(measure, variant), "overflow")
                 found.setdefault(problem.message, problem)
+        for name in _icons(layout, face):
+            if not has_icon(name):
+                message = f"there is no icon '{name}'{did_you_mean(name, icon_names())}"
+                found.setdefault(message, spot.problem(face.id, "id", message, "icon", "error"))
     return sorted(found.values())
 
 
@@ -63,31 +101,148 @@ def check_cards(
     return sorted(problem for card in cards for problem in check_face(painter, faces(card), places[card]))
 
 
-def _texts(layout: Layout, face: Face, spot: CardPlace, where: str) -> Iterable[Problem]:
-    for element in layout.elements:
-        if not isinstance(element, Text) or not shows(element, face, NEVER_HIDDEN):
+def _layouts(
+    painter: CardPainter, face: Face, variants: Iterable[str]
+) -> Iterator[tuple[Layout | None, str, str]]:
+    """The layouts of a face, each once; None with a sentence for one that is not there or wrong."""
+    seen: set[str] = set()
+    for variant in variants:
+        try:
+            layout = painter.layout(face, variant)
+        except LayoutError as error:
+            first = error.problems[0]
+            yield None, variant, f"its layout has mistakes, first {Path(first.file).name}:{first.line}: {first.message}"
             continue
-        rect = place(element, layout)
-        found = fitted(element, face, rect)
-        key = _key_of(element.text, spot)
-        if not found.fits:
-            yield spot.problem(
-                face.id, key,
-                f"the text of box '{element.id}' does not fit {where}: at its smallest, {found.size:.2f}, it needs "
-                f"{found.widest:.1f} × {found.height:.1f}, the box has {rect.width():.1f} × {rect.height():.1f}",
-                "overflow",
-            )  # fmt: skip
-        for token in parse(fill_in(face, element.text)):
-            if isinstance(token, Sign) and not has_icon(token.name):
-                yield spot.problem(face.id, key, f"there is no icon {{{token.name}}}", "icon", "error")
+        except MissingLayoutError as error:
+            yield None, variant, str(error)
+            continue
+        if layout.name not in seen:  # a variant without a layout of its own uses that of print
+            seen.add(layout.name)
+            yield layout, variant, ""
 
 
-def _key_of(text: str, spot: CardPlace) -> str:
+def _picture(face: Face, spot: CardPlace) -> Iterator[Problem]:
+    if face.art and not has_art(face.art):
+        message = f"there is no picture '{face.art}'{did_you_mean(face.art, art_names())}"
+        yield spot.problem(face.id, "art", message, "art")
+    if face.palette and face.palette not in palette_names():
+        message = f"there is no palette '{face.palette}'{did_you_mean(face.palette, palette_names())}"
+        yield spot.problem(face.id, "art", message, "art")
+
+
+def _too_large(measure: TextMeasure, variant: str) -> str:
+    needs, room = f"{measure.wide:.1f} × {measure.high:.1f}", f"{measure.room[0]:.1f} × {measure.room[1]:.1f}"
+    return (
+        f"the text of box '{measure.box}' does not fit {VARIANT_WORDS[variant]}: at its smallest, "
+        f"{measure.size:.2f} mm, it needs {needs} mm, the box has {room}"
+    )
+
+
+def _key_of(layout: Layout, measure: TextMeasure, spot: CardPlace) -> str:
     """The key of the card that a text comes from: that of its first value which the card writes itself."""
-    names = REFERENCE.findall(text)
+    element = next(one for one in layout.elements if one.id == measure.box)
+    names = REFERENCE.findall(element.text) if isinstance(element, Text) else []
     for name in names:
         if spot.has(name):
             return str(name)
         if name == "rules" and spot.has("abilities"):
             return "abilities"
     return "name" if "name" in names or "short_name" in names else "id"
+
+
+def _icons(layout: Layout, face: Face) -> Iterator[str]:
+    """The names of all icons that a layout prints for a face."""
+    for element in layout.elements:
+        if shows(element, face, NEVER_HIDDEN):
+            yield from _icons_of(element, face)
+
+
+def _icons_of(element: AnyElement, face: Face) -> Iterator[str]:
+    if isinstance(element, Text):
+        yield from (token.name for token in parse(fill_in(face, element.text)) if isinstance(token, Sign))
+    elif isinstance(element, Icon):
+        yield from fill_in(face, element.icon).splitlines()[:1]
+    else:
+        for key in _LISTED:
+            name = getattr(element, key, "")
+            if name:
+                yield from (icon for icon, _ in as_pips(face, name))
+                yield from as_list(face, name)
+
+
+# All cards together
+
+
+def check_contrast(painter: CardPainter, faces: Iterable[Face], variants: Iterable[str] = VARIANTS) -> list[Problem]:
+    """Text boxes whose letters stand out too little from what is painted under them, each told once at its box.
+
+    Boxes that a layout colors alike on several cards are looked at once.
+    """
+    worst: dict[tuple[Path, str], tuple[float, float, str]] = {}
+    looked: set[tuple[object, ...]] = set()
+    for face in faces:
+        for layout, variant, _ in _layouts(painter, face, variants):
+            if layout is None:
+                continue
+            fresh = {box: key for box, key in _grounds(layout, face).items() if key not in looked}
+            looked.update(fresh.values())
+            path = painter.layout_path(face.layout, variant)
+            for measure in measure_texts(painter, face, variant, wanted=fresh) if fresh else ():
+                if not measure.reads:
+                    found = (measure.contrast, measure.needed, face.name)
+                    worst[path, measure.box] = min(found, worst.get((path, measure.box), found))
+    reads = {path: read_marked(path, None, painter.layout_folders) for path, _ in worst}
+    return sorted(_low(reads[path], box, *found) for (path, box), found in worst.items())
+
+
+def _grounds(layout: Layout, face: Face) -> dict[str, tuple[object, ...]]:
+    """Each text that is printed, with what its color and its ground depend on."""
+    tints = tuple(as_text(face, name) for name in _tinting(layout))
+    found: dict[str, tuple[object, ...]] = {}
+    for text in printed_texts(layout, face):
+        rect = place(text, layout)
+        under = tuple(
+            one.id for one in layout.elements
+            if one.when and isinstance(one, Shape | Art) and shows(one, face, NEVER_HIDDEN)
+            and place(one, layout).intersects(rect)
+        )  # fmt: skip
+        found[text.id] = (layout.name, text.id, face.palette, tints, under)
+    return found
+
+
+def _low(read: ReadLayout, box: str, found: float, needed: float, card: str) -> Problem:
+    message = f"the text of '{box}' has a contrast of {found:.1f} : 1 on {card}, {needed:g} : 1 is needed"
+    return _style_place(read, box).problem(message, "contrast", "warning")
+
+
+def _style_place(read: ReadLayout, box: str) -> Node:
+    entries = read.elements[box]
+    return entries.get("style") or entries["box"]
+
+
+def _tinting(layout: Layout) -> list[str]:
+    """The values whose colors a layout uses."""
+    return sorted({name for one in layout.elements for color in colors_of(one) for name in tinted(color)})
+
+
+def check_colors(painter: CardPainter, faces: Iterable[Face], variants: Iterable[str] = VARIANTS) -> list[Problem]:
+    """Layouts on which a color is the only sign of a value, and two such colors look alike to some people."""
+    found: dict[tuple[Path, str], Problem] = {}
+    cases: dict[tuple[Path, str], dict[str, Face]] = {}
+    for face in faces:
+        for layout, variant, _ in _layouts(painter, face, variants):
+            for name in _tinting(layout) if layout is not None else ():
+                path = painter.layout_path(face.layout, variant)
+                cases.setdefault((path, name), {}).setdefault(as_text(face, name), face)
+    for (path, name), by_value in cases.items():
+        read = read_marked(path, None, painter.layout_folders)
+        if read.layout is None:
+            continue
+        colors = {value: painter.theme.tint(value) for value in by_value if value}
+        for one, other, kind in falling_together(colors):
+            signs = [set(_icons(read.layout, by_value[value])) for value in (one, other)]
+            if signs[0] == signs[1]:
+                message = f"{one} and {other} look alike with {kind} color vision, and no icon tells them apart"
+                place = next(iter(read.places.values()))
+                found.setdefault((path, name), place.problem(message, "contrast", "warning"))
+    return sorted(found.values())

@@ -13,6 +13,8 @@ FONT_FILES = (
     *(f"Inter-{style}.otf" for style in ("Regular", "Medium", "SemiBold", "Bold")),
     *(f"Inter-{style}.otf" for style in ("Italic", "MediumItalic", "BoldItalic")),
 )
+WEIGHTS = {DISPLAY: (400, 500, 600, 700), TEXT: (400, 500, 600, 700)}
+"""The weights that are bundled; another would be drawn with the nearest."""
 FEATURES = {DISPLAY: "lnum", TEXT: "tnum"}
 """Lining figures for the display face, tabular ones for the text face."""
 _MARK = "luminagames_fonts"

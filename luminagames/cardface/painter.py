@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
@@ -24,6 +25,7 @@ from luminagames.cardface.printing import Keeper, Printing
 from luminagames.cardface.stamps import STAMP_BYTES, Stamps, may_stamp
 from luminagames.cardface.theme import Theme
 from luminagames.cardface.values import face_key, fill_in
+from luminagames.cards.own import own_layouts
 from luminagames.engine.face import Face
 
 VARIANTS = {"full": "", "table": "-table", "strip": "-strip"}
@@ -51,10 +53,12 @@ class CardPainter:
         game: str = "",
         folder: Path | None = None,
         max_bytes: int = FACE_BYTES,
+        own: Sequence[Path] | None = None,
         stamp_bytes: int = STAMP_BYTES,
     ) -> None:
         load_fonts()
         self.theme = theme
+        self._own = tuple(own_layouts(game) if own is None else own)
         self._folder = folder if folder is not None else asset("layouts")
         self._game = game
         self._layouts: dict[tuple[str, str], Layout] = {}
@@ -66,7 +70,7 @@ class CardPainter:
         self._stamps = Stamps(stamp_bytes)
         self.photographs: dict[Hashable, bytes] = {}
         """Pictures as JPEG, kept by those who write files between one file and the next."""
-        self._placed: dict[tuple[int, tuple[float, float]], tuple[Placed, ...]] = {}
+        self._placed: dict[tuple[int, tuple[float, float]], tuple[Layout, tuple[Placed, ...]]] = {}
         # paths of rigs are shared between pictures, and Qt fills in parts of them while it paints
         self._lock = threading.RLock()
 
@@ -173,7 +177,7 @@ class CardPainter:
         found = self._layouts.get(key)
         if found is None:
             path = self.layout_path(face.layout, variant)
-            found = self._layouts[key] = self._instead.get(path) or load_layout(path)
+            found = self._layouts[key] = self._instead.get(path) or load_layout(path, self.layout_folders)
         return found
 
     def use_instead(self, path: Path, layout: Layout | None) -> None:
@@ -207,11 +211,19 @@ class CardPainter:
             self._pixmaps.clear()
             self._pixmap_bytes = 0
 
+    @property
+    def layout_folders(self) -> list[Path]:
+        """Where layouts are looked for: the designer's own folders first, then those that are shipped."""
+        shipped = [self._folder / self._game] if self._game else sorted(self._folder.iterdir())
+        return [*self._own, *shipped]
+
     def layout_path(self, name: str, variant: str) -> Path:
         """The file of a layout in a variant. Raises `MissingLayoutError`."""
-        folders = [self._folder / self._game] if self._game else sorted(self._folder.iterdir())
+        folders = self.layout_folders
         for stem in (name + VARIANTS[variant], name):
             found = [folder / f"{stem}.yaml" for folder in folders if (folder / f"{stem}.yaml").exists()]
+            if found and found[0].parent in self._own:
+                return found[0]
             if len(found) > 1:
                 raise MissingLayoutError(f"several games have a layout {stem!r}: name the game")
             if found:
@@ -219,6 +231,18 @@ class CardPainter:
         raise MissingLayoutError(f"there is no layout {name!r} in {self._folder / self._game}")
 
     # ------------------------------------------------------------ checks
+
+    def ground(self, face: Face, variant: str, width_px: int, *, art: bool = True) -> QImage:
+        """A face without its texts: what they are printed on. Without `art` no picture is painted, which is quick."""
+        layout = self.layout(face, variant)
+        left_out = Text if art else Text | Art
+        bare = replace(layout, elements=tuple(one for one in layout.elements if not isinstance(one, left_out)))
+        image = QImage(width_px, max(1, round(width_px * layout.size[1] / layout.size[0])), QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        with self._lock, painting(image) as painter:
+            painter.scale(width_px / layout.size[0], width_px / layout.size[0])
+            self._print(painter, face, bare, NEVER_HIDDEN, cached_art=True)
+        return image
 
     def overflow(self, face: Face, variant: str) -> list[str]:
         """What of a face's texts does not fit at its smallest size, and which icons are not there; in words."""
@@ -273,10 +297,10 @@ class CardPainter:
             stamps.picture(target, key, rect, outline, whole)
 
         used = stamps if stamps is not None and may_stamp(painter) else None
-        placed = self._placed.get((id(layout), bleed))
-        if placed is None:
-            placed = self._placed[id(layout), bleed] = arrange(layout, bleed)
-        print_face(Printing(painter, layout, face, palette, card_px, paint_picture, used, bleed), placed)
+        found = self._placed.get((id(layout), bleed))
+        if found is None:  # the layout is held with it: no other may get its identity
+            found = self._placed[id(layout), bleed] = (layout, arrange(layout, bleed))
+        print_face(Printing(painter, layout, face, palette, card_px, paint_picture, used, bleed), found[1])
 
 
 class _ImageCache:

@@ -97,10 +97,16 @@ class LiveCards:
         """All problems of cards and decks, in order of place."""
         return self._problems
 
+    @property
+    def card_problems(self) -> tuple[Problem, ...]:
+        """The problems of cards alone, in order of place: decks take longer to judge than a card to draw."""
+        return self._card_problems
+
     def problems_of(self, path: Path) -> tuple[Problem, ...]:
         """The problems of one file."""
         name = str(path)
-        return tuple(problem for problem in self.problems if problem.file == name)
+        known = self.card_problems if path in self._files else self.problems
+        return tuple(problem for problem in known if problem.file == name)
 
     def game(self) -> Game[object]:
         """The rules with the cards as they can be shown now."""
@@ -215,7 +221,7 @@ class LiveCards:
                 cards.setdefault(name, card)
         self._cards = cards
         self._across = {one: self._twice(file, self._files) for one, file in self._files.items()}
-        for name in ("_problems", "_game", "_read_decks"):
+        for name in ("_problems", "_card_problems", "_game", "_read_decks"):
             self.__dict__.pop(name, None)
         changed = tuple(
             name for name, card in cards.items()
@@ -249,9 +255,13 @@ class LiveCards:
 
     @cached_property
     def _problems(self) -> tuple[Problem, ...]:
-        return tuple(sorted(self._all_problems()))
+        return tuple(sorted([*self.card_problems, *self._read_decks[1]]))
 
-    def _all_problems(self) -> Iterator[Problem]:
+    @cached_property
+    def _card_problems(self) -> tuple[Problem, ...]:
+        return tuple(sorted(self._problems_of_cards()))
+
+    def _problems_of_cards(self) -> Iterator[Problem]:
         wrong = False
         for path, file in self._files.items():
             yield from file.problems
@@ -260,7 +270,6 @@ class LiveCards:
         if not wrong:
             places = {name: place for file in self._files.values() for name, place in file.places.items()}
             yield from set_problems([dict(card.definition) for card in self._cards.values()], places, self._model)
-        yield from self._read_decks[1]
 
     @cached_property
     def _game(self) -> Game[object]:

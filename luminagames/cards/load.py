@@ -107,7 +107,12 @@ def set_problems(cards: Cards, places: Mapping[str, CardPlace], model: type[Defi
         path = (number, *fault.path)
         place = marks.key(path) if fault.at_key and fault.path else marks.value(path)
         words = explain.words(fault.path)
-        text = f"{cards[index]['id']}: {words}: {fault.message}" if words else f"{cards[index]['id']}: {fault.message}"
+        message = fault.message
+        if fault.other is not None:
+            first = places[str(cards[fault.other]["id"])]
+            spot = first.marks.value((first.index, *fault.path))
+            message = f"{message}, first at {first.file}:{spot.line}:{spot.column}"
+        text = f"{cards[index]['id']}: {words}: {message}" if words else f"{cards[index]['id']}: {message}"
         name = str(cards[index]["id"])
         yield Problem(file, place.line, place.column, text, end_column=place.end, code="set", card=name)
 

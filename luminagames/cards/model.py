@@ -18,6 +18,7 @@ from pydantic import (
     ConfigDict,
     ModelWrapValidatorHandler,
     ValidationInfo,
+    WithJsonSchema,
     model_validator,
 )
 from pydantic_core import PydanticCustomError
@@ -32,6 +33,8 @@ class Fault:
     path: YamlPath
     message: str
     at_key: bool = True
+    other: int | None = None
+    """In `set_faults`: the index of the card that had it first; its place is told, too."""
 
 
 @dataclass(slots=True)
@@ -104,7 +107,9 @@ def _kebab(text: str) -> str:
     return text
 
 
-KebabId = Annotated[str, AfterValidator(_kebab)]
+KebabId = Annotated[
+    str, AfterValidator(_kebab), WithJsonSchema({"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"})
+]
 """A definition's id, e.g. `cinder-lynx`."""
 
 
@@ -124,7 +129,7 @@ def _yes(value: bool) -> bool:
     return value
 
 
-Yes = Annotated[bool, AfterValidator(_yes)]
+Yes = Annotated[bool, AfterValidator(_yes), WithJsonSchema({"const": True})]
 """A key that is there with `true` or not at all."""
 
 

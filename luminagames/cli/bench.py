@@ -24,8 +24,11 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds for each measurement.")] = 2.0,
 ) -> None:
     """Measure the rules and the table of every game, beside a yardstick measured in the same run."""
+    from luminagames.app.studio_timing import measure_studio
     from luminagames.app.timing import measure_window
+    from luminagames.games import load_game
     from luminagames.lab.bench import bench as run
+    from luminagames.library.timing import measure_library
 
     def say(what: str) -> None:
         print(f"measuring: {what}", file=sys.stderr)
@@ -33,6 +36,10 @@ def bench(
     figures = cast("dict[str, Any]", run(seconds, say))
     figures["table"], start = measure_window(say)
     figures["startup"] |= start
+    for name in figures["table"]:
+        say(f"library, {name}")
+        figures["table"][name] |= measure_library(load_game(name))
+    figures["studio"] |= measure_studio(say)
     text = json.dumps(figures, indent=2)
     if report is not None and str(report) == "-":
         print(text)
@@ -66,6 +73,15 @@ def _show(figures: dict[str, Any]) -> None:
         keys = ("cards", "drag_p95_ms", "repaint_ms", "drop_ms")
         window.add_row(name, *("-" if found[key] is None else str(found[key]) for key in keys))
     console.print(window)
+    saving = Table("library", "autosave ms", "p95 ms", "slowest ms", "resume ms", "history MB")
+    for name, found in figures["table"].items():
+        times = ("autosave_ms", "autosave_p95_ms", "autosave_max_ms", "resume_ms", "history_mb")
+        saving.add_row(name, *(str(found[key]) for key in times))
+    console.print(saving)
+    studio = Table("save to preview of", "median ms", "worst ms")
+    for name, found in figures["studio"].get("save_to_preview", {}).items():
+        studio.add_row(name, str(found["median_ms"]), str(found["worst_ms"]))
+    console.print(studio)
     console.print(f"start-up (--version): {figures['startup']['version_s']} s")
     if "window_s" in figures["startup"]:
         console.print(f"first window: {figures['startup']['window_s']} s, CPU {figures['startup']['window_cpu_s']} s")

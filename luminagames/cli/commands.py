@@ -11,6 +11,9 @@ import typer
 
 from luminagames.cli.errors import BAD_CALL, CliError
 
+HELP = """Four card games on one table. Without a command the program opens its window; with a FILE.lumina, a saved
+match, it opens that."""
+
 GROUPS = ("play", "studio", "games", "cards", "scenario", "simulate", "replay", "bench")
 """The modules of this package that add commands, in the order of the help."""
 
@@ -19,7 +22,7 @@ def build(groups: Sequence[str] = GROUPS) -> typer.Typer:
     """The program's commands; each group is a module with `register(app)`."""
     app = typer.Typer(
         name="luminagames",
-        help="Four card games on one table. Without a command the program opens its window.",
+        help=HELP,
         add_completion=False,
         invoke_without_command=True,
         context_settings={"help_option_names": ["--help", "-h"]},

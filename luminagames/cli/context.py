@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
+from luminagames.cards.own import use, with_own_cards
 from luminagames.cards.problems import did_you_mean
 from luminagames.cli.errors import BAD_CALL, CliError
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.games import game_ids, load_game
-
-CARDS_VARIABLE = "LUMINAGAMES_CARDS"
-"""Card folders of `--cards`, joined as paths are on this system; worker processes inherit them."""
 
 
 def take_card_folders(arguments: Sequence[str]) -> list[str]:
@@ -23,7 +20,7 @@ def take_card_folders(arguments: Sequence[str]) -> list[str]:
     Raises `CliError` for a folder that is not there.
     """
     rest: list[str] = []
-    folders: list[str] = []
+    folders: list[Path] = []
     words = iter(arguments)
     for word in words:
         if word == "--":
@@ -32,33 +29,25 @@ def take_card_folders(arguments: Sequence[str]) -> list[str]:
             folder = word.partition("=")[2] if "=" in word else next(words, "")
             if not Path(folder).is_dir() or not folder:
                 raise CliError(f"--cards: there is no folder '{folder}'")
-            folders.append(str(Path(folder).absolute()))
+            folders.append(Path(folder))
         else:
             rest.append(word)
     if folders:
-        os.environ[CARDS_VARIABLE] = os.pathsep.join(folders)
+        use(folders)
     return rest
 
 
-def card_folders() -> list[Path]:
-    """The folders of `--cards`."""
-    return [Path(folder) for folder in os.environ.get(CARDS_VARIABLE, "").split(os.pathsep) if folder]
-
-
 def find_game(name: str) -> Game[object]:
-    """A game with the shipped cards and those of `--cards`; raises `CliError` for one that there is not."""
+    """A game with the shipped cards and those of the folders in use (`--cards`).
+
+    Raises `CliError` for a game that there is not, `CardErrors` for a mistake in such a folder.
+    """
     try:
         game: Game[object] = load_game(name)
     except KeyError:
         known = ", ".join(game_ids())
         raise CliError(f"there is no game '{name}'{did_you_mean(name, game_ids())} There are: {known}") from None
-    folders = card_folders()
-    if not folders:
-        return game
-    from luminagames.cards.compiled import definitions
-    from luminagames.cards.lint import card_model
-
-    return game.with_definitions(definitions(name, game.about.rules_version, lambda: card_model(name), folders))
+    return with_own_cards(game)
 
 
 @cache

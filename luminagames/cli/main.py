@@ -9,8 +9,12 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from luminagames.version import __version__
+
+MATCH_SUFFIX = ".lumina"
+"""As `library.matchfile` has it; that module costs time which a start has not."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,9 +54,19 @@ def _run(words: list[str]) -> int:
         from luminagames.cli.window import open_window
 
         return open_window()
+    if len(words) == 1 and words[0].endswith(MATCH_SUFFIX):  # what the desktop calls for a match that is opened there
+        return _open_match(words[0])
     from luminagames.cli.commands import run
 
     return run(words)
+
+
+def _open_match(name: str) -> int:
+    from luminagames.app import StartRequest
+    from luminagames.cli.context import existing
+    from luminagames.cli.window import open_window
+
+    return open_window(StartRequest(match_file=existing(Path(name))))
 
 
 def _unexpected(error: Exception) -> int:

@@ -1,62 +1,114 @@
-"""`luminagames --selftest`: load all there is and play a short match of each game."""
+"""`luminagames --selftest`: load all there is, open every page, and play a short match of each game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+import tempfile
+import traceback
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
-from luminagames import data
+from luminagames import data, folders
 from luminagames.bots import NAMES, make_bot, play_out
 from luminagames.cli.context import find_game
-from luminagames.cli.errors import DONE, WRONG, CliError, log_crash
+from luminagames.cli.errors import DONE, WRONG, CliError
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import game_ids
 from luminagames.version import __version__
 
+Check = Callable[[], str]
+"""Tries one thing and says what it found; raises whatever goes wrong."""
+
+WORKER_SECONDS = 60
+
 
 def selftest(out: Path | None) -> int:
-    """Prints a line for each thing that works, writes them to `out` too, and returns the exit code."""
-    lines: list[str] = []
-    code = DONE
+    """Prints a line for each thing that works or does not, writes them to `out` too, and returns the exit code.
 
-    def say(line: str) -> None:
-        print(line)
-        lines.append(line)
-
-    say(f"Lumina Games {__version__}")
-    try:
-        for line in _checks():
-            say(f"ok    {line}")
-        say("The self-test passed.")
-    except Exception as error:  # noqa: BLE001  # whatever does not load is what the self-test is for
-        say(f"FAIL  {type(error).__name__}: {error} (described in {log_crash(error)})")
-        code = WRONG
+    A windowed program on Windows has no stdout: the file is then the only report. All of it happens in a home of
+    its own, so that a person's settings and matches are neither read nor written.
+    """
+    before = os.environ.get(folders.HOME_VARIABLE)
+    with tempfile.TemporaryDirectory(prefix="luminagames-selftest-", ignore_cleanup_errors=True) as home:
+        os.environ[folders.HOME_VARIABLE] = home
+        try:
+            lines, failed = _run()
+        finally:
+            os.environ.pop(folders.HOME_VARIABLE)
+            if before is not None:
+                os.environ[folders.HOME_VARIABLE] = before
     if out is not None:
         try:
             out.write_text("\n".join(lines) + "\n", encoding="utf-8")
         except OSError as error:
             raise CliError(f"--out: '{out}' cannot be written: {error.strerror or error}") from None
-    return code
+    return WRONG if failed else DONE
 
 
-def _checks() -> Iterator[str]:
-    from luminagames.app.selfcheck import check_window
+def _run() -> tuple[list[str], int]:
+    """The lines of the report, which are printed as they come, and how many checks failed."""
+    lines = [f"Lumina Games {__version__}"]
+    print(lines[0], flush=True)
+    failed = 0
+    for check in _checks():
+        try:
+            line = f"ok    {check()}"
+        except Exception as error:  # noqa: BLE001  # whatever does not load is what the self-test is for
+            failed += 1
+            line = f"FAIL  {type(error).__name__}: {error}{_where(error)}"
+        lines.append(line)
+        print(line, flush=True)
+    lines.append("The self-test passed." if not failed else f"The self-test failed: {failed} of {len(lines) - 1}.")
+    print(lines[-1], flush=True)
+    return lines, failed
+
+
+def _checks() -> Iterator[Check]:
+    """Every check; the window's are made last, since they need the system libraries of Qt."""
+    for name in game_ids():
+        yield lambda name=name: f"{name}: {_cards(name)}"  # type: ignore[misc]  # the default binds the loop's name
+        yield lambda name=name: f"{name}: {_rulebook(name)}"  # type: ignore[misc]
+        yield lambda name=name: f"{name}: {_short_match(name)}"  # type: ignore[misc]
+    yield _card_data
+    yield _worker
+    try:
+        from luminagames.app.selfcheck import window_checks
+    except ImportError as error:  # a system library that Qt needs
+        yield lambda error=error: _fail(error)  # type: ignore[misc]
+        return
+    yield from window_checks()
+
+
+def _where(error: Exception) -> str:
+    """The last line of the program that the fault passed through: the log of this home goes with it."""
+    last = traceback.extract_tb(error.__traceback__)[-1:]
+    return "".join(f" ({Path(frame.filename).name}:{frame.lineno} in {frame.name})" for frame in last)
+
+
+def _fail(error: Exception) -> str:
+    raise error
+
+
+def _cards(name: str) -> str:
+    """Every card's text and try-out, and the published decks."""
+    game = find_game(name)
+    for definition in game.definitions:
+        game.card_text(definition)
+        game.tryout(definition)
+    decks = f", {len(game.decks)} decks" if game.decks else ""
+    return f"{len(game.definitions)} cards{decks}"
+
+
+def _card_data() -> str:
     from luminagames.cards import lint
 
-    for name in game_ids():
-        game = find_game(name)
-        for definition in game.definitions:
-            game.card_text(definition)
-            game.tryout(definition)
-        yield f"{name}: {len(game.definitions)} cards"
-        yield f"{name}: {_rulebook(name)}"
-        yield f"{name}: {_short_match(name)}"
     problems = lint.check()
     if problems:
         raise CliError(str(problems[0]))
-    yield "card data without mistakes"
-    yield from check_window()
+    return "card data without mistakes"
 
 
 def _rulebook(name: str) -> str:
@@ -79,3 +131,12 @@ def _short_match(name: str) -> str:
     if again.digests != match.digests:
         raise CliError("a match did not replay to itself")
     return f"a match of {decisions} decisions, replayed"
+
+
+def _worker() -> str:
+    """A worker process starts and finds the same games: in the frozen program that is its own door (`__main__`)."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        found = pool.submit(game_ids).result(timeout=WORKER_SECONDS)
+    if found != game_ids():
+        raise CliError(f"a worker process finds other games: {', '.join(found)}")
+    return f"a worker process, which finds {len(found)} games"

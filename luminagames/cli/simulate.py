@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from luminagames.cli.context import card_folders, find_game, read_options, split_names
+from luminagames.cards.own import in_use, own_decks
+from luminagames.cli.context import find_game, read_options, split_names
 from luminagames.cli.errors import CliError, refused
 from luminagames.engine.refusal import Refusal
+from luminagames.games import load_game
 
 if TYPE_CHECKING:
     from luminagames.engine.game import Game
@@ -60,9 +62,10 @@ def simulate(
         bots=split_names(bots),
         seed=seed,
         options=read_options(option or ()),
-        definitions=tuple(found.definitions.values()) if card_folders() else None,
+        definitions=tuple(found.definitions.values()) if in_use() else None,
         save=keep,
         decks=_pairings(decks, found),
+        own_decks=own_decks(found, load_game(game)),
     )
     if not lab.has_joblib() and jobs != 1:
         print("luminagames: joblib is not installed, so all matches are played in one process", file=sys.stderr)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
@@ -80,6 +81,12 @@ class Deck:
     def to_data(self, rules: DeckRules) -> dict[str, Json]:
         """`{id, name, <leader>, cards: {id: copies}}`."""
         return {"id": self.id, "name": self.name, rules.leader: self.leader, "cards": dict(self.cards)}
+
+    @staticmethod
+    def checked(data: Mapping[str, Json], rules: DeckRules) -> Deck:
+        """The deck of a record that was read before: one that `to_data` made, or `from_data` has let pass."""
+        cards = cast("Mapping[str, int]", data["cards"])
+        return Deck(str(data["id"]), str(data["name"]), str(data[rules.leader]), tuple(cards.items()))
 
     @staticmethod
     def from_data(data: Json, rules: DeckRules) -> Deck:

@@ -150,6 +150,10 @@ class Game(ABC, Generic[S]):
     def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> Game[S]:
         """The same rules with other cards, e.g. those a match was begun with."""
 
+    def with_decks(self, decks: Sequence[Deck]) -> Game[S]:
+        """The same game with further decks beside the published ones; a game without decks stays as it is."""
+        return self
+
     def definitions_hash(self) -> str:
         """A digest of the definitions, order included."""
         return digest([dict(data) for data in self.definitions.values()])

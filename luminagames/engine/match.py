@@ -163,10 +163,13 @@ class Match(Generic[S]):
 
         A card can be shown and hidden again within one action; its name in the log is no secret for who saw it.
         """
-        definitions = self.game.card_definitions(self.state)
         shown = {move.card for event in events for move in event.moves if move.card is not None}
         shown |= {card for event in events if isinstance(card := event.data.get("card"), int)}
-        hidden = {card: definitions[card] for card in shown if card not in view.cards and card < len(definitions)}
+        shown.difference_update(view.cards)
+        if not shown:
+            return view
+        definitions = self.game.card_definitions(self.state)
+        hidden = {card: definitions[card] for card in shown if card < len(definitions)}
         return replace(view, cards={**view.cards, **hidden}) if hidden else view
 
     # Undo and redo
@@ -205,6 +208,11 @@ class Match(Generic[S]):
     def redo_message(self) -> Message | None:
         """The name of what `redo` does again."""
         return self._described(self.state, self._undone[-1]) if self._undone else None
+
+    @property
+    def redo_action(self) -> Action | None:
+        """The action that `redo` does again."""
+        return self._undone[-1] if self._undone else None
 
     def _described(self, state: S, action: Action) -> Message:
         return self.game.describe_action(action, self.game.view(state, action.seat))

@@ -25,7 +25,8 @@ MAX_ACTIONS = 20_000
 MAX_CHANGES = 2_000
 MAX_DEFINITIONS = 2_000
 MAX_NAME = 80
-MAX_TEXT = 4_000
+MAX_KEY = 200
+MAX_TEXT = 20_000
 MAX_WHOLE = 2**64 - 1
 MAX_MESSAGE = 240
 
@@ -45,6 +46,11 @@ def one_line(text: str, at_most: int = MAX_MESSAGE) -> str:
     """A text for a person, whatever a file brought into it: printable, in one line, not too long."""
     plain = "".join(char if char.isprintable() else " " for char in text[: at_most + 1])
     return plain if len(plain) <= at_most else plain[: at_most - 1] + "…"
+
+
+def named(name: str) -> str:
+    """A name as records keep it, whatever was typed: what is written here can be read again."""
+    return one_line(name, MAX_NAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,7 @@ class Record:
             "game": self.game,
             "rules_version": self.rules_version,
             "options": dict(self.options),
-            "seats": [{"name": seat.name, "controller": seat.controller} for seat in self.seats],
+            "seats": [{"name": named(seat.name), "controller": seat.controller} for seat in self.seats],
             "seat_changes": [change_to_data(one) for one in self.seat_changes],
             "seed": self.seed,
             "definitions_hash": digest(self.definitions),
@@ -133,7 +139,7 @@ def change_to_data(change: SeatChange) -> dict[str, Json]:
     return {
         "step": change.step,
         "seat": change.seat,
-        "name": change.info.name,
+        "name": named(change.info.name),
         "controller": change.info.controller,
         "reason": change.reason,
     }
@@ -149,7 +155,7 @@ def _bounded(data: Json) -> None:
                 raise RecordError(0, "a text in it is too long or no text")
         elif isinstance(one, Mapping):
             for key, value in one.items():
-                if not isinstance(key, str) or len(key) > MAX_NAME or not (key.isascii() or _utf8(key)):
+                if not isinstance(key, str) or len(key) > MAX_KEY or not (key.isascii() or _utf8(key)):
                     raise RecordError(0, "a key in it is too long or no text")
                 waiting.append(value)
         elif isinstance(one, Sequence):

@@ -10,7 +10,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+_ALL = 1 << 64
+_MASK = _ALL - 1
 
 
 class SplitMix64:
@@ -39,9 +40,21 @@ class SplitMix64:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates in place, from the last place down."""
+        # `below` written out: bots shuffle hidden cards thousands of times a second.
+        state = self.state
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            number = last + 1
+            limit = _ALL - _ALL % number
+            while True:
+                state = z = (state + 0x9E3779B97F4A7C15) & _MASK
+                z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+                z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+                z ^= z >> 31
+                if z < limit:
+                    break
+            other = z % number
             items[last], items[other] = items[other], items[last]
+        self.state = state
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each as likely as the others."""

@@ -118,15 +118,15 @@ class Badge:
 
     `spot` is where it sits on a card. Empty: in the row of signs. `seal`: a large disc on the upper right corner,
     what everything is about. `order`: a small disc on the upper left corner, a number in a row. `share`: a burst
-    beside the left edge, what comes upon it. `wound`: a disc at the right, what it has suffered. `foot`: over the
-    numbers that are printed at its foot.
+    beside the left edge, what comes upon it. `wound`: a disc at the right, what it has suffered. `foot_left` and
+    `foot_right`: over the number that is printed there at its foot.
     """
 
     text: str = ""
     icon: str = ""
     tone: Tone = "plain"
     meaning: Message | None = None
-    spot: Literal["", "seal", "order", "share", "wound", "foot"] = ""
+    spot: Literal["", "seal", "order", "share", "wound", "foot_left", "foot_right"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from itertools import product
 
 from luminagames.bots import make_bot, play_out
 from luminagames.engine.action import Action
+from luminagames.engine.decks import Deck
 from luminagames.engine.event import Event
 from luminagames.engine.game import Game
 from luminagames.engine.journal import SeatInfo
@@ -35,11 +36,15 @@ class Plan:
     definitions: tuple[Mapping[str, Json], ...] | None = None
     save: Save | None = None
     decks: tuple[tuple[str, ...], ...] = ()
+    own_decks: tuple[Deck, ...] = ()
+    """Decks beside the published ones."""
 
     def load(self) -> Game[object]:
-        """The game with the cards of this series."""
+        """The game with the cards and decks of this series."""
         game = load_game(self.game)
-        return game if self.definitions is None else game.with_definitions(self.definitions)
+        if self.definitions is not None:
+            game = game.with_definitions(self.definitions)
+        return game.with_decks(self.own_decks) if self.own_decks else game
 
     def bot_at(self, index: int, seat: int) -> int:
         """Which bot sits at a seat: they move on by one seat from match to match."""

@@ -36,6 +36,10 @@ PATIENCE_S = 2.0
 """How long a write waits for another window's."""
 IMPATIENCE_S = 0.05
 """How long it waits when it had to give up before."""
+LONGEST_LOG = 8_000
+"""Pages in the log before a write has to bring them into the file, which takes a while: usually it is done at rest."""
+LARGEST_LOG = 4 * 1024 * 1024
+"""What stays on the disk of a log that was brought in, in bytes."""
 MAX_COPIED = 256 * 1024 * 1024
 
 
@@ -145,6 +149,8 @@ def _connected(path: Path) -> sqlite3.Connection:
             raise _NewerError
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
+        connection.execute(f"PRAGMA journal_size_limit = {LARGEST_LOG}")
         tables.migrate(connection)
         _try_to_write(connection)
     except BaseException:

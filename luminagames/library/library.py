@@ -12,6 +12,7 @@ Everything runs in the window's thread. Nothing here stops play: what cannot be 
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -208,9 +209,16 @@ class Library:
         known = self._find(match)
         if known is not None:
             return Imported(known, True, note)
-        origin = {"program": "", **Record.from_data(record).origin}
-        turns = rows.turns(match)
-        number = self.transact(lambda connection: rows.put_match(connection, match, turns, self.now(), origin))
+        fields = Record.from_data(record)
+        turns, origin = rows.turns(match), {"program": "", **fields.origin}
+        private = {int(seat): json.dumps(data) for seat, data in fields.private.items()}
+
+        def work(connection: sqlite3.Connection) -> int:
+            number = rows.put_match(connection, match, turns, self.now(), origin)
+            rows.put_private(connection, number, private)
+            return number
+
+        number = self.transact(work)
         return Imported(number, False, note)
 
     def _find(self, match: Match[object]) -> int | None:

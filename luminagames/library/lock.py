@@ -36,9 +36,11 @@ class Session:
             self._folder = None
 
     def take(self, connection: sqlite3.Connection, match: int) -> None:
-        """Opens a match for this window, within the caller's transaction; raises `InUseError`."""
+        """Opens a match for this window, within the caller's transaction; raises `InUseError`, or `KeyError`."""
         if match in self._held:
             raise InUseError
+        if connection.execute("SELECT 1 FROM matches WHERE id = ? AND deleted IS NULL", (match,)).fetchone() is None:
+            raise KeyError(match)
         row = connection.execute("SELECT session FROM open_matches WHERE match = ?", (match,)).fetchone()
         if row is not None and self.lives(str(row[0])):
             raise InUseError

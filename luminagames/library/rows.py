@@ -12,7 +12,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.journal import SeatChange, SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
-from luminagames.engine.record import Record
+from luminagames.engine.record import Record, named
 from luminagames.library import definitions
 from luminagames.library.standings import OVER, Standing, decks_of, standings, state_of
 from luminagames.version import __version__
@@ -85,7 +85,7 @@ def words_of(match: Match[object]) -> str:
     about = match.game.about
     names = {info.name for info in (*match.first_seats, *(one.info for one in match.seat_changes))}
     decks = [name for _, name in decks_of(match.options)]
-    return "\n".join([about.title, about.id, *sorted(names), *decks]).casefold()
+    return "\n".join(named(word) for word in (about.title, about.id, *sorted(names), *decks)).casefold()
 
 
 def action_row(match: Match[object], step: int, turn: int) -> ActionRow:
@@ -114,7 +114,7 @@ def put_match(
             match.game.about.id,
             match.game.about.rules_version,
             json.dumps(dict(match.options)),
-            json.dumps([[info.name, info.controller] for info in match.first_seats]),
+            json.dumps([[named(info.name), info.controller] for info in match.first_seats]),
             str(match.seed),
             definitions.keep(connection, match.game),
             None if match.start is None else json.dumps(dict(match.start)),
@@ -182,7 +182,8 @@ def put_version(connection: sqlite3.Connection, number: int, rules_version: int)
 
 
 def _put_change(connection: sqlite3.Connection, number: int, at: int, change: SeatChange) -> None:
-    values = (number, at, change.step, change.seat, change.info.name, change.info.controller, change.reason)
+    info = change.info
+    values = (number, at, change.step, change.seat, named(info.name), info.controller, change.reason)
     connection.execute("INSERT INTO seat_changes VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
 
@@ -196,8 +197,8 @@ def _put_head(connection: sqlite3.Connection, number: int, head: Head) -> None:
     connection.executemany(
         "INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (number, one.seat, one.name, one.controller, one.deck, one.deck_name, one.place, one.score, one.share,
-             one.conceded, one.first)
+            (number, one.seat, named(one.name), one.controller, named(one.deck), named(one.deck_name), one.place,
+             one.score, one.share, one.conceded, one.first)
             for one in head.standings
         ],
     )  # fmt: skip

@@ -227,7 +227,7 @@ class CardsPage(QWidget):
         self.empty.setVisible(not entries)
         self.empty.say("No card fits the filter." if terms else "No cards here yet. Make one with New card.")
         self.preview.spread.show_cards(entries, self.desk.card)
-        self._show_curve()
+        self._findings.start()  # the curve waits: what is drawn at once is the card
 
     def _in_folder(self, entry: Entry) -> bool:
         if self._folder is None:
@@ -307,6 +307,7 @@ class CardsPage(QWidget):
         self.pane.show_problems(self.desk.space.problems_of(file.path), near, stays)
 
     def _show_findings(self) -> None:
+        self._show_curve()
         desk, entry = self.desk, self.desk.entry
         self.checks.show_findings(
             [] if entry is None else findings(entry, desk.space.entries, desk.painter, desk.report)

@@ -115,8 +115,17 @@ class OpenFile(QObject):
         self._outside(Outside.NOTHING)
 
     def _take(self, text: str) -> None:
-        """Replace only what differs, so that cursors, undo steps and the scroll bar stay where they are."""
         self._on_disk = text
+        self.edit_to(text)
+        self.document.setModified(False)
+        self._outside(Outside.NOTHING)
+        self.reloaded.emit()
+
+    def edit_to(self, text: str) -> None:
+        """Make this the text, as an edit that is not saved; one undo step.
+
+        Only what differs is replaced, so that cursors and the scroll bar stay where they are.
+        """
         before = self.text
         if before != text:
             start = _common(before, text)
@@ -128,9 +137,6 @@ class OpenFile(QObject):
             cursor.setPosition(_units(before[: len(before) - end]), QTextCursor.MoveMode.KeepAnchor)
             cursor.insertText(text[start : len(text) - end])
             cursor.endEditBlock()
-        self.document.setModified(False)
-        self._outside(Outside.NOTHING)
-        self.reloaded.emit()
 
     def _outside(self, now: Outside) -> None:
         if now is not self.outside or now is Outside.UNREADABLE:

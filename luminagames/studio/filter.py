@@ -43,7 +43,9 @@ class Term:
             return self.value in subject.words
         if self.field == "is":
             return self.value in subject.marks
-        return any(self._fits(value) for value in _values(subject.data, self.field))
+        own = [value for key, value in subject.data.items() if key.lower() == self.field]
+        values = (leaf for value in own for leaf in _leaves(value)) if own else _values(subject.data, self.field)
+        return any(self._fits(value) for value in values)
 
     def _fits(self, value: Json) -> bool:
         if isinstance(value, bool):
@@ -80,7 +82,7 @@ def term_value(text: str, name: str) -> str:
 
 
 def _values(data: Json | Mapping[str, Json], name: str) -> Iterator[Json]:
-    """Every value under a key of this name, at any depth; of a mapping its keys and the sum of its numbers."""
+    """Every value under a key of this name, at any depth: asked where the card itself has no such key."""
     if isinstance(data, Mapping):
         for key, value in data.items():
             if key.lower() == name:
@@ -93,6 +95,7 @@ def _values(data: Json | Mapping[str, Json], name: str) -> Iterator[Json]:
 
 
 def _leaves(value: Json) -> Iterator[Json]:
+    """A value, or what is in it; of a mapping its keys and the sum of its numbers: `cost:3`."""
     if isinstance(value, Mapping):
         numbers = [part for part in value.values() if isinstance(part, int) and not isinstance(part, bool)]
         if numbers:

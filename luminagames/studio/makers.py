@@ -144,7 +144,7 @@ def _append(studio: Studio, path: Path, card: str) -> None:
         raise ValueError(reason or "its folder belongs to the program.")
     file = space.files.get(path)
     if file is not None:
-        file.document.setPlainText(appended(file.text, card))
+        file.edit_to(appended(file.text, card))
         file.save()
         space.wrote(file)
         return

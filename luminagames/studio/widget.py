@@ -22,6 +22,7 @@ from luminagames.studio.words import counted
 
 CARDS, LAYOUTS, CHECKS, NUMBERS, EXPORT, CHANGES = range(6)
 TABS = ("Cards", "Layouts", "Checks", "Numbers", "Export")
+COUNT_MS = 150
 TOLD_MS = 9000
 """How long the sentence at the foot stays."""
 
@@ -64,6 +65,10 @@ class Studio(QWidget):
         self._told.setSingleShot(True)
         self._told.setInterval(TOLD_MS)
         self._told.timeout.connect(self.foot.hide)
+        self._counting = QTimer(self)  # decks are judged once the card is drawn
+        self._counting.setSingleShot(True)
+        self._counting.setInterval(COUNT_MS)
+        self._counting.timeout.connect(self._count)
         self._pages: dict[int, QWidget] = {}
         self.cards = CardsPage(self.desk)
         self._pages[CARDS] = self.cards
@@ -73,9 +78,9 @@ class Studio(QWidget):
         self.cards.new_card_wanted.connect(self.new_card)
         self.cards.copy_wanted.connect(self.copy_to_own)
         self.desk.told.connect(self.tell)
-        self.desk.problems_changed.connect(self._count)
+        self.desk.problems_changed.connect(self._counting.start)
         self.desk.go_to.connect(self.go_to)
-        self.desk.cards_changed.connect(lambda _cards: self._count())
+        self.desk.cards_changed.connect(lambda _cards: self._counting.start())
         self.desk.chosen.connect(lambda _card: self._can_try())
         for at in range(len(TABS)):
             QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self, lambda at=at: self.show_tab(at))
@@ -163,6 +168,7 @@ class Studio(QWidget):
             leave = getattr(page, "leave", None)
             if leave is not None:
                 leave()
+        self._counting.stop()
         self.desk.close()
 
     # ------------------------------------------------------------ words

@@ -201,7 +201,7 @@ class Workspace(QObject):
         made: dict[str, Entry] = {}
         for name, card in self.live.cards.items():
             made[name] = self._entry(card, before.get(name), game, by_card.get(name, ()))
-        for problem in self.live.problems:
+        for problem in self.live.card_problems:
             if problem.card and problem.card not in made:
                 wrong = by_card.get(problem.card, (problem,))
                 made[problem.card] = Entry(
@@ -220,7 +220,7 @@ class Workspace(QObject):
         spans: dict[str, list[LiveCard]] = {}
         for card in self.live.cards.values():
             spans.setdefault(str(card.file), []).append(card)
-        for problem in self.live.problems:
+        for problem in self.live.card_problems:
             name = problem.card
             if not name:  # of the file's YAML: of the card where it stands
                 near = [card for card in spans.get(problem.file, ()) if card.line <= problem.line]

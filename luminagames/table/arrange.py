@@ -22,7 +22,7 @@ HEADER = 33.0
 LEAST_SHOWN = 0.7
 """Cards of a row that cover each other by more than this share of their width stand at equal distances."""
 _ALIGNED = {"left": 0.0, "center": 0.5, "right": 1.0}
-MOST_BESIDE = 0.5
+MOST_BESIDE = 0.36
 """The largest share of an area that a row takes from what lies beside it."""
 PIP = 34.0
 """The largest piece of a pile whose pieces are shown one by one."""
@@ -68,8 +68,8 @@ def row(place: Place, count: int, sideways: Collection[int] = ()) -> list[Spot]:
         gap = min(gap, free / (count - 1))
     x = area.x + max(0.0, free - gap * (count - 1)) * _ALIGNED[place.align]
     if gap < -LEAST_SHOWN * width:  # the middles at equal distances, else a card would lie over all of another
-        way = area.w - (needs[0] + needs[-1]) / 2
-        middles = [area.x + needs[0] / 2 + way * index / (count - 1) for index in range(count)]
+        widest = max(needs)
+        middles = [area.x + widest / 2 + (area.w - widest) * index / (count - 1) for index in range(count)]
     else:
         lefts = itertools.accumulate((need + gap for need in needs[:-1]), initial=x)
         middles = [left + need / 2 for left, need in zip(lefts, needs, strict=True)]
@@ -152,14 +152,15 @@ def pips(place: Place, counts: Sequence[int]) -> list[Rect]:
     size = min(area.h, PIP)
     piles = sum(1 for count in counts if count)
     loose = sum(counts) - piles
-    step = size + PIP_GAP
-    if loose:
-        step = min(step, (area.w - piles * size - max(0, piles - 1) * PILE_GAP) / loose)
+    step, gap = size + PIP_GAP, PILE_GAP
+    if loose and piles * size + max(0, piles - 1) * gap + loose * step > area.w:
+        gap = PIP_GAP
+        step = min(step, (area.w - piles * size - max(0, piles - 1) * gap) / loose)
     cells, x = [], area.x
     for count in counts:
         width = size + step * (count - 1) if count else 0.0
         cells.append(Rect(x, area.y, width, area.h))
-        x += width + PILE_GAP if count else 0.0
+        x += width + gap if count else 0.0
     return cells
 
 

@@ -28,6 +28,7 @@ class Curtain(QWidget):
         super().__init__(parent)
         self.look = look
         self.seat = 0
+        self.bare = False
         self.setObjectName("curtain")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.button = TableButton(look, "", "primary", key="Enter", parent=self)
@@ -36,7 +37,8 @@ class Curtain(QWidget):
 
     def fall(self, seat: int) -> None:
         """Hides everything and asks for a seat."""
-        self.seat = seat
+        self.seat, self.bare = seat, False
+        self.button.show()
         name = self.look.words.seat(seat)
         words = self.tr("I’m %1 — lift the curtain").replace("%1", name)
         self.button.setText(words)
@@ -46,6 +48,15 @@ class Curtain(QWidget):
         self.show()
         self.raise_()
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def hang(self) -> None:
+        """Hides everything and asks for nobody: something stands before it."""
+        self.bare = True
+        self.button.hide()
+        self.setAccessibleName(self.tr("Curtain"))
+        self.show()
+        self.raise_()
+        self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The button stays in the middle."""
@@ -66,6 +77,9 @@ class Curtain(QWidget):
             painter.fillRect(self.rect(), theme.color("panel"))
         else:
             self._cloth(painter, width, height)
+        if self.bare:
+            painter.end()
+            return
         x, y = width / 2, height / 2 - 20
         radius = min(218.0, height / 2 - 30)
         ground = radial(x, y - 60, radius * 1.25, (0, "#1C2A52"), (1, "#0A1024"))
@@ -120,5 +134,5 @@ class Curtain(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter lifts."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if not self.bare and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.lifted.emit()

@@ -49,6 +49,10 @@ def _open(session: TableSession, held: Thing | None, thing: Value) -> Message:
             doing.setdefault(action, session.game.describe_action(action, session.view))
     if not doing:
         return Message("Drop {thing} on a lit place.", {"thing": thing})
+    if len(doing) == 1:
+        told = session.game.preview(session.view, next(iter(doing)))
+        if told is not None and told.sentence is not None:
+            return Message("Drop {thing} where it is lit. {sentence}", {"thing": thing, "sentence": told.sentence})
     shown = list(doing.values())[:MOST_TOLD]
     values: dict[str, Value] = {"thing": thing, "more": len(doing) - len(shown)}
     values |= zip(("one", "two", "three"), shown, strict=False)

@@ -72,6 +72,11 @@ class HandLayouts:
         kept = self._kept.get(seat)
         return kept[-1][1] if kept else Laid()
 
+    def at(self, seat: int, step: int) -> Laid:
+        """The layout of a seat as it was at an earlier step."""
+        before = [laid for when, laid in self._kept.get(seat, ()) if when <= step]
+        return before[-1] if before else Laid()
+
     def follow(self, seat: int, step: int, hand: Sequence[int]) -> None:
         """The match is at a step, where a seat holds this hand. After an undo an earlier layout is back."""
         kept = self._kept.setdefault(seat, [])

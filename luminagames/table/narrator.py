@@ -8,13 +8,14 @@ from luminagames.engine.action import Action
 from luminagames.engine.event import Event
 from luminagames.engine.game import Result
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
-from luminagames.engine.message import Message, SeatName
+from luminagames.engine.message import Listing, Message, SeatName
 from luminagames.engine.show import Cue, Place, Preview
 from luminagames.engine.view import View
 from luminagames.table.bubble import Reason
 from luminagames.table.dropping import drop_words
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.log import Line
+from luminagames.table.past import events_then, redo_events
 from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
 from luminagames.table.session import Refused, TableSession
@@ -27,6 +28,8 @@ class Narrator:
     def __init__(self, session: TableSession, words: Words) -> None:
         self.session = session
         self.words = words
+        self._kept: dict[tuple[int | None, int, str, bool], list[Line]] = {}
+        """The lines of each step as a seat has read them first; the digest tells steps apart that were done anew."""
 
     # The log
 
@@ -47,12 +50,40 @@ class Narrator:
         return lines
 
     def history(self) -> list[Line]:
-        """All lines so far, for the seat that looks now."""
-        match, seat = self.session.match, self.session.looking
+        """All lines up to what is shown, for the seat that looks now."""
+        session = self.session
+        match, seat, opened = session.match, session.looking, session.time.opened
         lines: list[Line] = []
-        for step in range(1, match.step + 1):
-            lines += self.lines(match.events_for(step, seat), self.session.view)
+        for step in range(1, session.shown_step + 1):
+            key = (seat, step, match.digests[step - 1], opened)
+            if key not in self._kept:
+                self._kept[key] = self.lines(events_then(match, step, seat, opened=opened), session.view)
+            lines += self._kept[key]
         return lines
+
+    def undo_words(self) -> str:
+        """What undo takes back, as the looking seat knows it; empty if there is nothing to take back."""
+        target = self.session.time.undo_target
+        return "" if target is None else self.step_words(target + 1)
+
+    def step_words(self, step: int) -> str:
+        """What action number `step` did, as the looking seat knows it."""
+        match, seat = self.session.match, self.session.looking
+        return self._named(match.events_for(step, seat), match.actions[step - 1].seat)
+
+    def redo_words(self) -> str:
+        """What redo does again, as the looking seat knows it; empty if nothing was undone."""
+        action = self.session.match.redo_action
+        if action is None:
+            return ""
+        return self._named(redo_events(self.session.match, self.session.looking), action.seat)
+
+    def _named(self, events: Sequence[Event], seat: int) -> str:
+        """The first line that tells of an action; where the log is silent, whose action it was."""
+        lines = [line for line in self.lines(events, self.session.view) if not line.head]
+        if lines:
+            return "".join(run.text for run in lines[0].runs).strip().rstrip(".")
+        return self.words.plain(Message("{seat}’s last action", {"seat": SeatName(seat)}))
 
     def event_words(self, event: Event) -> str:
         """One event in plain words, empty if the log leaves it out."""
@@ -162,6 +193,13 @@ class Narrator:
         return self.words.plain(Message("hidden card"))
 
     # The end
+
+    def ending(self) -> Message:
+        """That the match is over, or who has given it up."""
+        if self.session.over and self.session.match.decision is not None:
+            gone = Listing(tuple(SeatName(seat) for seat in self.session.match.conceded))
+            return Message("{seats} conceded: the match is over.", {"seats": gone})
+        return Message("The match is over.")
 
     def result(self) -> Result | None:
         """How the match ended, None before."""

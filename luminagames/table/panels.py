@@ -40,7 +40,7 @@ def panel_words(
     note = "" if info.human else info.controller.replace(":", " · ")
     if all(part in words.seat(seat).lower().split() for part in note.split(" · ")):
         note = ""  # the name says it
-    acting = session.acting == seat
+    acting = session.shown_actor == seat
     wish = session.wishes.of(seat)
     asked = words.plain(Message("your turn") if info.human else Message("is thinking")) if acting else ""
     if acting and info.human and status is not None and status.asked is not None:

@@ -34,11 +34,13 @@ class Scoreboard(FloatingBox):
     save = Signal()
     leave = Signal()
     look_on = Signal()
+    replay = Signal()
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.sheet: ScoreSheet | None = None
         self.result: Result | None = None
+        self.ending = ""
         self.at_cell = (0, 0)
         self._row = _ROW
         self.theme = look.theme
@@ -47,18 +49,22 @@ class Scoreboard(FloatingBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons = {
             "rematch": TableButton(look, self.tr("Rematch"), "primary", key="Enter", parent=self),
-            "save": TableButton(look, self.tr("Save the match"), parent=self),
+            "replay": TableButton(look, self.tr("Watch it again"), parent=self),
+            "save": TableButton(look, self.tr("Export"), parent=self),
             "look_on": TableButton(look, self.tr("Look at the table"), parent=self),
             "leave": TableButton(look, self.tr("Back to the start"), key="Esc", parent=self),
         }
         for name, button in self.buttons.items():
             button.clicked.connect(getattr(self, name).emit)
 
-    def open(self, sheet: ScoreSheet | None, result: Result | None, room: QRectF) -> None:
-        """Shows the scores in the middle of `room` (pixels of the parent); without a result only to be looked at."""
-        self.sheet, self.result = sheet, result
-        over = result is not None
-        for name in ("rematch", "save", "leave"):
+    def open(self, sheet: ScoreSheet | None, result: Result | None, room: QRectF, ending: str = "") -> None:
+        """Shows the scores in the middle of `room` (pixels of the parent); without a result only to be looked at.
+
+        `ending` says how a match ended that the rules have not ended.
+        """
+        self.sheet, self.result, self.ending = sheet, result, ending
+        over = result is not None or bool(ending)
+        for name in ("rematch", "replay", "save", "leave"):
             self.buttons[name].setVisible(over)
         look_on = self.buttons["look_on"]
         look_on.set_words(self.tr("Look at the table") if over else self.tr("Go on"), "" if over else "Enter")
@@ -102,7 +108,7 @@ class Scoreboard(FloatingBox):
     def _place_buttons(self) -> None:
         box = self.content()
         left = box.right() - 12
-        for name in ("rematch", "save", "look_on", "leave"):
+        for name in ("rematch", "replay", "save", "look_on", "leave"):
             button = self.buttons[name]
             if button.isHidden():
                 continue
@@ -113,8 +119,14 @@ class Scoreboard(FloatingBox):
     # Words
 
     @property
+    def _over(self) -> bool:
+        return self.result is not None or bool(self.ending)
+
+    @property
     def verdict(self) -> str:
         """Who won."""
+        if self.ending:
+            return self.ending
         if self.sheet is not None:
             return self.look.words.plain(self.sheet.verdict)
         winners = self.result.winners if self.result is not None else ()
@@ -238,8 +250,8 @@ class Scoreboard(FloatingBox):
             case Qt.Key.Key_Right:
                 self._move_to(row, column + 1)
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                (self.look_on if self.result is None else self.rematch).emit()
+                (self.rematch if self._over else self.look_on).emit()
             case Qt.Key.Key_Escape:
-                (self.look_on if self.result is None else self.leave).emit()
+                (self.leave if self._over else self.look_on).emit()
             case _:
                 super().keyPressEvent(event)

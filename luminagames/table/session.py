@@ -23,25 +23,19 @@ from luminagames.engine.message import Message
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64, seed_for
 from luminagames.engine.view import View
+from luminagames.library.standings import PLAYING, state_of
 from luminagames.table.groups import HandLayouts, Laid
+from luminagames.table.past import view_then
+from luminagames.table.timeline import Step, Timeline
 from luminagames.table.wishes import Wishes
 
 BUSY_MS = 200
 """How long a program waits before it looks again whether the hand is free."""
+PAST = Message("This is the past: go back to now, or play on from here in a new match.")
 WISH_MS = 350
 """How long at most the table waits before it passes for a wish, so that what happened can be seen."""
 AnyMatch = Match[Any]
 AnyGame = Game[Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action that was done: its events as the looking seat may know them, and the view before and after."""
-
-    action: Action
-    events: tuple[Event, ...]
-    before: View
-    after: View
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +67,8 @@ class TableSession(QObject):
     """A `Several`: the hand must choose."""
     refused = Signal(object)
     """A `Refused`."""
+    laid_out = Signal()
+    """A person laid out the hand otherwise."""
     finished = Signal()
     """The match is over."""
 
@@ -93,14 +89,38 @@ class TableSession(QObject):
         layout = match.game.table_layout(len(self.controllers), 0)
         self._grouping = any(place.arrangement == "groups" for place in layout.places)
         self._lifted_for: int | None = None
+        self._unlifted = False
+        """The one person who is left has not taken the laptop yet."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._bot_answers)
+        self.time = Timeline(self)
         self._view = match.view(self.looking)
         self._index = self._build_index()
         self._follow_hands()
 
     # What is
+
+    @property
+    def live(self) -> bool:
+        """Whether the table shows what is now, and nobody is asked for consent: else hands and programs wait."""
+        return self.time.step is None and self.time.consent is None
+
+    @property
+    def shown_step(self) -> int:
+        """How many actions lie behind what is shown."""
+        return self.match.step if self.time.step is None else self.time.step
+
+    def _shown_view(self) -> View:
+        if self.time.step is None:
+            return self.match.view(self.looking)
+        return view_then(self.match, self.time.step, self.looking, opened=self.time.opened)
+
+    @property
+    def shown_actor(self) -> int | None:
+        """The seat that is asked in what is shown."""
+        decision = self.decision
+        return None if decision is None else decision.actor
 
     @property
     def game(self) -> AnyGame:
@@ -120,7 +140,7 @@ class TableSession(QObject):
     @property
     def decision(self) -> Decision | None:
         """What is asked, as the looking seat may see it."""
-        return self._view.decision
+        return None if self.over and self.time.step is None else self._view.decision
 
     def is_human(self, seat: int) -> bool:
         """Whether a person answers for the seat."""
@@ -135,7 +155,7 @@ class TableSession(QObject):
     def acting(self) -> int | None:
         """The seat that is asked, None when the match is over."""
         decision = self.match.decision
-        return None if decision is None else decision.actor
+        return None if decision is None or self.over else decision.actor
 
     @property
     def acting_human(self) -> int | None:
@@ -154,7 +174,7 @@ class TableSession(QObject):
     @property
     def open_acts(self) -> tuple[Action, ...]:
         """What the person who is asked can answer without hidden cards."""
-        return () if self.acting_human is None else self.game.open_actions(self._public)
+        return () if self.acting_human is None or not self.live else self.game.open_actions(self._public)
 
     @property
     def can_wish(self) -> bool:
@@ -167,18 +187,22 @@ class TableSession(QObject):
 
         So too when others answered like this and it is the turn again of the person who looked before.
         """
-        return self.covered and (bool(self.open_acts) or self._returning == self.acting_human)
+        if not self.covered or self._unlifted or not self.live:
+            return False
+        return bool(self.open_acts) or self._returning == self.acting_human
 
     @property
     def my_turn(self) -> bool:
         """Whether the person who looks is the one who is asked."""
         acting = self.acting_human
-        return acting is not None and acting == self._view.seat
+        return self.live and acting is not None and acting == self._view.seat
 
     @property
     def looking(self) -> int | None:
         """The seat whose view is shown: the acting human, the only human, or nobody."""
         humans = self.humans
+        if self.game.about.hidden_hands and (self._unlifted or self.time.consent is not None):
+            return None
         if len(humans) == 1:
             return humans[0]
         acting = self.acting_human
@@ -205,12 +229,20 @@ class TableSession(QObject):
         """Whether the curtain hangs: hands are hidden, and the person who is asked has not taken the laptop."""
         acting = self.acting_human
         several = len(self.humans) > 1 and self.game.about.hidden_hands
-        return several and acting is not None and acting != self._lifted_for
+        return self._unlifted or (several and acting is not None and acting != self._lifted_for)
+
+    @property
+    def awaited(self) -> int | None:
+        """The person whom the curtain asks to take the laptop."""
+        return self.humans[0] if self._unlifted else self.acting_human
 
     # What a hand does
 
     def gesture(self, gesture: Gesture) -> None:
         """Does what a gesture means, asks which of several, or says why nothing happens."""
+        if self.time.step is not None:
+            self.refused.emit(Refused(gesture, None, None, PAST))
+            return
         actions = self._index.find(gesture)
         if len(actions) == 1:
             self.submit(actions[0])
@@ -232,19 +264,24 @@ class TableSession(QObject):
         """Hands an action to the match and tells what came of it; raises the `Refusal` of an illegal one."""
         before = self._view
         events = self.match.submit(action)
-        self._told(action, events, before)
+        self.told(action, events, before)
 
     def lift_curtain(self) -> None:
         """The person who is asked has the laptop now."""
         self._lifted_for = self.acting_human
         self._returning = None
-        self._refresh()
+        self._unlifted = False
+        self.renew()
         self.jumped.emit()
 
     def answer_openly(self, action: Action) -> None:
         """The person who is asked answers without a look: hidden cards stay hidden until somebody looks again."""
         self._cover()
         self.submit(action)
+
+    def hide_hands(self) -> None:
+        """Whoever takes the laptop next must say so."""
+        self._lifted_for = None
 
     def _cover(self) -> None:
         """Who answers at the open table may sit before it: the hand that was looked at last is covered."""
@@ -258,73 +295,78 @@ class TableSession(QObject):
         if acting is not None and self.can_wish:
             self._cover()
             self.wishes.wish(acting, name)
-            self._refresh()
-            self._next()
+            self.renew()
+            self.go_on()
 
     def end_wish(self, seat: int) -> None:
         """A seat wants to be asked again."""
         self.wishes.wish(seat, "")
-        self._refresh()
+        self.renew()
         self.jumped.emit()
 
     # Back and forth
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last thing a person did can be taken back freely."""
-        return self._undo_target() is not None
+        """Whether something that a person did can be taken back, freely or with the others' consent."""
+        return self.time.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether something was undone."""
-        return self.match.can_redo
-
-    def _undo_target(self) -> int | None:
-        """The last step at which a person was asked, if it lies within the information barrier."""
-        for step in range(self.match.step - 1, self.match.barrier - 1, -1):
-            if self.is_human(self.match.actions[step].seat):
-                return step
-        return None
+        return self.time.can_redo
 
     def undo(self) -> None:
-        """Back to the last thing a person was asked."""
-        target = self._undo_target()
-        if target is not None:
-            self.match.undo(target)
-            self.wishes.forget()
-            self._refresh()
-            self.jumped.emit()
+        """Back to the last thing a person was asked; beyond the information barrier the others are asked first."""
+        self.time.undo()
 
     def redo(self) -> None:
         """Forth again, until a person is asked."""
-        if not self.match.can_redo:
-            return
-        before = self._view
-        events = self.match.redo()
-        self._told(self.match.actions[-1], events, before)
+        self.time.redo()
+
+    # Who sits where
+
+    def reseat(self, controllers: Sequence[Bot | None]) -> None:
+        """Other programs, or people, answer from now on. Who is left alone with a hidden hand must take the laptop."""
+        looked = self._view.seat
+        self.controllers = tuple(controllers)
+        if self.game.about.hidden_hands and len(self.humans) == 1 and self.humans[0] != looked:
+            self._unlifted = True
+        for seat in range(len(self.controllers)):
+            self.wishes.wish(seat, "")
+        self.renew()
+        self.jumped.emit()
+        self.go_on()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is played here: the rules say so, or somebody has conceded."""
+        return self.match.decision is None or state_of(self.match) != PLAYING
 
     # Inside
 
     def start(self) -> None:
         """Lets a program answer if it is asked first; call when the table is shown."""
-        self._next()
+        self.go_on()
 
     def pause(self) -> None:
         """Programs wait until `start`."""
         self._timer.stop()
 
-    def _told(self, action: Action, events: Sequence[Event], before: View) -> None:
+    def told(self, action: Action, events: Sequence[Event], before: View) -> None:
+        """An action was done: tells the looking seat, and goes on."""
         self._public = self.match.view(None)
         self.wishes.follow(events, self._public)
         seat = self.looking
         told = tuple(redact(event, seat) for event in events)
-        self._refresh()
+        self.renew()
         self.stepped.emit(Step(action, told, before, self._view))
-        self._next()
+        self.go_on()
 
-    def _refresh(self) -> None:
+    def renew(self) -> None:
+        """Looks anew, from the seat that looks, at the step that is shown."""
         self._public = self.match.view(None)
-        self._view = self.match.view(self.looking)
+        self._view = self._shown_view()
         self._index = self._build_index()
         self._follow_hands()
 
@@ -333,15 +375,24 @@ class TableSession(QObject):
         if not self._grouping:
             return
         for seat in self.humans:
-            view = self._view if seat == self._view.seat else self.match.view(seat)
+            view = self._view if seat == self._view.seat and self.time.step is None else self.match.view(seat)
             rules = self.game.groups(view)
             cards = () if rules is None else view.zones[rules.hand_zone]
             self.layouts.follow(seat, self.match.step, [card for card in cards if card is not None])
 
+    def laid(self, seat: int) -> Laid:
+        """How a seat's hand lies, in what is shown."""
+        if self.time.step is None:
+            return self.layouts.of(seat)
+        rules = self.game.groups(self._view)
+        hand = () if rules is None else self._view.zones[rules.hand_zone]
+        return self.layouts.at(seat, self.time.step).following([card for card in hand if card is not None])
+
     def lay_out(self, laid: Laid) -> None:
         """The person who looks lays out the hand so; it is no action of the match."""
-        if self._view.seat is not None:
+        if self._view.seat is not None and self.live:
             self.layouts.lay(self._view.seat, self.match.step, laid)
+            self.laid_out.emit()
 
     def _build_index(self) -> GestureIndex:
         decision = self._view.decision
@@ -349,7 +400,11 @@ class TableSession(QObject):
             return GestureIndex()
         return self.game.gesture_index(self._view)
 
-    def _next(self) -> None:
+    def go_on(self) -> None:
+        """Lets a program answer if one is asked, unless the table shows the past or somebody is asked for consent."""
+        if not self.live:
+            self._timer.stop()
+            return
         acting = self.acting
         if acting is None:
             self._timer.stop()
@@ -362,6 +417,8 @@ class TableSession(QObject):
     def _bot_answers(self) -> None:
         acting = self.acting
         bot = None if acting is None else self.controllers[acting]
+        if not self.live:
+            return
         if self.busy:
             self._timer.start(BUSY_MS)
             return

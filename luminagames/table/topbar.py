@@ -20,6 +20,7 @@ class TopBar(QWidget):
 
     undo = Signal()
     redo = Signal()
+    time = Signal()
     hint = Signal()
     book = Signal()
     settings = Signal()
@@ -40,6 +41,7 @@ class TopBar(QWidget):
         for name, icon, words in (
             ("undo", "undo", self.tr("Undo")),
             ("redo", "redo", self.tr("Redo")),
+            ("time", "clock", self.tr("Look back (Ctrl+B)")),
             ("book", "book", self.tr("Rulebook (R)")),
             ("settings", "gear", self.tr("Settings")),
             ("menu", "menu", self.tr("Menu")),
@@ -57,13 +59,24 @@ class TopBar(QWidget):
             button.updateGeometry()
         self.update()
 
-    def show_state(self, band: tuple[str, ...], banner: str, *, can_undo: bool, can_redo: bool) -> None:
+    def show_state(self, band: tuple[str, ...], banner: str) -> None:
         """Shows another state of the match; the banner stays until the game takes it back."""
         self.band, self.banner = band, banner
         self.setAccessibleDescription(", ".join(band))
-        self.buttons["undo"].setEnabled(can_undo)
-        self.buttons["redo"].setEnabled(can_redo)
         self.update()
+
+    def show_time(self, undo: str, redo: str, *, past: bool) -> None:
+        """What undo and redo would do, empty where they do nothing; `past`: whether there is one."""
+        for name, key, words, what in (
+            ("undo", "Ctrl+Z", self.tr("Undo"), undo),
+            ("redo", "Ctrl+Y", self.tr("Redo"), redo),
+        ):
+            button = self.buttons[name]
+            button.setEnabled(bool(what))
+            named = f"{words}: {what}" if what else words
+            button.setAccessibleName(named)
+            button.setToolTip(f"{named} ({key})")
+        self.buttons["time"].setEnabled(past)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, brass line, emblem, title, band."""

@@ -38,7 +38,7 @@ class TrayItems:
         if self.rules is None or view.seat is None:
             self.rules, self.judged, self.summary = None, (), None
             return None
-        laid = self.session.layouts.of(view.seat)
+        laid = self.session.laid(view.seat)
         self.judged = tuple(self.rules.judge(cards) for cards in laid.groups)
         self.summary = self.rules.summary(laid.groups)
         noted = tuple(not one.kind for one in self.judged)

@@ -5,6 +5,8 @@ A little over 400 lines, since it is nothing but wiring: what each signal of one
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -16,8 +18,10 @@ from luminagames.engine.message import CardName, Message
 from luminagames.engine.show import Preview
 from luminagames.table.animator import Animator
 from luminagames.table.arrange import overlap
+from luminagames.table.back_and_forth import BackAndForth
 from luminagames.table.bubble import Bubble
 from luminagames.table.clock import Clock
+from luminagames.table.consent import ConsentBox
 from luminagames.table.curtain import Curtain
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.ground import qrect
@@ -29,12 +33,15 @@ from luminagames.table.look import Look
 from luminagames.table.menu import ChoiceMenu, only_number
 from luminagames.table.narrator import Narrator, touch_of
 from luminagames.table.offers import Offers
+from luminagames.table.past_mode import PastMode
 from luminagames.table.plan import Plan
 from luminagames.table.prompt import PromptBar
 from luminagames.table.scene import TableScene
 from luminagames.table.scoreboard import Scoreboard
-from luminagames.table.session import Refused, Several, Step, TableSession
+from luminagames.table.session import Refused, Several, TableSession
 from luminagames.table.settings import TableSettings
+from luminagames.table.table_menu import Reseat, TableMenu
+from luminagames.table.timeline import Step
 from luminagames.table.topbar import TopBar
 from luminagames.table.view import TableView
 from luminagames.table.words import Run, Words
@@ -54,6 +61,11 @@ class TableWidget(QWidget):
     rematch_requested = Signal()
     settings_requested = Signal()
     hint_requested = Signal()
+    report_requested = Signal()
+    seat_wanted = Signal(int, str)
+    """A seat is to be handed over: to `human`, or to a bot as it is named."""
+    concede_wanted = Signal(int)
+    """A seat gives the match up."""
     open_rule = Signal(str)
     """A clause, empty for the rulebook's first page."""
 
@@ -104,6 +116,10 @@ class TableWidget(QWidget):
         self.scoreboard = self._board = Scoreboard(self.look, self)
         self._hands_board = HandsBoard(self.look, self)
         self.curtain = Curtain(self.look, self)
+        self.consent = ConsentBox(self.look, self)
+        self.past = PastMode(self.session, self.look, self)
+        self.back_and_forth = BackAndForth(self)
+        self.table_menu = TableMenu(self)
         self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log)
         self.offers = Offers(self.hand, self.keyboard, self.words)
         self.setTabOrder(self.view, self.prompt)
@@ -112,7 +128,7 @@ class TableWidget(QWidget):
     def _connect(self) -> None:
         session, hand, keyboard = self.session, self.hand, self.keyboard
         session.stepped.connect(self._stepped)
-        session.jumped.connect(self._jumped)
+        session.jumped.connect(self.jumped)
         session.several.connect(self._several)
         session.refused.connect(self._refused)
         session.finished.connect(self._finished)
@@ -131,13 +147,14 @@ class TableWidget(QWidget):
         self.prompt.pressed.connect(self._pressed)
         self.topbar.undo.connect(session.undo)
         self.topbar.redo.connect(session.redo)
+        self.topbar.time.connect(self.past.look_back)
         self.topbar.book.connect(lambda: self.open_rule.emit(""))
         self.topbar.settings.connect(self.settings_requested.emit)
-        self.topbar.menu.connect(self._open_menu)
+        self.topbar.menu.connect(self.table_menu.open)
         self.menu.chosen.connect(self._chosen)
         self.menu.considered.connect(self._menu_considers)
         for panel in (self.menu, self.bubble, self.zoom):
-            panel.closed.connect(self._back_to_table)
+            panel.closed.connect(self.back_to_table)
         self.bubble.open_rule.connect(self.open_rule.emit)
         self.zoom.open_rule.connect(self.open_rule.emit)
         self.look.settled.connect(self.zoom.update)
@@ -145,7 +162,8 @@ class TableWidget(QWidget):
             board.rematch.connect(self.rematch_requested.emit)
             board.save.connect(self.save_requested.emit)
             board.leave.connect(self.leave_requested.emit)
-            board.look_on.connect(self._close_scores)
+            board.look_on.connect(self.close_scores)
+            board.replay.connect(self.back_and_forth.watch_again)
         self.curtain.lifted.connect(session.lift_curtain)
 
     # Looks and settings
@@ -155,6 +173,7 @@ class TableWidget(QWidget):
         self.look.set_theme(theme)
         self.topbar.restyle()
         self.prompt.restyle()
+        self.past.restyle()
         self.view.restyle()
         self.log.restyle()
         self.update()
@@ -184,14 +203,17 @@ class TableWidget(QWidget):
         self.topbar.show_state(
             band,
             "" if banner is None else self.words.plain(banner),
-            can_undo=self.session.can_undo,
-            can_redo=self.session.can_redo,
         )
+        self.back_and_forth.show_names()
         self._show_prompt()
         self._place_log()
-        if self.session.covered and not self.session.open_table and self.session.acting_human is not None:
+        session = self.session
+        if session.time.step is None and session.time.consent is not None and session.game.about.hidden_hands:
             self.curtain.setGeometry(self.rect())
-            self.curtain.fall(self.session.acting_human)
+            self.curtain.hang()
+        elif session.live and session.covered and not session.open_table and session.awaited is not None:
+            self.curtain.setGeometry(self.rect())
+            self.curtain.fall(session.awaited)
         else:
             self.curtain.hide()
             if self.isVisible() and self.offers.folded() is not None:
@@ -220,6 +242,12 @@ class TableWidget(QWidget):
         self.offers.narrow = self.width() < self.look.theme.px(ROOMY)
         self.prompt.say(runs, self.offers.buttons(), active=active)
 
+    def _place_past(self) -> None:
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        self.past.place(self.topbar.geometry(), self.view.geometry(), self.prompt.geometry())
+
     def _place_log(self) -> None:
         places = self.scene.places_of("log")
         over = self.scene.plan.spread
@@ -233,13 +261,13 @@ class TableWidget(QWidget):
 
     def _stepped(self, step: Step) -> None:
         self.animator.finish()
-        self._close_panels()
+        self.close_panels()
         before = self.scene.plan
         self.scene.forget_spread()
         turned = self.bottom_shown != self.bottom
         self.sync()
         self.bottom_shown = self.bottom
-        self._mark_fresh(step, before)
+        self.mark_fresh(step, before)
         if step.before.seat != step.after.seat and self.session.game.about.hidden_hands:
             self.log.replace(self.narrator.history())  # another person reads it now
         else:
@@ -250,15 +278,16 @@ class TableWidget(QWidget):
 
     bottom_shown = 0
 
-    def _mark_fresh(self, step: Step, before: Plan) -> None:
+    def mark_fresh(self, step: Step, before: Plan) -> None:
         """Marks the cards that this step turned up, until the next."""
         turned = {move.card for event in step.events for move in event.moves if move.card is not None}
         fresh = {f"card:{card}" for card in turned if before.thing(f"card:{card}") is None}
         self.scene.mark_fresh(fresh, self.tr("NEW"))
 
-    def _jumped(self) -> None:
+    def jumped(self) -> None:
+        """Shows what is, without telling how it came."""
         self.animator.finish()
-        self._close_panels()
+        self.close_panels()
         self.scene.forget_spread()
         self.sync()
         self.scene.mark_fresh((), "")
@@ -285,15 +314,19 @@ class TableWidget(QWidget):
 
     def show_scores(self) -> None:
         """Opens the scoreboard, if the match is over or hands are laid out to be counted."""
+        if self.past.open or self.consent.isVisible():
+            return
         result = self.narrator.result()
         sheet = self.session.game.score_sheet(self.session.view)
         counted = sheet is not None and bool(sheet.hands)
-        if result is not None or counted:
+        given_up = self.session.over and result is None
+        ending = self.words.plain(self.narrator.ending()) if given_up else ""
+        if result is not None or counted or given_up:
             self.animator.finish()
-            self._close_panels()
+            self.close_panels()
             self.scoreboard = self._hands_board if counted else self._board
             self.session.busy = True
-            self.scoreboard.open(sheet, result, self._room())
+            self.scoreboard.open(sheet, result, self._room(), ending)
 
     def _part_scored(self, step: Step) -> None:
         """Opens the scoreboard when a part of the match has just been scored."""
@@ -304,7 +337,8 @@ class TableWidget(QWidget):
             self.session.busy = True
             QTimer.singleShot(self.look.settings.duration(900), self, self.show_scores)
 
-    def _close_scores(self) -> None:
+    def close_scores(self) -> None:
+        """Back from the scoreboard to the table."""
         self.session.busy = False
         self.scoreboard.hide()
         if self.curtain.isVisible():
@@ -417,49 +451,42 @@ class TableWidget(QWidget):
         if isinstance(choice, Action):
             self.session.submit(choice)
             return
+        if isinstance(choice, Reseat):
+            self.seat_wanted.emit(choice.seat, choice.controller)
+            return
         if str(choice).startswith("wish:"):
             self.session.wish(str(choice)[5:])
             return
-        if str(choice).startswith("ask:"):
-            self.session.end_wish(int(str(choice)[4:]))
-            return
-        {
+        name, _, seat = str(choice).partition(":")
+        does: dict[str, Callable[[], object]] = {
+            "ask": lambda: self.session.end_wish(int(seat)),
+            "time": self.past.look_back,
+            "seats": self.table_menu.ask_seats,
+            "seat": lambda: self.table_menu.ask_who(int(seat)),
+            "concede": lambda: self.concede_wanted.emit(int(seat)) if seat else self.table_menu.ask_conceding(),
+            "stay": lambda: None,
             "save": self.save_requested.emit,
+            "report": self.report_requested.emit,
             "settings": self.settings_requested.emit,
             "rules": lambda: self.open_rule.emit(""),
             "rematch": self.rematch_requested.emit,
             "leave": self.leave_requested.emit,
-        }[str(choice)]()
+        }
+        does[name]()
 
     def _menu_considers(self, choice: object) -> None:
         action = choice if isinstance(choice, Action) else None
         preview = None if action is None else self.session.game.preview(self.session.view, action)
         self.scene.consider(preview)
 
-    def _open_menu(self) -> None:
-        asked = self.tr("Ask %1 again")
-        again = {
-            f"ask:{seat}": asked.replace("%1", self.words.seat(seat))
-            for seat in self.session.humans
-            if self.session.wishes.of(seat)
-        }
-        entries = {
-            **again,
-            "save": self.tr("Save the match"),
-            "rules": self.tr("Rulebook"),
-            "settings": self.tr("Settings"),
-            "leave": self.tr("Back to the start"),
-        }
-        button = self.topbar.buttons["menu"]
-        anchor = QRectF(button.geometry())
-        room = QRectF(self.rect()).adjusted(8, 8, -8, -8)
-        self.menu.ask("", tuple(entries), [(Run(words),) for words in entries.values()], anchor, room)
-
     def _escape(self) -> None:
         if not self.view.cancel():
-            self._open_menu()
+            self.table_menu.open()
 
     def _key(self, event: QKeyEvent) -> None:
+        of_bubble = event.key() == Qt.Key.Key_Escape and self.bubble.isVisible()
+        if self.past.open and not of_bubble and self.past.key(event):
+            return
         closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.scene.fold())
         self._touched()
         if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -484,12 +511,16 @@ class TableWidget(QWidget):
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and "Enter" in lists.values()
         return (enter and not self.keyboard.cursor) or event.text().upper() in lists.values()
 
-    def _close_panels(self) -> None:
+    def close_panels(self) -> None:
+        """Closes bubbles, menus and the large card."""
         for panel in (self.bubble, self.menu, self.zoom):
             panel.dismiss()
 
-    def _back_to_table(self) -> None:
-        if not self.scoreboard.isVisible() and not self.curtain.isVisible():
+    def back_to_table(self) -> None:
+        """The keyboard goes back to the table, unless something stands before it."""
+        if self.past.open:
+            self.past.head.slider.setFocus(Qt.FocusReason.PopupFocusReason)
+        elif not any(one.isVisible() for one in (self.scoreboard, self.curtain, self.consent, self.menu)):
             self.view.setFocus(Qt.FocusReason.PopupFocusReason)
         if not self.hand.holding:
             self.hand.light()
@@ -504,8 +535,10 @@ class TableWidget(QWidget):
         """Overlays follow the window."""
         super().resizeEvent(event)
         self.curtain.setGeometry(self.rect())
-        self._close_panels()
+        self.close_panels()
         self._place_log()
+        self._place_past()
+        self.back_and_forth.resized()
         self._show_prompt()
         if self.scoreboard.isVisible():
             self.show_scores()
@@ -514,6 +547,7 @@ class TableWidget(QWidget):
         """The match goes on when it can be seen."""
         super().showEvent(event)
         self._place_log()
+        self._place_past()
         if not self._shown:
             self._shown = True
             self.bottom_shown = self.bottom

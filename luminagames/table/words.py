@@ -28,6 +28,7 @@ class Words:
     def __init__(self, game: AnyGame, seats: Sequence[str]) -> None:
         self.game = game
         self.seats = tuple(seats)
+        self._names: dict[str, str] = {}
 
     def seat(self, seat: int) -> str:
         """The name of the player at a seat."""
@@ -35,7 +36,10 @@ class Words:
 
     def card(self, definition: str) -> str:
         """The printed name of a card."""
-        return self.game.face(definition).name
+        name = self._names.get(definition)
+        if name is None:
+            name = self._names[definition] = self.game.face(definition).name
+        return name
 
     def plain(self, message: Message) -> str:
         """A message as plain words."""

@@ -14,6 +14,7 @@ from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.settings import Settings
 from luminagames.cardface.fonts import load_fonts
+from luminagames.library.library import Library
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -48,6 +49,14 @@ class Answers(Dialogs):
         self.asked.append(name)
         return self.path
 
+    def save_report_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        self.asked.append(name)
+        return self.path
+
+    def save_table_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        self.asked.append(name)
+        return self.path
+
     def save_deck_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         self.asked.append(name)
         return self.path
@@ -69,10 +78,12 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def context(qapp: QApplication, settings: Settings) -> Iterator[Context]:
+def context(qapp: QApplication, settings: Settings, tmp_path: Path) -> Iterator[Context]:
     """The shared context; the program's style is taken back afterwards."""
     load_fonts()
-    yield Context(settings)
+    library = Library.open(tmp_path / "data")
+    yield Context(settings, library=library)
+    library.close()
     qapp.setStyleSheet("")
 
 

@@ -1,18 +1,54 @@
-"""The window's self-test, as the frozen program runs it."""
+"""The window's part of the self-test. That it passes is shown by the whole self-test (tests/cli, tests/packaging)."""
 
-import os
-import subprocess
-import sys
+from __future__ import annotations
 
-from luminagames.games import game_ids
+import importlib
+import pkgutil
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import luminagames.app
+from luminagames.app import selfcheck
+from luminagames.app.context import Context
+from luminagames.app.main_window import MainWindow
+from luminagames.app.widgets import FeltPage
 
 
-def test_the_self_test_of_the_window_passes() -> None:
-    code = "from luminagames.app.selfcheck import check_window; print(*check_window(), sep='\\n')"
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, env=dict(os.environ), check=False
-    )
-    assert done.returncode == 0, done.stderr
-    for game in game_ids():
-        assert f"{game}: " in done.stdout
-    assert "fonts" in done.stdout
+def test_every_page_there_is_gets_opened(qtbot: QtBot, context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in pkgutil.iter_modules(luminagames.app.__path__):
+        importlib.import_module(f"luminagames.app.{module.name}")
+    pages = {page.__name__ for page in FeltPage.__subclasses__() if page.__module__.startswith("luminagames.app")}
+    opened = {"StartPage"}
+    draw = selfcheck._draw
+
+    def noted(window: MainWindow) -> None:
+        opened.add(type(window.page).__name__)
+        draw(window)
+
+    monkeypatch.setattr(selfcheck, "_draw", noted)
+    window = MainWindow(context, selfcheck._nobody_to_ask(context))
+    qtbot.addWidget(window)
+    for game in context.games:
+        selfcheck._open_pages(window, game)
+    selfcheck._follow_links(window)
+    assert pages - opened == set(), "the self-test opens every page"
+
+
+def test_a_page_that_cannot_be_left_is_a_fault(
+    qtbot: QtBot, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = MainWindow(context, selfcheck._nobody_to_ask(context))
+    qtbot.addWidget(window)
+    window.open_settings()
+    monkeypatch.setattr(window.page, "may_leave", lambda: False)
+    with pytest.raises(RuntimeError, match="SettingsPage cannot be left"):
+        selfcheck._home(window)
+
+
+def test_nobody_is_asked(context: Context) -> None:
+    dialogs = selfcheck._nobody_to_ask(context)
+    window = MainWindow(context, dialogs)
+    assert not dialogs.confirm(window, "Really?", "Now?", "Yes")
+    assert dialogs.open_path(window, context.settings.last_folder) is None
+    window.deleteLater()

@@ -15,8 +15,11 @@ import pytest
 
 from luminagames import data, folders
 from luminagames.app import StartRequest
-from luminagames.cli import context
-from luminagames.cli.main import main
+from luminagames.cards.own import CARDS_VARIABLE
+from luminagames.cli import selftest
+from luminagames.cli.main import MATCH_SUFFIX, main
+from luminagames.games import game_ids
+from luminagames.library import matchfile
 from luminagames.version import __version__
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,7 +38,7 @@ Run = Callable[..., Ran]
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     def call(*words: object) -> Ran:
         code = main([str(word) for word in words])
-        os.environ.pop(context.CARDS_VARIABLE, None)  # a command ends with its process, a test does not
+        os.environ.pop(CARDS_VARIABLE, None)  # a command ends with its process, a test does not
         captured = capsys.readouterr()
         return Ran(code, captured.out, captured.err)
 
@@ -120,7 +123,9 @@ def test_an_unexpected_exception_is_one_line_and_a_log(run: Run, monkeypatch: py
     assert "the secret" not in log.replace('raise ZeroDivisionError("the secret")', "")
 
 
-@pytest.mark.parametrize("words", [["--version"], ["games"], ["cards", "check"], ["simulate", "vault", "--games", "1"]])
+@pytest.mark.parametrize(
+    "words", [["--version"], ["games"], ["cards", "check", "--data-only"], ["simulate", "vault", "--games", "1"]]
+)
 def test_commands_without_a_window_import_no_qt(words: list[str]) -> None:
     code = (
         "import sys; from luminagames.cli.main import main; code = main(sys.argv[1:]); "
@@ -172,7 +177,9 @@ def test_the_window_is_opened_with_what_was_asked(run: Run, monkeypatch: pytest.
 
 
 def test_shipped_cards_have_no_mistakes(run: Run) -> None:
-    assert run("cards", "check") == Ran(0, "", "")
+    ran = run("cards", "check", "--data-only")
+    assert (ran.code, ran.out) == (0, "")
+    assert ran.err == "luminagames: No mistakes found\n"
 
 
 def test_every_mistake_is_listed_with_its_place(run: Run, tmp_path: Path) -> None:
@@ -291,15 +298,63 @@ def test_bench_measures_every_game(run: Run, tmp_path: Path) -> None:
     assert list(figures) == ["yardstick", "engine", "search", "table", "studio", "startup"]
     assert {"moves_per_s", "ratio", "clone_us", "view_us", "moves_per_game"} <= set(figures["engine"]["vault"])
     assert {"cards", "drag_p95_ms", "repaint_ms", "drop_ms"} <= set(figures["table"]["vault"])
+    saved = {"autosave_ms", "autosave_p95_ms", "autosave_max_ms", "resume_ms", "history_mb"}
+    assert saved <= set(figures["table"]["vault"])
     assert {"version_s", "window_s", "window_cpu_s"} <= set(figures["startup"])
     assert "moves/s" in ran.out
 
 
-def test_selftest_passes_and_writes_its_report(tmp_path: Path) -> None:
-    out = tmp_path / "report.txt"
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LUMINAGAMES_HOME": str(tmp_path / "home")}
-    command = [sys.executable, "-m", "luminagames", "--selftest", "--out", str(out)]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert out.read_text(encoding="utf-8") == done.stdout
-    assert "The self-test passed." in done.stdout
+def test_selftest_writes_its_report_where_there_is_no_console(tmp_path: Path) -> None:
+    """As the windowed program on Windows: no stdout and no stderr. Its own home is left alone."""
+    out, home = tmp_path / "report.txt", tmp_path / "home"
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LUMINAGAMES_HOME": str(home)}
+    code = (
+        "import sys\n"
+        "from luminagames.cli.main import main\n"
+        "sys.stdout = sys.stderr = None\n"
+        f"sys.exit(main(['--selftest', '--out', {str(out)!r}]))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, check=False)
+    report = out.read_text(encoding="utf-8") if out.exists() else done.stderr.decode()
+    assert done.returncode == 0, report
+    assert "The self-test passed." in report
+    for game in game_ids():
+        assert f"ok    {game}: a match of " in report
+        assert f"ok    {game}: rulebook, set-up" in report
+    assert "a worker process, which finds" in report
+    assert "Settings, About, Help" in report
+    assert not home.exists()
+
+
+def test_selftest_goes_on_after_a_fault_and_names_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> str:
+        raise ValueError("nothing fits")
+
+    monkeypatch.setattr(selftest, "_checks", lambda: iter([lambda: "one", broken, lambda: "three"]))
+    home = os.environ["LUMINAGAMES_HOME"]
+    ran = run("--selftest")
+    assert ran.code == 1
+    lines = ran.out.splitlines()
+    assert lines[1] == "ok    one"
+    assert lines[2].startswith("FAIL  ValueError: nothing fits (test_commands.py:")
+    assert lines[3:] == ["ok    three", "The self-test failed: 1 of 3."]
+    assert os.environ["LUMINAGAMES_HOME"] == home
+
+
+# ---------------------------------------------------------------- a match file
+
+
+def test_a_match_file_alone_opens_the_window_with_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[StartRequest] = []
+    monkeypatch.setattr("luminagames.cli.window.run", lambda request: opened.append(request) or 0)
+    file = tmp_path / "ours.lumina"
+    file.write_text("{}", encoding="utf-8")
+    assert run(file).code == 0
+    assert opened == [StartRequest(match_file=file)]
+    is_one_line(run(tmp_path / "none.lumina"), "none.lumina")
+
+
+def test_the_start_knows_the_suffix_of_match_files() -> None:
+    assert MATCH_SUFFIX == matchfile.SUFFIX

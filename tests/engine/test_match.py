@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from luminagames.engine.action import Action
-from luminagames.engine.journal import SeatChange, SeatInfo
+from luminagames.engine.event import MOST_EVENTS, EndlessError, Event, EventLog
+from luminagames.engine.journal import CONCEDED, HANDED, LEFT, RETURNED, SeatChange, SeatInfo
 from luminagames.engine.match import Match
-from luminagames.engine.record import RecordError
+from luminagames.engine.record import MAX_MESSAGE, RecordError
 from luminagames.engine.refusal import Refusal
 from luminagames.games import load_game
 
@@ -143,6 +144,129 @@ def test_any_earlier_step_can_be_looked_at() -> None:
     assert len(match.events_for(3, None)) == len(match.events[2])
 
 
+def test_an_undo_that_cannot_be_written_does_not_happen() -> None:
+    paper = Paper()
+    match = begun(paper)
+    match.submit(TAKE)
+    paper.cut = broken  # type: ignore[method-assign]
+    before = (match.game.digest(match.state), match.digests[:], match.events[:], match.can_redo)
+    with pytest.raises(OSError, match="no room"):
+        match.undo()
+    assert (match.game.digest(match.state), match.digests, match.events, match.can_redo) == before
+    match.submit(match.game.legal_actions(match.state)[0])
+    assert match.step == 2
+
+
+def broken(step: int) -> None:
+    raise OSError("no room")
+
+
+def test_a_fault_of_the_rules_costs_the_action_and_not_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun()
+    game = match.game
+
+    def half(state: object, action: Action) -> list[Event]:
+        state.seat = 2  # type: ignore[attr-defined]
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(type(game), "apply", lambda self, state, action: half(state, action))
+    with pytest.raises(ZeroDivisionError):
+        match.submit(TAKE)
+    monkeypatch.undo()
+    assert (match.game.digest(match.state), match.step) == (match.start_digest, 0)
+    match.submit(TAKE)
+
+
+def test_effects_without_end_are_stopped() -> None:
+    log = EventLog()
+    with pytest.raises(EndlessError):
+        while True:
+            log.emit("again", {})
+    assert len(log.events) == MOST_EVENTS
+
+
+# ---------------------------------------------------------------- seats
+
+
+BOT = SeatInfo("Normal bot", "bot:normal")
+
+
+def test_a_seat_is_handed_to_a_bot_and_back_and_the_rules_know_nothing_of_it() -> None:
+    paper = Paper()
+    match = begun(paper)
+    match.submit(TAKE)
+    before = match.game.digest(match.state)
+    match.change_seat(1, BOT)
+    assert (match.seats[1], match.first_seats, match.game.digest(match.state)) == (BOT, SEATS, before)
+    match.change_seat(1, SEATS[1], RETURNED)
+    assert match.seats == SEATS
+    assert paper.lines[1:] == [(1, HANDED), (1, RETURNED)]
+
+
+def test_who_gave_up_is_known_until_they_come_back() -> None:
+    match = begun()
+    match.change_seat(1, BOT, CONCEDED)
+    match.change_seat(0, BOT, CONCEDED)
+    assert match.conceded == (0, 1)
+    match.change_seat(0, SEATS[0], RETURNED)
+    assert match.conceded == (1,)
+
+
+def test_a_bot_is_not_asked_for_its_consent() -> None:
+    match = played()
+    match.change_seat(1, BOT)
+    assert match.consent_needed(0, match.barrier - 1) == ()
+
+
+def test_undo_takes_actions_back_and_nobody_from_the_seat() -> None:
+    match = played(6)
+    match.change_seat(0, BOT)
+    match.undo(2, consent=True)
+    assert match.seats[0] == BOT
+    assert [change.step for change in match.seat_changes] == [2]
+
+
+@pytest.mark.parametrize(("seat", "reason"), [(-1, HANDED), (3, HANDED), (0, "bored")])
+def test_a_change_of_no_seat_is_an_error(seat: int, reason: str) -> None:
+    match = begun()
+    with pytest.raises(ValueError, match="no change"):
+        match.change_seat(seat, BOT, reason)
+    assert match.seat_changes == []
+
+
+def test_a_change_that_cannot_be_written_does_not_happen() -> None:
+    paper = Paper()
+    match = begun(paper)
+    paper.full = True
+    with pytest.raises(OSError, match="no room"):
+        match.change_seat(0, BOT)
+    assert match.seats == SEATS
+
+
+# ---------------------------------------------------------------- branches
+
+
+def test_a_branch_goes_its_own_way() -> None:
+    match = played(12)
+    match.change_seat(2, SEATS[1])
+    digests = list(match.digests)
+    branch = match.branch(5)
+    assert (branch.step, branch.journal, branch.can_redo, branch.seat_changes) == (5, None, False, [])
+    assert branch.first_seats == match.seats
+    branch.undo(3, consent=True)
+    branch.submit(branch.game.legal_actions(branch.state)[-1])
+    branch.undo(0, consent=True)
+    assert match.digests == digests
+    for step in range(13):
+        assert match.game.digest(match.state_at(step)) == [match.start_digest, *digests][step]
+    match.undo(2, consent=True)
+    match.submit(match.game.legal_actions(match.state)[-1])
+    assert match.branch(3).digests == match.digests
+    for step in (-1, 4):
+        with pytest.raises(ValueError, match="no step"):
+            match.branch(step)
+
+
 # ---------------------------------------------------------------- records
 
 
@@ -158,6 +282,72 @@ def test_a_record_can_be_replayed_in_part() -> None:
     match = Match.from_record(record(), load_game, to=7)
     assert match.step == 7
     assert match.digests == played().digests[:7]
+
+
+def test_a_record_tells_who_sat_where_and_when() -> None:
+    match = played(8)
+    match.change_seat(1, BOT, LEFT)
+    match.submit(match.game.legal_actions(match.state)[0])
+    match.change_seat(1, SEATS[1], RETURNED)
+    again = replayed(match.to_record())
+    assert (again.first_seats, again.seat_changes, again.seats) == (SEATS, match.seat_changes, match.seats)
+    assert again.to_record() == match.to_record()
+    part = Match.from_record(match.to_record(), load_game, to=8)
+    assert [change.reason for change in part.seat_changes] == [LEFT]
+    assert Match.from_record(match.to_record(), load_game, to=7).seat_changes == []
+
+
+def test_a_record_of_version_1_is_read() -> None:
+    data = record()
+    data["version"] = 1
+    for key in ("seat_changes", "private", "origin"):
+        del data[key]
+    assert replayed(data).digests == played().digests
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("seat_changes", [{"step": 41, "seat": 0, "name": "A", "controller": "human", "reason": "left"}], "no step"),
+        ("seat_changes", [{"step": 4, "seat": 3, "name": "A", "controller": "human", "reason": "left"}], "no step"),
+        ("seat_changes", [{"step": 4, "seat": 0, "name": "A", "controller": "human", "reason": "why"}], "no step"),
+        ("seat_changes", [{"step": 4, "seat": 0, "name": "\n", "controller": "human", "reason": "left"}], "printable"),
+        ("seat_changes", [4], "mapping"),
+        ("seat_changes", [{}] * 3000, "longer"),
+        ("private", {"3": {}}, "seat"),
+        ("private", [], "private"),
+        ("origin", {"program": 3}, "program"),
+        ("seats", [{"name": "x" * 81, "controller": "human"}] * 3, "too long"),
+        ("seats", [{"name": "x", "controller": "human"}] * 17, "longer"),
+        ("seed", 2**64, "too large"),
+        ("options", {"target_score": 1.5}, "not whole"),
+        ("options", {"a": "x" * 20_001}, "too long"),
+        ("options", {"x" * 201: 1}, "too long"),
+        ("options", {"a": "\ud800"}, "no text"),
+        ("actions", [{}] * 20_001, "longer"),
+    ],
+)
+def test_what_no_match_holds_is_one_sentence(key: str, value: object, words: str) -> None:
+    data = record()
+    data[key] = value
+    with pytest.raises(RecordError, match=words) as caught:
+        replayed(data)
+    assert caught.value.step == 0
+
+
+def test_whatever_name_was_typed_can_be_read_again() -> None:
+    match: Match[object] = Match(load_game("vault"), {}, [SeatInfo("A" * 500), SeatInfo("a\tb\ud800")], 1)
+    again = replayed(match.to_record())
+    assert [seat.name for seat in again.seats] == ["A" * 79 + "…", "a b "]
+
+
+def test_a_message_is_one_printable_line_whatever_the_file_says() -> None:
+    data = record()
+    data["version"] = "\n\x1b[31m" * 500
+    with pytest.raises(RecordError) as caught:
+        replayed(data)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) <= MAX_MESSAGE
 
 
 def test_a_match_from_a_position_keeps_the_position() -> None:

@@ -52,9 +52,10 @@ def _play(library: Library, name: str, rng: SplitMix64) -> None:
     while session.acting is not None:
         way = rng.below(40)
         if way == 0 and session.can_undo:
-            target = session._undo_target()
-            _say(f"undo {kept.match_id} {target}")
+            _say(f"undo {kept.match_id} {session.time.undo_target}")
             session.undo()
+            while session.time.consent is not None:
+                session.time.answer(True)
         elif way == 1:
             reason = rng.choice((HANDED, RETURNED, CONCEDED))
             match.change_seat(rng.below(2), SeatInfo("Ada", "human" if reason == RETURNED else "bot:normal"), reason)

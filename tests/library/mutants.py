@@ -19,7 +19,7 @@ from luminagames.games import load_game
 STEPS = 14
 JUNK: tuple[object, ...] = (
     None, True, False, 0, 1, -1, 2, 7, 99, 10**6, 2**31, 2**63, 2**64, -(2**64), 10**400, 0.5, 1e308, -0.0,
-    "", "0", "a", "A" * 5_000, "\u0000", "\n", "\ud800", "\u202e", "human", "bot:nobody", "../../etc/passwd", "pass",
+    "", "0", "a", "A" * 25_000, "\u0000", "\n", "\ud800", "\u202e", "human", "bot:nobody", "../../etc/passwd", "pass",
     "vault", "luturas", [], {}, [[]], [None], {"": None}, {"a": {"b": {}}}, [0] * 50, ["lithari"], {"lithari": -1},
 )  # fmt: skip
 """Values that have their own ways of being wrong."""

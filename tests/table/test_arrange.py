@@ -99,3 +99,60 @@ def test_lines_separate_the_parts_of_a_panel_that_stand_side_by_side() -> None:
     parts = [Place("zone:a", Rect(220, 10, 200, 180), "row"), Place("zone:b", Rect(440, 10, 500, 180), "row")]
     lines = arrange.separators([panel, *parts])
     assert [line.x for line in lines] == [210, 430]
+
+
+def test_a_row_may_stand_in_the_middle_or_at_the_right() -> None:
+    area = Rect(0, 0, 528, 168)
+    middle = arrange.row(place("row", area, align="center"), 2)
+    assert middle[0].rect.x == 528 - right(middle[-1].rect)
+    last = arrange.row(place("row", area, align="right"), 2)
+    assert right(last[-1].rect) == 528
+    assert last[0].rect.x == middle[0].rect.x * 2
+
+
+def test_things_lie_in_the_area_of_a_place_not_in_all_of_it() -> None:
+    spots = arrange.row(place("row", Rect(0, 0, 800, 200), area=Rect(100, 20, 600, 170), align="center"), 30)
+    assert spots[0].rect.x >= 100
+    assert right(spots[-1].rect) <= 700
+    assert spots[0].rect.y >= 20
+    assert bottom(spots[0].rect) <= 190
+
+
+def test_a_card_that_lies_sideways_has_room_of_its_own_in_a_row() -> None:
+    spots = arrange.row(place("row", Rect(0, 0, 1000, 168), card_size=(84, 118), step=96), 3, [1])
+    middles = [spot.rect.x + 42 for spot in spots]
+    assert middles[1] - 59 >= middles[0] + 42 + 12
+    assert middles[2] - 42 >= middles[1] + 59 + 12
+
+
+def test_many_cards_of_which_many_lie_sideways_keep_their_order_and_stay_inside() -> None:
+    for sideways in (range(0), range(10), range(1, 20), range(0, 20, 2)):
+        spots = arrange.row(place("row", Rect(0, 0, 330, 118), card_size=(84, 118), step=96), 20, list(sideways))
+        middles = [spot.rect.x + 42 for spot in spots]
+        assert all(later > earlier for earlier, later in itertools.pairwise(middles))
+        for index, middle in enumerate(middles):
+            half = 59 if index in sideways else 42
+            assert middle - half >= -0.001
+            assert middle + half <= 330.001
+
+
+def test_piles_of_pieces_are_as_wide_as_their_pieces() -> None:
+    line = place("pips", Rect(10, 0, 400, 30))
+    cells = arrange.pips(line, [3, 0, 1])
+    assert [cell.w for cell in cells] == [3 * 30 + 2 * arrange.PIP_GAP, 0, 30]
+    assert cells[0].x == 10
+    assert cells[2].x == right(cells[0]) + arrange.PILE_GAP
+
+
+def test_many_pieces_move_over_each_other_and_stay_inside() -> None:
+    line = place("pips", Rect(0, 0, 180, 30))
+    cells = [cell for cell in arrange.pips(line, [6, 6, 6, 3]) if cell.w]
+    assert right(cells[-1]) <= 180.001
+    assert all(later.x >= right(earlier) for earlier, later in itertools.pairwise(cells))
+
+
+def test_a_line_between_parts_of_a_panel_crosses_none_of_them() -> None:
+    panel = Place("seat:0", Rect(0, 0, 400, 300), "panel", head=Rect(0, 0, 400, 60))
+    left, right_ = Place("zone:a", Rect(0, 70, 190, 90), "row"), Place("zone:b", Rect(200, 70, 190, 90), "row")
+    below = Place("zone:c", Rect(0, 170, 400, 120), "row")
+    assert not arrange.separators((panel, left, right_, below))

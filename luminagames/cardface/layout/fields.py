@@ -17,6 +17,9 @@ from luminagames.cards.problems import Problem, did_you_mean
 T = TypeVar("T")
 _CONDITION = re.compile(r"(not\s+)?([a-z_]+)(?:\s*=\s*([\w-]+))?$")
 _FAMILIES = {"display": DISPLAY, "text": TEXT}
+LARGEST = 100_000.0
+"""Beyond any card; what is larger would only break the painter."""
+
 DIRECTIONS = ("down", "across", "diagonal", "spot")
 
 
@@ -43,12 +46,32 @@ class Fields:
         return node.text
 
     def number(self, node: Node) -> float:
-        """A number."""
+        """A number, no larger than anything on a card could be."""
         try:
-            return float(node.text)
+            number = float(node.text)
         except ValueError:
             self.wrong(node, f"a number is needed here, not {node.text!r}")
             return 1.0
+        if not abs(number) <= LARGEST:
+            self.wrong(node, f"a number between -{LARGEST:g} and {LARGEST:g} is needed here")
+            return 1.0
+        return number
+
+    def measure(self, node: Node) -> float:
+        """A number of more than 0."""
+        number = self.number(node)
+        if number <= 0:
+            self.wrong(node, f"a number of more than 0 is needed here, not {node.text}")
+            return 1.0
+        return number
+
+    def weight(self, node: Node) -> int:
+        """A weight of type; which of them are bundled the lint says."""
+        weight = self.whole(node)
+        if not 1 <= weight <= 1000:
+            self.wrong(node, "a weight from 1 to 1000 is needed here")
+            return 400
+        return weight
 
     def whole(self, node: Node) -> int:
         """A whole number."""
@@ -162,10 +185,10 @@ class Fields:
         def get(key: str, read: Callable[[Node], T], default: T) -> T:
             return read(entries[key]) if key in entries else default
 
-        size = get("size", self.number, 3.0)
+        size = get("size", self.measure, 3.0)
         face = Face(
             _FAMILIES[get("face", self.word(tuple(_FAMILIES)), "text")],
-            get("weight", self.whole, 400),
+            get("weight", self.weight, 400),
             get("italic", self.flag, False),
             get("tracking", self.number, 0.0) / size,
             get("upper", self.flag, False),
@@ -174,4 +197,4 @@ class Fields:
         ink = get("color", self.color, black)
         icons: Color | None = self.color(entries["icons"]) if "icons" in entries else None
         shadow: Color | None = self.color(entries["shadow"]) if "shadow" in entries else None
-        return Style(face, size, get("min", self.number, size), get("leading", self.number, 1.36), ink, icons, shadow)
+        return Style(face, size, get("min", self.measure, size), get("leading", self.measure, 1.36), ink, icons, shadow)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 
 from luminagames.cardface.icons import has_icon
@@ -25,6 +25,7 @@ from luminagames.cardface.layout.model import (
     Pips,
     Shape,
     Signs,
+    Style,
     Text,
 )
 from luminagames.cards.problems import Problem, did_you_mean
@@ -33,9 +34,6 @@ TYPES: dict[str, type[AnyElement]] = {
     kind.kind: kind for kind in (Shape, Art, Text, Icon, Pips, Signs, Column, Lozenges, Engraving)
 }
 TOP_KEYS = ("extends", "size", "corner", "colors", "styles", "elements")
-MAX_DEPTH = 8
-"""How many layouts may extend each other."""
-
 Entries = dict[str, Node]
 Reader = Callable[[Node], object]
 
@@ -48,9 +46,30 @@ class LayoutError(ValueError):
         self.problems = problems
 
 
-def load_layout(path: Path) -> Layout:
-    """The layout in a file. Raises `LayoutError` with all mistakes."""
-    layout, problems = read_layout(path)
+@dataclass(frozen=True, slots=True)
+class ReadLayout:
+    """A layout as far as it can be read, its mistakes, and where everything in it stands."""
+
+    layout: Layout | None
+    problems: list[Problem]
+    elements: Mapping[str, Entries]
+    """The keys of each element by its id."""
+    places: Mapping[str, Node]
+    """Each element itself."""
+    styles: Mapping[str, Entries]
+    made: Mapping[str, Style]
+    """The styles as they are used."""
+    names: Mapping[str, Node]
+    """Each style's mapping, with its key."""
+    colors: Mapping[str, Node]
+
+
+def load_layout(path: Path, search: Sequence[Path] = ()) -> Layout:
+    """The layout in a file. Raises `LayoutError` with all mistakes.
+
+    `search` are further folders in which a layout that it extends may lie.
+    """
+    layout, problems = read_layout(path, search=search)
     if problems or layout is None:
         raise LayoutError(problems)
     return layout
@@ -61,26 +80,39 @@ def check_layout(path: Path) -> list[Problem]:
     return read_layout(path)[1]
 
 
-def read_layout(path: Path, text: str | None = None) -> tuple[Layout | None, list[Problem]]:
+def read_layout(
+    path: Path, text: str | None = None, search: Sequence[Path] = ()
+) -> tuple[Layout | None, list[Problem]]:
     """A layout as far as it can be read, and its mistakes: a studio shows both. `text` is one not saved yet."""
-    sheet = _Sheet(Fields())
-    sheet.load(path, 0, text)
+    found = read_marked(path, text, search)
+    return found.layout, found.problems
+
+
+def read_marked(path: Path, text: str | None = None, search: Sequence[Path] = ()) -> ReadLayout:
+    """The same with the place of everything: for those who check it further."""
+    sheet = _Sheet(Fields(), search)
+    sheet.load(path, (), text)
     layout = sheet.layout(path)
-    return layout, sorted(set(sheet.fields.problems))
+    problems = sorted(set(sheet.fields.problems))
+    made = sheet.fields.styles
+    return ReadLayout(layout, problems, sheet.elements, sheet.places, sheet.styles, made, sheet.names, sheet.colors)
 
 
 class _Sheet:
     """A layout file laid over those it extends."""
 
-    def __init__(self, readers: Fields) -> None:
+    def __init__(self, readers: Fields, search: Sequence[Path] = ()) -> None:
         self.fields = readers
+        self.elements: dict[str, Entries] = {}
+        self.places: dict[str, Node] = {}
+        self.styles: dict[str, Entries] = {}
+        self.names: dict[str, Node] = {}
+        self.colors: dict[str, Node] = {}
         self._top: Entries = {}
-        self._styles: dict[str, Entries] = {}
-        self._elements: dict[str, Entries] = {}
-        self._places: dict[str, Node] = {}
+        self._search = search
 
-    def load(self, path: Path, depth: int, text: str | None = None) -> None:
-        """Read a file and, before it, the one it extends."""
+    def load(self, path: Path, chain: tuple[Path, ...], text: str | None = None) -> None:
+        """Read a file and, before it, the one it extends; `chain` are those that extend this one."""
         root = compose(path, text)
         if isinstance(root, Problem):
             self.fields.problems.append(root)
@@ -90,17 +122,26 @@ class _Sheet:
             if key not in TOP_KEYS:
                 self.fields.unknown_key(node, f"a layout has no {key!r}{did_you_mean(key, TOP_KEYS)}")
         if "extends" in entries:
-            base = path.parent / f"{entries['extends'].text}.yaml"
-            if depth >= MAX_DEPTH:
-                self.fields.wrong(entries["extends"], "the layouts extend each other in a circle")
-            elif not base.exists():
-                self.fields.wrong(entries["extends"], f"there is no layout {entries['extends'].text!r} beside this one")
-            else:
-                self.load(base, depth + 1)
+            self._load_base(entries["extends"], (*chain, path))
         self._top |= {key: entries[key] for key in ("size", "corner") if key in entries}
         self._read_names(entries)
         if "elements" in entries:
             self._read_elements(entries["elements"])
+
+    def _load_base(self, named: Node, chain: tuple[Path, ...]) -> None:
+        """Read the layout that `named` names: beside this one, else in the folders of the search."""
+        folders = [chain[-1].parent, *self._search]
+        found = [folder / f"{named.text}.yaml" for folder in folders if (folder / f"{named.text}.yaml").is_file()]
+        # a layout may extend one of its own name that lies in another folder
+        base = next((path for path in found if path != chain[-1] or len(found) == 1), None)
+        if base is None:
+            known = {path.stem for folder in folders for path in folder.glob("*.yaml")} - {chain[-1].stem}
+            self.fields.wrong(named, f"there is no layout {named.text!r}{did_you_mean(named.text, sorted(known))}")
+        elif base in chain:
+            circle = " → ".join(path.stem for path in (*chain[chain.index(base) :], base))
+            self.fields.wrong(named, f"the layouts extend each other in a circle: {circle}")
+        else:
+            self.load(base, chain)
 
     def _mapping(self, node: Node, message: str) -> Entries:
         entries = node.entries()
@@ -118,9 +159,11 @@ class _Sheet:
         if "colors" in entries:
             for name, node in self._mapping(entries["colors"], "colors are a mapping").items():
                 self.fields.colors[name] = self.fields.color(node)
+                self.colors[name] = node
         if "styles" in entries:
             for name, node in self._mapping(entries["styles"], "styles are a mapping").items():
-                self._styles[name] = self._styles.get(name, {}) | self._mapping(node, "a style is a mapping")
+                self.styles[name] = self.styles.get(name, {}) | self._mapping(node, "a style is a mapping")
+                self.names[name] = node
 
     def _read_elements(self, node: Node) -> None:
         items = node.items()
@@ -135,22 +178,22 @@ class _Sheet:
                 self.fields.wrong(item, f"the id {name!r} stands here twice")
             seen.add(name)
             before = entries.pop("before", None)
-            self._places[name] = item
-            self._elements[name] = self._elements.get(name, {}) | entries
+            self.places[name] = item
+            self.elements[name] = self.elements.get(name, {}) | entries
             if before is not None:
                 self._move(name, before)
 
     def _move(self, name: str, before: Node) -> None:
-        if before.text not in self._elements:
-            self.fields.wrong(before, f"there is no element {before.text!r}{did_you_mean(before.text, self._elements)}")
+        if before.text not in self.elements:
+            self.fields.wrong(before, f"there is no element {before.text!r}{did_you_mean(before.text, self.elements)}")
             return
-        moved = self._elements.pop(name)
+        moved = self.elements.pop(name)
         order: dict[str, Entries] = {}
-        for key, entries in self._elements.items():
+        for key, entries in self.elements.items():
             if key == before.text:
                 order[name] = moved
             order[key] = entries
-        self._elements = order
+        self.elements = order
 
     def layout(self, path: Path) -> Layout | None:
         """The layout of all that was read; None without a size."""
@@ -158,17 +201,20 @@ class _Sheet:
             if not self.fields.problems:
                 self.fields.problems.append(Problem(str(path), 1, 1, "the layout has no size", code="layout"))
             return None
-        for name, entries in self._styles.items():
+        for name, entries in self.styles.items():
             self.fields.styles[name] = self.fields.make_style(entries)
         width, height = self.fields.numbers(self._top["size"], 2)
+        if width <= 0 or height <= 0:
+            self.fields.wrong(self._top["size"], "a layout is wider and higher than 0")
+            return None
         corner = self.fields.number(self._top["corner"]) if "corner" in self._top else 0.0
-        elements = [self._element(name, entries) for name, entries in self._elements.items()]
+        elements = [self._element(name, entries) for name, entries in self.elements.items()]
         found = tuple(element for element in elements if element is not None)
         self._check_clips(found)
         return Layout(path.stem, (width, height), corner, found)
 
     def _element(self, name: str, entries: Entries) -> AnyElement | None:
-        place = self._places[name]
+        place = self.places[name]
         kind = entries.get("type")
         if kind is None or kind.text not in TYPES:
             wrong = "an element needs a type" if kind is None else f"there is no type {kind.text!r}"
@@ -253,5 +299,5 @@ class _Sheet:
         shapes = {element.id for element in elements if isinstance(element, Shape | Art)}
         for element in elements:
             if element.within and element.within not in shapes:
-                place = self._elements[element.id]["within"]
+                place = self.elements[element.id]["within"]
                 self.fields.wrong(place, f"there is no shape {element.within!r}{did_you_mean(element.within, shapes)}")

@@ -237,4 +237,4 @@ class LuminarsGame(Game[LuminarsState]):
         return words.describe_event(event, view)
 
     def tryout(self, definition: str) -> dict[str, Json]:
-        return tryout.tryout(self.cards[definition])
+        return tryout.tryout(self.cards[definition], self.cards)

@@ -71,23 +71,21 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
 
 
 def _numbers(one: Data, card: Card) -> list[Badge]:
-    """What counts now, where it is not what is printed: attack and health, durability, life."""
+    """What counts now: attack, health and wounds, durability, life."""
     found: list[Badge] = []
     if card.type == "unit":
         attack, health = cast("int", one["attack"]), cast("int", one["health"])
         damage = cast("int", one["damage"])
-        if (attack, health) != (card.attack, card.health):
-            found.append(Badge(str(attack), "sword", _tone(attack - card.attack), Message("attack {n}", {"n": attack}),
-                               "foot"))  # fmt: skip
-            found.append(Badge(str(health), "heart", _tone(health - card.health), Message("health {n}", {"n": health}),
-                               "foot"))  # fmt: skip
+        found.append(Badge(str(attack), "sword", _tone(attack - card.attack), Message("attack {n}", {"n": attack}),
+                           "foot_left"))  # fmt: skip
+        found.append(Badge(str(health), "heart", _tone(health - card.health), Message("health {n}", {"n": health}),
+                           "foot_right"))  # fmt: skip
         if damage:
             found.append(Badge(f"−{damage}", "", "bad", Message("{n} damage", {"n": damage}), "wound"))
     elif card.type == "relic":
         number = cast("int", one["durability"])
-        if number != card.durability:
-            found.append(Badge(str(number), ICONS["durability"], _tone(number - card.durability),
-                               Message("durability {n}", {"n": number}), "foot"))  # fmt: skip
+        found.append(Badge(str(number), ICONS["durability"], _tone(number - card.durability),
+                           Message("durability {n}", {"n": number}), "foot_right"))  # fmt: skip
     elif card.type == "favored":
         number = cast("int", one["life"])
         tone: Tone = "bad" if number <= LOW_LIFE else "plain"

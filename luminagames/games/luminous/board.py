@@ -8,7 +8,7 @@ from luminagames.engine.message import CardName, Count, Message, SeatName
 from luminagames.engine.show import Badge, Fact, Link, Note, SeatStatus, Status, Track, TrackStep
 from luminagames.engine.view import View
 from luminagames.games.luminous.badges import Data, in_play, players_of, shares_named
-from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT, ICONS
+from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
 
 _PHASES = {"mulligan": "Mulligan", "start": "Start Phase", "main": "Main Phase", "combat": "Combat Phase",
            "end": "End Phase", "over": "Game over"}  # fmt: skip
@@ -145,7 +145,7 @@ def _seat(view: View, seat: int, player: Data) -> SeatStatus:
     )
     signs = []
     if player["out"]:
-        signs.append(Badge("", ICONS["out"], "bad", Message("out")))
+        signs.append(Badge(tone="bad", meaning=Message("out of the game")))
     priority = view.decision is not None and view.decision.kind == "priority"
     asked = Message("has priority") if priority else Message("is asked")
     return SeatStatus(seat, None, None, Message("Life"), facts, tuple(signs), asked)
@@ -156,8 +156,12 @@ def _seat(view: View, seat: int, player: Data) -> SeatStatus:
 
 def _quiet(view: View) -> Note:
     """What the empty band says."""
+    announced = cast("Data | None", view.data["announced"])
+    if announced is not None:
+        card = CardName(view.cards[cast("int", announced["card"])])
+        return Note("place:quiet", Message("{card} is being played", {"card": card}))
     if view.decision is not None and view.decision.kind == "priority" and view.decision.actor == view.data["active"]:
-        words = "Drag a unit onto an enemy's Favored or relic to attack, or a card here to play it"
+        words = "Drag a unit onto an enemy's Favored or relic to attack"
         return Note("place:quiet", Message(words))
     return Note("place:quiet", Message("No combat"))
 

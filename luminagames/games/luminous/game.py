@@ -81,8 +81,9 @@ class LuminousGame(Game[LuminousState]):
     card_events = {"drawn": "drawn", "played": "played"}
     deck_rules = decks.DECK_RULES
 
-    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
+    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None, more_decks: Sequence[Deck] = ()) -> None:
         self._given = given
+        self._more_decks = tuple(more_decks)
 
     @cached_property
     def definitions(self) -> Mapping[str, Mapping[str, Json]]:
@@ -97,7 +98,10 @@ class LuminousGame(Game[LuminousState]):
         return found if plain.id in found else {**found, plain.id: plain}
 
     def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> LuminousGame:
-        return LuminousGame(definitions)
+        return LuminousGame(definitions, self._more_decks)
+
+    def with_decks(self, decks: Sequence[Deck]) -> LuminousGame:
+        return LuminousGame(self._given, decks)
 
     # Cards
 
@@ -120,9 +124,8 @@ class LuminousGame(Game[LuminousState]):
         """The decks whose cards are all in use."""
         official = published("luminous", decks.DECK_RULES, tuple(str(one["id"]) for one in _official()))
         used = self.definitions
-        return [
-            deck for deck in official if deck.leader in used and all(card in used for card, _ in deck.cards)
-        ]
+        found = (*official, *self._more_decks)
+        return [deck for deck in found if deck.leader in used and all(card in used for card, _ in deck.cards)]
 
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
         return decks.check_deck(deck, self.cards)

@@ -65,8 +65,8 @@ def _place(
 ) -> None:  # fmt: skip
     """Gives every hidden card of a seat a number and a definition."""
     free = [number for number in range(split[seat], split[seat + 1]) if number not in view.cards]
+    # The pool is mixed, so the numbers need not be: hidden numbers tell nothing.
     pool = _pool(view, seat, split, len(free), definitions, published, rng)
-    rng.shuffle(free)
     for number, definition in zip(free, pool, strict=True):
         cards[number] = definition
     numbers = iter(free)
@@ -117,5 +117,5 @@ def _known(view: View, seat: int, published: Sequence[Deck]) -> Deck | None:
     if decks is None:
         return None
     if "cards" in decks[seat]:
-        return Deck.from_data(decks[seat], DECK_RULES)
+        return Deck.checked(decks[seat], DECK_RULES)
     return next((deck for deck in published if deck.id == decks[seat]["id"]), None)

@@ -30,7 +30,7 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
     if n_seats == 2:
         places += _foe(others[0])
         places += _band(Rect(LEFT, 340, RIGHT - LEFT, 180), 106)
-        places += _units(bottom, Rect(LEFT, 528, RIGHT - LEFT, 140), 92)
+        places += _units(bottom, Rect(LEFT, 528, RIGHT - LEFT, 140), 91)
     else:
         width = (RIGHT - LEFT - GAP * (len(others) - 1)) / len(others)
         for column, seat in enumerate(others):
@@ -100,7 +100,7 @@ def _band(rect: Rect, width: float) -> list[Place]:
     announced = Rect(rect.x + rect.w - width - 12, rect.y + (rect.h - high) / 2, *card_size(width))
     note = Rect(announced.x - 266, rect.y + 10, 250, rect.h - 20)
     cards = Rect(rect.x + 100, rect.y + 6, note.x - rect.x - 120, rect.h - 12)
-    idle = Rect(rect.x + 320, rect.y + 10, rect.w - 640, rect.h - 20)
+    idle = Rect(rect.x + 390, rect.y + 10, rect.w - 780, rect.h - 20)
     return [
         _row("combat", rect, "Combat", width, 54, cards),
         Place("place:quiet", idle, "note", align="center"),
@@ -152,14 +152,15 @@ def _foe(seat: int) -> list[Place]:
 def _leader(seat: int, top: float, piles: tuple[str, ...], height: float, width: float) -> list[Place]:
     """Name, piles, the Favored (with room to lie sideways) and the relics beside it, in a row from `top` on."""
     labels = {"deck": "Deck", "void": "Void", "discard": "Discard"}
+    lefts = [LEFT, LEFT + 68, LEFT + 136] if piles[0] == "deck" else [LEFT, LEFT + 91, LEFT + 158]  # a long word
     favored = Rect(236, top, 144, height)
     relics = Rect(388, top, _MIDDLE - GAP - 388, height)
     return [
-        _plate(seat, Rect(LEFT - 8, top - 2, 234, 38)),
-        *(_pile(name, seat, LEFT + 76 * at, top + 62, 62, labels[name]) for at, name in enumerate(piles)),
+        _plate(seat, Rect(LEFT - 8, top - 2, 226, 38)),
+        *(_pile(name, seat, x, top + 62, 62, labels[name]) for name, x in zip(piles, lefts, strict=True)),
         Place(f"zone:favored[{seat}]", favored, "row", seat=seat, card_size=card_size(width), back="card",
               align="center"),
-        _row(f"relics[{seat}]", relics, "Relics", 90, 8, _part(relics, top=24, bottom=4), seat),
+        _row(f"relics[{seat}]", relics, "Relics", 88, 8, _part(relics, top=24, bottom=4), seat),
     ]  # fmt: skip
 
 
@@ -189,7 +190,7 @@ def _compact(seat: int, x: float, y: float, width: float) -> list[Place]:
     relics = Rect(favored.x + favored.w + 4, favored.y, x + width - 8 - favored.x - favored.w - 4, favored.h)
     units = Rect(x + 8, y + 196, width - 16, 122)
     orbs = Rect(x + 8, y + 322, width - 16, 36)
-    line = Rect(orbs.x + 122, orbs.y, orbs.w - 130, orbs.h)
+    line = Rect(orbs.x + 136, orbs.y, orbs.w - 142, orbs.h)
     pile = Rect(x + 8, y + 362, width - 16, 28)
     return [
         Place(f"seat:{seat}", panel, "panel", seat=seat, framed=True, head=Rect(x, y, width, 72)),
@@ -202,5 +203,5 @@ def _compact(seat: int, x: float, y: float, width: float) -> list[Place]:
               step=28, area=line, align="right"),
         _essence(seat, _part(line, left=0, top=5, right=0, bottom=5)),
         Place(f"place:orb_pile[{seat}]", pile, "counters", Message("Orb pile"), seat=seat,
-              counters=_counters("orb_pile", seat), area=Rect(line.x + 50, pile.y, 210, pile.h)),
+              counters=_counters("orb_pile", seat), area=Rect(line.x + 40, pile.y, 210, pile.h)),
     ]  # fmt: skip

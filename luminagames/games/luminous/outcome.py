@@ -128,19 +128,36 @@ def check_state(state: LuminousState, log: EventLog) -> None:
     from luminagames.games.luminous.stats import fresh
 
     while state.result is None:
-        fallen = [seat for seat, player in enumerate(state.players) if player.life <= 0 and not player.out]
-        if fallen:
-            go_out(state, log, fallen)
-            continue
-        fresh(state)
-        dead: list[Perm] = []
-        for seat in state.in_order():
-            player = state.players[seat]
-            dead += [unit for unit in player.units if unit.damage >= unit.health]
-            dead += [relic for relic in player.relics if relic.durability <= 0]
-        if not dead:
-            return
-        destroy(state, log, dead)
+        for player in state.players:
+            if player.life <= 0 and not player.out:
+                go_out(state, log, [seat for seat, one in enumerate(state.players) if one.life <= 0 and not one.out])
+                break
+        else:
+            fresh(state)
+            if not _anything_dead(state):
+                return
+            destroy(state, log, _dead(state))
+
+
+def _anything_dead(state: LuminousState) -> bool:
+    for player in state.players:
+        for unit in player.units:
+            if unit.damage >= unit.health:
+                return True
+        for relic in player.relics:
+            if relic.durability <= 0:
+                return True
+    return False
+
+
+def _dead(state: LuminousState) -> list[Perm]:
+    """Units with lethal damage or no health, and relics without counters, in the order of LU-11.12."""
+    dead: list[Perm] = []
+    for seat in state.in_order():
+        player = state.players[seat]
+        dead += [unit for unit in player.units if unit.damage >= unit.health]
+        dead += [relic for relic in player.relics if relic.durability <= 0]
+    return dead
 
 
 __all__ = ["all_decked", "became_decked", "check_state", "finish", "go_out", "turn_limit", "watched"]

@@ -7,6 +7,7 @@ Hall's theorem it exists if no group of symbols has too few sources. Blooms can 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Union
 
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, SYMBOLS
@@ -55,7 +56,10 @@ def supply_of(state: LuminousState, seat: int, spent: Spent = NOTHING_SPENT) -> 
     return Supply(tuple(ready), tuple(idle), player.blooms)
 
 
-def blooms_needed(price: Sequence[int], check: Check, ready: Sequence[int], idle: Sequence[int]) -> int | None:
+@lru_cache(maxsize=1 << 15)
+def blooms_needed(
+    price: tuple[int, ...], check: tuple[int, ...], ready: tuple[int, ...], idle: tuple[int, ...]
+) -> int | None:
     """The smallest number of Blooms with which cost and check can be met, None if no number is enough."""
     wanted = [color for color in range(3) if price[color]]
     checked = [color for color in range(3) if check[color]]
@@ -100,11 +104,11 @@ def symbols_of(price: Price) -> tuple[int, ...]:
     return tuple(symbol for symbol in range(4) for _ in range(price[symbol]))
 
 
-def _price(symbols: Sequence[int]) -> list[int]:
+def _price(symbols: Sequence[int]) -> tuple[int, ...]:
     price = [0, 0, 0, 0]
     for symbol in symbols:
         price[symbol] += 1
-    return price
+    return tuple(price)
 
 
 def _taken(supply: Supply, mask: int) -> Supply:

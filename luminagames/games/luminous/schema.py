@@ -11,7 +11,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from luminagames.cards.marks import YamlPath
 from luminagames.cards.model import CardModel, Definition, Fault, KebabId, Yes, at_most, shape
+from luminagames.cards.problems import did_you_mean
 
 Color = Literal["orange", "green", "purple"]
 Keyword = Literal[
@@ -637,12 +639,38 @@ class LuminousCard(Definition):
     @classmethod
     def set_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterator[tuple[int, Fault]]:
         """Two cards of one name, and tokens that an effect names and that do not exist."""
-        names: set[object] = set()
+        names: dict[object, int] = {}
+        tokens = [str(card["id"]) for card in cards if card.get("token")]
         for index, card in enumerate(cards):
             if not card.get("token"):
-                if card.get("name") in names:
-                    yield index, Fault(("name",), "another card has this name (1.1)")
-                names.add(card.get("name"))
+                first = names.setdefault(card.get("name"), index)
+                if first != index:
+                    yield index, Fault(("name",), "another card has this name (1.1)", at_key=False, other=first)
+            for path in _tokens_named(card.get("abilities"), ("abilities",)):
+                named = str(_at(card, path))
+                if named not in tokens:
+                    hint = did_you_mean(named, tokens)
+                    yield index, Fault(path, f"there is no token '{named}' (4.6){hint}", at_key=False)
+
+
+def _tokens_named(part: object, path: YamlPath) -> Iterator[YamlPath]:
+    """The paths of all ids of tokens that operations make."""
+    if isinstance(part, dict):
+        token = part.get("token")
+        if isinstance(token, dict) and "id" in token:
+            yield (*path, "token", "id")
+        for key, value in part.items():
+            yield from _tokens_named(value, (*path, key))
+    elif isinstance(part, list):
+        for index, value in enumerate(part):
+            yield from _tokens_named(value, (*path, index))
+
+
+def _at(card: Mapping[str, object], path: YamlPath) -> object:
+    node: object = card
+    for step in path:
+        node = node[step]  # type: ignore[index]  # the path was found in it
+    return node
 
 
 def _values(part: object) -> list[int]:

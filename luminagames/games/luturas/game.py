@@ -77,8 +77,9 @@ class LuturasGame(Game[LuturasState]):
     }  # fmt: skip
     deck_rules = decks.DECK_RULES
 
-    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
+    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None, more_decks: Sequence[Deck] = ()) -> None:
         self._given = given
+        self._more_decks = tuple(more_decks)
 
     @cached_property
     def definitions(self) -> Mapping[str, Mapping[str, Json]]:
@@ -93,7 +94,10 @@ class LuturasGame(Game[LuturasState]):
         return found if plain.id in found else {**found, plain.id: plain}
 
     def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> LuturasGame:
-        return LuturasGame(definitions)
+        return LuturasGame(definitions, self._more_decks)
+
+    def with_decks(self, decks: Sequence[Deck]) -> LuturasGame:
+        return LuturasGame(self._given, decks)
 
     # Cards
 
@@ -119,9 +123,8 @@ class LuturasGame(Game[LuturasState]):
         """The starter decks whose cards are all in use."""
         official = published("luturas", decks.DECK_RULES, tuple(str(one["id"]) for one in _official()))
         used = self.definitions
-        return [
-            deck for deck in official if deck.leader in used and all(card in used for card, _ in deck.cards)
-        ]
+        found = (*official, *self._more_decks)
+        return [deck for deck in found if deck.leader in used and all(card in used for card, _ in deck.cards)]
 
     open_kinds = ("pass",)
     happenings = frozenset({"attack_declared", "strategy_used"})

@@ -106,7 +106,7 @@ def _deck_of(options: Mapping[str, Json], seat: int, published: Sequence[Deck]) 
     if decks is None:
         return None
     if "cards" in decks[seat]:
-        return Deck.from_data(decks[seat], DECK_RULES)
+        return Deck.checked(decks[seat], DECK_RULES)
     return next((deck for deck in published if deck.id == decks[seat]["id"]), None)
 
 
@@ -235,8 +235,10 @@ def _player(
     for zone in ("crystal_deck", "deck", "hand"):
         hidden = named(zone)
         if zone != "hand":
-            hidden += [card for card in loose if (zone == "crystal_deck") == (fast and cards[card].is_crystal)]
-            rng.shuffle(hidden)
+            placed = [card for card in loose if (zone == "crystal_deck") == (fast and cards[card].is_crystal)]
+            if placed:  # the others are mixed already
+                hidden += placed
+                rng.shuffle(hidden)
         rest = iter(hidden)
         data[zone] = [next(rest) if card is None else card for card in view.zones[f"{zone}[{seat}]"]]
     return data

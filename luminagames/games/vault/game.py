@@ -208,5 +208,5 @@ class VaultGame(Game[VaultState]):
         return words.describe_event(event, view)
 
     def tryout(self, definition: str) -> dict[str, Json]:
-        return tryout.tryout(self.creatures[definition])
+        return tryout.tryout(self.creatures[definition], self.creatures)
 

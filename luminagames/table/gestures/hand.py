@@ -232,6 +232,8 @@ class Hand(QObject):
         targets = self.targets(source)
         self.session.busy = True
         self.held.lift(source, at, targets)
+        self._preview_drop("")
+        self.held.place_chip()
         self._over = ""
         self.changed.emit()
 

@@ -28,7 +28,7 @@ class Tray:
     def laid(self) -> Laid:
         """The layout of now."""
         seat = self.session.view.seat
-        return Laid() if seat is None else self.session.layouts.of(seat)
+        return Laid() if seat is None else self.session.laid(seat)
 
     def holds(self, touch: str) -> bool:
         """Whether a touchable is a card that may be laid out."""

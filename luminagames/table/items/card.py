@@ -10,7 +10,7 @@ from luminagames.cardface.ink import fill, ink, mix, stroke
 from luminagames.engine.show import Badge
 from luminagames.table.ink import MIDDLE, count_chip, text, width_of
 from luminagames.table.items.base import TableItem
-from luminagames.table.items.spots import draw_spot
+from luminagames.table.items.spots import draw_foot, draw_spot
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
@@ -36,6 +36,12 @@ class CardItem(TableItem):
         if width != self.open_width:
             self.open_width = width
             self.update()
+
+    @property
+    def _covered(self) -> bool:
+        """Whether its right part lies under its neighbor; a card that lies sideways shows its foot all the same."""
+        lying = self.thing is not None and self.thing.turn % 180 == 90
+        return not lying and 0 < self.open_width < self.width - 1
 
     def set_spent(self, spent: bool) -> None:
         """Dims a card that has done what it can do."""
@@ -90,16 +96,17 @@ class CardItem(TableItem):
         text(painter, rect, self.fresh, font, look.color("panel"), MIDDLE)
 
     def _draw_all(self, painter: QPainter) -> None:
-        """Those with a spot of their own over those in the row of signs or at the foot."""
+        """Those in the row of signs, or along the foot with a price; over them those with a spot of their own."""
         signs = tuple(badge for badge in self.badges if not badge.spot)
-        foot = tuple(badge for badge in self.badges if badge.spot == "foot")
         if any(badge.icon and badge.text for badge in signs):
-            signs, foot = (), (*signs, *foot)
-        if foot:
-            self._draw_badges(painter, foot)
-        if signs:
+            self._draw_badges(painter, signs)
+        elif signs:
             self._draw_signs(painter, signs)
-        spots = [badge for badge in self.badges if badge.spot not in ("", "foot")]
+        feet = [badge for badge in self.badges if badge.spot.startswith("foot")]
+        for badge in feet:  # these replace what is printed, and turn with the card
+            seen = self.open_width if self._covered else self.width
+            draw_foot(painter, self.look, badge, self.body(), seen=seen, alone=len(feet) == 1)
+        spots = [badge for badge in self.badges if badge.spot and not badge.spot.startswith("foot")]
         if spots:
             box = self._upright(painter)
             for badge in spots:
@@ -121,7 +128,7 @@ class CardItem(TableItem):
     def _draw_signs(self, painter: QPainter, badges: tuple[Badge, ...]) -> None:
         """Words or icons alone are no price: they stand at the right, over the picture; lower on a covered card."""
         size = 25.0 * min(1.0, max(0.72, self.width / 110))
-        covered = 0 < self.open_width < self.width - 1
+        covered = self._covered
         right = (self.open_width if covered else self.width) - 4
         top = self.height * 0.5 if covered else 4.0
         for badge in reversed(badges):

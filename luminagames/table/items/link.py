@@ -73,7 +73,7 @@ class LinkItem(QGraphicsItem):
         super().__init__()
         self.look = look
         self.kind = kind
-        self._end, self._path, self._angle = _curve(source, target)
+        self._end, self._path, self._angle = _curve(source, target, clear=kind == ATTACK)
         self.setZValue(Layer.LINK)
         self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
 
@@ -89,8 +89,13 @@ class LinkItem(QGraphicsItem):
             stroke(painter, self._path, self.look.color("text_accent"), 2, dash=(3, 2.4))
 
 
-def _curve(source: QRectF, target: QRectF) -> tuple[QPointF, QPainterPath, float]:
+def _curve(source: QRectF, target: QRectF, *, clear: bool = False) -> tuple[QPointF, QPainterPath, float]:
+    """From edge to edge; one that keeps `clear` of the source's neighbors leaves it upward or downward if it can."""
     start, end = _edge(source, target.center()), _edge(target, source.center())
+    if clear and target.bottom() < source.top():
+        start = QPointF(source.center().x(), source.top())
+    elif clear and target.top() > source.bottom():
+        start = QPointF(source.center().x(), source.bottom())
     middle = (start + end) / 2
     delta = end - start
     bend = QPointF(middle.x() - delta.y() * 0.12, middle.y() + delta.x() * 0.12)

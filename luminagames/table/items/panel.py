@@ -96,9 +96,10 @@ class PanelItem(TableItem):
         middle = free.y + height / 2 + 3
         self._mark(painter, free.x + 28, middle, 25)
         name_font = look.font("title", 26)
-        score_left = self._score_right(painter, free.x + free.w - 16, middle)
+        plate = free.h < PLATE
+        score_left = self._score_right(painter, free.x + free.w - (0 if plate else 16), middle)
         x = free.x + 50
-        spare = 4 if free.h >= TWO_LINES else 60
+        spare = 4 if free.h >= TWO_LINES else 100 if plate else 60
         name_width = min(width_of(self.words.name, name_font), max(60.0, score_left - x - spare))
         text(painter, QRectF(x, middle - 22, name_width + 4, 44), self.words.name, name_font, look.color("text"), LEFT)
         x += name_width + 12
@@ -108,15 +109,14 @@ class PanelItem(TableItem):
         first = [note for note in (self.words.acting, self.words.note) if note]
         rest = [*self._sign_words(), *(f"{label} {number}" for label, number, _ in self.words.facts)]
         if free.h < TWO_LINES:
-            plate = free.h < PLATE  # its edge says who acts
-            short = [*rest, self.words.acting] if plate else [self.words.acting, *rest]
+            short = [*rest, self.words.acting] if plate else [self.words.acting, *rest]  # a plate's edge says who acts
             short.append(self.words.note)  # who answers for the seat comes last
             text(painter, beside, joined([one for one in short if one], " · ", beside.width(), font), font, color, LEFT)
             return
         if width_of(" · ".join(first), font) <= beside.width():
             text(painter, beside, " · ".join(first), font, color, LEFT)
         else:
-            rest = [*first, *rest]
+            rest = [one for one in (self.words.acting, *rest, self.words.note) if one]  # the last gives way
         below = QRectF(free.x + 16, middle + 19, free.w - 32, 24)
         text(painter, below, joined(rest, " · ", below.width(), font), font, look.color("text_muted"), LEFT)
         if free.h >= WITH_BAR:

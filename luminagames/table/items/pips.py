@@ -39,7 +39,7 @@ class PipsItem(CounterItem):
             yield QPointF(size / 2 + step * number, self.height / 2)
 
     def draw(self, painter: QPainter) -> None:
-        """The discs from left to right; those covered lie under the next."""
+        """The discs; where they move over each other, those that can be used lie on top."""
         thing = self.thing
         if thing is None:
             return
@@ -48,7 +48,7 @@ class PipsItem(CounterItem):
         size = self._size * 0.94
         spent = range(max(0, ready + self.change), ready) if self.change < 0 else range(0)
         answers = [number for number in range(count) if number not in spent][: self.answer]
-        for number, at in enumerate(self._discs(count)):
+        for number, at in reversed(list(enumerate(self._discs(count)))):
             if number < ready:
                 self.look.icon(painter, thing.icon, at.x(), at.y(), size)
             else:

@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from luminagames.cardface.geometry import circle, polygon
+from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import Ink, fill, stroke
 from luminagames.engine.show import Badge
 from luminagames.table.ink import MIDDLE, text, width_of
@@ -46,6 +46,41 @@ def draw_spot(painter: QPainter, look: Look, badge: Badge, box: QRectF) -> None:
             radius = 14 * small
             _disc(painter, at, radius, _DARK_RED, "#FF8A7A", 1.6)
             _number(painter, look, at, radius, badge.text, "button", _WHITE)
+
+
+def draw_foot(
+    painter: QPainter, look: Look, badge: Badge, card: QRectF, *, seen: float, alone: bool
+) -> None:  # fmt: skip
+    """A number over the one that is printed at the left or right of a card's foot; `card` is the whole card.
+
+    One that is as printed is left out where the print can be read. `seen` is how much of the card, from the left, is
+    not covered: the right number moves to where it is seen, above the left one if there is no other room and it is
+    not `alone`.
+    """
+    unit = card.width() / 120
+    size = max(20.5 * unit, look.theme.minimum_px / look.unit)
+    right, covered = badge.spot == "foot_right", seen < card.width() - 1
+    printed = 20.5 * unit * look.unit  # pixels
+    if badge.tone == "plain" and printed >= look.theme.minimum_px and not (covered and right):
+        return
+    margin, width, height = 5 * unit, 45 * unit, size * 1.2
+    roomy = size < 22 * unit
+    if not roomy:
+        width = max(width, width_of(badge.text, look.theme.font_px("button", size, 800)) + size * 0.5)
+    over = right and not alone and seen < 2 * (width + margin) + unit
+    width = min(width, max(size * 0.8, seen - margin))
+    left = max(margin, seen - margin - width) if right and not over else margin
+    top = card.height() - 3 * unit - height * (2.06 if over else 1.0)
+    plate = QRectF(left, top, width, height)
+    color = QColor(_WHITE if badge.tone == "plain" else _SEALS[badge.tone])
+    path = rounded(plate.x(), plate.y(), plate.width(), plate.height(), height * 0.3)
+    fill(painter, path, QColor(_NIGHT))
+    stroke(painter, path, color, max(1.2, 1.8 * unit))
+    upright = abs(painter.worldTransform().m12()) < 0.001  # icons are copied pixel for pixel, never turned
+    if upright and (roomy or over) and width >= size * 1.5:
+        look.icon(painter, badge.icon, plate.x() + size * 0.56, plate.center().y(), size * 0.75, color)
+        plate.setLeft(plate.x() + size * 0.8)
+    text(painter, plate, badge.text, look.theme.font_px("button", size, 800), color, MIDDLE)
 
 
 def _disc(painter: QPainter, at: QPointF, radius: float, ground: Ink, edge: Ink, width: float) -> None:

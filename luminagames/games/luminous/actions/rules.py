@@ -81,10 +81,8 @@ def why_not_play_card(state: LuminousState, seat: int, card: int, by_hand: bool,
 
 
 def _essence(price: Price, check: Check, supply: Supply, by_hand: bool) -> str | None:
-    if not payable(price, (0, 0, 0), supply):
-        return "LU-7.14"
     if not payable(price, check, supply):
-        return "LU-7.16"
+        return "LU-7.16" if payable(price, (0, 0, 0), supply) else "LU-7.14"
     return "LU-7.20" if by_hand and not any(price) else None
 
 

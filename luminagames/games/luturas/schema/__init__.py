@@ -126,7 +126,7 @@ class LuturasCard(Definition):
             line = lines.setdefault(card.get("name"), {})
             gear = gear_number(card["gear"])
             if gear in line:
-                yield index, Fault(("gear",), "a second card of this line and Gear (LT-19.4)")
+                yield index, Fault(("gear",), "a second card of this line and Gear (LT-19.4)", other=line[gear][0])
             line[gear] = (index, card)
         for line in lines.values():
             yield from _line_faults(line)

@@ -1,0 +1,75 @@
+"""`luminagames cards stats` and `cards schema`: what cards are made of, and what an editor needs to know of them."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from luminagames.cli.context import find_game
+from luminagames.cli.errors import CliError
+from luminagames.cli.words import PlainNames
+
+KINDS = ("cards", "deck", "set")
+_BAR = 40
+"""The widest bar, in letters."""
+
+
+def register(group: typer.Typer) -> None:
+    """Adds the commands."""
+    group.command("stats")(stats)
+    group.command("schema")(schema)
+
+
+def stats(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Print what a game's cards are made of: cost curve, colors, keywords."""
+    from luminagames.text.messages import render
+
+    found = find_game(game)
+    curves = found.card_curves(list(found.definitions))
+    names = PlainNames(found)
+    if as_json:
+        data = {
+            "game": game,
+            "cards": len(found.definitions),
+            "curves": {
+                curve.name: {"label": render(curve.label, names), "bars": dict(curve.bars)} for curve in curves
+            },
+        }
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+        return
+    print(f"{found.about.title}: {len(found.definitions)} cards")
+    for curve in curves:
+        print(f"\n{render(curve.label, names)}")
+        wide = max((len(word) for word, _ in curve.bars), default=0)
+        most = max((number for _, number in curve.bars), default=0)
+        for word, number in curve.bars:
+            bar = "█" * max(1, round(number * min(_BAR, most) / most)) if number else ""
+            print(f"  {word:<{wide}}  {number:>3}  {bar}".rstrip())
+
+
+def schema(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    of: Annotated[str, typer.Option("--of", help="cards, deck or set: which sort of file.")] = "cards",
+) -> None:
+    """Print the JSON Schema of a game's card files, for completion in any editor."""
+    from luminagames.cards import schema_json
+
+    found = find_game(game)
+    match of:
+        case "cards":
+            data = schema_json.card_schema(game)
+        case "set":
+            data = schema_json.set_schema()
+        case "deck":
+            deck = schema_json.deck_schema(game, list(found.definitions))
+            if deck is None:
+                raise CliError(f"{found.about.title} has no decks")
+            data = deck
+        case _:
+            raise CliError(f"--of is one of {', '.join(KINDS)}")
+    print(json.dumps(data, indent=2, ensure_ascii=False))

@@ -1,0 +1,105 @@
+"""The menu of a table: looking back, who sits where, giving up, files, and the way out.
+
+It asks with the table's own menu and tells the window what was chosen; it changes nothing itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRectF
+
+from luminagames.table.words import Run
+
+if TYPE_CHECKING:
+    from luminagames.table.widget import TableWidget
+
+PERSON = "human"
+LEVELS = ("easy", "normal", "hard")
+"""The bots that a seat can be handed to, as the set-up calls them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    """A seat is handed to a bot (`bot:normal`), or to a person (`human`)."""
+
+    seat: int
+    controller: str
+
+
+class TableMenu(QObject):
+    """Opens at the menu button."""
+
+    def __init__(self, table: TableWidget) -> None:
+        super().__init__(table)
+        self.table = table
+
+    def open(self) -> None:
+        """The first page of the menu."""
+        table = self.table
+        session = table.session
+        asked = self.tr("Ask %1 again")
+        entries: dict[object, str] = {
+            f"ask:{seat}": asked.replace("%1", table.words.seat(seat))
+            for seat in session.humans
+            if session.wishes.of(seat)
+        }
+        if session.match.step:
+            entries["time"] = self.tr("Look back")
+        if not session.over:
+            entries["seats"] = self.tr("Hand over a seat …")
+            if session.humans:
+                entries["concede"] = self.tr("Concede …")
+        entries |= {
+            "save": self.tr("Export the match …"),
+            "report": self.tr("Report a problem …"),
+            "rules": self.tr("Rulebook"),
+            "settings": self.tr("Settings"),
+            "leave": self.tr("Leave: the match waits in the Library"),
+        }
+        self._ask("", entries)
+
+    def ask_seats(self) -> None:
+        """Which seat is handed over?"""
+        match = self.table.session.match
+        single = len(match.seats) == 1
+        if single:
+            self.ask_who(0)
+            return
+        entries = {f"seat:{seat}": f"{self.table.words.seat(seat)} · {self._who(info.controller)}"
+                   for seat, info in enumerate(match.seats)}  # fmt: skip
+        self._ask(self.tr("Which seat?"), entries)
+
+    def ask_who(self, seat: int) -> None:
+        """To whom?"""
+        controller = self.table.session.match.seats[seat].controller
+        choices = [*(f"bot:{level}" for level in LEVELS), PERSON]
+        entries = {Reseat(seat, one): self._who(one) for one in choices if one != controller}
+        self._ask(self.tr("Who plays for %1?").replace("%1", self.table.words.seat(seat)), entries)
+
+    def ask_conceding(self) -> None:
+        """Who gives up? The one who looks, else whoever of the people wants to."""
+        session = self.table.session
+        seats = [session.view.seat] if session.view.seat in session.humans else list(session.humans)
+        words = self.tr("%1 concedes")
+        entries: dict[object, str] = {f"concede:{seat}": words.replace("%1", self.table.words.seat(seat))
+                                      for seat in seats if seat is not None}  # fmt: skip
+        entries["stay"] = self.tr("No, play on")
+        self._ask(self.tr("Give the match up?"), entries)
+
+    def _who(self, controller: str) -> str:
+        names = {
+            PERSON: self.tr("a person"),
+            "bot:easy": self.tr("an easy bot"),
+            "bot:normal": self.tr("a normal bot"),
+            "bot:hard": self.tr("a hard bot"),
+        }
+        return names.get(controller, controller.replace(":", " · "))
+
+    def _ask(self, title: str, entries: Mapping[object, str] | Mapping[str, str] | Mapping[Reseat, str]) -> None:
+        table = self.table
+        anchor = QRectF(table.topbar.buttons["menu"].geometry())
+        room = QRectF(table.rect()).adjusted(8, 8, -8, -8)
+        table.menu.ask(title, tuple(entries), [(Run(words),) for words in entries.values()], anchor, room)

@@ -1,0 +1,48 @@
+"""A small picture of a table as all may see it: never a hand, never what one seat alone knows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from luminagames.engine.show import SCENE
+from luminagames.table.ground import ground_pixmap
+from luminagames.table.look import Look
+from luminagames.table.scene import TableScene
+from luminagames.table.session import TableSession
+
+WIDTH = 480
+"""Pixels of the picture; its height follows the table's shape."""
+
+
+def thumbnail(session: TableSession, look: Look) -> QImage:
+    """The table of now from the view of nobody, with the pictures that the table on the screen has made already."""
+    stranger = TableSession(session.match, session.controllers)
+    scene = TableScene(stranger, look)
+    scene.sync(session.match.view(None), session.bottom(turned=False))
+    scene.light(())
+    unit = look.unit
+    image = QImage(round(SCENE[0] * unit), round(SCENE[1] * unit), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.scale(unit, unit)
+    ground = ground_pixmap(
+        look.theme, image.size(), 1.0, look.game.about.emblem, scene.layout.places, painter.transform()
+    )
+    painter.resetTransform()
+    painter.drawPixmap(0, 0, ground)
+    scene.render(painter, QRectF(image.rect()), QRectF(0, 0, *SCENE))
+    painter.end()
+    scene.clear()
+    stranger.deleteLater()
+    return image.scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
+
+
+def as_png(image: QImage) -> bytes:
+    """The picture as a PNG file."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs want bytes for the format
+    buffer.close()
+    return bytes(data.data())

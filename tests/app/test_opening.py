@@ -1,0 +1,50 @@
+"""Match files that the desktop hands over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QUrl
+from PySide6.QtGui import QFileOpenEvent
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.context import Context
+from luminagames.app.main_window import MainWindow
+from luminagames.app.matches import new_match
+from luminagames.app.program import FileOpener
+from luminagames.engine.journal import SeatInfo
+from luminagames.library.matchfile import write_match
+from tests.app.conftest import Answers
+
+
+@pytest.fixture
+def saved(context: Context, tmp_path: Path) -> Path:
+    path = tmp_path / "ours.lumina"
+    game = context.game("vault")
+    write_match(path, new_match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben")], 3).to_record())
+    return path
+
+
+def test_a_file_from_the_finder_is_opened(qtbot: QtBot, context: Context, answers: Answers, saved: Path) -> None:
+    window = MainWindow(context, answers)
+    qtbot.addWidget(window)
+    opener = FileOpener(window)
+    assert opener.eventFilter(window, QFileOpenEvent(QUrl.fromLocalFile(str(saved))))
+    qtbot.waitUntil(lambda: window.table is not None)
+    assert window.table is not None
+    assert [seat.name for seat in window.table.match.seats] == ["Ada", "Ben"]
+    assert not opener.eventFilter(window, QEvent(QEvent.Type.User))
+
+
+def test_what_is_wrong_with_it_is_said_in_the_window(
+    qtbot: QtBot, context: Context, answers: Answers, tmp_path: Path
+) -> None:
+    window = MainWindow(context, answers)
+    qtbot.addWidget(window)
+    broken = tmp_path / "broken.lumina"
+    broken.write_text("{", encoding="utf-8")
+    FileOpener(window).open(broken)
+    qtbot.waitUntil(lambda: bool(answers.asked))
+    assert "cannot be opened" in answers.asked[0]
+    assert window.table is None
