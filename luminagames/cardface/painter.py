@@ -32,6 +32,9 @@ VARIANTS = {"full": "", "table": "-table", "strip": "-strip"}
 """What a layout's file name ends with for each variant; a face without that file uses its own layout."""
 
 FACE_BYTES = 96 * 1024 * 1024
+MOST_PLACED = 64
+"""So many layouts are kept with the places of their elements."""
+
 NEVER_HIDDEN = 10_000.0
 """The width in pixels that print counts as: nothing is left out."""
 
@@ -241,7 +244,7 @@ class CardPainter:
         image.fill(Qt.GlobalColor.white)
         with self._lock, painting(image) as painter:
             painter.scale(width_px / layout.size[0], width_px / layout.size[0])
-            self._print(painter, face, bare, NEVER_HIDDEN, cached_art=True)
+            self._print(painter, face, bare, NEVER_HIDDEN, stamps=self._stamps)
         return image
 
     def overflow(self, face: Face, variant: str) -> list[str]:
@@ -298,7 +301,10 @@ class CardPainter:
 
         used = stamps if stamps is not None and may_stamp(painter) else None
         found = self._placed.get((id(layout), bleed))
-        if found is None:  # the layout is held with it: no other may get its identity
+        if found is None:
+            if len(self._placed) >= MOST_PLACED:
+                self._placed.clear()
+            # the layout is held with it: no other may get its identity
             found = self._placed[id(layout), bleed] = (layout, arrange(layout, bleed))
         print_face(Printing(painter, layout, face, palette, card_px, paint_picture, used, bleed), found[1])
 
