@@ -171,6 +171,7 @@ class MainWindow(QMainWindow):
 
         def make() -> HelpPage:
             page = HelpPage(self.context, self.books)
+            page.report.connect(self.report)
             page.rulebook.connect(self.open_rulebook)
             return page
 
@@ -367,7 +368,8 @@ class MainWindow(QMainWindow):
         library, table = self.context.library, self.table
         if table is not None and table.unsaved:
             return table.may_leave()
-        return not (library.in_memory and library.shelf.count()) or self.dialogs.confirm(
+        lost = library.unsaved or (library.in_memory and library.shelf.count())
+        return not lost or self.dialogs.confirm(
             self,
             "Close the program?",
             "The library could not be written: the matches of this run are lost. You can export them first.",

@@ -19,6 +19,7 @@ from typing import TypeVar
 from luminagames.library import tables
 from luminagames.library.trouble import (
     DAMAGED,
+    FULL,
     NEWER,
     READ_ONLY,
     StorageError,
@@ -40,6 +41,8 @@ LONGEST_LOG = 8_000
 """Pages in the log before a write has to bring them into the file, which takes a while: usually it is done at rest."""
 LARGEST_LOG = 4 * 1024 * 1024
 """What stays on the disk of a log that was brought in, in bytes."""
+LITTLE = 256 * 1024
+"""Bytes: where no more are free, it is for want of room that a file cannot be opened."""
 MAX_COPIED = 256 * 1024 * 1024
 
 
@@ -133,7 +136,17 @@ def open_database(
         kind = DAMAGED
     if kind == DAMAGED:
         return _begun_anew(path, now())
-    return _in_memory(kind if os.access(folder, os.W_OK) else READ_ONLY, path)
+    return _in_memory(_cause(kind, folder), path)
+
+
+def _cause(kind: str, folder: Path) -> str:
+    """SQLite says of many things that it could not read or write; the folder knows more."""
+    if not os.access(folder, os.W_OK):
+        return READ_ONLY
+    with suppress(OSError):
+        if shutil.disk_usage(folder).free < LITTLE:
+            return FULL
+    return kind
 
 
 class _NewerError(Exception):

@@ -30,6 +30,7 @@ from luminagames.library import matchfile, rows
 from luminagames.library.database import IMPATIENCE_S, PATIENCE_S, Database, is_sound, open_database
 from luminagames.library.lock import InUseError, Session
 from luminagames.library.shelf import Shelf
+from luminagames.library.standings import OVER
 from luminagames.library.stats import Statistics
 from luminagames.library.trouble import BUSY, DAMAGED, StorageError, Trouble
 from luminagames.library.writer import Kept
@@ -114,6 +115,7 @@ class Library:
         """Lets go of every match and of the file."""
         for kept in list(self._kept):
             kept.close()
+        self.attempt(lambda: None)
         self.session.close()
         self._database.checkpoint()
         self._database.close()
@@ -133,6 +135,9 @@ class Library:
         Raises `InUseError` if a window has it open, `KeyError` if it is not there, `RecordError` if nothing of it can
         be shown, and `StorageError`.
         """
+        held = next((kept for kept in self._kept if kept.match_id == match_id), None)
+        if held is not None:
+            return self._taken_up(held, match_id)
         try:
             self.transact(lambda connection: self.session.take(connection, match_id))
         except StorageError as error:
@@ -154,6 +159,14 @@ class Library:
         self._kept.append(kept)
         kept.replayed()
         return Opened(opened.match, kept, opened.private)
+
+    def _taken_up(self, kept: Kept, match_id: int) -> Opened:
+        """A match that was closed before all of it could be written."""
+        if not kept.closed:
+            raise InUseError
+        private = self.query(lambda connection: rows.private_of(connection, match_id))
+        kept.reopen()
+        return Opened(kept.match, kept, private)
 
     def look(self, match_id: int, load: LoadGame) -> Opened:
         """Opens a match to look at it; whatever is done with it changes nothing in the library.
@@ -185,13 +198,13 @@ class Library:
         Ask first where `export_warning` says something.
         """
         entry = self.shelf.entry(match_id)
-        over = entry is not None and entry.over
+        over = entry is not None and entry.state == OVER  # one that was given up may be taken up again
         matchfile.write_match(path, self.record(match_id, private=over))
 
     def export_warning(self, match_id: int) -> Message | None:
         """What to ask before a match is exported: one that is not over tells all hands."""
         entry = self.shelf.entry(match_id)
-        return None if entry is None or entry.state == "over" else matchfile.TELLS_ALL
+        return None if entry is None or entry.state == OVER else matchfile.TELLS_ALL
 
     def import_file(self, path: Path, load: LoadGame) -> Imported:
         """Puts the match of a file into the library, as far as it can be replayed.
@@ -252,11 +265,25 @@ class Library:
         except StorageError as error:
             self._set_trouble(error.trouble)
         else:
-            if not self.in_memory and not self.unsaved:
-                self._set_trouble(None)
+            self._settle()
+
+    def _settle(self) -> None:
+        """One thing could be written: so can what waits of other matches."""
+        try:
+            for kept in [one for one in self._kept if not one.settled]:
+                kept.flush()
+        except StorageError as error:
+            self._set_trouble(error.trouble)
+            return
+        self._set_trouble(None)
+        for kept in [one for one in self._kept if one.closed]:
+            self.let_go(kept)
 
     def let_go(self, kept: Kept) -> None:
-        """A match is kept no longer."""
+        """A match is kept no longer, as soon as all of it is written."""
+        if not kept.settled:
+            self.attempt(kept.flush)
+            return
         if kept in self._kept:
             self._kept.remove(kept)
         if kept.match_id is not None:

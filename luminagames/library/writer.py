@@ -30,12 +30,12 @@ class Kept:
 
     def __init__(self, library: Library, match: Match[object], match_id: int | None = None) -> None:
         self._library = library
-        self._match = match
+        self.match = match
         self.match_id = match_id
         """The number of the match in the library; None until something has been done in it."""
         self._waiting: list[Work] = []
         self._turns = rows.turns(match)
-        self._closed = False
+        self.closed = False
 
     @property
     def saved(self) -> bool:
@@ -51,29 +51,32 @@ class Kept:
 
     def write(self, step: int, action: Action, digest: str) -> None:
         """Writes an action that was applied."""
+        if len(self._turns) < step:  # an undo before this could not be noted
+            self._turns = rows.turns(self.match)
         del self._turns[step:]
-        self._turns.append(self._turns[-1] + rows.begun_turns(self._match.events[step - 1]))
-        line = rows.action_row(self._match, step, self._turns[step])
-        head = rows.head_of(self._match, self._turns[step], self._library.now())
+        self._turns.append(self._turns[-1] + rows.begun_turns(self.match.events[step - 1]))
+        line = rows.action_row(self.match, step, self._turns[step])
+        head = rows.head_of(self.match, self._turns[step], self._library.now())
         self._write(lambda connection, number: rows.put_action(connection, number, line, head))
 
     def cut(self, step: int) -> None:
         """Takes the actions after `step` away."""
         del self._turns[step + 1 :]
-        head = rows.head_of(self._match, self._turns[step], self._library.now())
+        head = rows.head_of(self.match, self._turns[step], self._library.now())
         self._write(lambda connection, number: rows.cut(connection, number, step, head))
 
     def seat_changed(self, change: SeatChange) -> None:
         """Writes who sits at a seat now."""
-        at = len(self._match.seat_changes) - 1
-        head = rows.head_of(self._match, self._turns[-1], self._library.now())
+        at = len(self.match.seat_changes) - 1
+        head = rows.head_of(self.match, self._turns[-1], self._library.now())
         self._write(lambda connection, number: rows.put_change(connection, number, at, change, head))
 
     # Beside the match
 
     def set_thumbnail(self, png: bytes) -> None:
-        """A small picture of the table as all may see it; one that is no small picture is passed over."""
-        if self.match_id is not None and len(png) <= MAX_THUMBNAIL:
+        """A small picture of the table as all may see it. One that is large, or that would have to wait, is passed
+        over: the next step has another."""
+        if self.match_id is not None and self.settled and len(png) <= MAX_THUMBNAIL:
             self._write(lambda connection, number: rows.put_thumbnail(connection, number, png))
 
     def set_private(self, layouts: Mapping[str, Json]) -> None:
@@ -84,42 +87,51 @@ class Kept:
 
     def replayed(self) -> None:
         """The match was replayed by the rules of this program, to the same digests: it is theirs from now on."""
-        version = self._match.game.about.rules_version
+        version = self.match.game.about.rules_version
         self._write(lambda connection, number: rows.put_version(connection, number, version))
 
     def close(self) -> None:
-        """The window lets go of the match: what waits is tried once more, and another window may open it."""
-        if self._closed:
+        """The window lets go of the match, and another may open it; what waits is written as soon as it can be."""
+        if self.closed:
             return
-        if self._waiting:
-            self._library.attempt(self._flush)
-        self._closed = True
-        if self._match.journal is self:
-            self._match.journal = None
+        self.closed = True
+        if self.match.journal is self:
+            self.match.journal = None
         self._library.let_go(self)
+
+    def reopen(self) -> None:
+        """A window takes up the match again before everything was written."""
+        self.closed = False
+        self.match.journal = self
 
     # Inside
 
     def _write(self, work: Work) -> None:
         self._waiting.append(work)
-        self._library.attempt(self._flush)
+        try:
+            self._library.attempt(self.flush)
+        except BaseException:  # a fault of the program: the match goes back by this step
+            if work in self._waiting:
+                self._waiting.remove(work)
+            raise
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """Writes all that waits in one transaction, the match itself first if it is not there yet."""
-        number = self._library.transact(self._put)
-        self.match_id = number
-        self._library.session.taken(number)
-        self._waiting.clear()
+        if self._waiting:
+            number = self._library.transact(self._put)
+            self.match_id = number
+            self._library.session.taken(number)
+            self._waiting.clear()
 
     def _put(self, connection: sqlite3.Connection) -> int:
         number, session = self.match_id, self._library.session
         if number is not None and not session.holds(number):
             try:
                 session.take(connection, number)
-            except InUseError:  # it could not be locked when it was opened, and another window came first
+            except (InUseError, KeyError):  # it could not be locked when it was opened, and others came first
                 number = None
         if number is None:
-            number = rows.put_match(connection, self._match, self._turns, self._library.now(), {})
+            number = rows.put_match(connection, self.match, self._turns, self._library.now(), {})
             session.take(connection, number)
             return number  # it stands there as it is now, what waits included
         for work in self._waiting:
@@ -131,9 +143,8 @@ class Kept:
         old, self.match_id = self.match_id, None
         if old is not None:
             self._waiting.append(_nothing)
-            self._library.transact(lambda connection: rows.drop(connection, old, self._match))
-            self._flush()
-
+            self._library.transact(lambda connection: rows.drop(connection, old, self.match))
+            self.flush()
 
 
 

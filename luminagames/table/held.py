@@ -67,7 +67,7 @@ class Held:
                 self.scene.addItem(item)
         holes = [item.mapRectToScene(item.body()).adjusted(-HOLE, -HOLE, HOLE, HOLE) for item in self.targets.values()]
         if self.aiming and self.thing is not None:
-            holes.append(qrect(self.thing.rect).adjusted(-HOLE, -HOLE, HOLE, HOLE))
+            holes.append(qrect(self.thing.lying).adjusted(-HOLE, -HOLE, HOLE, HOLE))
         self.scene.veil.drop(self._veiled(), holes)
         self._freeze()
         self.move(at)

@@ -270,6 +270,31 @@ def test_saved_matches_are_replayed_and_verified(run: Run, tmp_path: Path) -> No
     assert len(found["steps"]) > 20
 
 
+def test_a_replay_tells_who_came_and_went_and_how_far_it_was_told_to_go(run: Run, tmp_path: Path) -> None:
+    run("simulate", "vault", "--games", 1, "--bots", "random,random", "--save", tmp_path)
+    (file,) = tmp_path.iterdir()
+    record = json.loads(file.read_text(encoding="utf-8"))
+    change = {"step": 3, "seat": 1, "name": "Ben", "controller": "human", "reason": "returned"}
+    gone = {"step": 5, "seat": 1, "name": "Easy bot", "controller": "bot:easy", "reason": "left"}
+    record["seat_changes"] = [change, gone]
+    file.write_text(json.dumps(record), encoding="utf-8")
+    lines = run("replay", file).out.splitlines()
+    assert "   3  Ben is back." in lines
+    assert "   5  Ben leaves; Easy bot plays on." in lines
+    found = json.loads(run("replay", file, "--to", 4, "--json").out)
+    assert (found["seat_changes"], len(found["steps"]), found["verified"]) == ([change], 4, True)
+    assert found["actions"] == len(record["actions"])
+    assert found["controllers"] == ["bot:random", "bot:random"]
+    ran = run("replay", file, "--to", len(record["actions"]) + 1)
+    assert (ran.code, ran.out) == (2, "")
+    is_one_line(ran, f"has {len(record['actions'])} actions")
+    record["version"] = 3
+    file.write_text(json.dumps(record), encoding="utf-8")
+    ran = run("replay", file, "--json")
+    assert ran.code == 1
+    assert "version 3" in json.loads(ran.out)["error"]["message"]
+
+
 def test_a_tampered_match_is_reported_at_its_step(run: Run, tmp_path: Path) -> None:
     run("simulate", "vault", "--games", 1, "--bots", "random,random", "--save", tmp_path)
     (file,) = tmp_path.iterdir()

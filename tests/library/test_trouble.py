@@ -10,16 +10,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import load_game
-from luminagames.library import tables
+from luminagames.library import rows, tables
 from luminagames.library.database import FILE
-from luminagames.library.library import Library
-from luminagames.library.trouble import BUSY, DAMAGED, FULL, NEWER, READ_ONLY, Trouble
+from luminagames.library.library import InUseError, Library
+from luminagames.library.trouble import BUSY, DAMAGED, FULL, NEWER, READ_ONLY, UNREADABLE, Trouble
 
 SEATS = (SeatInfo("Ada"), SeatInfo("Ben"))
 NOBODY = 65534
@@ -106,6 +107,95 @@ def test_a_file_that_becomes_read_only_is_written_as_soon_as_it_can_be(tmp_path:
     assert opened.match.digests == match.digests
     assert opened.match.seat_changes == match.seat_changes
     assert library.trouble is None
+    library.close()
+
+
+def test_a_match_that_was_left_while_the_disk_was_full_is_not_lost(tmp_path: Path) -> None:
+    library = Library.open(tmp_path)
+    first, second = new_match(1), new_match(2)
+    kept, never = library.keep(first), library.keep(second)
+    play(first, 2)
+    library.connection.execute("PRAGMA query_only = 1")
+    play(first, 3)
+    play(second, 4)
+    kept.close()
+    never.close()
+    assert library.unsaved
+    opened = library.resume(1, load_game)
+    assert opened.match is first
+    play(first, 1)
+    with pytest.raises(InUseError):
+        library.resume(1, load_game)
+    kept.close()
+    library.connection.execute("PRAGMA query_only = 0")
+    third = new_match(3)
+    library.keep(third)
+    play(third, 1)
+    assert (library.unsaved, library.trouble) == (False, None)
+    assert sorted(entry.steps for entry in library.shelf.entries()) == [1, 4, 6]
+    assert [entry.steps for entry in library.shelf.entries() if entry.here] == [1]
+    assert digests(library, 1) == first.digests
+    library.close()
+
+
+def test_a_match_can_be_resumed_while_the_disk_is_full(tmp_path: Path) -> None:
+    (before,) = a_library(tmp_path)
+    library = Library.open(tmp_path)
+    library.connection.execute("PRAGMA query_only = 1")
+    opened = library.resume(1, load_game)
+    assert opened.kept is not None
+    assert opened.match.digests == before.digests
+    play(opened.match, 2)
+    assert library.trouble is not None
+    library.connection.execute("PRAGMA query_only = 0")
+    play(opened.match, 1)
+    assert library.trouble is None
+    assert digests(library, 1) == opened.match.digests
+    assert library.shelf.entries()[0].here
+    library.close()
+
+
+def test_a_match_that_another_window_took_meanwhile_becomes_one_of_its_own(tmp_path: Path) -> None:
+    a_library(tmp_path)
+    library, other = Library.open(tmp_path), Library.open(tmp_path)
+    library.connection.execute("PRAGMA query_only = 1")
+    opened = library.resume(1, load_game)
+    play(opened.match, 2)
+    theirs = other.resume(1, load_game)
+    play(theirs.match, 1)
+    library.connection.execute("PRAGMA query_only = 0")
+    play(opened.match, 1)
+    assert [(entry.id, entry.steps) for entry in library.shelf.entries()] == [(2, 11), (1, 9)]
+    assert digests(library, 2) == opened.match.digests
+    assert digests(library, 1) == theirs.match.digests
+    library.close()
+    other.close()
+
+
+def test_a_fault_of_the_program_while_writing_costs_the_step_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library.open(tmp_path)
+    match = new_match()
+    kept = library.keep(match)
+    play(match, 6)
+
+    def broken(*args: object) -> None:
+        raise ZeroDivisionError
+
+    for name in ("put_action", "cut", "put_change"):
+        monkeypatch.setattr(rows, name, broken)
+    with pytest.raises(ZeroDivisionError):
+        play(match, 1)
+    with pytest.raises(ZeroDivisionError):
+        match.undo(2, consent=True)
+    with pytest.raises(ZeroDivisionError):
+        match.change_seat(0, SEATS[1])
+    assert (match.step, match.seats, kept.settled) == (6, SEATS, True)
+    monkeypatch.undo()
+    play(match, 2)
+    assert digests(library, kept.match_id) == match.digests
+    assert library.shelf.entries()[0].steps == 8
     library.close()
 
 
@@ -205,6 +295,22 @@ def test_a_folder_that_cannot_be_made_is_one_message(tmp_path: Path) -> None:
     library.keep(match)
     play(match)
     assert library.shelf.entries()[0].steps == 5
+
+
+@pytest.mark.parametrize(("free", "kind"), [(4096, FULL), (10**9, UNREADABLE)])
+def test_a_library_that_cannot_be_opened_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, kind: str
+) -> None:
+    (tmp_path / FILE).mkdir()  # SQLite can open no folder, and says as little of it as of a full disk
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=free))
+    library = Library.open(tmp_path)
+    assert library.trouble is not None
+    assert library.trouble.kind == kind
+    match = new_match()
+    library.keep(match)
+    play(match)
+    assert library.shelf.count() == 1
+    library.close()
 
 
 def test_a_library_of_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
