@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from luminagames.cardface.export import (
@@ -37,7 +39,8 @@ def chosen(game: Game[object], ids: tuple[str, ...], deck: str) -> list[Printed]
 
 def render(game_id: str, cards: list[Printed], folder: Path, *, dpi: int, size: str) -> list[Path]:
     """One PNG for each card."""
-    return png(_painter(game_id), cards, folder, dpi=dpi, size=CARD_SIZES[size])
+    with _painter(game_id) as painter:
+        return png(painter, cards, folder, dpi=dpi, size=CARD_SIZES[size])
 
 
 def sheet(
@@ -54,27 +57,26 @@ def sheet(
     vector_art: bool,
 ) -> list[Path]:
     """A print-and-play PDF, or with a name that ends in `.png` a contact sheet."""
-    painter = _painter(game_id)
-    if path.suffix.lower() == ".png":
-        return contact(painter, cards, path)
-    options = PdfOptions(PAPERS[paper], backs, marks, offset, gap, vector_art=vector_art)
-    return pdf(painter, cards, path, title=title, options=options)
+    with _painter(game_id) as painter:
+        if path.suffix.lower() == ".png":
+            return contact(painter, cards, path)
+        options = PdfOptions(PAPERS[paper], backs, marks, offset, gap, vector_art=vector_art)
+        return pdf(painter, cards, path, title=title, options=options)
 
 
 def simulator(game_id: str, cards: list[Printed], folder: Path, name: str) -> list[Path]:
     """Sheets for Tabletop Simulator."""
-    return tts(_painter(game_id), cards, folder, name=name)
+    with _painter(game_id) as painter:
+        return tts(painter, cards, folder, name=name)
 
 
-def _painter(game_id: str) -> CardPainter:
-    """Makes an application object on the offscreen platform if there is none: fonts need one."""
+@contextmanager
+def _painter(game_id: str) -> Iterator[CardPainter]:
+    """With an application object on the offscreen platform if there is none: fonts need one, and it outlives all."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication
+    from PySide6.QtWidgets import QApplication
 
-    if QGuiApplication.instance() is None:
-        _kept.append(QGuiApplication(["luminagames"]))
-    return CardPainter(load_theme(), game_id, max_bytes=1, stamp_bytes=EXPORT_STAMPS)
-
-
-_kept: list[object] = []
-"""The application object must outlive every picture."""
+    app = QGuiApplication.instance() or QApplication(["luminagames"])
+    yield CardPainter(load_theme(), game_id, max_bytes=1, stamp_bytes=EXPORT_STAMPS)
+    del app

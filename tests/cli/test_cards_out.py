@@ -8,6 +8,8 @@ import pytest
 
 from luminagames.cli.main import main
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 
 def test_render_writes_one_png_for_each_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "pictures"
