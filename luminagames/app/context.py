@@ -11,6 +11,7 @@ from luminagames.app import style
 from luminagames.app.games import found_games
 from luminagames.app.settings import Settings
 from luminagames.cardface.theme import Theme, load_theme
+from luminagames.cards.problems import Problem
 from luminagames.engine.game import Game
 from luminagames.library.library import Library
 
@@ -21,6 +22,8 @@ class Context(QObject):
     """Handed to every page. `themed` is sent when theme or text size changed; each widget then asks `theme` anew."""
 
     themed = Signal()
+    dealt = Signal()
+    """The games were read anew: their cards may differ."""
 
     def __init__(
         self, settings: Settings, games: Mapping[str, Game] | None = None, library: Library | None = None
@@ -28,10 +31,21 @@ class Context(QObject):
         super().__init__()
         self.settings = settings
         self.library = library if library is not None else Library.open()
-        self.games: Mapping[str, Game] = games if games is not None else found_games()
+        self.card_problems: list[Problem] = []
+        """What is wrong with own cards; a game for which there is something has its shipped cards."""
+        self._given = games is not None
+        self.games: Mapping[str, Game] = games if games is not None else found_games(self.card_problems)
         self.theme: Theme = self._wanted()
         settings.changed.connect(self._setting_changed)
         self._apply()
+
+    def reload_games(self) -> None:
+        """Read the cards of own folders again, after they or the list of folders changed."""
+        if self._given:
+            return
+        self.card_problems = []
+        self.games = found_games(self.card_problems)
+        self.dealt.emit()
 
     def game(self, game_id: str) -> Game:
         """The game of that id; `KeyError` if it was not found at the start."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit,
 
 from luminagames.app.context import Context
 from luminagames.app.fields import Choice, Field, Tick, line
+from luminagames.app.folders_panel import FoldersPanel
 from luminagames.app.settings import MAX_NAME, SPEEDS, TEXT_SIZES
 from luminagames.app.swatch import ThemeSwatch
 from luminagames.app.widgets import FeltPage, Panel, Scroll, Sign, TopBar
@@ -18,7 +19,7 @@ HOVERS = ((0, "Only with Space"), (350, "Soon"), (650, "After a moment"), (1200,
 
 
 class SettingsPage(FeltPage):
-    """Look, motion, play and the names that are offered at set-up."""
+    """Look, motion, play, the names that are offered at set-up, and the folders of own cards."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "settings")
@@ -36,7 +37,8 @@ class SettingsPage(FeltPage):
         grid.addWidget(self._motion(), 1, 0)
         grid.addWidget(self._play(), 1, 1)
         grid.addWidget(self._names(), 2, 0, 1, 2)
-        grid.setRowStretch(3, 1)
+        grid.addWidget(FoldersPanel(self.context), 3, 0, 1, 2)
+        grid.setRowStretch(4, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         column.addWidget(Scroll(content, 980), 1)

@@ -82,8 +82,9 @@ class StudioPage(FeltPage):
         return self.studio.may_leave()
 
     def leave(self) -> None:
-        """The page is dropped: stop watching and drawing."""
+        """The page is dropped: stop watching and drawing; what was designed is played from now on."""
         self.studio.close_down()
+        self.context.reload_games()
 
 
 class TryoutPage(TablePage):

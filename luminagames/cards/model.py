@@ -129,7 +129,7 @@ def _yes(value: bool) -> bool:
     return value
 
 
-Yes = Annotated[bool, AfterValidator(_yes), WithJsonSchema({"const": True})]
+Yes = Annotated[bool, AfterValidator(_yes), WithJsonSchema({"type": "boolean", "const": True})]
 """A key that is there with `true` or not at all."""
 
 

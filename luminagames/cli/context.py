@@ -37,16 +37,20 @@ def take_card_folders(arguments: Sequence[str]) -> list[str]:
     return rest
 
 
+def check_name(name: str) -> None:
+    """Raises `CliError` for a game that there is not."""
+    if name not in game_ids():
+        known = ", ".join(game_ids())
+        raise CliError(f"there is no game '{name}'{did_you_mean(name, game_ids())} There are: {known}")
+
+
 def find_game(name: str) -> Game[object]:
     """A game with the shipped cards and those of the folders in use (`--cards`).
 
     Raises `CliError` for a game that there is not, `CardErrors` for a mistake in such a folder.
     """
-    try:
-        game: Game[object] = load_game(name)
-    except KeyError:
-        known = ", ".join(game_ids())
-        raise CliError(f"there is no game '{name}'{did_you_mean(name, game_ids())} There are: {known}") from None
+    check_name(name)
+    game: Game[object] = load_game(name)
     return with_own_cards(game)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from luminagames.app import StartRequest
-from luminagames.cli.context import find_game
+from luminagames.cli.context import check_name
 from luminagames.cli.window import open_window
 
 
@@ -21,5 +21,5 @@ def studio(
 ) -> None:
     """Design cards: edit, preview, check, try and print them."""
     if game:
-        find_game(game)
+        check_name(game)  # not its cards: what is wrong with them is mended there
     raise typer.Exit(open_window(StartRequest(game=game, studio=True)))

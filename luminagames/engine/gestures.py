@@ -21,12 +21,16 @@ from luminagames.engine.plain import Json
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """From one touchable to another. `within` names the zones (by the start of their names) the source lies in."""
+    """From one touchable to another. `within` names the zones (by the start of their names) the source lies in.
+
+    `field` is a field of the source's definition with the values (divided by blanks) of the cards that are meant.
+    """
 
     source: str
     target: str
     within: str = ""
     fixed: tuple[tuple[str, Param], ...] = ()
+    field: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class Tap:
     keys: str = ""
     within: str = ""
     fixed: tuple[tuple[str, Param], ...] = ()
+    field: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +76,16 @@ class Pick:
 Template = Union[Drag, Tap, Button, Pick]
 
 
-def drag(source: str, target: str, within: str = "", **fixed: Param) -> Drag:
+def drag(source: str, target: str, within: str = "", field: tuple[str, str] = ("", ""), **fixed: Param) -> Drag:
     """A drag template."""
-    return Drag(source, target, within, tuple(fixed.items()))
+    return Drag(source, target, within, tuple(fixed.items()), field)
 
 
-def tap(source: str, keys: str = "", within: str = "", **fixed: Param) -> Tap:
+def tap(
+    source: str, keys: str = "", within: str = "", field: tuple[str, str] = ("", ""), **fixed: Param
+) -> Tap:
     """A tap template."""
-    return Tap(source, keys, within, tuple(fixed.items()))
+    return Tap(source, keys, within, tuple(fixed.items()), field)
 
 
 def button(label: str, key: str = "", decision: str = "", *, enter: bool = False, **fixed: Param) -> Button:
@@ -206,11 +213,11 @@ def gestures_of(gestures: Gestures, action: Action, context: Context) -> Iterato
             case Drag(source, target):
                 for one in expand(source, action, context):
                     for other in expand(target, action, context):
-                        if _starts(template.within, one, context):
+                        if _starts(template, one, context):
                             yield Dragged(one, other), template
             case Tap(source):
                 for one in expand(source, action, context):
-                    if _starts(template.within, one, context):
+                    if _starts(template, one, context):
                         yield Tapped(one), template
             case Button(_, _, asked):
                 if asked in ("", context.decision.kind):
@@ -299,7 +306,14 @@ def _bind(template: str, touched: str, known: dict[str, list[str]]) -> dict[str,
     return bound
 
 
-def _starts(within: str, touchable: str, context: Context) -> bool:
+def _starts(template: Drag | Tap, touchable: str, context: Context) -> bool:
+    """Whether a source lies where the template wants it, and is a card of the sort that it means."""
+    name, values = template.field
+    if name:
+        kind, _, card = touchable.partition(":")
+        if kind != "card" or not card.isdecimal() or context.field_of(int(card), name) not in values.split():
+            return False
+    within = template.within
     return not within or context.zone_of(touchable).startswith(
         within.replace("{actor}", str(context.decision.actor))
     )
@@ -319,11 +333,11 @@ def read_backwards(
         for template in gestures.get(kind, ()):
             bound: dict[str, list[str]] | None = None
             match gesture, template:
-                case Dragged(source, target), Drag(one, other, within):
-                    bound = _bind(one, source, {}) if _starts(within, source, context) else None
+                case Dragged(source, target), Drag(one, other):
+                    bound = _bind(one, source, {}) if _starts(template, source, context) else None
                     bound = None if bound is None else _bind(other, target, bound)
-                case Tapped(source), Tap(one, _, within):
-                    bound = _bind(one, source, {}) if _starts(within, source, context) else None
+                case Tapped(source), Tap(one):
+                    bound = _bind(one, source, {}) if _starts(template, source, context) else None
                 case Pressed(name), Button():
                     bound = {} if name == f"button:{kind}" or name.startswith(f"button:{kind}:") else None
                     for part in name.split(":")[2:] if bound is not None else ():

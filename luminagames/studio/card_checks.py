@@ -9,15 +9,14 @@ from typing import Literal
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
-from luminagames.cardface.checks import VARIANT_WORDS
-from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.measure import TextMeasure
 from luminagames.cards.problems import Problem
 from luminagames.engine.plain import Json
 from luminagames.lab.cardreport import Report
 from luminagames.studio.entries import Entry
 from luminagames.studio.kit import Label, Panel
 from luminagames.studio.look import Look
-from luminagames.studio.problem_box import Mark
+from luminagames.studio.problem_box import Mark, place_and_words
 from luminagames.studio.words import counted
 
 Verdict = Literal["ok", "wrong", "unsure", "unknown"]
@@ -26,6 +25,7 @@ SIGNS: dict[Verdict, tuple[str, str]] = {
     "unknown": ("clock", "text_muted"),
 }  # fmt: skip
 WORDS: dict[Verdict, str] = {"ok": "passed", "wrong": "failed", "unsure": "look at it", "unknown": "not known yet"}
+SPARE_MM = 0.05
 FREE_KEYS = ("id", "name", "flavor", "art", "illustrator")
 """Keys that do not count when two cards are compared."""
 
@@ -40,14 +40,13 @@ class Finding:
 
 
 def findings(
-    entry: Entry, others: Mapping[str, Entry], painter: CardPainter | None, report: Report | None
+    entry: Entry, others: Mapping[str, Entry], measures: Sequence[TextMeasure] | None, report: Report | None
 ) -> list[Finding]:
-    """All lines for a card; `painter` measures, so not on the hot path."""
-    schema = [one for one in entry.problems if one.code not in PRINT_CODES]
-    found = [_schema(schema)]
-    if painter is not None and entry.face is not None:
-        found.append(_fits(entry.problems))
-        found.append(_readable(entry.problems))
+    """All lines for a card; `measures` are those of its printed texts, None while they are taken."""
+    found = [_schema([one for one in entry.problems if one.code not in PRINT_CODES])]
+    if entry.face is not None:
+        found.append(_fits(entry.problems, measures))
+        found.append(_readable(measures))
     if entry.data:
         found.append(_twins(entry, others))
     found.append(_rate(entry, report))
@@ -63,23 +62,31 @@ def _schema(problems: Sequence[Problem]) -> Finding:
     first = problems[0]
     more = f", and {len(problems) - 1} more" if len(problems) > 1 else ""
     verdict: Verdict = "wrong" if any(one.severity == "error" for one in problems) else "unsure"
-    return Finding(verdict, first.words[:1].upper() + first.words[1:], f"line {first.line}{more}")
+    return Finding(verdict, place_and_words(first)[1], f"line {first.line}{more}")
 
 
-def _fits(problems: Sequence[Problem]) -> Finding:
-    wrong = [one for one in problems if one.code in ("overflow", "icon", "layout")]
-    if not wrong:
-        return Finding("ok", "Text fits", ", ".join(word.removeprefix("at ").removeprefix("as ") for word in
-                                                    (VARIANT_WORDS["full"], VARIANT_WORDS["table"])))  # fmt: skip
-    verdict: Verdict = "wrong" if any(one.severity == "error" for one in wrong) else "unsure"
-    return Finding(verdict, "Text fits", f"{counted(len(wrong), 'box', 'boxes')} too small: {_short(wrong[0])}")
+def _fits(problems: Sequence[Problem], measures: Sequence[TextMeasure] | None) -> Finding:
+    wrong = [one for one in problems if one.code in PRINT_CODES]
+    if wrong:
+        verdict: Verdict = "wrong" if any(one.severity == "error" for one in wrong) else "unsure"
+        return Finding(verdict, "Text fits", f"line {wrong[0].line}: {wrong[0].words.partition(': ')[0]}")
+    if measures is None:
+        return Finding("unknown", "Text fits", "being measured")
+    longest = max((one for one in measures if one.text), key=lambda one: len(one.text), default=None)
+    if longest is None:
+        return Finding("ok", "Text fits", "no text")
+    spare = longest.size - longest.smallest
+    words = f"{longest.size:.1f} mm, " + (f"{spare:.1f} mm to spare" if spare > SPARE_MM else "the smallest")
+    return Finding("ok", "Text fits", words)
 
 
-def _readable(problems: Sequence[Problem]) -> Finding:
-    wrong = [one for one in problems if one.code == "contrast"]
-    if not wrong:
-        return Finding("ok", "Contrast", "every text readable")
-    return Finding("unsure", "Contrast", _short(wrong[0]))
+def _readable(measures: Sequence[TextMeasure] | None) -> Finding:
+    looked = [one for one in measures or () if one.contrast]
+    if not looked:
+        return Finding("unknown", "Contrast", "being measured" if measures is None else "no text to read")
+    worst = min(looked, key=lambda one: one.contrast / one.needed)
+    verdict: Verdict = "ok" if worst.reads else "unsure"
+    return Finding(verdict, "Contrast", f"{worst.box} {worst.contrast:.1f} : 1, {worst.needed:g} : 1 is needed")
 
 
 def _twins(entry: Entry, others: Mapping[str, Entry]) -> Finding:
@@ -103,10 +110,6 @@ def _rate(entry: Entry, report: Report | None) -> Finding:
     if card is None or card.win_share is None:
         return Finding("unknown", "Win rate", f"not used in {counted(report.games, 'match', 'matches')}")
     return Finding("ok", "Win rate", f"{card.win_share:.1%} of {counted(card.used, 'match', 'matches')}")
-
-
-def _short(problem: Problem) -> str:
-    return problem.words.split(":")[0]
 
 
 class CardChecks(Panel):

@@ -120,9 +120,9 @@ class CardDelegate(QStyledItemDelegate):
         if entry.problems:
             error = any(problem.severity == "error" for problem in entry.problems)
             color = theme.color("danger" if error else "playable")
-            fill(painter, circle(rect.right() - 34, rect.y() + 11, 4.2), color)
+            fill(painter, circle(rect.right() - 10, rect.y() + 11, 4.2), color)
             if not error:  # a warning differs in shape as well
-                fill(painter, circle(rect.right() - 34, rect.y() + 11, 2), theme.color("panel"))
+                fill(painter, circle(rect.right() - 10, rect.y() + 11, 2), theme.color("panel"))
         if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_KeyboardFocusChange:
             paint_focus_ring(painter, rect.adjusted(3, 3, -3, -3), theme, 4)
         painter.restore()

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
-from luminagames.cards.lint import card_model
+from luminagames.cardface.measure import TextMeasure, measure_texts
 from luminagames.cards.problems import Problem
+from luminagames.cards.schema_json import card_schema
+from luminagames.engine.face import Face
 from luminagames.studio.card_checks import CardChecks, findings
 from luminagames.studio.card_list import CardList
 from luminagames.studio.charts import Bar, BarChart
-from luminagames.studio.completion import Completer, Completion, card_file, vocabulary
+from luminagames.studio.completion import Completer, Completion, vocabulary
 from luminagames.studio.cursor_place import CursorPlace
 from luminagames.studio.desk import Desk
 from luminagames.studio.document import OpenFile
@@ -24,9 +26,10 @@ from luminagames.studio.entries import Entry, color_chips, level_chips
 from luminagames.studio.filter import matches, parse, term_value, with_term
 from luminagames.studio.kit import Chip, Label, Panel, Pick, Push, SearchField
 from luminagames.studio.preview import Preview
+from luminagames.studio.renderer import LATER, Failed
 from luminagames.studio.words import said
 
-LIST_WIDTH, SMALL_LIST = 246, 204
+LIST_WIDTH, SMALL_LIST = 246, 216
 FOOT_HEIGHT = 208
 LOW, NARROW = 700, 1180
 """Below these sizes (logical pixels at 100 %) the lower panels are left out, the list is narrower."""
@@ -47,6 +50,7 @@ class CardsPage(QWidget):
         self._completer: Completer | None = None
         self._chips: list[Chip] = []
         self._drawing_since: float | None = None
+        self._measured: tuple[Face | None, Sequence[TextMeasure] | None] = (None, None)
         self._folder: object = None
         grid = QGridLayout(self)
         grid.setContentsMargins(10, 10, 10, 10)
@@ -295,6 +299,8 @@ class CardsPage(QWidget):
         self.pane.status.say(f"{state} · drawn in {took:.0f} ms", "text_accent" if file.unsaved else "ok")
 
     def _layouts_changed(self) -> None:
+        self._measured = (None, None)
+        self._findings.start()
         self.preview.spread.sheet.forget()
         self.preview.redraw()
 
@@ -307,19 +313,31 @@ class CardsPage(QWidget):
         self.pane.show_problems(self.desk.space.problems_of(file.path), near, stays)
 
     def _show_findings(self) -> None:
+        """The curve of what is listed, and the checks of the chosen card; its texts are measured in a worker."""
         self._show_curve()
-        desk, entry = self.desk, self.desk.entry
-        self.checks.show_findings(
-            [] if entry is None else findings(entry, desk.space.entries, desk.painter, desk.report)
-        )
+        desk, entry, painter = self.desk, self.desk.entry, self.desk.painter
+        if entry is None:
+            self.checks.show_findings([])
+            return
+        card, face, entries = entry, entry.face, desk.space.entries
+        kept = self._measured[1] if self._measured[0] == face else None
+        self.checks.show_findings(findings(card, entries, kept, desk.report))
+        if face is None or painter is None or kept is not None:
+            return
+
+        def take(found: list[TextMeasure] | Failed) -> None:
+            if not isinstance(found, Failed) and desk.card == card.id:
+                self._measured = (face, found)
+                self.checks.show_findings(findings(card, entries, found, desk.report))
+
+        desk.renderer.draw("measure", lambda: measure_texts(painter, face), take, LATER)
 
     # ------------------------------------------------------------ the editor
 
     def _make_completer(self) -> None:
         space = self.desk.space
-        schema: Mapping[str, object] = card_model(space.game_id).model_json_schema(by_alias=True)
         words = vocabulary(entry.data for entry in space.entries.values())
-        self._completer = Completer(card_file(schema), words)  # type: ignore[arg-type]  # JSON, whatever pydantic says
+        self._completer = Completer(card_schema(space.game_id), words)
 
     def _offers(self, place: CursorPlace) -> Sequence[Completion]:
         return () if self._completer is None else self._completer.offers(place)

@@ -78,8 +78,9 @@ class Completer:
             words = node.get("enum")
             if isinstance(words, list):
                 offers += [Completion(str(word)) for word in words if isinstance(word, str | int)]
-            if isinstance(node.get("const"), str):
-                offers.append(Completion(str(node["const"])))
+            only = node.get("const")
+            if isinstance(only, bool | str):
+                offers.append(Completion(str(only).lower() if isinstance(only, bool) else only))
             if node.get("type") == "boolean":
                 offers += [Completion("true"), Completion("false")]
             takes_text = takes_text or (node.get("type") == "string" and "enum" not in node)
@@ -142,17 +143,6 @@ class Completer:
 
 def _list(value: Json) -> list[Json]:
     return value if isinstance(value, list) else []
-
-
-def card_file(schema: Schema) -> Schema:
-    """The schema of a card file, which is a list of cards; a schema that is a list already stays as it is."""
-    if schema.get("type") == "array":
-        return schema
-    return {
-        "$defs": schema.get("$defs", {}),
-        "type": "array",
-        "items": {k: v for k, v in schema.items() if k != "$defs"},
-    }
 
 
 def vocabulary(

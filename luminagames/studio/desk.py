@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
-from luminagames.cardface.checks import check_face
+from luminagames.cardface.checks import check_face, check_layout_text, face_values
 from luminagames.cardface.layout import read_layout
 from luminagames.cardface.painter import CardPainter
 from luminagames.cards import sources
@@ -17,6 +17,7 @@ from luminagames.lab.cardreport import Report
 from luminagames.studio.asking import Asking
 from luminagames.studio.card_list import Thumbs
 from luminagames.studio.entries import Entry
+from luminagames.studio.files import UnreadableError, read_text
 from luminagames.studio.look import Look
 from luminagames.studio.renderer import LATER, Failed, Renderer
 from luminagames.studio.workspace import Workspace
@@ -58,6 +59,7 @@ class Desk(QObject):
         self.painter: CardPainter | None = None
         self.layout_problems: dict[Path, list[Problem]] = {}
         """What is wrong with each layout file of the game; of those that were read."""
+        self._face_values: frozenset[str] | None = None
         self._to_check: dict[str, None] = {}
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -86,6 +88,7 @@ class Desk(QObject):
         self.card = next(iter(space.entries), "")
         space.start()
         self.layout_problems = {}
+        self._face_values = None
         self.game_changed.emit()
         self._check_printed(space.entries)
         QTimer.singleShot(PRINT_CHECK_MS, space, self._read_layouts)  # with the workspace it is let go
@@ -140,11 +143,27 @@ class Desk(QObject):
         file = self.space.files.get(path)
         if text is None and file is not None and file.unsaved:
             text = file.text
+        if text is None:
+            try:
+                text = read_text(path)
+            except (FileNotFoundError, UnreadableError):
+                return False
         layout, problems = read_layout(path, text)
+        if not problems:  # what is right in itself may still be laid out badly: warnings
+            problems = check_layout_text(path, text, self._values())
+            bad = any(one.severity == "error" for one in problems)
+        else:
+            bad = True
         self.layout_problems[path] = problems
-        if layout is not None and not problems and self.painter is not None:
+        if layout is not None and not bad and self.painter is not None:
             self.painter.use_instead(path, layout)
-        return not problems
+        return not bad
+
+    def _values(self) -> frozenset[str]:
+        """What the faces of the game hold, for layouts to print."""
+        if self._face_values is None:
+            self._face_values = face_values(self.space.game)
+        return self._face_values
 
     def _read_layouts(self) -> None:
         for path in self.layout_files():

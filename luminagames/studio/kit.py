@@ -102,9 +102,10 @@ class Pick(QComboBox):
 
     def choose(self, data: object) -> None:
         """Choose the entry that holds this data, if there is one."""
-        at = self.findData(data)
-        if at >= 0:
-            self.setCurrentIndex(at)
+        for at in range(self.count()):  # `findData` does not compare Python's objects by their value
+            if self.itemData(at) == data and self.itemText(at):
+                self.setCurrentIndex(at)
+                return
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The box and its arrow."""

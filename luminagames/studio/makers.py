@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from luminagames import folders
-from luminagames.cards.lint import card_model
-from luminagames.studio.completion import card_file
+from luminagames.cards.schema_json import card_schema
 from luminagames.studio.entries import Entry
 from luminagames.studio.files import is_shipped, read_only_reason, read_text, write_text
 from luminagames.studio.newcard import appended, card_text, fresh_id, fresh_name, quoted, simplest, slug
@@ -48,7 +47,7 @@ def make_folder(target: Path, studio: Studio, name: str) -> None:
     model = simplest(space.entries.values())
     (target / "cards").mkdir(parents=True)
     write_text(target / "set.yaml", f"game: {space.game_id}\nname: {quoted(name)}\n")
-    schema = card_file(card_model(space.game_id).model_json_schema(by_alias=True))
+    schema = card_schema(space.game_id)
     write_text(target / SCHEMA, json.dumps(schema, indent=1) + "\n")
     text = f"# yaml-language-server: $schema=../{SCHEMA}\n# {name}\n\n"
     if model is not None:

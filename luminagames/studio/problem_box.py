@@ -42,6 +42,14 @@ class Mark(QWidget):
         painter.end()
 
 
+def place_and_words(problem: Problem) -> tuple[str, str]:
+    """The path inside the card (`abilities 1, do 1`) and what is wrong there, with a capital."""
+    head, colon, tail = problem.words.partition(": ")
+    if not colon or "'" in head or "{" in head:
+        head, tail = "", problem.words
+    return head, tail[:1].upper() + tail[1:]
+
+
 class ProblemBox(QFrame):
     """One problem at a time; F8 and the arrow button go to the next."""
 
@@ -100,8 +108,9 @@ class ProblemBox(QFrame):
             self.hide()
             return
         error = problem.severity == "error"
-        words = problem.words
-        self.title.say(f"Line {problem.line}: {words[:1].upper()}{words[1:]}" + ("" if words.endswith(".") else "."))
+        where, words = place_and_words(problem)
+        self.title.say(f"Line {problem.line}: {words}" + ("" if words.endswith(".") else "."))
+        self.title.setToolTip(where)
         parts = []
         if problem.meant:
             parts.append(f"Did you mean {problem.meant}?")

@@ -51,12 +51,15 @@ class Renderer(QObject):
         self._tickets: dict[str, int] = {}
         self._callbacks: dict[str, Callable[[object], None]] = {}
         self._last = 0
+        self._stopped = False
         self.dropped = 0
         """How many pictures came too late, for tests."""
         self.finished.connect(self._deliver)
 
     def draw(self, slot: str, draw: Callable[[], T], done: Callable[[T | Failed], None], priority: int = SOON) -> None:
         """Draw something for a slot; `done` is called in the window's thread unless another wish came since."""
+        if self._stopped:
+            return
         self._last += 1
         self._tickets[slot] = self._last
         self._callbacks[slot] = done  # type: ignore[assignment]  # the slot's own work makes what its callback takes
@@ -78,7 +81,8 @@ class Renderer(QObject):
         return bool(self._tickets)
 
     def stop(self) -> None:
-        """Drop all wishes and wait for the pictures that are being drawn."""
+        """Drop all wishes, wait for the pictures that are being drawn, and take no more."""
+        self._stopped = True
         self.forget()
         self._pool.clear()
         self._pool.waitForDone()

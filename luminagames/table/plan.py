@@ -6,7 +6,7 @@ face is known, zone and place where it is hidden, so that nothing on the screen 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -164,20 +164,23 @@ def make_plan(
     `turned` by how many quarters a card is turned, `used` how many pieces of a pile are used up for now.
     """
     builder = _Builder(view, definitions, spread, grouped, turned or {}, used or {})
+    shared = {place.beside for place in layout.places if place.beside}
     for place in layout.places:
-        builder.add(_shared(place, layout, view))
+        sharing = bool(place.beside) or place.name in shared
+        builder.add(_shared(place, layout, view, shared) if sharing else place)
     builder.show_gallery(gallery)
     things = (*builder.things, *builder.over)
-    ordered = tuple(replace(thing, order=number) for number, thing in enumerate(things))
+    ordered = tuple(
+        thing if thing.order == number else replace(thing, order=number) for number, thing in enumerate(things)
+    )
     places = (*layout.places, *builder.group_places)
     boxes = tuple(builder.boxes)
     over = builder.spread_over()
     return Plan(places, ordered, tuple(builder.heads), tuple(builder.vacancies), over, len(builder.over), boxes)
 
 
-def _shared(place: Place, layout: TableLayout, view: View) -> Place:
-    """The place with what is left of an area that it shares: cards at the right take no more than they need."""
-    rows = {other.beside for other in layout.places if other.beside}
+def _shared(place: Place, layout: TableLayout, view: View, rows: Collection[str]) -> Place:
+    """The place with what is left of an area that it shares: cards at the right (`rows`) take what they need."""
     count = len(view.zones.get(zone_of(place), ()))
     if place.name in rows:
         area = arrange.room(place)

@@ -296,6 +296,8 @@ class TableSession(QObject):
             self._cover()
             self.wishes.wish(acting, name)
             self.renew()
+            if self._wished is None:  # it rests for now: nothing follows that would show it
+                self.jumped.emit()
             self.go_on()
 
     def end_wish(self, seat: int) -> None:

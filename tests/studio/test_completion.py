@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from luminagames.cards.lint import card_model
-from luminagames.studio.completion import Completer, card_file, layout_schema, vocabulary
+from luminagames.cards.schema_json import card_schema
+from luminagames.studio.completion import Completer, layout_schema, vocabulary
 from luminagames.studio.cursor_place import place_of
 
 HEAD = "- id: a\n  name: A\n  tier: 1\n"
@@ -15,8 +15,7 @@ ABILITY = HEAD + "  abilities:\n    - when: claim\n"
 @pytest.fixture(scope="module")
 def cards() -> Completer:
     """Completions of Vault's card files."""
-    schema = card_model("vault").model_json_schema(by_alias=True)
-    return Completer(card_file(schema), {"art": ["lynx", "newt"]})
+    return Completer(card_schema("vault"), {"art": ["lynx", "newt"]})
 
 
 def offered(completer: Completer, text: str) -> list[str]:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from luminagames.cardface.theme import load_theme
 from luminagames.table.ink import joined, width_of
@@ -39,11 +40,10 @@ def test_a_key_ends_the_animation_and_is_not_lost(open_toy: OpenToy) -> None:
     assert table.scene.things["card:0"].isVisible()
 
 
-def test_an_animation_that_is_let_run_arrives(open_toy: OpenToy, qtbot: object) -> None:
+def test_an_animation_that_is_let_run_arrives(open_toy: OpenToy, qtbot: QtBot) -> None:
     table = open_toy(settings=TableSettings(hover_ms=0, animation_speed=8))
     Mouse(table).drag("card:0", "zone:board[0]")
-    QTest.qWait(400)
-    assert not table.clock.running
+    qtbot.waitUntil(lambda: not table.clock.running)
     assert table.scene.things["card:0"].isVisible()
 
 
@@ -195,12 +195,11 @@ def test_the_log_of_one_person_is_not_read_by_the_next(open_toy: OpenToy) -> Non
     assert "red" in table.log.lines[0].plain
 
 
-def test_a_refused_card_shakes_and_is_home_again(open_toy: OpenToy) -> None:
+def test_a_refused_card_shakes_and_is_home_again(open_toy: OpenToy, qtbot: QtBot) -> None:
     table = open_toy(settings=TableSettings(hover_ms=0, animation_speed=6))
     Mouse(table).click("card:1")
     assert table.clock.running
-    QTest.qWait(250)
-    assert not table.clock.running
+    qtbot.waitUntil(lambda: not table.clock.running)
     thing = table.scene.plan.thing("card:1")
     assert thing is not None
     assert table.scene.things["card:1"].pos().x() == thing.rect.x

@@ -160,7 +160,8 @@ def _quiet(view: View) -> Note:
     if announced is not None:
         card = CardName(view.cards[cast("int", announced["card"])])
         return Note("place:quiet", Message("{card} is being played", {"card": card}))
-    if view.decision is not None and view.decision.kind == "priority" and view.decision.actor == view.data["active"]:
+    asked = view.decision
+    if asked is not None and asked.kind == "priority" and asked.actor == view.data["active"] == view.seat:
         words = "Drag a unit onto an enemy's Favored or relic to attack"
         return Note("place:quiet", Message(words))
     return Note("place:quiet", Message("No combat"))

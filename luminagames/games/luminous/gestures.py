@@ -6,6 +6,8 @@ from luminagames.engine.gestures import Gestures, button, drag, tap
 from luminagames.engine.show import Cue, Cues
 
 _HAND = "hand[{actor}]"
+_ORB = ("type", "orb")
+_CARD = ("type", "unit relic spell")
 
 GESTURES: Gestures = {
     "start_player": [button("", key="1234"), tap("seat:{player}"), tap("card:{favored[player]}")],
@@ -16,16 +18,19 @@ GESTURES: Gestures = {
         drag("pile:orb_pile[{actor}].{color}", "zone:orb_cards[{actor}]"),
         tap("pile:orb_pile[{actor}].{color}", keys="123"),
     ],
-    "play_orb_card": [drag("card:{card}", "zone:orb_cards[{actor}]", within=_HAND), tap("card:{card}", within=_HAND)],
+    "play_orb_card": [
+        drag("card:{card}", "zone:orb_cards[{actor}]", within=_HAND, field=_ORB),
+        tap("card:{card}", within=_HAND, field=_ORB),
+    ],
     "play_bloom": [button("Bloom", key="B"), drag("pile:supply.bloom", "zone:orb_cards[{actor}]")],
     "pivot": [
         drag("pile:orbs[{actor}].{give}", "pile:orb_pile[{actor}].{take}"), tap("pile:orbs[{actor}].{give}"),
     ],
     "play_card": [
-        drag("card:{card}", "zone:ranks[{actor}]", within=_HAND, pay="auto"),
-        drag("card:{card}", "zone:relics[{actor}]", within=_HAND, pay="auto"),
-        drag("card:{card}", "zone:combat", within=_HAND, pay="auto"),
-        tap("card:{card}", within=_HAND),
+        drag("card:{card}", "zone:ranks[{actor}]", within=_HAND, field=_CARD, pay="auto"),
+        drag("card:{card}", "zone:relics[{actor}]", within=_HAND, field=_CARD, pay="auto"),
+        drag("card:{card}", "zone:combat", within=_HAND, field=_CARD, pay="auto"),
+        tap("card:{card}", within=_HAND, field=_CARD),
     ],
     "activate": [tap("card:{card}")],
     "attack": [drag("card:{unit}", "card:{target}")],

@@ -5,6 +5,8 @@ All sides are full width but for the rail at the right, which holds the track of
 
 from __future__ import annotations
 
+from functools import cache
+
 from luminagames.engine.message import Message, Term
 from luminagames.engine.show import Counter, Place, Rect, TableLayout
 from luminagames.games.luminous.kinds import COLORS, ICONS
@@ -23,6 +25,7 @@ OWN = 676.0
 """Top of the own Favored, relics and orbs; the units lie over it, the hand under the orbs."""
 
 
+@cache
 def table_layout(n_seats: int, bottom: int) -> TableLayout:
     """The places of section 7, with seat `bottom` at the bottom; the others clockwise from the left."""
     others = [(bottom + step) % n_seats for step in range(1, n_seats)]

@@ -115,6 +115,13 @@ def test_the_band_of_the_combat_is_lit_only_in_combat() -> None:
     assert status(attacked()).busy == ("zone:combat",)
 
 
+def test_only_who_may_attack_is_told_how() -> None:
+    made = table()
+    quiet = [note.title.pattern for seat in (0, 1, None) for note in status(made, seat).notes if "quiet" in note.place]
+    assert quiet[0].startswith("Drag")
+    assert quiet[1:] == ["No combat", "No combat"]
+
+
 @pytest.mark.rules("LU-10.11", "LU-10.20")
 def test_it_is_said_whether_the_defender_may_still_block() -> None:
     made = attacked()

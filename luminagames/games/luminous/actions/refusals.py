@@ -65,6 +65,18 @@ SENTENCES = {
 }
 """What a player reads for each clause."""
 
+NOTHING_THERE = {
+    "activate": "It has no ability that you could use.",
+    "attack": "Only your own units in play attack.",
+    "block": "Only your own units in play block.",
+    "play_card": "Only units, relics and spells of your hand are played like that.",
+    "play_orb_card": "Only a non-basic orb of your hand is played like that.",
+    "mulligan_card": "Only a card of your hand is put down.",
+    "discard": "Only a card of your hand is discarded.",
+    "pay": "Only your ready orbs and your Blooms pay.",
+}
+"""What a player reads where an action names what is not there (LU-16.3)."""
+
 
 def refusal(clause: str) -> Refusal:
     """The refusal of a clause."""
@@ -77,6 +89,8 @@ def check(state: LuminousState, action: Action) -> Refusal | None:
     if clause is None:
         return None
     found = refusal(clause)
+    if clause == "LU-16.3" and action.kind in NOTHING_THERE:
+        return Refusal(clause, Message(NOTHING_THERE[action.kind]))
     if clause in ("LU-7.14", "LU-7.16"):
         found.missing = _missing(state, action, check_too=clause == "LU-7.16")
     return found

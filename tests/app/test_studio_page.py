@@ -1,0 +1,138 @@
+"""The studio in the window, and a designer's walk through it: folder, creature, mistake, table, checks, print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QInputDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.main_window import MainWindow
+from luminagames.app.start import StartRequest
+from luminagames.app.studio_page import StudioPage, TryoutPage
+from luminagames.studio.checks_page import ChecksPage
+from luminagames.studio.export_page import ExportPage
+from luminagames.studio.widget import CHECKS, EXPORT, Studio
+from tests.app.conftest import Answers
+
+LONG = 20_000
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user's data of this test alone."""
+    monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def studio_in(window: MainWindow) -> Studio:
+    """The studio that is shown."""
+    page = window.page
+    assert isinstance(page, StudioPage)
+    return page.studio
+
+
+def test_the_start_page_leads_to_the_studio_and_escape_back(home: Path, window: MainWindow, qtbot: QtBot) -> None:
+    button = window.start_page.findChild(QPushButton, "studio")
+    assert button is not None
+    button.click()
+    assert studio_in(window).desk.space.entries
+    qtbot.keyClick(window.page, Qt.Key.Key_Escape)
+    assert window.page is window.start_page
+
+
+def test_the_command_opens_the_studio_of_a_game(home: Path, window: MainWindow) -> None:
+    for game in window.context.games:
+        window.open_request(StartRequest(game=game, studio=True))
+        studio = studio_in(window)
+        assert studio.desk.space.game_id == game
+        assert studio.top.games.currentData() == game
+        assert studio.desk.entry is not None
+        assert studio.desk.entry.face is not None
+        window.back()
+
+
+def test_a_designer_walks_from_a_new_folder_to_print(
+    home: Path, window: MainWindow, answers: Answers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    names = iter(["Cave Cards", "Ember Bat"])
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_args, **_kwargs: (next(names), True))
+    window.open_studio("vault")
+    studio = studio_in(window)
+    page = studio.cards
+
+    # a new folder from the template: it is listed, and what is in it is right
+    page.folder_pick.choose("new")
+    page.folder_pick.activated.emit(page.folder_pick.currentIndex())
+    folder = home / "data" / "cards" / "cave-cards"
+    assert (folder / "set.yaml").is_file()
+    assert "yaml-language-server" in (folder / "cards" / "cards.yaml").read_text(encoding="utf-8")
+    assert [entry.name for entry in page.shown] == ["My First Card"]
+    assert not page.shown[0].problems
+
+    # a new creature like one that does something when it is attracted; its mistake is found on its line and mended
+    studio.desk.choose("clover-hare")
+    page.new_card.click()
+    entry = studio.desk.entry
+    assert entry is not None
+    assert (entry.id, entry.name) == ("ember-bat", "Ember Bat")
+    file = page.pane.file
+    assert file is not None
+    color = str(entry.data["color"])
+    end = file.text.rindex(color)
+    file.edit_to(file.text[:end] + color[:-1] + file.text[end + len(color) :])
+    page.pane.flush()
+    problem = page.pane.editor.problems[0]
+    assert problem.line == file.text[: file.text.rindex(color[:-1])].count("\n") + 1
+    assert studio.desk.entry is not None
+    assert studio.desk.entry.face is not None
+    qtbot.keyClick(page.pane.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+    assert not page.pane.editor.problems
+    assert page.pane.save()
+
+    # tried on a table, where it can be used at once, and back
+    qtbot.keyClick(page.list, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: isinstance(window.page, TryoutPage), timeout=LONG)
+    table = window.page
+    assert isinstance(table, TryoutPage)
+    match = table.match
+    mine = set(match.game.copies(match.state, "ember-bat"))
+    legal = match.game.legal_actions(match.state)
+    assert any(mine & {value for _, value in action.params if isinstance(value, int)} for action in legal)
+    match.submit(legal[0])
+    window.back()
+    assert studio_in(window) is studio
+    assert not answers.asked
+
+    # checked, and printed
+    studio.show_tab(CHECKS)
+    checks = studio.page(CHECKS)
+    assert isinstance(checks, ChecksPage)
+    checks.scope.choose("own")
+    checks.refresh()
+    assert not [one for one in checks.model.problems if one.severity == "error"]
+    studio.show_tab(EXPORT)
+    export = studio.page(EXPORT)
+    assert isinstance(export, ExportPage)
+    export.choose("png", "card")
+    export.export(tmp_path / "printed")
+    qtbot.waitUntil(lambda: export.job is None, timeout=LONG)
+    assert [path.name for path in (tmp_path / "printed").iterdir()] == ["ember-bat.png"]
+    window.back()
+    assert window.page is window.start_page
+
+
+def test_unsaved_edits_hold_the_page_and_the_window(home: Path, window: MainWindow, answers: Answers) -> None:
+    window.open_studio("vault")
+    file = studio_in(window).cards.pane.file
+    assert file is not None
+    file.edit_to(file.text + "\n# mine\n")
+    answers.yes = False
+    window.back()
+    assert isinstance(window.page, StudioPage)
+    assert not window.close()
+    answers.yes = True
+    window.back()
+    assert window.page is window.start_page
