@@ -22,6 +22,8 @@ KEYS = (
     ("Esc", "put back, close, go back"),
     ("Space", "show the card large"),
     ("Ctrl+Z, Ctrl+Y", "undo, redo"),
+    ("Ctrl+B", "look back at the match"),
+    ("Ctrl+O", "import a match file"),
     ("F1", "this page; at a table the rulebook"),
     ("F11", "full screen"),
     ("Ctrl+F", "search in a rulebook"),
@@ -31,6 +33,8 @@ KEYS = (
 class HelpPage(FeltPage):
     """Two panels, and a way to each rulebook."""
 
+    report = Signal()
+    """A report of a problem is wanted."""
     rulebook = Signal(str)
     """The game whose rulebook is wanted."""
 
@@ -60,6 +64,9 @@ class HelpPage(FeltPage):
             button = Button(context, f"Rules of {context.game(game).about.title}", "book")
             button.clicked.connect(lambda _checked=False, wanted=game: self.rulebook.emit(wanted))
             row.addWidget(button)
+        report = Button(context, "Report a problem …", "warning")
+        report.clicked.connect(self.report)
+        row.addWidget(report)
         row.addStretch(1)
         inner.addLayout(row)
         inner.addStretch(1)

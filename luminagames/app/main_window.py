@@ -171,6 +171,7 @@ class MainWindow(QMainWindow):
 
         def make() -> HelpPage:
             page = HelpPage(self.context, self.books)
+            page.report.connect(self.report)
             page.rulebook.connect(self.open_rulebook)
             return page
 

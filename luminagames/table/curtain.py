@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle
@@ -31,6 +31,9 @@ class Curtain(QWidget):
         self.bare = False
         self.setObjectName("curtain")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what it covers need not be painted
+        self._picture: QPixmap | None = None
+        self._painted: tuple[int, int, float, str] | None = None
         self.button = TableButton(look, "", "primary", key="Enter", parent=self)
         self.button.clicked.connect(self.lifted.emit)
         self.hide()
@@ -73,10 +76,7 @@ class Curtain(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.look.theme
         width, height = float(self.width()), float(self.height())
-        if theme.is_high_contrast:
-            painter.fillRect(self.rect(), theme.color("panel"))
-        else:
-            self._cloth(painter, width, height)
+        painter.drawPixmap(0, 0, self.cloth())
         if self.bare:
             painter.end()
             return
@@ -93,6 +93,23 @@ class Curtain(QWidget):
         self._line(painter, y - radius * 0.02, self.look.words.seat(self.seat), "hero", "#FBF0D6")
         paint_lozenge(painter, QPointF(x, y + radius * 0.27), 4, theme.card_ink("brass.mid"))
         painter.end()
+
+    def cloth(self) -> QPixmap:
+        """The cloth in the size of the window: painted once, well before it is needed."""
+        theme, ratio = self.look.theme, self.devicePixelRatioF()
+        wanted = (self.width(), self.height(), ratio, theme.name)
+        if self._picture is None or self._painted != wanted:
+            picture = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+            picture.setDevicePixelRatio(ratio)
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if theme.is_high_contrast:
+                painter.fillRect(self.rect(), theme.color("panel"))
+            else:
+                self._cloth(painter, float(self.width()), float(self.height()))
+            painter.end()
+            self._picture, self._painted = picture, wanted
+        return self._picture
 
     def _line(self, painter: QPainter, middle: float, words: str, style: str, color: str) -> None:
         rect = QRectF(20, middle - 60, self.width() - 40, 120)

@@ -67,10 +67,12 @@ class Held:
                 self.scene.addItem(item)
         holes = [item.mapRectToScene(item.body()).adjusted(-HOLE, -HOLE, HOLE, HOLE) for item in self.targets.values()]
         if self.aiming and self.thing is not None:
-            holes.append(qrect(self.thing.rect).adjusted(-HOLE, -HOLE, HOLE, HOLE))
+            holes.append(qrect(self.thing.lying).adjusted(-HOLE, -HOLE, HOLE, HOLE))
         self.scene.veil.drop(self._veiled(), holes)
         self._freeze()
         self.move(at)
+        # What was just rendered into the picture counts as painted: the thing itself is to be painted too.
+        self.scene.update(self.aim.sceneBoundingRect() if self.aiming else self.item.sceneBoundingRect())
 
     def _aims(self, targets: Collection[str]) -> bool:
         """Whether the thing has a place on the table that it does not leave: it only points at other things."""

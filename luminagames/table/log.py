@@ -47,7 +47,8 @@ class LogPanel(QWidget):
         super().__init__(parent)
         self.look = look
         self.lines: list[Line] = []
-        self._set: list[RichText] = []
+        self._made: dict[Line, RichText] = {}
+        self._broken: list[RichText] | None = None
         self._back = 0.0
         self._hover = ""
         self._picture: QPixmap | None = None
@@ -63,16 +64,13 @@ class LogPanel(QWidget):
             return
         self.lines = [*self.lines, *lines][-KEPT:]
         self._back = 0.0
-        self._set = [*self._set, *(self._line(line) for line in lines)][-KEPT:]
         self._renew()
         self.setAccessibleDescription(self.lines[-1].plain)
 
     def replace(self, lines: Sequence[Line]) -> None:
         """Shows other lines."""
-        known = dict(zip(self.lines, self._set, strict=True))  # most lines are those that stand here already
         self.lines = list(lines)[-KEPT:]
         self._back = 0.0
-        self._set = [known.get(line) or self._line(line) for line in self.lines]
         self._renew()
 
     def restyle(self) -> None:
@@ -95,8 +93,16 @@ class LogPanel(QWidget):
         return self._theme.px(24)
 
     def _lay_out(self) -> None:
-        self._set = [self._line(line) for line in self.lines]
+        self._made.clear()
         self._renew()
+
+    @property
+    def _set(self) -> list[RichText]:
+        """The lines as they are broken: made when they are first looked at, which behind a curtain they are not."""
+        if self._broken is None:
+            self._made = {line: self._made.get(line) or self._line(line) for line in self.lines}
+            self._broken = [self._made[line] for line in self.lines]
+        return self._broken
 
     def _line(self, line: Line) -> RichText:
         theme = self._theme
@@ -172,6 +178,7 @@ class LogPanel(QWidget):
         return picture
 
     def _renew(self) -> None:
+        self._broken = None
         self._picture = None
         self.update()
 

@@ -15,7 +15,7 @@ from luminagames.engine.show import SCENE, Place, Preview, Rect, SeatStatus, Sta
 from luminagames.engine.view import View
 from luminagames.table import captions
 from luminagames.table.arrange import holds
-from luminagames.table.ground import qrect
+from luminagames.table.ground import from_qrect, qrect
 from luminagames.table.items.band import BandItem
 from luminagames.table.items.base import Layer, TableItem
 from luminagames.table.items.card import CardItem, PileItem
@@ -447,8 +447,11 @@ class TableScene(QGraphicsScene):
         return [place for place in self.plan.places if place.arrangement == arrangement]
 
     def landing(self, target: str, thing: Thing | None) -> Rect | None:
-        """Where a thing would land on a target."""
+        """Where a thing would land on a target; of a card that is covered by its neighbor, the part that is seen."""
         game = self.session.game
+        if self.plan.place(target) is None:
+            rect = self.hit_rect(target)
+            return None if rect is None else from_qrect(rect)
         definition = game.definitions.get(thing.definition) if thing is not None and thing.definition else None
         return self.plan.landing(target, definition)
 

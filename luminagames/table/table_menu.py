@@ -57,7 +57,7 @@ class TableMenu(QObject):
             "report": self.tr("Report a problem …"),
             "rules": self.tr("Rulebook"),
             "settings": self.tr("Settings"),
-            "leave": self.tr("Leave: the match waits in the Library"),
+            "leave": self.tr("Back to the start") if session.over else self.tr("Leave: the match waits in the Library"),
         }
         self._ask("", entries)
 

@@ -416,6 +416,8 @@ class TableWidget(QWidget):
         if wish is not None:
             entries.pop(f"wish:{wish.name}", None)
             entries[f"ask:{acting}"] = self.tr("Ask me every time")
+        if not entries:
+            return
         button = self.prompt.buttons.get("wishes", self.prompt)
         corner = button.mapTo(self, button.rect().topLeft())
         labels = [(Run(words),) for words in entries.values()]
@@ -531,6 +533,11 @@ class TableWidget(QWidget):
 
     # Events of the window
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the bars of the past leave over; all others are the window's."""
+        if not (self.past.open and self.past.key(event)):
+            super().keyPressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Overlays follow the window."""
         super().resizeEvent(event)
@@ -550,6 +557,8 @@ class TableWidget(QWidget):
         self._place_past()
         if not self._shown:
             self._shown = True
+            if self.session.game.about.hidden_hands and len(self.session.humans) > 1:
+                QTimer.singleShot(0, self.curtain, self.curtain.cloth)
             self.bottom_shown = self.bottom
             self.view.setFocus()
         self.session.start()

@@ -40,11 +40,10 @@ def test_a_key_ends_the_animation_and_is_not_lost(open_toy: OpenToy) -> None:
     assert table.scene.things["card:0"].isVisible()
 
 
-def test_an_animation_that_is_let_run_arrives(open_toy: OpenToy, qtbot: object) -> None:
+def test_an_animation_that_is_let_run_arrives(open_toy: OpenToy, qtbot: QtBot) -> None:
     table = open_toy(settings=TableSettings(hover_ms=0, animation_speed=8))
     Mouse(table).drag("card:0", "zone:board[0]")
-    QTest.qWait(400)
-    assert not table.clock.running
+    qtbot.waitUntil(lambda: not table.clock.running)
     assert table.scene.things["card:0"].isVisible()
 
 

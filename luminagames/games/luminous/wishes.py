@@ -16,10 +16,12 @@ from luminagames.engine.show import Wish
 from luminagames.engine.view import View
 from luminagames.games.luminous.badges import in_play
 
-BLOCKS = Wish("blocks", Message("Stop only at my blocks"), Message("stops only at blocks"), lasting=True)
+BLOCKS = Wish("blocks", Message("Stop only at my blocks"), Message("blocks only"), lasting=True)
 """Passes in the turns of others, except where the seat can block; goes on through its own turns."""
-TURN = Wish("turn", Message("Pass until my turn"), Message("passes until their turn"))
-WISHES = (UNTIL_HAPPENING, BLOCKS, TURN)
+TURN = Wish("turn", Message("Pass until my turn"), Message("passes"))
+HAPPENING = Wish(UNTIL_HAPPENING.name, UNTIL_HAPPENING.label, Message("waits"))
+WISHES = (HAPPENING, BLOCKS, TURN)
+"""Their signs are short: they stand in the narrow head of a seat."""
 _HAPPENINGS = frozenset({"announced", "activated", "attacked", "player_out"})
 
 Data = Mapping[str, Json]
@@ -31,7 +33,7 @@ def over(wish: str, seat: int, events: Sequence[Event]) -> bool:
         return False
     if any(event.kind == "turn_started" and event.data["seat"] == seat for event in events):
         return True
-    return wish == UNTIL_HAPPENING.name and any(
+    return wish == HAPPENING.name and any(
         event.kind in _HAPPENINGS and event.data["seat"] != seat for event in events
     )
 

@@ -32,7 +32,7 @@ class Tray:
 
     def holds(self, touch: str) -> bool:
         """Whether a touchable is a card that may be laid out."""
-        return self.rules is not None and self._card(touch) is not None
+        return self.session.live and self.rules is not None and self._card(touch) is not None
 
     def _card(self, touch: str) -> int | None:
         thing = self.scene.plan.thing(touch)

@@ -1,0 +1,307 @@
+"""The Library page, continue and resume, statistics, people who come and go, reports."""
+
+from __future__ import annotations
+
+import csv
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.charts import bins
+from luminagames.app.context import Context
+from luminagames.app.library_page import LibraryPage
+from luminagames.app.main_window import MainWindow
+from luminagames.app.report import contents, parts
+from luminagames.app.settings import Settings
+from luminagames.app.start import StartRequest
+from luminagames.app.statistics_page import StatisticsPage
+from luminagames.app.table_page import TablePage
+from luminagames.bots import make_bot
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
+from luminagames.engine.rng import SplitMix64
+from luminagames.games import load_game
+from luminagames.library.library import Library
+from luminagames.table.groups import Laid
+from tests.app.conftest import Answers
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def keep(library: Library, game: str, names: tuple[str, ...], seed: int, steps: int = 5000) -> int:
+    """A match that bots have played, to its end or so many steps; its number in the library."""
+    match = Match(load_game(game), {}, [SeatInfo(name) for name in names], seed)
+    kept = library.keep(match)
+    bot, rng = make_bot("greedy", match.game), SplitMix64(seed)
+    while match.decision is not None and match.step < steps:
+        view = match.view(match.decision.actor)
+        match.submit(bot.choose(view, view.legal, bot.budget, rng))
+    kept.close()
+    assert kept.match_id is not None
+    return kept.match_id
+
+
+def open_table(window: MainWindow, seats: tuple[str, ...] = ("Ada", "Bruno"), game: str = "vault") -> TablePage:
+    window.open_request(StartRequest(game=game, seats=seats, seed=5))
+    assert isinstance(window.page, TablePage)
+    return window.page
+
+
+def act(page: TablePage) -> None:
+    page.session.submit(page.session.view.legal[0])
+
+
+def shown(page: LibraryPage) -> list[str]:
+    model = page.list.entries
+    return [str(model.data(model.index(row))) for row in range(model.rowCount())]
+
+
+def library_page(window: MainWindow) -> LibraryPage:
+    window.open_library()
+    assert isinstance(window.page, LibraryPage)
+    return window.page
+
+
+def test_what_was_done_is_there_after_the_program_was_killed(
+    qtbot: QtBot, settings: Settings, answers: Answers, qapp: QApplication, tmp_path: Path
+) -> None:
+    # the first window is never closed, as a killed process closes nothing; its library lets go as the system would
+    first = MainWindow(Context(settings, library=Library.open(tmp_path / "home")), answers)
+    qtbot.addWidget(first)
+    page = open_table(first)
+    for _ in range(3):
+        act(page)
+    digests = list(page.match.digests)
+    first.context.library._database.connection.close()
+    first.context.library.session._alive.close()  # type: ignore[union-attr]
+    second = MainWindow(Context(settings, library=Library.open(tmp_path / "home")), answers)
+    qtbot.addWidget(second)
+    second.show()
+    card = second.start_page.continue_card
+    assert card.isVisible()
+    assert card.title.text() == "Continue Lumina Vault"
+    qtbot.mouseClick(card.button, LEFT)
+    assert isinstance(second.page, TablePage)
+    assert second.page.match.digests == digests
+    act(second.page)
+    second.close()
+    page.kept = None
+    qapp.setStyleSheet("")
+
+
+def test_the_library_lists_searches_deletes_and_brings_back(qtbot: QtBot, window: MainWindow) -> None:
+    library = window.context.library
+    keep(library, "vault", ("Ada", "Bruno"), 1, 8)
+    keep(library, "luminars", ("Cleo", "Bruno"), 2, 8)
+    keep(library, "vault", ("Ada", "Dov"), 3)
+    qtbot.mouseClick(window.start_page.findChild(QPushButton, "library"), LEFT)
+    page = window.page
+    assert isinstance(page, LibraryPage)
+    assert page.count.text() == "3 matches"
+    assert "Lumina Vault, Ada and Dov" in shown(page)[0]
+    assert "to act" not in shown(page)[0], "it is over"
+    qtbot.keyClicks(page.search, "cleo")
+    assert ["Cleo" in row for row in shown(page)] == [True]
+    page.search.clear()
+    page.states.setCurrentIndex(1)
+    assert len(shown(page)) == 2
+    page.states.setCurrentIndex(0)
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    assert len(shown(page)) == 2
+    assert "was deleted" in window.notice.words.text()
+    qtbot.mouseClick(window.notice.action, LEFT)
+    assert len(shown(page)) == 3
+    assert not window.notice.isVisible()
+
+
+def test_enter_in_the_library_plays_a_match_on(qtbot: QtBot, window: MainWindow) -> None:
+    keep(window.context.library, "vault", ("Ada", "Bruno"), 1, 8)
+    page = library_page(window)
+    qtbot.keyClick(page.list, Qt.Key.Key_Return)
+    table = window.page
+    assert isinstance(table, TablePage)
+    assert table.match.step == 8
+    act(table)
+    table.back.emit()
+    entry = window.context.library.shelf.latest()
+    assert entry is not None
+    assert entry.steps == 9
+    assert entry.has_thumbnail
+
+
+def test_watching_begins_at_the_beginning_and_changes_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    number = keep(window.context.library, "vault", ("Ada", "Bruno"), 1)
+    page = library_page(window)
+    qtbot.mouseClick(page.buttons["replay"], LEFT)
+    table = window.page
+    assert isinstance(table, TablePage)
+    assert table.session.time.step == 0
+    assert table.kept is None
+    table.table.past.do("forth")
+    qtbot.mouseClick(table.table.past.foot.buttons["branch"], LEFT)
+    again = window.page
+    assert isinstance(again, TablePage)
+    assert again is not table
+    assert again.match.step == 1
+    act(again)
+    again.back.emit()
+    assert window.context.library.shelf.count() == 2
+    entry = window.context.library.shelf.entry(number)
+    assert entry is not None
+    assert entry.over
+
+
+def test_exporting_an_unfinished_match_warns_and_importing_it_finds_it(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    keep(window.context.library, "luminars", ("Ada", "Bruno"), 1, 8)
+    page = library_page(window)
+    answers.path = tmp_path / "out.lumina"
+    qtbot.mouseClick(page.buttons["export"], LEFT)
+    assert "every hand" in answers.asked[0]
+    assert answers.path.is_file()
+    page.delete_chosen()
+    page.import_file()
+    assert len(shown(page)) == 1
+    assert window.notice.words.text() == "The match was imported."
+
+
+def test_a_match_that_another_window_has_open_is_said_so(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+    number = keep(window.context.library, "vault", ("Ada", "Bruno"), 1, 8)
+    other = Library.open(tmp_path / "data")
+    opened = other.resume(number, load_game)
+    page = library_page(window)
+    assert "open in another window" in shown(page)[0]
+    assert not page.buttons["resume"].isEnabled()
+    assert not page.buttons["delete"].isEnabled()
+    window.resume(number)
+    assert "open in another window" in answers.asked[-1]
+    assert window.page is page
+    assert opened.kept is not None
+    other.close()
+
+
+def test_statistics_count_what_is_over(qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+    window.open_statistics()
+    page = window.page
+    assert isinstance(page, StatisticsPage)
+    assert page.empty.isVisible()
+    for seed in (1, 2):
+        keep(window.context.library, "vault", ("Ada", "Bruno"), seed)
+    keep(window.context.library, "vault", ("Ada", "Bruno"), 3, 8)
+    page.arrive()
+    assert page.sums["matches"].text() == "2"
+    assert {bar.label for bar in page.bars["name"].bars} == {"Ada", "Bruno"}
+    assert sum(one.count for one in page.lengths.bins) == 2
+    page.games.choose("vault")
+    assert sum(one.count for one in page.scores.bins) == 4
+    page.grab()
+    answers.path = tmp_path / "numbers.csv"
+    qtbot.mouseClick(page.export_button, LEFT)
+    rows = list(csv.DictReader(answers.path.read_text(encoding="utf-8").splitlines()))
+    assert [row["name"] for row in rows] == ["Ada", "Bruno", "Ada", "Bruno"]
+
+
+@pytest.mark.parametrize(
+    ("values", "wanted"),
+    [([], []), ([3, 3, 4], [("3", 2), ("4", 1)]), ([0, 99], [("0–9", 1), ("90–99", 1)]), ([-3], [("-3", 1)])],
+)
+def test_a_histogram_counts_every_number_once(values: list[int], wanted: list[tuple[str, int]]) -> None:
+    assert [(one.label, one.count) for one in bins(values) if one.count] == wanted
+
+
+# People come and go
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(qtbot: QtBot, window: MainWindow) -> None:
+    page = open_table(window)
+    act(page)
+    assert page.session.acting == 1
+    page.table.seat_wanted.emit(1, "bot:easy")
+    qtbot.waitUntil(lambda: page.session.acting == 0 and page.match.step >= 2)
+    page.table.seat_wanted.emit(1, "human")
+    assert page.match.seats[1] == SeatInfo("Bruno")
+    act(page)
+    while page.session.acting == 0:
+        act(page)
+    assert page.session.acting_human == 1
+    page.back.emit()
+    entry = window.context.library.shelf.latest()
+    assert entry is not None
+    assert [seat.controller for seat in entry.seats] == ["human", "human"]
+
+
+def test_who_concedes_closes_the_match_and_the_library_notes_it(qtbot: QtBot, window: MainWindow) -> None:
+    page = open_table(window)
+    act(page)
+    page.table.table_menu.ask_conceding()
+    menu = page.table.menu
+    seat = page.session.view.seat
+    at = menu.choices.index(f"concede:{seat}")
+    qtbot.mouseClick(menu, LEFT, pos=menu.cells()[at].center().toPoint())
+    qtbot.waitUntil(page.table.scoreboard.isVisible)
+    assert "Bruno conceded" in page.table.scoreboard.verdict
+    assert not page.session.index.sources()
+    assert not page.session.can_undo
+    page.back.emit()
+    assert window.context.library.shelf.latest() is None
+    (entry,) = window.context.library.shelf.entries()
+    assert entry.conceded == (1,)
+    assert "Bruno conceded" in shown(library_page(window))[0] or "Ada won, Bruno conceded" in shown(
+        library_page(window)
+    )[0]
+
+
+def test_a_layout_of_the_hand_is_there_when_the_match_is_continued(window: MainWindow) -> None:
+    page = open_table(window, game="luminars")
+    page.session.lift_curtain()
+    while not page.session.laid(seat := page.session.view.seat or 0).loose:
+        act(page)
+        page.session.lift_curtain()
+    first, second, *rest = page.session.laid(seat).loose
+    page.session.lay_out(Laid(((first, second),), tuple(rest)))
+    act(page)
+    laid = page.session.layouts.of(seat)
+    assert laid.groups
+    page.back.emit()
+    entry = window.context.library.shelf.latest()
+    assert entry is not None
+    window.resume(entry.id)
+    assert isinstance(window.page, TablePage)
+    assert window.page.session.view.seat is None, "the curtain hangs"
+    window.page.session.lift_curtain()
+    assert window.page.session.layouts.of(seat).groups == laid.groups
+
+
+# Report a problem
+
+
+def test_a_report_holds_what_it_says_and_nothing_else(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+    page = open_table(window, game="luminars")
+    page.session.lift_curtain()
+    act(page)
+    answers.path = tmp_path / "report.zip"
+    page.table.report_requested.emit()
+    asked = answers.asked[0]
+    assert "every hand" in asked
+    assert "nothing is sent" in asked
+    with zipfile.ZipFile(answers.path) as archive:
+        names = archive.namelist()
+        about = json.loads(archive.read("about.json"))
+    assert set(names) <= {"about.json", "luminagames.log", "match.lumina"}
+    assert "match.lumina" in names
+    assert all(name in asked for name in names)
+    assert set(about) == {"program", "python", "qt", "sqlite", "system", "machine", "written"}
+    assert str(Path.home()) not in json.dumps(about)
+
+
+def test_a_report_without_a_match_tells_of_none(tmp_path: Path) -> None:
+    found = parts(None, tmp_path, "6")
+    assert [part.name for part in found] == ["about.json"]
+    assert "hand" not in contents(found)

@@ -1,0 +1,128 @@
+"""Undo beyond the information barrier: the others are asked, in turn, behind a curtain where hands are hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from luminagames.engine.action import Action
+from luminagames.engine.event import Event
+from luminagames.table.widget import TableWidget
+from tests.table.conftest import OpenToy
+from tests.table.toy import HiddenToy, ToyGame, ToyState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def shows(events: Sequence[Event]) -> list[Event]:
+    return [Event(one.kind, one.data, one.moves, one.private, revealing=True) for one in events]
+
+
+class Open(ToyGame):
+    """What is played shows something hidden."""
+
+    def apply(self, state: ToyState, action: Action) -> list[Event]:
+        return shows(super().apply(state, action))
+
+
+class Hidden(HiddenToy):
+    """The same with hidden hands."""
+
+    def apply(self, state: ToyState, action: Action) -> list[Event]:
+        return shows(super().apply(state, action))
+
+
+def undo(table: TableWidget) -> None:
+    table.activateWindow()
+    assert QTest.qWaitForWindowActive(table)
+    QTest.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+
+
+def test_the_name_of_undo_says_whom_it_asks(open_toy: OpenToy) -> None:
+    table = open_toy(Open())
+    table.hand.press_button("button:pass")
+    assert table.topbar.buttons["undo"].toolTip() == "Undo: Ada passed — asks Ben first (Ctrl+Z)"
+    assert table.topbar.buttons["undo"].accessibleName() == "Undo: Ada passed — asks Ben first"
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_the_other_seat_decides(open_toy: OpenToy, agreed: bool) -> None:
+    table = open_toy(Open())
+    table.hand.press_button("button:pass")
+    before = list(table.session.match.digests)
+    undo(table)
+    assert table.consent.isVisible()
+    assert table.consent.seat == 1
+    assert table.session.match.digests == before, "nothing is undone before it is agreed to"
+    assert not table.session.index.sources()
+    QTest.mouseClick(table.consent.buttons["agree" if agreed else "decline"], Qt.MouseButton.LeftButton)
+    assert not table.consent.isVisible()
+    assert table.session.match.digests == ([] if agreed else before)
+    assert table.session.live
+
+
+def test_escape_declines(open_toy: OpenToy) -> None:
+    table = open_toy(Open())
+    table.hand.press_button("button:pass")
+    undo(table)
+    assert table.consent.isVisible()
+    QTest.keyClick(table.consent, Qt.Key.Key_Escape)
+    assert not table.consent.isVisible()
+    assert table.session.match.step == 1
+
+
+def test_where_hands_are_hidden_nothing_is_seen_while_the_other_is_asked(open_toy: OpenToy) -> None:
+    table = open_toy(Hidden())
+    table.session.lift_curtain()
+    table.hand.press_button("button:pass")
+    table.session.lift_curtain()
+    assert table.session.view.seat == 1
+    undo(table)
+    assert table.curtain.isVisible()
+    assert not table.curtain.button.isVisible()
+    assert table.session.view.seat is None
+    assert not [key for key in table.scene.things if key in {f"card:{card}" for card in range(8)}]
+    assert table.consent.seat == 0, "Ben looks, so that Ada is asked"
+    QTest.mouseClick(table.consent.buttons["decline"], Qt.MouseButton.LeftButton)
+    assert table.session.view.seat is None, "Ben takes the laptop back first"
+    assert table.curtain.button.isVisible()
+    QTest.mouseClick(table.curtain.button, Qt.MouseButton.LeftButton)
+    assert table.session.view.seat == 1
+    assert table.session.match.step == 1
+
+
+def test_against_a_program_undo_goes_back_beyond_what_was_learned(open_toy: OpenToy, qtbot: object) -> None:
+    table = open_toy(Open(), bots={1: "random"})
+    table.hand.press_button("button:pass")
+    for _ in range(100):
+        if table.session.match.step == 2:
+            break
+        QTest.qWait(20)
+    undo(table)
+    assert not table.consent.isVisible()
+    assert table.session.match.step == 0
+    QTest.keyClick(table, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert table.session.match.step == 2, "redo goes on until a person is asked"
+
+
+def test_who_is_left_alone_takes_the_laptop_first(open_toy: OpenToy) -> None:
+    from luminagames.bots import make_bot
+
+    table = open_toy(HiddenToy())
+    table.session.lift_curtain()
+    table.hand.press_button("button:pass")
+    table.session.lift_curtain()
+    assert table.session.view.seat == 1
+    table.session.pace_ms = 10_000
+    table.session.reseat([None, make_bot("random", table.session.game)])
+    assert table.curtain.isVisible(), "Ben handed over his seat, and must not see what Ada holds"
+    assert table.session.view.seat is None
+    QTest.mouseClick(table.curtain.button, Qt.MouseButton.LeftButton)
+    assert table.session.view.seat == 0
+    assert not table.curtain.isVisible()
