@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,6 +28,7 @@ def version() -> str:
     return found[1]
 
 
+@cache
 def epoch() -> int:
     """The time that every file of an artefact bears, in seconds since 1970: the same for the same commit.
 

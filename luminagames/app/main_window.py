@@ -243,9 +243,14 @@ class MainWindow(QMainWindow):
 
         table = TryoutPage(self.context, Sitting(match, None), self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
-        table.match_wanted.connect(self.open_table)
+        table.match_wanted.connect(self._try_again)
         self.go(table)
         self.table = table
+
+    def _try_again(self, match: AnyMatch | Sitting) -> None:
+        """Another match from a tryout is one as well: the studio stays below it."""
+        self.back()
+        self._try_card(match.match if isinstance(match, Sitting) else match)
 
     def _help(self) -> None:
         if not self.page.help():

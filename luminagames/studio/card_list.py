@@ -76,8 +76,8 @@ class CardModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             wrong = f", {counted(len(entry.problems), 'problem')}" if entry.problems else ""
             return f"{entry.name}, {entry.subtitle.replace('  ·  ', ', ')}{wrong}"
-        if role == Qt.ItemDataRole.ToolTipRole and entry.problems:
-            return entry.problems[0].message
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return entry.problems[0].message if entry.problems else f"{entry.name}\n{entry.subtitle}\n{entry.id}"
         return None
 
 

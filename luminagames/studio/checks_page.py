@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from luminagames.cardface.icons import qicon
 from luminagames.cards.problems import Problem, errors
@@ -92,6 +92,7 @@ class ChecksPage(QWidget):
         row.addWidget(self.summary)
         row.addStretch(1)
         self.scope = Pick(look, "Which problems")
+        self.scope.setMinimumContentsLength(10)
         for key, words in SCOPES.items():
             self.scope.addItem(words, key)
         self.scope.activated.connect(lambda _at: self.refresh())
@@ -108,6 +109,7 @@ class ChecksPage(QWidget):
         panel.body.addWidget(self.table, 1)
         self.fine = Label(look, "", "prompt", "ok")
         self.fine.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.fine.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         panel.body.addWidget(self.fine, 1)
         foot = QHBoxLayout()
         foot.addWidget(Label(look, "Enter goes to the place in the editor.", "small", "text_muted"))

@@ -111,7 +111,7 @@ def level_chips(entries: Sequence[Entry]) -> tuple[str, tuple[int, ...]] | None:
 
 def _scalars(value: Json | Mapping[str, Json]) -> list[str]:
     if isinstance(value, Mapping):
-        return [text for key, part in value.items() for text in (key, *_scalars(part))]
+        return [text for part in value.values() for text in _scalars(part)]
     if isinstance(value, list):
         return [text for part in value for text in _scalars(part)]
     return [str(value)] if isinstance(value, str | int) else []

@@ -9,7 +9,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.game import Result
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
 from luminagames.engine.message import Listing, Message, SeatName
-from luminagames.engine.show import Cue, Place, Preview
+from luminagames.engine.show import Cell, Cue, Place, Preview, ScoreSheet, Status
 from luminagames.engine.view import View
 from luminagames.table.bubble import Reason
 from luminagames.table.dropping import drop_words
@@ -20,6 +20,8 @@ from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
 from luminagames.table.session import Refused, TableSession
 from luminagames.table.words import Run, Words
+
+STOOD = Message("The score when the match was given up. The rules know no concession: the Library notes who conceded.")
 
 
 class Narrator:
@@ -200,6 +202,14 @@ class Narrator:
             gone = Listing(tuple(SeatName(seat) for seat in self.session.match.conceded))
             return Message("{seats} conceded: the match is over.", {"seats": gone})
         return Message("The match is over.")
+
+    def summary(self, status: Status) -> ScoreSheet | None:
+        """How a match stood when it was given up: the scores that the seats' panels show; None where they show none."""
+        seats = [(one.seat, one.score, one.score_label) for one in sorted(status.seats, key=lambda one: one.seat)]
+        scores = [Cell(score, STOOD) for _, score, _ in seats if score is not None]
+        if not seats or len(scores) < len(seats):
+            return None
+        return ScoreSheet(tuple(seat for seat, _, _ in seats), ((seats[0][2], tuple(scores)),), self.ending())
 
     def result(self) -> Result | None:
         """How the match ended, None before."""

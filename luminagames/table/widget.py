@@ -320,7 +320,9 @@ class TableWidget(QWidget):
         sheet = self.session.game.score_sheet(self.session.view)
         counted = sheet is not None and bool(sheet.hands)
         given_up = self.session.over and result is None
-        ending = self.words.plain(self.narrator.ending()) if given_up else ""
+        ending = self.words.plain(self.narrator.ending()).rstrip(".") if given_up else ""
+        if given_up and not counted:
+            sheet = self.narrator.summary(self.scene.status)
         if result is not None or counted or given_up:
             self.animator.finish()
             self.close_panels()

@@ -305,3 +305,14 @@ def test_a_report_without_a_match_tells_of_none(tmp_path: Path) -> None:
     found = parts(None, tmp_path, "6")
     assert [part.name for part in found] == ["about.json"]
     assert "hand" not in contents(found)
+
+
+def test_with_three_at_the_table_the_others_play_on_with_a_bot(window: MainWindow) -> None:
+    page = open_table(window, ("Ada", "Bruno", "Cleo"))
+    act(page)
+    page.session.pace_ms = 60_000
+    page.concede(1)
+    assert not page.session.over
+    assert page.match.seats[1] == SeatInfo("Bruno", "bot:normal")
+    assert page.match.conceded == (1,)
+    assert page.session.humans == (0, 2)
