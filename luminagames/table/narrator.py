@@ -101,7 +101,7 @@ class Narrator:
         if considered is not None and considered.sentence is not None:
             return self.words.runs(considered.sentence)
         if decision is None:
-            return self.words.runs(Message("The match is over."))
+            return self.words.runs(self.ending())
         if self.session.open_table:
             more = Message("{seat}: {prompt}",
                            {"seat": SeatName(decision.actor), "prompt": decision.prompt})  # fmt: skip
