@@ -30,7 +30,7 @@ from luminagames.studio.renderer import LATER, Failed
 from luminagames.studio.words import said
 
 LIST_WIDTH, SMALL_LIST = 246, 216
-EDITOR_WIDTH = 300
+EDITOR_WIDTH = 180
 FOOT_HEIGHT = 208
 LOW, NARROW = 700, 1180
 """Below these sizes (logical pixels at 100 %) the lower panels are left out, the list is narrower."""
