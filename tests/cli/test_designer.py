@@ -75,6 +75,10 @@ def test_the_walk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatc
     assert (code, err) == (0, "")
     assert asked[0] is not None and asked[0].card == "harbor-lynx"
 
+    pictures = tmp_path / "pictures"
+    assert run(capsys, "cards", "render", "vault", "harbor-lynx", "--cards", folder, "--out", pictures)[0] == 0
+    assert [path.name for path in pictures.iterdir()] == ["harbor-lynx.png"]
+
     code, out, _ = run(capsys, "cards", "stats", "vault", "--cards", folder, "--json")
     assert json.loads(out)["cards"] == 92
     code, out, _ = run(capsys, "simulate", "vault", "--cards", folder, "--games", "2", "--jobs", "1", "--json", "-")
