@@ -100,6 +100,11 @@ def requested_match(request: StartRequest, context: Context) -> AnyMatch:
     if request.game not in context.games:
         raise ValueError(f"there is no game '{request.game}'; there are: {', '.join(context.games)}")
     game = context.game(request.game)
+    if request.card:
+        from luminagames.studio.tryout import tryout_match
+
+        match: AnyMatch = tryout_match(game, request.card)
+        return _seated(match, request, context)
     seed = fresh_seed() if request.seed is None else request.seed
     return new_match(game, request.options, _seats(request, context, game.about.seats), seed)
 
@@ -116,13 +121,18 @@ def _seats(request: StartRequest, context: Context, allowed: tuple[int, int]) ->
 
 
 def _scenario_match(request: StartRequest, context: Context) -> AnyMatch:
-    """The position of a scenario; people sit at all seats that the command line does not name."""
+    """The position of a scenario."""
     from luminagames.cards.marks import read_file
     from luminagames.scenario.document import read_scenario
     from luminagames.scenario.runner import begin
 
     assert request.scenario is not None
     match: AnyMatch = begin(read_scenario(read_file(request.scenario)), context.games.__getitem__)
+    return _seated(match, request, context)
+
+
+def _seated(match: AnyMatch, request: StartRequest, context: Context) -> AnyMatch:
+    """The match with people at all seats that the command line does not name."""
     names = [replace(info, name=name) for info, name in zip(match.seats, _names(match, context), strict=True)]
     for seat, text in enumerate(request.seats[: len(names)]):
         names[seat] = SeatPlan.parse(text).info

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import signal
 import sys
@@ -85,7 +86,8 @@ def first_page() -> MainWindow:
 
 
 def warm_up() -> None:
-    """Import what the second and third click will need."""
+    """Import what the second and third click will need; from now on garbage is collected again (`cli.window`)."""
+    gc.enable()
     for page in ("setup_page", "table_page"):
         importlib.import_module(f"luminagames.app.{page}")
 

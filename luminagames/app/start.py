@@ -69,6 +69,8 @@ class StartRequest:
     options: Mapping[str, Json] = field(default_factory=dict)
     seed: int | None = None
     scenario: Path | None = None
+    card: str = ""
+    """A card of the game to try: the position in which it can be used at once."""
     match_file: Path | None = None
     studio: bool = False
     """The card studio instead of a table, with the cards of `game` (empty: the first)."""

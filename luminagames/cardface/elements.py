@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QGradient, QPainterPath
+from PySide6.QtGui import QColor, QGradient, QPainter, QPainterPath
 
 from luminagames.cardface.geometry import chamfered, circle, lozenge, rounded, svg
-from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, ink, linear, radial, stroke
 from luminagames.cardface.layout.model import (
     AnyElement,
@@ -25,7 +25,7 @@ from luminagames.cardface.layout.model import (
     Text,
 )
 from luminagames.cardface.lights import paint_shadow
-from luminagames.cardface.printing import Printing, known_icon
+from luminagames.cardface.printing import Keeper, Printing, known_icon
 from luminagames.cardface.rows import print_column, print_lozenges, print_pips, print_signs
 from luminagames.cardface.seeds import stream
 from luminagames.cardface.typeset import Fitted, draw_fitted, elided, fit_text
@@ -33,23 +33,55 @@ from luminagames.cardface.values import fill_in, holds
 from luminagames.engine.face import Face
 
 
-def print_face(printing: Printing) -> None:
-    """Paint all elements that show, from back to front."""
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An element with its box, its outline (shapes and pictures) and the outline that clips it, if any."""
+
+    element: AnyElement
+    rect: QRectF
+    outline: QPainterPath | None
+    clip: QPainterPath | None
+
+
+def arrange(layout: Layout, bleed: tuple[float, float] = (0.0, 0.0)) -> tuple[Placed, ...]:
+    """Where all elements of a layout lie; what marks the edge is left out where there is bleed."""
     outlines: dict[str, QPainterPath] = {}
-    painter = printing.painter
-    for element in printing.layout.elements:
-        rect = place(element, printing.layout)
+    found = []
+    for element in layout.elements:
+        rect = place(element, layout)
         if isinstance(element, Shape | Art):
-            outlines[element.id] = outline_of(element, rect, printing.layout)
-        if not shows(element, printing.face, printing.card_px):
+            outlines[element.id] = outline_of(element, rect, layout, bleed)
+        if bleed == (0.0, 0.0) or not element.on_edge:
+            found.append(Placed(element, rect, outlines.get(element.id), outlines.get(element.within)))
+    return tuple(found)
+
+
+def print_face(printing: Printing, placed: tuple[Placed, ...]) -> None:
+    """Paint all elements that show, from back to front."""
+    painter = printing.painter
+    for part in placed:
+        if not shows(part.element, printing.face, printing.card_px):
             continue
-        clip = outlines.get(element.within)
-        if clip is not None:
+        if printing.stamps is not None and isinstance(part.element, Shape) and part.outline is not None:
+            _stamp_shape(printing, printing.stamps, part.element, part.rect, part.outline, part.clip)
+            continue
+        if part.clip is not None:
             painter.save()
-            painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-        _print(printing, element, rect, outlines)
-        if clip is not None:
+            painter.setClipPath(part.clip, Qt.ClipOperation.IntersectClip)
+        _print(printing, part.element, part.rect, part.outline)
+        if part.clip is not None:
             painter.restore()
+
+
+def _stamp_shape(
+    p: Printing, stamps: Keeper, shape: Shape, rect: QRectF, outline: QPainterPath, clip: QPainterPath | None
+) -> None:
+    def paint(painter: QPainter) -> None:
+        if clip is not None:
+            painter.setClipPath(clip)
+        _print_shape(replace(p, painter=painter, stamps=None), shape, rect, outline)
+
+    stamps.shape(p, shape, outline, paint)
 
 
 def shows(element: AnyElement, face: Face, card_px: float) -> bool:
@@ -75,8 +107,10 @@ def place(element: AnyElement, layout: Layout) -> QRectF:
     return QRectF(x, y, box.width, box.height)
 
 
-def outline_of(element: Shape | Art, rect: QRectF, layout: Layout) -> QPainterPath:
-    """The outline of a shape or of the window of a picture."""
+def outline_of(
+    element: Shape | Art, rect: QRectF, layout: Layout, bleed: tuple[float, float] = (0.0, 0.0)
+) -> QPainterPath:
+    """The outline of a shape or of the window of a picture; what is as large as the card goes on into the bleed."""
     x, y, width, height = rect.x(), rect.y(), rect.width(), rect.height()
     match element.outline:
         case "circle":
@@ -87,21 +121,20 @@ def outline_of(element: Shape | Art, rect: QRectF, layout: Layout) -> QPainterPa
             return chamfered(x, y, width, height, element.cut)
         case "path":
             return svg(element.path)
+        case "card" if bleed != (0.0, 0.0):
+            return rounded(-bleed[0], -bleed[1], layout.size[0] + 2 * bleed[0], layout.size[1] + 2 * bleed[1])
         case "card":
             return rounded(0, 0, *layout.size, layout.corner)
         case _:
             return rounded(x, y, width, height, element.radius)
 
 
-def _print(p: Printing, element: AnyElement, rect: QRectF, outlines: dict[str, QPainterPath]) -> None:
+def _print(p: Printing, element: AnyElement, rect: QRectF, outline: QPainterPath | None) -> None:
     match element:
-        case Shape():
-            _print_shape(p, element, rect, outlines[element.id])
-        case Art():
-            p.painter.save()
-            p.painter.setClipPath(outlines[element.id], Qt.ClipOperation.IntersectClip)
-            p.paint_art(p.painter, rect, element)
-            p.painter.restore()
+        case Shape() if outline is not None:
+            _print_shape(p, element, rect, outline)
+        case Art() if outline is not None:
+            p.paint_art(p.painter, rect, element, outline)
         case Text():
             _print_text(p, element, rect)
         case Icon():
@@ -177,18 +210,26 @@ def _print_text(p: Printing, element: Text, rect: QRectF) -> None:
         align=element.align,
         valign=element.valign,
         icon_color=icons,
+        paint_sign=p.icon,
     )
 
 
 def _print_icon(p: Printing, element: Icon, rect: QRectF) -> None:
     color = p.color(element.color) if element.color is not None else None
     names = fill_in(p.face, element.icon).splitlines()
-    paint_icon(p.painter, known_icon(names[0] if names else ""), rect, color)
+    p.icon(known_icon(names[0] if names else ""), rect, color)
 
 
 def _print_engraving(p: Printing, element: Engraving, rect: QRectF) -> None:
     """Rings and rays around the middle, specks over all: the felt's chart on the back of a card."""
     x, y, unit = rect.center().x(), rect.center().y(), rect.width() / 106
+    if p.stamps is not None:
+        copy = replace(p, stamps=None)
+        own = tuple(p.color(color).rgba() for color in (element.color, element.rays, element.specks))
+        p.stamps.patch(
+            p, element, own, rect, lambda painter: _print_engraving(replace(copy, painter=painter), element, rect)
+        )
+        return
     rings, rays, specks = p.color(element.color), p.color(element.rays), p.color(element.specks)
     p.painter.save()
     p.painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)

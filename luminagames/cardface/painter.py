@@ -9,11 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
 from luminagames.cardface.art.palette import palettes
 from luminagames.cardface.art.picture import FALLBACK_PALETTE, art_for, has_art, paint_art
-from luminagames.cardface.elements import fitted, place, print_face, shows
+from luminagames.cardface.elements import Placed, arrange, fitted, place, print_face, shows
 from luminagames.cardface.files import asset
 from luminagames.cardface.fonts import load_fonts
 from luminagames.cardface.icons import has_icon
@@ -21,9 +21,9 @@ from luminagames.cardface.ink import painting
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.model import Art, Text
 from luminagames.cardface.markup import Sign, parse
-from luminagames.cardface.printing import Printing
+from luminagames.cardface.printing import Keeper, Printing
+from luminagames.cardface.stamps import STAMP_BYTES, Stamps, may_stamp
 from luminagames.cardface.theme import Theme
-from luminagames.cardface.typeset import device_scale
 from luminagames.cardface.values import face_key, fill_in
 from luminagames.cards.own import own_layouts
 from luminagames.engine.face import Face
@@ -32,7 +32,9 @@ VARIANTS = {"full": "", "table": "-table", "strip": "-strip"}
 """What a layout's file name ends with for each variant; a face without that file uses its own layout."""
 
 FACE_BYTES = 96 * 1024 * 1024
-ART_BYTES = 64 * 1024 * 1024
+MOST_PLACED = 64
+"""So many layouts are kept with the places of their elements."""
+
 NEVER_HIDDEN = 10_000.0
 """The width in pixels that print counts as: nothing is left out."""
 
@@ -55,6 +57,7 @@ class CardPainter:
         folder: Path | None = None,
         max_bytes: int = FACE_BYTES,
         own: Sequence[Path] | None = None,
+        stamp_bytes: int = STAMP_BYTES,
     ) -> None:
         load_fonts()
         self.theme = theme
@@ -67,7 +70,10 @@ class CardPainter:
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._pixmap_bytes = 0
         self._max_bytes = max_bytes
-        self._art = _ImageCache(ART_BYTES)
+        self._stamps = Stamps(stamp_bytes)
+        self.photographs: dict[Hashable, bytes] = {}
+        """Pictures as JPEG, kept by those who write files between one file and the next."""
+        self._placed: dict[tuple[int, tuple[float, float]], tuple[Layout, tuple[Placed, ...]]] = {}
         # paths of rigs are shared between pictures, and Qt fills in parts of them while it paints
         self._lock = threading.RLock()
 
@@ -81,7 +87,7 @@ class CardPainter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(rect.topLeft())
             painter.scale(rect.width() / layout.size[0], rect.width() / layout.size[0])
-            self._print(painter, face, layout, NEVER_HIDDEN, cached_art=False)
+            self._print(painter, face, layout, NEVER_HIDDEN, stamps=None)
             painter.restore()
 
     def image(self, face: Face, variant: str, width_px: float, dpr: float = 1.0) -> QImage:
@@ -98,7 +104,7 @@ class CardPainter:
             image.fill(Qt.GlobalColor.transparent)
             with painting(image) as painter:
                 painter.scale(width / layout.size[0], height / layout.size[1])
-                self._print(painter, face, layout, width / dpr, cached_art=True)
+                self._print(painter, face, layout, width / dpr, stamps=self._stamps)
             image.setDevicePixelRatio(dpr)
             self._faces.put(key, image)
             return image
@@ -112,6 +118,33 @@ class CardPainter:
             paint_art(painter, QRectF(0, 0, width_px, height_px), art, face.palette, face.id)
         image.setDevicePixelRatio(dpr)
         return image
+
+    def print_image(
+        self, face: Face, size: tuple[int, int], cut: tuple[float, float], bleed: float, variant: str = "full"
+    ) -> QImage:
+        """A face for a printer, `size` pixels with its bleed: the card is `cut` millimetres large, around it go on what
+        runs to its edge, `bleed` millimetres wide. Without bleed its corners are round and clear. Not kept.
+        """
+        layout = self.layout(face, variant)
+        width, height = size
+        wide = cut[0] / (cut[0] + 2 * bleed) * width
+        tall = cut[1] / (cut[1] + 2 * bleed) * height
+        scale = max(wide / layout.size[0], tall / layout.size[1])
+        left, top = (width - layout.size[0] * scale) / 2, (height - layout.size[1] * scale) / 2
+        clear = QImage.Format.Format_ARGB32_Premultiplied
+        image = QImage(width, height, QImage.Format.Format_RGB32 if bleed else clear)
+        image.fill(Qt.GlobalColor.black if bleed else Qt.GlobalColor.transparent)
+        margin = (max(0.0, left) / scale + 1, max(0.0, top) / scale + 1) if bleed else (0.0, 0.0)
+        with self._lock, painting(image) as painter:
+            painter.translate(left, top)
+            painter.scale(scale, scale)
+            self._print(painter, face, layout, NEVER_HIDDEN, stamps=self._stamps, bleed=margin)
+        return image
+
+    def print_parts(self, painter: QPainter, face: Face, variant: str, keeper: Keeper) -> None:
+        """Paint a face in its layout's units, what cards share through `keeper`: for files that write it once."""
+        with self._lock:
+            self._print(painter, face, self.layout(face, variant), NEVER_HIDDEN, stamps=keeper)
 
     def pixmap(self, face: Face, variant: str, width_px: float, dpr: float) -> QPixmap:
         """A face as a pixmap `width_px` *device* pixels wide, its ratio set to `dpr`; only in the window's thread.
@@ -167,11 +200,17 @@ class CardPainter:
         """How many bytes the kept pixmaps take."""
         return self._pixmap_bytes
 
+    def stamp_bytes(self) -> int:
+        """How many bytes the parts that cards share take."""
+        return self._stamps.kept_bytes()
+
     def reload(self) -> None:
         """Forget layouts and faces, after a file was changed; pictures of creatures stay."""
         with self._lock:
             self._layouts.clear()
+            self._placed.clear()
             self._faces.clear()
+            self._stamps.forget_shapes()
             self._pixmaps.clear()
             self._pixmap_bytes = 0
 
@@ -205,7 +244,7 @@ class CardPainter:
         image.fill(Qt.GlobalColor.white)
         with self._lock, painting(image) as painter:
             painter.scale(width_px / layout.size[0], width_px / layout.size[0])
-            self._print(painter, face, bare, NEVER_HIDDEN, cached_art=True)
+            self._print(painter, face, bare, NEVER_HIDDEN, stamps=self._stamps)
         return image
 
     def overflow(self, face: Face, variant: str) -> list[str]:
@@ -232,40 +271,42 @@ class CardPainter:
 
     # ------------------------------------------------------------ parts
 
-    def _print(self, painter: QPainter, face: Face, layout: Layout, card_px: float, *, cached_art: bool) -> None:
+    def _print(
+        self,
+        painter: QPainter,
+        face: Face,
+        layout: Layout,
+        card_px: float,
+        *,
+        stamps: Keeper | None,
+        bleed: tuple[float, float] = (0.0, 0.0),
+    ) -> None:
         palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]
         art = face.art if has_art(face.art) else art_for(face.id)
 
-        def paint_picture(target: QPainter, rect: QRectF, element: Art) -> None:
-            if cached_art:
-                self._draw_art(target, rect, art, face, element)
-            else:
-                paint_art(
-                    target, rect, art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear
-                )
+        def paint_picture(target: QPainter, rect: QRectF, element: Art, outline: QPainterPath) -> None:
+            wish = (element.scale, element.drop, element.facing, element.clear)
+            if stamps is None or not may_stamp(target):
+                target.save()
+                target.setClipPath(outline, Qt.ClipOperation.IntersectClip)
+                paint_art(target, rect, art, face.palette, face.id, *wish)
+                target.restore()
+                return
 
-        print_face(Printing(painter, layout, face, palette, card_px, paint_picture))
+            def whole(inner: QPainter) -> None:
+                paint_art(inner, QRectF(inner.viewport()), art, face.palette, face.id, *wish)
 
-    def _draw_art(self, painter: QPainter, rect: QRectF, art: str, face: Face, element: Art) -> None:
-        """Copy the picture pixel for pixel; it is one pixel larger than its window on every side."""
-        scale = device_scale(painter)
-        width, height = round(rect.width() * scale) + 2, round(rect.height() * scale) + 2
-        key = (art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear, width, height)
-        image = self._art.get(key)
-        if image is None:
-            image = QImage(width, height, QImage.Format.Format_RGB32)
-            image.fill(Qt.GlobalColor.black)
-            box = QRectF(0, 0, width, height)
-            with painting(image) as inner:
-                paint_art(
-                    inner, box, art, face.palette, face.id, element.scale, element.drop, element.facing, element.clear
-                )
-            self._art.put(key, image)
-        corner = painter.deviceTransform().map(rect.topLeft())
-        painter.save()
-        painter.resetTransform()
-        painter.drawImage(round(corner.x()) - 1, round(corner.y()) - 1, image)
-        painter.restore()
+            key = (art, face.palette, face.id, element)
+            stamps.picture(target, key, rect, outline, whole)
+
+        used = stamps if stamps is not None and may_stamp(painter) else None
+        found = self._placed.get((id(layout), bleed))
+        if found is None:
+            if len(self._placed) >= MOST_PLACED:
+                self._placed.clear()
+            # the layout is held with it: no other may get its identity
+            found = self._placed[id(layout), bleed] = (layout, arrange(layout, bleed))
+        print_face(Printing(painter, layout, face, palette, card_px, paint_picture, used, bleed), found[1])
 
 
 class _ImageCache:

@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from luminagames.cardface.art.palette import Palette
-from luminagames.cardface.icons import has_icon
+from luminagames.cardface.icons import has_icon, paint_icon
 from luminagames.cardface.layout.colors import Color, ColorContext, resolve
 from luminagames.cardface.layout.model import Art, Layout
 from luminagames.cardface.values import as_text
 from luminagames.engine.face import Face
 
-PaintArt = Callable[[QPainter, QRectF, Art], None]
+if TYPE_CHECKING:
+    from luminagames.cardface.layout.model import AnyElement, Shape
+
+    Paint = Callable[[QPainter], None]
+
+PaintArt = Callable[[QPainter, QRectF, Art, QPainterPath], None]
+"""Paints the picture of an element into its box, cut to its outline."""
+
+
+class Keeper(Protocol):
+    """What keeps parts of faces, so that they are painted once: images (`Stamps`) or the forms of a PDF."""
+
+    def shape(self, p: Printing, shape: Shape, outline: QPainterPath, paint: Paint) -> None:
+        """A shape with its fill, line and shadow; `paint` paints it where it is not kept yet."""
+
+    def patch(self, p: Printing, element: AnyElement, own: Hashable, bounds: QRectF, paint: Paint) -> None:
+        """An element that looks alike wherever `own` is equal."""
+
+    def picture(self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint) -> None:
+        """A picture cut to its window; `picture` paints it uncut over a whole image."""
+
+    def icon(self, painter: QPainter, name: str, rect: QRectF, color: QColor | None) -> None:
+        """A sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +52,21 @@ class Printing:
     card_px: float
     """Width of the card on the screen in logical pixels; elements may hide on small cards."""
     paint_art: PaintArt
+    stamps: Keeper | None = None
+    """Where parts that many cards share are kept; None: paint vectors."""
+    bleed: tuple[float, float] = (0.0, 0.0)
+    """How far what runs to the cut goes on beyond it at each side and at top and bottom, in the layout's units."""
+
+    def icon(self, name: str, rect: QRectF, color: QColor | None = None) -> None:
+        """Paint an icon."""
+        if self.stamps is not None:
+            self.stamps.icon(self.painter, name, rect, color)
+        else:
+            paint_icon(self.painter, name, rect, color)
+
+    def own(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """These values of this card as texts: what tells its look from that of others."""
+        return tuple(as_text(self.face, name) for name in names)
 
     def color(self, color: Color) -> QColor:
         """A color of this card."""

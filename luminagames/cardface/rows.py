@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from luminagames.cardface.geometry import circle, lozenge, rounded
-from luminagames.cardface.icons import has_icon, icon_tint, paint_icon
+from luminagames.cardface.icons import has_icon, icon_tint
 from luminagames.cardface.ink import fill, ink, stroke
 from luminagames.cardface.layout.model import Column, Lozenges, Pips, Signs, Style
 from luminagames.cardface.printing import Printing, known_icon, square
@@ -43,7 +45,7 @@ def print_pips(p: Printing, element: Pips, rect: QRectF) -> None:
     y = rect.center().y()
     for k, (icon, count) in enumerate(pips):
         x = rect.x() + element.size / 2 + k * step
-        paint_icon(p.painter, known_icon(icon), square(x, y, element.size), p.color(element.style.color))
+        p.icon(known_icon(icon), square(x, y, element.size), p.color(element.style.color))
         at = QRectF(x + element.size / 2 + element.gap, y - number, number * 2, number * 2)
         _print_number(p, element.style, at, count, number, "left")
 
@@ -60,7 +62,7 @@ def _print_pills(p: Printing, style: Style, rect: QRectF, radius: float, pips: t
         pill = rounded(x - r * 0.2, y - r * 0.82, r * (1.2 + wide), r * 1.64, r * 0.82)
         fill(p.painter, pill, ink(PILL, 0.84))
         stroke(p.painter, pill, ink(_edge(icon), 0.55), max(0.5, r * 0.07))
-        paint_icon(p.painter, known_icon(icon), square(x, y, r * GEM_PER_RADIUS), p.color(style.color))
+        p.icon(known_icon(icon), square(x, y, r * GEM_PER_RADIUS), p.color(style.color))
         number = QRectF(x + r * 0.96, y - r, wide * r, r * 2)
         _print_number(p, style, number, count, size * r, "center")
         x += r * (1.2 + wide + gap)
@@ -90,7 +92,7 @@ def print_signs(p: Printing, element: Signs, rect: QRectF) -> None:
         disc = circle(x, y, element.size / 2)
         fill(p.painter, disc, p.color(element.ground))
         stroke(p.painter, disc, p.color(element.line.stops[0][1]), element.size * 0.047)
-        paint_icon(p.painter, known_icon(sign), square(x, y, element.size * 0.69), p.color(element.color))
+        p.icon(known_icon(sign), square(x, y, element.size * 0.69), p.color(element.color))
         y += element.step * scale
     y += (element.gem * 0.55 + 3 - element.step + element.size / 2) * scale
     for icon, count in costs:
@@ -98,14 +100,14 @@ def print_signs(p: Printing, element: Signs, rect: QRectF) -> None:
         if count:
             _print_counted_gem(p, element, x, y, gem, icon, count)
         else:
-            paint_icon(p.painter, known_icon(icon), square(x, y, gem * 1.14), p.color(element.color))
+            p.icon(known_icon(icon), square(x, y, gem * 1.14), p.color(element.color))
         y += gem
 
 
 def _print_counted_gem(p: Printing, element: Signs, x: float, y: float, gem: float, icon: str, count: int) -> None:
     """A gem and how many of it, on a pill: for prices too long to be drawn one by one."""
     fill(p.painter, rounded(x - gem * 0.85, y - gem * 0.46, gem * 1.7, gem * 0.92, gem * 0.46), p.color(element.ground))
-    paint_icon(p.painter, known_icon(icon), square(x - gem * 0.4, y, gem * 1.02), p.color(element.color))
+    p.icon(known_icon(icon), square(x - gem * 0.4, y, gem * 1.02), p.color(element.color))
     number = QRectF(x + gem * 0.02, y - gem / 2, gem * 0.8, gem)
     size = gem * 0.86
     draw_fitted(
@@ -125,6 +127,14 @@ def print_lozenges(p: Printing, element: Lozenges, rect: QRectF) -> None:
     half = rect.height() / 2
     left = rect.center().x() - (total - 1) / 2 * element.step
     color = p.color(element.color)
+    if p.stamps is not None:
+        copy = replace(p, stamps=None)
+        bounds = QRectF(left - rect.height(), rect.y(), (total + 1) * element.step + rect.height(), rect.height())
+        p.stamps.patch(
+            p, element, (count, color.rgba()), bounds,
+            lambda painter: print_lozenges(replace(copy, painter=painter), element, rect),
+        )  # fmt: skip
+        return
     for k in range(total):
         mark = lozenge(left + k * element.step, rect.center().y(), half, half * 0.72)
         if k < count:
@@ -149,6 +159,6 @@ def print_column(p: Printing, element: Column, rect: QRectF) -> None:
     for k, (icon, number, size) in enumerate(tokens):
         along = element.size / 2 + k * step
         x, y = (rect.x() + along, rect.center().y()) if element.across else (rect.center().x(), rect.y() + along)
-        paint_icon(p.painter, known_icon(icon), square(x, y, size * TOKEN_BOX))
+        p.icon(known_icon(icon), square(x, y, size * TOKEN_BOX))
         if number:
             _print_number(p, element.style, square(x, y, size), number, element.style.size, "center")

@@ -8,6 +8,7 @@ and scaled up.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -268,8 +269,12 @@ def draw_fitted(
     align: str = "left",
     valign: str = "middle",
     icon_color: QColor | None = None,
+    paint_sign: Callable[[str, QRectF, QColor], None] | None = None,
 ) -> None:
-    """Draw a fitted text into its box; `align` is left, center or right, `valign` top, middle or bottom."""
+    """Draw a fitted text into its box; `align` is left, center or right, `valign` top, middle or bottom.
+
+    `paint_sign` paints an icon in the text; without it they are painted as vectors.
+    """
     size, step = fitted.size, fitted.leading * fitted.size
     spare = box.height() - fitted.height
     y = box.y() + {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
@@ -284,7 +289,11 @@ def draw_fitted(
             if run.icon:
                 height = ICON_HEIGHT * size
                 at = QRectF(x + run.x * size + (run.width * size - height) / 2, y + (step - height) / 2, height, height)
-                paint_icon(painter, run.icon if has_icon(run.icon) else "warning", at, icon_color or color)
+                sign = run.icon if has_icon(run.icon) else "warning"
+                if paint_sign is None:
+                    paint_icon(painter, sign, at, icon_color or color)
+                else:
+                    paint_sign(sign, at, icon_color or color)
             else:
                 draw_run(painter, x + run.x * size, baseline, run.text, run.face, size, color)
         y += step

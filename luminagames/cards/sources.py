@@ -39,13 +39,8 @@ def game_of(path: Path, known: Iterable[str] | None = None) -> str | None:
 
 def card_files(folder: Path) -> list[Path]:
     """The card files in a folder, sorted: all `*.yaml` under a folder `cards`, else those in the folder itself."""
-    absolute = folder.absolute()
-    if "cards" in (absolute.name, absolute.parent.name):
-        found = list(folder.rglob("*.yaml"))
-    else:
-        found = [path for path in folder.rglob("*.yaml") if "cards" in path.relative_to(folder).parts[:-1]]
-        found = found or list(folder.glob("*.yaml"))
-    return sorted((path for path in found if path.name != SET_FILE), key=lambda path: path.as_posix())
+    found = _under(folder, "cards") or sorted(folder.glob("*.yaml"), key=lambda path: path.as_posix())
+    return [path for path in found if path.name != SET_FILE]
 
 
 def deck_files(folder: Path) -> list[Path]:
@@ -59,12 +54,23 @@ def layout_files(folder: Path) -> list[Path]:
 
 
 def _under(folder: Path, name: str) -> list[Path]:
+    """All YAML files in a folder of that name, or below it; what is hidden (`.github`) is left out.
+
+    The folder above counts as well, unless this is a set of its own: sets among the user data lie in `cards/`, too.
+    """
     absolute = folder.absolute()
-    if name in (absolute.name, absolute.parent.name):
-        found = list(folder.rglob("*.yaml"))
-    else:
-        found = [path for path in folder.rglob("*.yaml") if name in path.relative_to(folder).parts[:-1]]
+    inside = absolute.name == name or (absolute.parent.name == name and not _is_set(folder))
+    files = [path for path in folder.rglob("*.yaml") if not _is_hidden(path.relative_to(folder))]
+    found = files if inside else [path for path in files if name in path.relative_to(folder).parts[:-1]]
     return sorted(found, key=lambda path: path.as_posix())
+
+
+def _is_set(folder: Path) -> bool:
+    return (folder / SET_FILE).is_file() or any((folder / part).is_dir() for part in ("cards", "decks", "layouts"))
+
+
+def _is_hidden(path: Path) -> bool:
+    return any(part.startswith(".") for part in path.parts)
 
 
 def shipped_layouts(game: str) -> Path:

@@ -24,6 +24,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds for each measurement.")] = 2.0,
 ) -> None:
     """Measure the rules and the table of every game, beside a yardstick measured in the same run."""
+    from luminagames.app.export_timing import measure_export
     from luminagames.app.studio_timing import measure_studio
     from luminagames.app.timing import measure_window
     from luminagames.games import load_game
@@ -39,7 +40,7 @@ def bench(
     for name in figures["table"]:
         say(f"library, {name}")
         figures["table"][name] |= measure_library(load_game(name))
-    figures["studio"] |= measure_studio(say)
+    figures["studio"] |= measure_studio(say) | measure_export(say)
     text = json.dumps(figures, indent=2)
     if report is not None and str(report) == "-":
         print(text)

@@ -9,6 +9,7 @@ import typer
 
 from luminagames.app import StartRequest
 from luminagames.bots.bot import parse_spec
+from luminagames.cards.problems import did_you_mean
 from luminagames.cli.context import existing, find_game, known_game, read_options, split_names
 from luminagames.cli.errors import WRONG, CliError, refused
 from luminagames.cli.window import open_window
@@ -27,6 +28,7 @@ def play(
     option: Annotated[list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")] = None,
     seed: Annotated[int | None, typer.Option(help="The match's seed.")] = None,
     scenario: Annotated[Path | None, typer.Option(help="Begin from the position of a scenario file.")] = None,
+    card: Annotated[str, typer.Option("--try", help="Try a card: a table where it can be used at once.")] = "",
 ) -> None:
     """Go straight to a table."""
     if bool(game) == (scenario is not None):
@@ -38,7 +40,11 @@ def play(
     for name in people:
         if name.startswith("bot:"):
             _check_bot(name)
-    if scenario is not None:
+    if card:
+        if scenario is not None or options or seed is not None:
+            raise CliError("--try makes a position of its own: no scenario, options, decks or seed beside it")
+        _check_card(game, card)
+    elif scenario is not None:
         if options or seed is not None:
             raise CliError("a scenario has its own options and seed")
         _check_scenario(existing(scenario))
@@ -52,7 +58,7 @@ def play(
             found.resolve_options(options, len(people) or found.about.seats[0])
         except Refusal as refusal:
             raise CliError(refused(refusal, found)) from None
-    request = StartRequest(game=game, seats=people, options=options, seed=seed, scenario=scenario)
+    request = StartRequest(game=game, seats=people, options=options, seed=seed, scenario=scenario, card=card)
     raise typer.Exit(open_window(request))
 
 
@@ -61,6 +67,12 @@ def _check_bot(name: str) -> None:
         parse_spec(name)
     except ValueError as error:
         raise CliError(str(error)) from None
+
+
+def _check_card(name: str, card: str) -> None:
+    known = find_game(name).definitions
+    if card not in known:
+        raise CliError(f"{name} has no card '{card}'{did_you_mean(card, known)}")
 
 
 def _check_scenario(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -18,9 +19,12 @@ def open_window(request: StartRequest | None = None) -> int:
     """
     if sys.platform == "linux" and not any(os.environ.get(name) for name in _DISPLAYS):
         raise CliError("there is no display here to open a window on", WRONG)
+    gc.disable()  # until the first page is seen: nothing before it is garbage, and the search is a tenth of the start
     try:
         return run(request)
     except ImportError as error:  # a system library that Qt needs
         raise CliError(f"the window cannot be opened: {error}", WRONG) from None
     except ValueError as error:  # what only the window can tell, e.g. a level that a seat does not know
         raise CliError(str(error)) from None
+    finally:
+        gc.enable()

@@ -166,6 +166,10 @@ class Game(ABC, Generic[S]):
     def back(self, name: str) -> Face:
         """A card back, by the name that a `Place` gives."""
 
+    def back_name(self, definition: str) -> str:
+        """The name of the back that a card has in print, for `back`."""
+        return "card"
+
     @abstractmethod
     def card_text(self, definition: str) -> str:
         """The generated rules text of a card, plain."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from luminagames.engine.journal import REASONS, SeatChange, SeatInfo
-from luminagames.engine.plain import Json, digest
+from luminagames.engine.plain import Json, canonical, digest
 
 if TYPE_CHECKING:
     from luminagames.engine.match import Match
@@ -29,6 +29,8 @@ MAX_KEY = 200
 MAX_TEXT = 20_000
 MAX_WHOLE = 2**64 - 1
 MAX_MESSAGE = 240
+MAX_HISTORY = 60_000_000
+"""Characters of the position that a match begins with, times its steps: a state is kept for each of them."""
 
 
 class RecordError(ValueError):
@@ -127,6 +129,8 @@ class Record:
         )
         if any(one.step > two.step for one, two in zip(record.seat_changes, record.seat_changes[1:], strict=False)):
             raise RecordError(0, "the changes of seats are not in order")
+        if record.start is not None and len(canonical(record.start)) * (len(actions) + 1) > MAX_HISTORY:
+            raise RecordError(0, "the position that the match begins with is too large")
         if digest(record.definitions) != _text(data, "definitions_hash"):
             raise RecordError(0, "the card definitions do not have the hash that the file gives for them")
         if len(record.actions) != len(record.digests):

@@ -87,6 +87,7 @@ class Session:
             self._database.transact(lambda connection: self._forget(connection, dead))
         for name in dead:
             self._remove_file(name)
+        self._sweep()
         return bool(dead)
 
     def close(self) -> None:
@@ -115,15 +116,31 @@ class Session:
                 self._folder.mkdir(exist_ok=True)
             except OSError as error:
                 raise sqlite3.OperationalError(str(error)) from error
-            alive = sqlite3.connect(self._folder / f"{self.name}{SUFFIX}", timeout=0, isolation_level=None)
+            self._alive = self._locked(self._folder)
+        if self._folder is not None:
+            connection.execute("INSERT OR IGNORE INTO sessions VALUES (?)", (self.name,))
+
+    def _locked(self, folder: Path) -> sqlite3.Connection:
+        """The lock on the file of this session, made here."""
+        while True:
+            file = folder / f"{self.name}{SUFFIX}"
+            alive = sqlite3.connect(file, timeout=1, isolation_level=None)
             try:
                 alive.execute("BEGIN EXCLUSIVE")
             except BaseException:
                 alive.close()
                 raise
-            self._alive = alive
-        if self._folder is not None:
-            connection.execute("INSERT OR IGNORE INTO sessions VALUES (?)", (self.name,))
+            if file.exists():
+                return alive
+            alive.close()  # swept by another run before it was locked
+            self.name = uuid.uuid4().hex
+
+    def _sweep(self) -> None:
+        """Files of runs that died before their row was written."""
+        if self._folder is not None and self._folder.is_dir():
+            for file in self._folder.glob(f"*{SUFFIX}"):
+                if file.stem != self.name and not self.lives(file.stem):
+                    self._remove_file(file.stem)
 
     def _remove_file(self, name: str) -> None:
         if self._folder is not None:

@@ -30,6 +30,7 @@ from luminagames.studio.renderer import LATER, Failed
 from luminagames.studio.words import said
 
 LIST_WIDTH, SMALL_LIST = 246, 216
+EDITOR_WIDTH = 180
 FOOT_HEIGHT = 208
 LOW, NARROW = 700, 1180
 """Below these sizes (logical pixels at 100 %) the lower panels are left out, the list is narrower."""
@@ -63,6 +64,7 @@ class CardsPage(QWidget):
         self.pane.cursor_line.connect(self._cursor_moved)
         self.pane.copy_wanted.connect(self.copy_wanted)
         self.pane.close_wanted.connect(self._close_file)
+        self.pane.setMinimumWidth(EDITOR_WIDTH)
         grid.addWidget(self.pane, 0, 1)
         self.preview = Preview(look, desk.renderer)
         self.preview.drawn.connect(self._drawn)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from luminagames.cardface import export
+from luminagames.cardface.export import PdfOptions, Printed
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 from luminagames.studio.export_job import CancelledError, Progress
-
-DPI = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,23 +38,59 @@ class Form:
     suffix: str = ""
 
 
-def write_pngs(wish: Wish, progress: Progress) -> list[Path]:
-    """One PNG for each card, at 300 dots an inch, named by its id."""
-    wish.target.mkdir(parents=True, exist_ok=True)
-    painter = CardPainter(wish.theme, wish.game_id)
-    wide = wish.theme.card.size_mm[0] / 25.4 * DPI
-    written = []
-    for at, face in enumerate(wish.faces):
-        if not progress(at, len(wish.faces)):
-            raise CancelledError
-        path = wish.target / f"{face.id}.png"
-        if not painter.image(face, "full", wide).save(str(path), "PNG", 60):  # type: ignore[call-overload]
-            raise OSError(0, f"{path.name} cannot be written")
-        written.append(path)
-    progress(len(wish.faces), len(wish.faces))
-    return written
+def _painter(wish: Wish) -> CardPainter:
+    return CardPainter(wish.theme, wish.game_id, max_bytes=1, stamp_bytes=export.EXPORT_STAMPS)
 
+
+def _cards(wish: Wish) -> list[Printed]:
+    return [Printed(face, _back(wish, face)) for face in wish.faces]
+
+
+def _back(wish: Wish, face: Face) -> Face | None:
+    return export.back_of(wish.game, face.id) if face.id in wish.game.definitions else None
+
+
+def _stoppable(write: Callable[[Wish, Progress], list[Path]]) -> Callable[[Wish, Progress], list[Path]]:
+    """An export of the painter, whose word for a person's stop is another."""
+
+    def run(wish: Wish, progress: Progress) -> list[Path]:
+        try:
+            return write(wish, progress)
+        except export.ExportCancelledError:
+            raise CancelledError from None
+
+    return run
+
+
+def _png(wish: Wish, progress: Progress) -> list[Path]:
+    return export.png(_painter(wish), _cards(wish), wish.target, progress=progress)
+
+
+def _print_and_play(paper: str) -> Callable[[Wish, Progress], list[Path]]:
+    def write(wish: Wish, progress: Progress) -> list[Path]:
+        cards = _cards(wish)
+        backs = any(card.back is not None for card in cards)
+        options = PdfOptions(export.PAPERS[paper], backs)
+        title = wish.game.about.title
+        return export.pdf(_painter(wish), cards, wish.target, title=title, options=options, progress=progress)
+
+    return write
+
+
+def _contact(wish: Wish, progress: Progress) -> list[Path]:
+    return export.contact(_painter(wish), _cards(wish), wish.target, progress=progress)
+
+
+def _tts(wish: Wish, progress: Progress) -> list[Path]:
+    return export.tts(_painter(wish), _cards(wish), wish.target, name=wish.game_id, progress=progress)
+
+
+PRINT_AND_PLAY = "PDF with crop marks, and backs behind their cards."
 
 FORMS = (
-    Form("png", "One picture per card", "PNG at 300 dots an inch, named by the card's id.", write_pngs, folder=True),
+    Form("png", "One picture per card", "PNG with bleed at 300 dots an inch, named by its id.", _stoppable(_png), True),
+    Form("a4", "Print and play, A4", PRINT_AND_PLAY, _stoppable(_print_and_play("a4")), suffix=".pdf"),
+    Form("letter", "Print and play, Letter", PRINT_AND_PLAY, _stoppable(_print_and_play("letter")), suffix=".pdf"),
+    Form("contact", "Contact sheet", "All cards side by side on one PNG.", _stoppable(_contact), suffix=".png"),
+    Form("tts", "Tabletop Simulator", "Sheets of 69 cards with their backs.", _stoppable(_tts), folder=True),
 )

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from luminagames import folders
-from luminagames.cards.schema_json import card_schema
+from luminagames.cards import template
 from luminagames.studio.entries import Entry
 from luminagames.studio.files import is_shipped, read_only_reason, read_text, write_text
-from luminagames.studio.newcard import appended, card_text, fresh_id, fresh_name, quoted, simplest, slug
+from luminagames.studio.newcard import appended, card_text, fresh_id, fresh_name, simplest, slug
 from luminagames.studio.ownfolders import remember
 
 if TYPE_CHECKING:
     from luminagames.studio.widget import Studio
-
-SCHEMA = "cards.schema.json"
-"""The JSON Schema that a new folder holds, so that other editors complete and check as the studio does."""
 
 
 def new_folder(studio: Studio) -> Path | None:
@@ -42,19 +38,8 @@ def new_folder(studio: Studio) -> Path | None:
 
 
 def make_folder(target: Path, studio: Studio, name: str) -> None:
-    """The template: `set.yaml`, and a file with one card and the schema line for other editors. Raises `OSError`."""
-    space = studio.desk.space
-    model = simplest(space.entries.values())
-    (target / "cards").mkdir(parents=True)
-    write_text(target / "set.yaml", f"game: {space.game_id}\nname: {quoted(name)}\n")
-    schema = card_schema(space.game_id)
-    write_text(target / SCHEMA, json.dumps(schema, indent=1) + "\n")
-    text = f"# yaml-language-server: $schema=../{SCHEMA}\n# {name}\n\n"
-    if model is not None:
-        names = {entry.name for entry in space.entries.values()}
-        first = fresh_name("My First Card", names)
-        text += card_text(_lines(studio, model), fresh_id(first, space.entries.keys()), first)
-    write_text(target / "cards" / "cards.yaml", text)
+    """A folder from the game's template, as `luminagames cards new` makes it. Raises `OSError`."""
+    template.new_folder(studio.desk.space.game_id, target, name)
 
 
 def new_card(studio: Studio) -> None:

@@ -106,11 +106,12 @@ class NumbersPage(QWidget):
         self.charts = []
         cards = [entry.id for entry in space.entries.values() if entry.data]
         at = 0
-        for curve in space.game.card_curves(cards) if cards else ():
-            grid.addWidget(self._curve(curve), at // 2, at % 2)
-            at += 1
+        curves = space.game.card_curves(cards) if cards else ()
+        for curve in curves:
+            alone = report is not None and at == len(curves) - 1 and at % 2 == 0  # what follows is much higher
+            grid.addWidget(self._curve(curve), at // 2, at % 2, 1, 2 if alone else 1)
+            at += 2 if alone else 1
         if report is not None:
-            at += at % 2
             for panel in self._rates(report):
                 grid.addWidget(panel, at // 2, at % 2)
                 at += 1

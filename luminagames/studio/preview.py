@@ -196,8 +196,8 @@ class Preview(Panel):
         row.addLayout(left, 1)
         head = QHBoxLayout()
         self._caption = Label(look, "Print size", "caption", "text_muted")
-        head.addWidget(self._caption)
-        head.addStretch(1)
+        self._caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens the panel
+        head.addWidget(self._caption, 1)
         self.spread_button = Push(look, "Spread", kind="plain")
         self.spread_button.setCheckable(True)
         self.spread_button.setToolTip("All cards of the filter side by side (Ctrl+Shift+S)")
@@ -240,11 +240,19 @@ class Preview(Panel):
         self.changes_button.clicked.connect(self.changes_wanted)
         for proof in (self.blind_button, self.ink_button, self.changes_button):
             proof.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-            proof.setFixedWidth(SIDE)
             right.addWidget(proof)
         self.spread_button.setVisible(cards)
         self.changes_button.setVisible(cards)
-        look.themed.connect(self.redraw)
+        self._look_anew()
+        look.themed.connect(self._look_anew)
+
+    def _look_anew(self) -> None:
+        """Another theme or text size."""
+        wide = round(self._look.theme.px(SIDE)) if self._look.theme.text_scale > 1 else SIDE
+        for proof in (self.blind_button, self.ink_button, self.changes_button):
+            proof.setFixedWidth(wide)
+        self.table_view.setFixedWidth(wide)
+        self.redraw()
 
     def _proof_menu(self) -> QMenu:
         menu = QMenu(self)
@@ -275,7 +283,7 @@ class Preview(Panel):
         self.ink_button.blockSignals(True)
         self.ink_button.setChecked(kind == "low_ink")
         self.ink_button.blockSignals(False)
-        self._caption.say("Print size" if not kind else f"Print size · {KINDS[kind]}")
+        self._caption.say("Print size" if not kind else f"Print size · {KINDS[kind].partition(' (')[0]}")
         self.spread.set_proof(kind)
         self.redraw()
 

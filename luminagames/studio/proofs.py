@@ -10,7 +10,10 @@ from array import array
 from collections.abc import Callable
 from functools import cache
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
+
+from luminagames.cardface.ink import painting
 
 Matrix = tuple[float, ...]
 
@@ -30,7 +33,11 @@ _MATRICES: dict[str, Matrix] = {
     "tritan": (1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900),
 }
 _DARKEST_INK = 0.42
-"""How much of a dark area's ink a low-ink print keeps; letters and lines keep all of theirs by their contrast."""
+"""How much of a dark area's ink a low-ink print keeps; letters on a light ground keep all of theirs."""
+_AROUND = 22
+"""How many parts of a card's width count as the ground of a letter."""
+_LIGHT = bytes(max(0, min(255, round((value - 120) * 2.6))) for value in range(256))
+"""From how light the ground is to how much of the plain print stays."""
 _FINE = 4096
 
 
@@ -93,5 +100,22 @@ def proofed(image: QImage, kind: str) -> QImage:
         memo[color] = color & 0xFF000000 | red << 16 | green << 8 | blue
     changed = array("I", map(memo.__getitem__, pixels)).tobytes()
     made = QImage(changed, source.width(), source.height(), source.bytesPerLine(), QImage.Format.Format_ARGB32).copy()
+    if kind == "low_ink":
+        _keep_letters(made, source)
     made.setDevicePixelRatio(image.devicePixelRatio())
     return made
+
+
+def _keep_letters(thin: QImage, plain: QImage) -> None:
+    """Print plainly over the thin print where the ground is light: there is little ink, and it is to be read."""
+    gray = plain.convertToFormat(QImage.Format.Format_Grayscale8)
+    wide = max(1, gray.width() // _AROUND)
+    smooth = Qt.TransformationMode.SmoothTransformation
+    small = gray.scaledToWidth(max(2, gray.width() // wide), smooth)
+    bright = bytes(small.constBits()).translate(_LIGHT)
+    mask = QImage(bright, small.width(), small.height(), small.bytesPerLine(), QImage.Format.Format_Grayscale8)
+    letters = plain.copy()
+    letters.setDevicePixelRatio(1)
+    letters.setAlphaChannel(mask.scaled(plain.size(), Qt.AspectRatioMode.IgnoreAspectRatio, smooth))
+    with painting(thin) as painter:
+        painter.drawImage(0, 0, letters)

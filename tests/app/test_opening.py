@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from luminagames.app.context import Context
 from luminagames.app.main_window import MainWindow
 from luminagames.app.matches import new_match
-from luminagames.app.program import FileOpener
+from luminagames.app.program import FileOpener, warm_up
 from luminagames.engine.journal import SeatInfo
 from luminagames.library.matchfile import write_match
 from tests.app.conftest import Answers
@@ -48,3 +49,12 @@ def test_what_is_wrong_with_it_is_said_in_the_window(
     qtbot.waitUntil(lambda: bool(answers.asked))
     assert "cannot be opened" in answers.asked[0]
     assert window.table is None
+
+
+def test_garbage_is_collected_again_once_the_first_page_was_seen() -> None:
+    gc.disable()
+    try:
+        warm_up()
+        assert gc.isenabled()
+    finally:
+        gc.enable()

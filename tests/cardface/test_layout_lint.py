@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 
 from luminagames.cardface import CardPainter, Theme
-from luminagames.cardface.checks import check_layout_text, check_layouts
+from luminagames.cardface.checks import check_contrast, check_layout_text, check_layouts
 from luminagames.cardface.files import asset
+from luminagames.cardface.layout.reader import TYPES
 from luminagames.cards.problems import Problem
 from tests.cardface.conftest import creature
 
@@ -145,3 +147,18 @@ def test_a_layout_that_is_half_written_never_raises(name: str, theme: Theme, tmp
             CardPainter(theme, "vault", folder=tmp_path, own=()).image(creature(), "full", 60)
             painted += 1
     assert painted
+
+
+def test_the_example_of_the_documentation_is_a_layout(theme: Theme, tmp_path: Path) -> None:
+    """`docs/layouts.md` shows a layout that has no mistakes and prints a card."""
+    page = (Path(__file__).resolve().parents[2] / "docs" / "layouts.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    assert check_layout_text(tmp_path / "creature.yaml", example, (*VALUES, "cost")) == []
+    (tmp_path / "vault").mkdir()
+    (tmp_path / "vault" / "creature.yaml").write_text(example, encoding="utf-8")
+    painter = CardPainter(theme, "vault", folder=tmp_path, own=())
+    assert painter.overflow(creature(), "full") == []
+    assert check_contrast(painter, [creature()]) == []
+    assert painter.image(creature(), "full", 252).width() == 252
+    for kind in TYPES:
+        assert f"`{kind}`" in page

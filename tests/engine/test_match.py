@@ -325,6 +325,7 @@ def test_a_record_of_version_1_is_read() -> None:
         ("options", {"x" * 201: 1}, "too long"),
         ("options", {"a": "\ud800"}, "no text"),
         ("actions", [{}] * 20_001, "longer"),
+        ("start", {"supply": list(range(300_000))}, "too large"),
     ],
 )
 def test_what_no_match_holds_is_one_sentence(key: str, value: object, words: str) -> None:

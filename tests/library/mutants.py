@@ -15,6 +15,7 @@ from luminagames.engine.plain import digest
 from luminagames.engine.record import Record
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import load_game
+from luminagames.library.matchfile import check_cards
 
 STEPS = 14
 JUNK: tuple[object, ...] = (
@@ -176,6 +177,7 @@ def _sign(data: Any) -> None:
 def _prove(data: Any) -> None:
     """Every digest is made right, as far as the mutant can be played at all."""
     try:
+        check_cards(data, load_game)  # a billion copies of a card are caught here, by the file's reader too
         match = Match._begin(Record.from_data(data), load_game)
         data["start_digest"] = match.start_digest
         for number, action in enumerate(data["actions"]):

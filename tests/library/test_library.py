@@ -216,7 +216,8 @@ def test_a_row_of_a_dead_process_holds_nothing(library: Library, tmp_path: Path)
     library.connection.execute("INSERT INTO sessions VALUES ('dead')")
     library.connection.execute("INSERT INTO open_matches VALUES (?, 'dead')", (number,))
     (tmp_path / "data" / "sessions").mkdir(exist_ok=True)
-    (tmp_path / "data" / "sessions" / "dead.session").write_bytes(b"")
+    for name in ("dead", "dead-before-its-row-was-written"):
+        (tmp_path / "data" / "sessions" / f"{name}.session").write_bytes(b"")
     assert not library.shelf.entries()[0].elsewhere
     library.resume(number, load_game)
     library.close()

@@ -60,3 +60,26 @@ def test_missing_and_huge_files_are_one_sentence(tmp_path: Path, monkeypatch: py
     (tmp_path / "a.lumina").write_text("[1, 2]", encoding="ascii")
     with pytest.raises(RecordError, match="larger"):
         read_match(tmp_path / "a.lumina")
+
+
+def test_a_text_that_is_hard_to_take_apart_is_refused_as_fast_as_any(tmp_path: Path) -> None:
+    file = tmp_path / "a.lumina"
+    many = 1_000_000
+    for text in ('"' + '\\"' * many + "\\", '"\\' * many, "[" * 39 + '""' * many, '{"a":"' + "\\" * (many - 1)):
+        file.write_text(text, encoding="ascii")
+        with pytest.raises(RecordError, match=r"line 1|nested|values"):
+            read_match(file)
+
+
+def test_brackets_inside_of_texts_do_not_count(tmp_path: Path) -> None:
+    file = tmp_path / "a.lumina"
+    data = ["[" * 100, '"[' * 50, "\\" * 7 + "[" * 50, {"[[" * 50: "]"}]
+    write_match(file, data)
+    assert read_match(file) == data
+
+
+def test_a_file_with_too_many_values_is_no_match_file(tmp_path: Path) -> None:
+    file = tmp_path / "a.lumina"
+    file.write_text("[" + "0," * 1_000_001 + "0]", encoding="ascii")
+    with pytest.raises(RecordError, match="too many values"):
+        read_match(file)

@@ -68,6 +68,8 @@ class Element:
     """The card must be narrower than this; 0: no bound."""
     within: str = ""
     """The id of a shape that clips this element."""
+    on_edge: bool = False
+    """It marks the edge of the card on the screen: left out in print with bleed, where the cut is never so exact."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

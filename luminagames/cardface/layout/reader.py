@@ -246,6 +246,7 @@ class _Sheet:
             "from_px": f.number,
             "to_px": f.number,
             "within": f.text,
+            "on_edge": f.flag,
             "outline": f.word(OUTLINES),
             "radius": f.number,
             "cut": f.number,

@@ -119,6 +119,9 @@ class LuminarsGame(Game[LuminarsState]):
     def back(self, name: str) -> Face:
         return faces.back(name)
 
+    def back_name(self, definition: str) -> str:
+        return "action" if self.definitions[definition]["type"] == "action" else "main"
+
     def card_text(self, definition: str) -> str:
         return text.card_text(self.definitions[definition])
 

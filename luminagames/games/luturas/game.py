@@ -107,6 +107,9 @@ class LuturasGame(Game[LuturasState]):
     def back(self, name: str) -> Face:
         return faces.back(name)
 
+    def back_name(self, definition: str) -> str:
+        return "crystal" if self.definitions[definition]["type"] == "crystal" else "card"
+
     def card_text(self, definition: str) -> str:
         return text.card_text(self.definitions.get(definition, {}))
 

@@ -97,6 +97,9 @@ class VaultGame(Game[VaultState]):
     def back(self, name: str) -> Face:
         return faces.back(name)
 
+    def back_name(self, definition: str) -> str:
+        return f"tier-{self.definitions[definition]['tier']}"
+
     def card_text(self, definition: str) -> str:
         return text.card_text(self.definitions[definition])
 

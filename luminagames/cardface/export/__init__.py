@@ -1,0 +1,43 @@
+"""Cards on their way out of the program: PNG, print-and-play PDF, contact sheet, Tabletop Simulator.
+
+All take a `CardPainter`, cards as `Printed(face, back, copies)` and `progress(done, total) -> bool` (False stops), and
+give the files they wrote; they raise `OSError`, `ExportError` (one sentence) and `ExportCancelledError`:
+
+- `printed(game, ids)`, `printed_deck(game, deck)`, `find_deck(game, id)`: which cards, with their backs.
+- `png(painter, cards, folder, dpi=300, size=CARD_SIZES["poker"])`: one file for each card, with bleed.
+- `pdf(painter, cards, file, options=PdfOptions(paper=PAPERS["a4"], backs=True, marks=True, offset=(x, y), gap=0))`.
+- `contact(painter, cards, file)`: all cards on one picture.
+- `tts(painter, cards, folder, name="deck")`: sheets of 69 cards, at most 4096 pixels.
+
+`EXPORT_STAMPS` is the memory that a painter for a whole set should be given as `stamp_bytes`. Any thread will do.
+"""
+
+from luminagames.cardface.export.choice import back_of, find_deck, printed, printed_deck
+from luminagames.cardface.export.job import ExportCancelledError, ExportError, Printed, Progress
+from luminagames.cardface.export.pdf import PdfOptions, pdf
+from luminagames.cardface.export.png import png
+from luminagames.cardface.export.sheets import contact, tts
+from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Paper
+
+EXPORT_STAMPS = 320 * 1024 * 1024
+
+__all__ = [
+    "CARD_SIZES",
+    "EXPORT_STAMPS",
+    "PAPERS",
+    "CardSize",
+    "ExportCancelledError",
+    "ExportError",
+    "Paper",
+    "PdfOptions",
+    "Printed",
+    "Progress",
+    "back_of",
+    "contact",
+    "find_deck",
+    "pdf",
+    "png",
+    "printed",
+    "printed_deck",
+    "tts",
+]

@@ -1,0 +1,45 @@
+"""Which cards leave the program: by their ids, a deck, or the whole set, each with its back."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+
+from luminagames.cardface.export.job import ExportError, Printed
+from luminagames.engine.decks import Deck
+from luminagames.engine.face import Face
+from luminagames.engine.game import Game
+
+
+def printed(game: Game[object], cards: Sequence[str] = ()) -> list[Printed]:
+    """These cards once each, or the whole set. Raises `ExportError` for an id that there is not."""
+    for card in cards:
+        if card not in game.definitions:
+            near = difflib.get_close_matches(card, list(game.definitions), n=1)
+            hint = f"; did you mean '{near[0]}'?" if near else ""
+            raise ExportError(f"there is no card '{card}'{hint}")
+    return [Printed(game.face(card), back_of(game, card)) for card in cards or game.definitions]
+
+
+def printed_deck(game: Game[object], deck: Deck) -> list[Printed]:
+    """A deck: its leader and all copies of its cards. Raises `ExportError` for a card that there is not."""
+    found = []
+    for card, copies in ((deck.leader, 1), *deck.cards):
+        if card:
+            (one,) = printed(game, (card,))
+            found.append(Printed(one.face, one.back, copies))
+    return found
+
+
+def find_deck(game: Game[object], name: str) -> Deck:
+    """A published deck by its id. Raises `ExportError`."""
+    for deck in game.decks:
+        if deck.id == name:
+            return deck
+    known = ", ".join(deck.id for deck in game.decks)
+    raise ExportError(f"there is no deck '{name}'; there are: {known}" if known else "this game has no decks")
+
+
+def back_of(game: Game[object], card: str) -> Face:
+    """The back that a card has in its deck."""
+    return game.back(game.back_name(card))

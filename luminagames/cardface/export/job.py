@@ -1,0 +1,63 @@
+"""What every export takes and gives: cards with their copies, progress, a way to stop, files that are never half."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from luminagames.engine.face import Face
+
+Progress = Callable[[int, int], bool]
+"""Told how many of how many are done; answers whether to go on."""
+
+
+class ExportError(ValueError):
+    """What is asked for cannot be exported; one sentence for people."""
+
+
+class ExportCancelledError(Exception):
+    """The person stopped the export; files that were finished before stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A card to be printed: its face, its back if it is known, and how often."""
+
+    face: Face
+    back: Face | None = None
+    copies: int = 1
+
+
+def spread(cards: Iterable[Printed]) -> list[Printed]:
+    """Every copy on its own."""
+    return [Printed(card.face, card.back) for card in cards for _ in range(card.copies)]
+
+
+def needed(cards: Sequence[Printed]) -> Sequence[Printed]:
+    """The cards, if there are any; raises `ExportError`."""
+    if not any(card.copies for card in cards):
+        raise ExportError("there is no card to export")
+    return cards
+
+
+def tell(progress: Progress | None, done: int, total: int) -> None:
+    """Tell how far it is; raises `ExportCancelledError` where the answer is no."""
+    if progress is not None and not progress(done, total):
+        raise ExportCancelledError
+
+
+def write_whole(path: Path, content: bytes) -> Path:
+    """Write a file whole or not at all. Raises OSError."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+    return path
+
+
+def safe_name(text: str) -> str:
+    """A card's id as the name of a file: nothing in it can leave the folder."""
+    return "".join(mark if mark.isalnum() or mark in "-_" else "_" for mark in text)[:80] or "card"

@@ -1,0 +1,141 @@
+"""What cards share, written once into a PDF: plates, frames, signs, pictures, and whole cards for their copies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import cast
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
+
+from luminagames.cardface.export.pdfpen import PdfInk, PdfPen, path_text
+from luminagames.cardface.export.sizes import MM_PER_INCH
+from luminagames.cardface.icons import paint_icon
+from luminagames.cardface.icons.model import GRID
+from luminagames.cardface.ink import painting
+from luminagames.cardface.layout.model import AnyElement, Shape
+from luminagames.cardface.printing import Printing
+from luminagames.cardface.stamps import Paint, leans
+
+QUALITY = 58
+MOST_PHOTOGRAPHS = 1000
+Photograph = bytes
+FAR = 4000.0
+ICON_EDGE = 6.0
+"""Signs may reach beyond their grid: rings and rims."""
+
+
+class Forms:
+    """Stands where the painter keeps its stamps: parts become forms of the file."""
+
+    """`picture_dpi` 0 writes pictures as vectors; `photographs` are kept from one export to the next."""
+
+    def __init__(self, ink: PdfInk, picture_dpi: float, photographs: dict[Hashable, Photograph]) -> None:
+        self._ink = ink
+        self._dpi = picture_dpi
+        self._photographs = photographs
+        self._names: dict[Hashable, str] = {}
+        self._owners: list[object] = []
+        self.unit_mm = 1.0
+        """Millimetres for one unit of the layout that is painted now."""
+
+    def shape(self, p: Printing, shape: Shape, outline: QPainterPath, paint: Paint) -> None:
+        """A shape, once for each set of colors."""
+        del outline
+        names, tinted = leans(shape)
+        own = (p.own(names), id(p.palette) if tinted else 0, p.bleed)
+        self._draw(p.painter, (id(shape), own), paint, shape)
+
+    def patch(self, p: Printing, element: AnyElement, own: Hashable, bounds: QRectF, paint: Paint) -> None:
+        """An element that looks alike wherever `own` is equal."""
+        del bounds
+        self._draw(p.painter, (id(element), own), paint, element)
+
+    def icon(self, painter: QPainter, name: str, rect: QRectF, color: QColor | None) -> None:
+        """A sign, drawn once for each color."""
+        pen = cast("PdfPen", painter)
+        side = min(rect.width(), rect.height())
+        grid = QRectF(0, 0, GRID, GRID)
+        called = self.named(
+            ("icon", name, 0 if color is None else color.rgba()),
+            lambda inner: paint_icon(inner, name, grid, color),
+            (-ICON_EDGE, -ICON_EDGE, GRID + ICON_EDGE, GRID + ICON_EDGE),
+        )
+        corner = pen.worldTransform().map(rect.center())
+        scale = side * pen.worldTransform().m11() / GRID
+        x, y = corner.x() - scale * GRID / 2, corner.y() - scale * GRID / 2
+        pen.write(f"q {scale:.5f} 0 0 {scale:.5f} {x:.3f} {y:.3f} cm /{called} Do Q")
+
+    def picture(self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint) -> None:
+        """A card's picture in its window."""
+        pen = cast("PdfPen", painter)
+        place = pen.worldTransform().mapRect(rect)
+        window = path_text(pen.worldTransform().map(clip))
+        if self._dpi:
+            called = self._photograph(("picture", key), rect, picture)
+            at = f"{place.width():.3f} 0 0 {-place.height():.3f} {place.x():.3f} {place.bottom():.3f}"
+        else:
+            called = self._drawing(("drawing", key), rect, picture)
+            at = f"1 0 0 1 {place.x():.3f} {place.y():.3f}"
+        pen.write(f"q {window} W n {at} cm /{called} Do Q")
+
+    def named(self, key: Hashable, paint: Callable[[QPainter], None], box: tuple[float, float, float, float]) -> str:
+        """The name of a form, painted where it is not there yet."""
+        if key not in self._names:
+            pen = PdfPen(self._ink)
+            paint(cast("QPainter", pen))
+            form = self._ink.file.form(pen.content, box)
+            self._names[key] = self._ink.file.share("XObject", form, "X")
+        return self._names[key]
+
+    def _draw(self, painter: QPainter, key: Hashable, paint: Paint, owner: object) -> None:
+        pen = cast("PdfPen", painter)
+        if key not in self._names:
+            self._owners.append(owner)  # its identity is the key: no other may get it
+        called = self.named(key, paint, (-FAR, -FAR, FAR, FAR))
+        matrix = pen.worldTransform()
+        if matrix == QTransform():
+            pen.write(f"/{called} Do")
+        else:
+            scale = f"{matrix.m11():.5f} 0 0 {matrix.m22():.5f}"
+            pen.write(f"q {scale} {matrix.dx():.3f} {matrix.dy():.3f} cm /{called} Do Q")
+
+    def _drawing(self, key: Hashable, rect: QRectF, picture: Paint) -> str:
+        if key not in self._names:
+            pen = PdfPen(self._ink, QRectF(0, 0, rect.width(), rect.height()))
+            picture(cast("QPainter", pen))
+            form = self._ink.file.form(pen.content, (-1, -1, rect.width() + 1, rect.height() + 1))
+            self._names[key] = self._ink.file.share("XObject", form, "X")
+        return self._names[key]
+
+    def _photograph(self, key: Hashable, rect: QRectF, picture: Paint) -> str:
+        if key in self._names:
+            return self._names[key]
+        scale = self.unit_mm / MM_PER_INCH * self._dpi
+        size = (round(rect.width() * scale), round(rect.height() * scale))
+        found = self._photographs.get((key, size))
+        if found is None:
+            if len(self._photographs) >= MOST_PHOTOGRAPHS:
+                self._photographs.clear()
+            found = self._photographs[key, size] = photograph(size, picture)
+        entries = (
+            f"/Type /XObject /Subtype /Image /Width {size[0]} /Height {size[1]} "
+            "/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode"
+        )
+        number = self._ink.file.stream(entries, found, packed=False)
+        self._names[key] = self._ink.file.share("XObject", number, "P")
+        return self._names[key]
+
+
+def photograph(size: tuple[int, int], picture: Paint) -> Photograph:
+    """A picture as JPEG."""
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.black)
+    with painting(image) as inner:
+        picture(inner)
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not image.save(buffer, "JPEG", QUALITY):  # type: ignore[call-overload]  # the stubs want bytes
+        raise OSError(0, "pictures cannot be packed")
+    return bytes(data.data())

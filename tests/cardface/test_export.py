@@ -1,0 +1,238 @@
+"""What leaves the program: sizes that printers ask for, files that others can read, never half a file."""
+
+from __future__ import annotations
+
+import re
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from luminagames.cardface import CardPainter, Theme
+from luminagames.cardface.export import (
+    CARD_SIZES,
+    PAPERS,
+    ExportCancelledError,
+    ExportError,
+    PdfOptions,
+    Printed,
+    contact,
+    find_deck,
+    pdf,
+    png,
+    printed,
+    printed_deck,
+    tts,
+)
+from luminagames.cardface.export.job import safe_name
+from luminagames.cardface.export.png import encode
+from luminagames.cardface.export.sizes import grid
+from luminagames.games import game_ids, load_game
+
+VAULT = load_game("vault")
+LUMINOUS = load_game("luminous")
+THREE = list(VAULT.definitions)[:3]
+
+
+@pytest.fixture
+def painter(theme: Theme) -> CardPainter:
+    return CardPainter(theme, "vault")
+
+
+# ---------------------------------------------------------------- which cards
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_card_has_a_back_with_a_layout(theme: Theme, name: str) -> None:
+    game, painter = load_game(name), CardPainter(theme, name)
+    for card in printed(game):
+        assert card.back is not None
+        assert painter.layout(card.back, "table").elements
+
+
+def test_a_card_that_there_is_not_is_named_with_one_that_is_like_it() -> None:
+    with pytest.raises(ExportError, match="there is no card 'quin-crown-prince'; did you mean 'quinn-crown-prince'"):
+        printed(LUMINOUS, ("quin-crown-prince",))
+
+
+def test_a_deck_has_its_leader_and_its_copies() -> None:
+    cards = printed_deck(LUMINOUS, find_deck(LUMINOUS, "rya"))
+    assert (cards[0].face.id, cards[0].copies) == ("rya-jin-windswept-wanderer", 1)
+    assert sum(card.copies for card in cards) == 51
+
+
+def test_a_deck_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ExportError, match="there is no deck 'mine'; there are: "):
+        find_deck(LUMINOUS, "mine")
+    with pytest.raises(ExportError, match="this game has no decks"):
+        find_deck(VAULT, "mine")
+
+
+def test_nothing_to_export_is_refused(painter: CardPainter, tmp_path: Path) -> None:
+    with pytest.raises(ExportError, match="there is no card to export"):
+        png(painter, [], tmp_path)
+
+
+# ---------------------------------------------------------------- PNG
+
+
+def test_a_png_is_825_by_1125_with_bleed_to_every_corner(painter: CardPainter, tmp_path: Path) -> None:
+    (path,) = png(painter, printed(VAULT, THREE[:1]), tmp_path / "out")
+    image = QImage(str(path))
+    assert path.name == f"{THREE[0]}.png"
+    assert (image.width(), image.height()) == (825, 1125)
+    assert not image.hasAlphaChannel()
+    assert round(image.dotsPerMeterX() * 0.0254) == 300
+    corners = [image.pixelColor(x, y) for x in (0, 824) for y in (0, 1124)]
+    assert all(corner.lightness() > 2 for corner in corners), "the plate goes on into the bleed"
+
+
+def test_a_cut_card_has_round_clear_corners(painter: CardPainter, tmp_path: Path) -> None:
+    (path,) = png(painter, printed(VAULT, THREE[:1]), tmp_path, size=CARD_SIZES["cut"])
+    image = QImage(str(path))
+    assert (image.width(), image.height()) == CARD_SIZES["cut"].pixels(300) == (744, 1039)
+    assert image.pixelColor(0, 0).alpha() == 0
+    assert image.pixelColor(372, 500).alpha() == 255
+
+
+def test_dots_per_inch_scale_the_picture(painter: CardPainter, tmp_path: Path) -> None:
+    (path,) = png(painter, printed(VAULT, THREE[:1]), tmp_path, dpi=100)
+    assert (QImage(str(path)).width(), QImage(str(path)).height()) == (275, 375)
+
+
+def test_the_encoder_keeps_every_pixel() -> None:
+    width, height = 7, 5
+    rows = bytes((x * 37 + y * 91 + k * 13) % 256 for y in range(height) for x in range(width) for k in range(3))
+    data = encode(width, height, rows, 3, 300)
+    image = QImage.fromData(data, "PNG")  # type: ignore[arg-type]  # the stubs want bytes
+    found = [image.pixelColor(x, y) for y in range(height) for x in range(width)]
+    assert bytes(part for color in found for part in (color.red(), color.green(), color.blue())) == rows
+    assert struct.unpack(">II", data[16:24]) == (width, height)
+
+
+def test_a_cancelled_export_keeps_whole_files_only(painter: CardPainter, tmp_path: Path) -> None:
+    with pytest.raises(ExportCancelledError):
+        png(painter, printed(VAULT, THREE), tmp_path, dpi=60, progress=lambda done, total: False)
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_progress_ends_with_all(painter: CardPainter, tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    png(painter, printed(VAULT, THREE), tmp_path, dpi=60, progress=lambda *at: told.append(at) is None)
+    assert told[-1] == (3, 3)
+
+
+def test_an_id_cannot_leave_the_folder() -> None:
+    assert safe_name("../../etc/passwd") == "______etc_passwd"
+    assert safe_name("") == "card"
+
+
+# ---------------------------------------------------------------- PDF
+
+
+def pages(path: Path) -> int:
+    return len(re.findall(rb"/Type /Page\b", path.read_bytes()))
+
+
+def streams(path: Path) -> list[bytes]:
+    """The unpacked streams of a PDF, pictures left out."""
+    found = []
+    for head, body in re.findall(rb"<< ([^\n]*?) >>\nstream\n(.*?)\nendstream", path.read_bytes(), re.DOTALL):
+        if b"FlateDecode" in head:
+            found.append(zlib.decompress(body))
+    return found
+
+
+def test_nine_cards_stand_on_a_sheet_and_backs_behind_them(painter: CardPainter, tmp_path: Path) -> None:
+    cards = [Printed(card.face, card.back, 4) for card in printed(VAULT, THREE)]
+    (path,) = pdf(painter, cards, tmp_path / "cards.pdf", options=PdfOptions(backs=True))
+    assert path.read_bytes().startswith(b"%PDF-1.")
+    assert pages(path) == 4, "twelve copies on two sheets, each with its backs"
+
+
+def test_copies_and_common_parts_are_written_once(painter: CardPainter, tmp_path: Path) -> None:
+    one, many = tmp_path / "one.pdf", tmp_path / "many.pdf"
+    pdf(painter, [Printed(printed(VAULT, THREE)[0].face, None, 1)], one)
+    pdf(painter, [Printed(printed(VAULT, THREE)[0].face, None, 9)], many)
+    assert many.stat().st_size < one.stat().st_size * 1.05
+    assert one.read_bytes().count(b"/DCTDecode") == many.read_bytes().count(b"/DCTDecode") == 1
+
+
+def test_letters_can_be_searched(painter: CardPainter, tmp_path: Path) -> None:
+    (path,) = pdf(painter, printed(VAULT, THREE[:1]), tmp_path / "cards.pdf")
+    meaning = b"".join(stream for stream in streams(path) if b"beginbfchar" in stream)
+    name = VAULT.face(THREE[0]).name
+    assert all(f"<{ord(letter):04x}>".encode() in meaning for letter in set(name) - {" "})
+
+
+def test_with_vector_art_there_is_no_photograph(painter: CardPainter, tmp_path: Path) -> None:
+    (path,) = pdf(painter, printed(VAULT, THREE[:1]), tmp_path / "cards.pdf", options=PdfOptions(vector_art=True))
+    assert b"/DCTDecode" not in path.read_bytes()
+
+
+def test_crop_marks_can_be_left_out(painter: CardPainter, tmp_path: Path) -> None:
+    with_marks, without = tmp_path / "with.pdf", tmp_path / "without.pdf"
+    pdf(painter, printed(VAULT, THREE[:1]), with_marks)
+    pdf(painter, printed(VAULT, THREE[:1]), without, options=PdfOptions(marks=False))
+    assert any(b"0.1 w 0 G" in stream for stream in streams(with_marks))
+    assert not any(b"0.1 w 0 G" in stream for stream in streams(without))
+
+
+def test_every_reference_of_a_pdf_leads_somewhere(painter: CardPainter, tmp_path: Path) -> None:
+    (path,) = pdf(painter, printed(VAULT, THREE), tmp_path / "cards.pdf", options=PdfOptions(PAPERS["letter"], True))
+    data = path.read_bytes()
+    start = int(re.findall(rb"startxref\n(\d+)", data)[-1])
+    assert data[start : start + 4] == b"xref"
+    places = [int(line[:10]) for line in re.findall(rb"\d{10} 00000 n ", data[start:])]
+    for number, place in enumerate(places, 1):
+        assert data[place:].startswith(b"%d 0 obj\n" % number)
+    plain = re.sub(rb"stream\n.*?\nendstream", b"", data[:start], flags=re.DOTALL)
+    assert max(int(number) for number in re.findall(rb"(\d+) 0 R", plain)) <= len(places)
+
+
+def test_backs_lie_behind_their_cards() -> None:
+    lie = grid(PAPERS["a4"], (63, 88))
+    assert (lie.columns, lie.rows) == (3, 3)
+    for place in range(9):
+        (x, y), (back_x, back_y) = lie.corner(place), lie.back_corner(place)
+        assert back_x == pytest.approx(210 - x - 63)
+        assert back_y == y
+
+
+def test_a_gap_too_wide_for_the_paper_is_refused() -> None:
+    with pytest.raises(ValueError, match="not one card of 300 × 88 mm fits on a4"):
+        grid(PAPERS["a4"], (300, 88))
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing(painter: CardPainter, tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="No such file"):
+        pdf(painter, printed(VAULT, THREE[:1]), tmp_path / "nowhere" / "cards.pdf")
+    assert not list(tmp_path.iterdir())
+
+
+# ---------------------------------------------------------------- sheets
+
+
+def test_a_contact_sheet_shows_all_cards(painter: CardPainter, tmp_path: Path) -> None:
+    (path,) = contact(painter, printed(VAULT, THREE), tmp_path / "all.png", width=60)
+    image = QImage(str(path))
+    assert image.width() == 3 * (60 + 24) + 24
+
+
+def test_a_simulator_sheet_has_69_cards_within_4096_pixels(painter: CardPainter, tmp_path: Path) -> None:
+    (first,) = printed(VAULT, THREE[:1])
+    written = tts(painter, [Printed(first.face, first.back, 70)], tmp_path, name="mine")
+    assert [path.name for path in written] == ["mine-1.png", "mine-1-back.png", "mine-2.png", "mine-2-back.png"]
+    image = QImage(str(written[0]))
+    assert max(image.width(), image.height()) <= 4096
+    assert image.width() % 10 == image.height() % 7 == 0
+    last, hidden = (image.copy(k * image.width() // 10, 6 * image.height() // 7, 40, 40) for k in (8, 9))
+    assert last != hidden, "the last place shows the back"
+
+
+def test_cards_of_different_backs_go_on_different_sheets(painter: CardPainter, tmp_path: Path) -> None:
+    tiers = {VAULT.back_name(card): card for card in VAULT.definitions}
+    written = tts(painter, printed(VAULT, tuple(tiers.values())), tmp_path)
+    assert len(written) == 2 * len(tiers)
