@@ -189,7 +189,11 @@ class Narrator:
             name = thing.icon if label is None else self.words.plain(label)
             return f"{name}: {thing.count}"
         if thing.definition:
-            return self.words.card(thing.definition)
+            name = self.words.card(thing.definition)
+            if thing.kind == "pile" and thing.count > 1:
+                whole = Message("{name}, on top of {count} cards", {"name": name, "count": thing.count})
+                return self.words.plain(whole)
+            return name
         if thing.kind == "pile":
             return self.words.plain(Message("{count} cards", {"count": thing.count}))
         return self.words.plain(Message("hidden card"))

@@ -91,8 +91,8 @@ class PileBoard(FloatingBox):
         for width in _WIDTHS:
             card = px(width)
             fitting = max(1, int((widest - 2 * px(_SIDE) + px(_GAP)) // (card + px(_GAP))))
-            columns = min(fitting, len(self.cards))
-            rows = math.ceil(len(self.cards) / columns)
+            rows = max(1, math.ceil(len(self.cards) / fitting))
+            columns = max(1, math.ceil(len(self.cards) / rows))  # rows of about the same length
             height = math.ceil(px(_HEAD) + rows * self._row_height(card) + px(_FOOT))
             if height <= highest:
                 break

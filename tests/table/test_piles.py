@@ -274,6 +274,11 @@ def test_hovering_shows_a_card_large_and_going_on_hides_it(open_toy: OpenToy) ->
     assert not table.through.hint(SECRET)
 
 
+def test_a_screen_reader_says_how_many_cards_lie_in_a_pile(open_toy: OpenToy) -> None:
+    table = open_toy(PileToy())
+    assert table.narrator.spoken(HEAP, table.scene) == "Card 7, on top of 4 cards, Heap"
+
+
 def test_another_size_of_the_window_keeps_it_in_the_window(open_toy: OpenToy) -> None:
     table = open_toy(PileToy())
     click(table, HEAP)
