@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from luminagames.engine.action import Int, ListOf, ParamSpec, Words
 from luminagames.engine.gestures import Pick, Tap
 from luminagames.table.gestures.hand import Hand
+from luminagames.table.piles import open_pile
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 
@@ -81,8 +82,11 @@ class Keyboard(QObject):
         return False
 
     def space(self) -> bool:
-        """Shows the card under the cursor large; with no card there it is a key like any other."""
+        """Shows the card under the cursor large, or looks through a pile; with neither it is a key like any other."""
         thing = self.scene.plan.thing(self.cursor)
+        if open_pile(self.scene.plan, self.session.view, self.cursor) is not None:
+            self.hand.looked.emit(self.cursor)
+            return True
         if thing is not None and thing.definition:
             self.large_card.emit(self.cursor)
             return True
@@ -115,6 +119,8 @@ class Keyboard(QObject):
             self.scene.fan_out(meaning.touch)
         elif meaning.kind == "ask":
             hand.asked.emit(meaning.touch)
+        elif meaning.kind == "look":
+            hand.looked.emit(meaning.touch)
         return meaning.kind != "none"
 
     def _enter_button(self) -> bool:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 
 from luminagames.table.keyboard import Keyboard
 from luminagames.table.log import LogPanel
+from luminagames.table.look_through import LookThrough
 from luminagames.table.scene import TableScene
 from luminagames.table.view import TableView
 from luminagames.table.zoom import ZoomPanel
@@ -14,8 +15,17 @@ from luminagames.table.zoom import ZoomPanel
 class LargeCard(QObject):
     """Moves the zoom panel; only faces that the looking seat may see can be named."""
 
-    def __init__(self, scene: TableScene, view: TableView, zoom: ZoomPanel, keyboard: Keyboard, log: LogPanel) -> None:
+    def __init__(
+        self,
+        scene: TableScene,
+        view: TableView,
+        zoom: ZoomPanel,
+        keyboard: Keyboard,
+        log: LogPanel,
+        through: LookThrough,
+    ) -> None:
         super().__init__(scene)
+        self.through = through
         self.scene = scene
         self.view = view
         self.zoom = zoom
@@ -25,6 +35,7 @@ class LargeCard(QObject):
         zoom.turned.connect(self.turn)
         log.card_hovered.connect(self.log_hovers)
         keyboard.large_card.connect(self.pin)
+        through.single.connect(self.pin)
 
     def _definition(self, touch: str) -> str:
         thing = self.scene.plan.thing(touch)
@@ -38,7 +49,10 @@ class LargeCard(QObject):
             self.zoom.pin(definition, QRectF(self.view.geometry()))
 
     def turn(self, step: int) -> None:
-        """The next or the last card on the table."""
+        """The next or the last card on the table, or of the pile that is looked through."""
+        if self.through.open:
+            self.through.turn(step)
+            return
         cards = [thing.touch for thing in self.scene.plan.things if thing.definition]
         if self.touch in cards:
             self.pin(cards[(cards.index(self.touch) + step) % len(cards)])
@@ -49,7 +63,7 @@ class LargeCard(QObject):
         definition, rect = self._definition(touch), self.scene.rect_of(touch)
         if definition and rect is not None:
             anchor = self.view.on_screen(rect).translated(QPointF(self.view.pos()))
-            self.zoom.hover(definition, anchor, QRectF(self.view.geometry()))
+            self.zoom.hover(definition, anchor, QRectF(self.view.geometry()), self.through.hint(touch))
 
     def go_on(self) -> None:
         """The pointer went on."""

@@ -22,6 +22,8 @@ class TableView(QGraphicsView):
     """A mouse button went down: whatever is still moving should arrive."""
     key_pressed = Signal(object)
     """A `QKeyEvent`: keys are not the view's affair."""
+    examined = Signal(str)
+    """The right button went down on a touchable, and there was nothing to cancel."""
     rescaled = Signal()
     """A table unit has another size on the screen."""
 
@@ -162,13 +164,15 @@ class TableView(QGraphicsView):
         return self._gesture
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The left button begins a gesture, the right one cancels."""
+        """The left button begins a gesture, the right one cancels, or else looks through a pile."""
         self.touched.emit()
         self._hover.cancel()
         at = self.on_table(event.position())
         self.table.fold(at)
         if event.button() == Qt.MouseButton.RightButton:
-            self.cancel()
+            touched = self.table.touchables_at(at)
+            if not self.cancel() and touched:
+                self.examined.emit(touched[0])
         elif event.button() == Qt.MouseButton.LeftButton:
             if self._gesture is None:
                 self._gesture = Press(self.hand).start(at)

@@ -30,10 +30,12 @@ from luminagames.table.keyboard import Keyboard
 from luminagames.table.large_card import LargeCard
 from luminagames.table.log import LogPanel
 from luminagames.table.look import Look
+from luminagames.table.look_through import LookThrough
 from luminagames.table.menu import ChoiceMenu, only_number
 from luminagames.table.narrator import Narrator, touch_of
 from luminagames.table.offers import Offers
 from luminagames.table.past_mode import PastMode
+from luminagames.table.pile_board import PileBoard
 from luminagames.table.plan import Plan
 from luminagames.table.prompt import PromptBar
 from luminagames.table.scene import TableScene
@@ -111,6 +113,7 @@ class TableWidget(QWidget):
         self.log = LogPanel(self.look, self.view.viewport())
         self.view.pinned.append(self.log)
         self.zoom = ZoomPanel(self.look, self)
+        self.through = LookThrough(self.hand, self.view, self.zoom, PileBoard(self.look, self))
         self.bubble = Bubble(self.look, self)
         self.menu = ChoiceMenu(self.look, self)
         self.scoreboard = self._board = Scoreboard(self.look, self)
@@ -120,7 +123,7 @@ class TableWidget(QWidget):
         self.past = PastMode(self.session, self.look, self)
         self.back_and_forth = BackAndForth(self)
         self.table_menu = TableMenu(self)
-        self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log)
+        self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log, self.through)
         self.offers = Offers(self.hand, self.keyboard, self.words)
         self.setTabOrder(self.view, self.prompt)
         self.setTabOrder(self.prompt, self.topbar)
@@ -137,6 +140,8 @@ class TableWidget(QWidget):
         hand.rested.connect(self._rested)
         hand.laid.connect(self._laid)
         hand.asked.connect(self._asked)
+        hand.looked.connect(self.through.look)
+        self.view.examined.connect(self.through.look)
         self.view.touched.connect(self._touched)
         self.view.touched.connect(keyboard.hide_cursor)
         self.view.key_pressed.connect(self._key)
@@ -153,11 +158,12 @@ class TableWidget(QWidget):
         self.topbar.menu.connect(self.table_menu.open)
         self.menu.chosen.connect(self._chosen)
         self.menu.considered.connect(self._menu_considers)
-        for panel in (self.menu, self.bubble, self.zoom):
+        for panel in (self.menu, self.bubble, self.zoom, self.through.board):
             panel.closed.connect(self.back_to_table)
         self.bubble.open_rule.connect(self.open_rule.emit)
         self.zoom.open_rule.connect(self.open_rule.emit)
         self.look.settled.connect(self.zoom.update)
+        self.look.settled.connect(self.through.board.update)
         for board in (self._board, self._hands_board):
             board.rematch.connect(self.rematch_requested.emit)
             board.save.connect(self.save_requested.emit)
@@ -176,6 +182,7 @@ class TableWidget(QWidget):
         self.past.restyle()
         self.view.restyle()
         self.log.restyle()
+        self.through.renew()
         self.update()
 
     def set_settings(self, settings: TableSettings) -> None:
@@ -207,6 +214,7 @@ class TableWidget(QWidget):
         self.back_and_forth.show_names()
         self._show_prompt()
         self._place_log()
+        self.through.renew()
         session = self.session
         if session.time.step is None and session.time.consent is not None and session.game.about.hidden_hands:
             self.curtain.setGeometry(self.rect())
@@ -326,6 +334,7 @@ class TableWidget(QWidget):
         if result is not None or counted or given_up:
             self.animator.finish()
             self.close_panels()
+            self.through.dismiss()
             self.scoreboard = self._hands_board if counted else self._board
             self.session.busy = True
             self.scoreboard.open(sheet, result, self._room(), ending)
@@ -367,6 +376,7 @@ class TableWidget(QWidget):
     def _touched(self) -> None:
         self.animator.finish()
         self.bubble.dismiss()
+        self.through.dismiss()
         if not self.zoom.pinned:
             self.zoom.dismiss()
         if not self.hand.holding:
@@ -522,9 +532,12 @@ class TableWidget(QWidget):
 
     def back_to_table(self) -> None:
         """The keyboard goes back to the table, unless something stands before it."""
-        if self.past.open:
+        before = (self.scoreboard, self.curtain, self.consent, self.menu)
+        if self.through.open and not any(one.isVisible() for one in before):
+            self.through.board.setFocus(Qt.FocusReason.PopupFocusReason)
+        elif self.past.open:
             self.past.head.slider.setFocus(Qt.FocusReason.PopupFocusReason)
-        elif not any(one.isVisible() for one in (self.scoreboard, self.curtain, self.consent, self.menu)):
+        elif not any(one.isVisible() for one in before):
             self.view.setFocus(Qt.FocusReason.PopupFocusReason)
         if not self.hand.holding:
             self.hand.light()
@@ -547,6 +560,7 @@ class TableWidget(QWidget):
         self.close_panels()
         self._place_log()
         self._place_past()
+        self.through.renew()
         self.back_and_forth.resized()
         self._show_prompt()
         if self.scoreboard.isVisible():

@@ -43,6 +43,8 @@ class ZoomPanel(QWidget):
         self.look = look
         self.definition = ""
         self.pinned = False
+        self.hint = ""
+        """What is said below a card beside the pointer."""
         self.card = QRectF()
         self.boxes: list[_Box] = []
         self.setObjectName("zoom")
@@ -67,9 +69,10 @@ class ZoomPanel(QWidget):
         self._appear()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def hover(self, definition: str, anchor: QRectF, room: QRectF) -> None:
-        """Shows a card beside an anchor, out of the pointer's way."""
+    def hover(self, definition: str, anchor: QRectF, room: QRectF, hint: str = "") -> None:
+        """Shows a card beside an anchor, out of the pointer's way, with a hint below it."""
         self.pinned = False
+        self.hint = hint
         self.definition = definition
         keywords = self.look.theme.px(_KEYWORDS)
         height = min(room.height() - 24, self.look.theme.px(480))
@@ -143,9 +146,11 @@ class ZoomPanel(QWidget):
         painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
         for box in self.boxes:
             self._paint_keyword(painter, box)
+        words = self.hint
         if self.pinned:
-            y = min(self.card.bottom() + 14, self.height() - theme.px(28))
             words = self.tr("Space or Esc closes  ·  ← → next card  ·  R opens the rulebook")
+        if words:
+            y = min(self.card.bottom() + 14, self.height() - theme.px(28))
             width = width_of(words, theme.font("small")) + 28
             rect = QRectF(self.card.center().x() - width / 2, y, width, theme.px(24))
             path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 6)

@@ -68,9 +68,10 @@ def test_a_designer_walks_from_a_new_folder_to_print(
     page.folder_pick.activated.emit(page.folder_pick.currentIndex())
     folder = home / "data" / "cards" / "cave-cards"
     assert (folder / "set.yaml").is_file()
-    assert "yaml-language-server" in (folder / "cards" / "cards.yaml").read_text(encoding="utf-8")
-    assert [entry.name for entry in page.shown] == ["My First Card"]
-    assert not page.shown[0].problems
+    assert all("yaml-language-server" in path.read_text(encoding="utf-8") for path in folder.rglob("cards/*.yaml"))
+    assert page.shown
+    assert all(entry.face is not None and not entry.problems for entry in page.shown)
+    assert all(entry.file.is_relative_to(folder) for entry in page.shown)
 
     # a new creature like one that does something when it is attracted; its mistake is found on its line and mended
     studio.desk.choose("clover-hare")

@@ -75,6 +75,10 @@ def test_the_walk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatc
     assert (code, err) == (0, "")
     assert asked[0] is not None and asked[0].card == "harbor-lynx"
 
+    pictures = tmp_path / "pictures"
+    assert run(capsys, "cards", "render", "vault", "harbor-lynx", "--cards", folder, "--out", pictures)[0] == 0
+    assert [path.name for path in pictures.iterdir()] == ["harbor-lynx.png"]
+
     code, out, _ = run(capsys, "cards", "stats", "vault", "--cards", folder, "--json")
     assert json.loads(out)["cards"] == 92
     code, out, _ = run(capsys, "simulate", "vault", "--cards", folder, "--games", "2", "--jobs", "1", "--json", "-")
@@ -140,3 +144,23 @@ def test_the_card_of_the_guide_is_the_card_of_the_walk() -> None:
     blocks = [yaml.safe_load(block) for block in re.findall(r"```yaml\n(.*?)```", guide, re.DOTALL)]
     walked = yaml.safe_load(NEW_CREATURE.replace("dark_cristal", "dark_crystal"))
     assert walked in blocks
+
+
+def test_a_deck_that_breaks_a_clause_is_told_at_its_card_and_its_match_needs_no_folder(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = new_folder("luturas", tmp_path / "sparks").path
+    deck = folder / "decks" / "first.yaml"
+    good = deck.read_text(encoding="utf-8")
+    deck.write_text(good.replace("spare-fuse: 3", "spare-fuse: 9"), encoding="utf-8")
+    line = next(at for at, text in enumerate(good.splitlines(), start=1) if "spare-fuse" in text)
+    code, out, _ = run(capsys, "cards", "check", folder, "--data-only")
+    assert code == 1
+    assert out == f"{deck}:{line}:3: first-light: Spare Fuse: at most 4 copies in a deck. (LT-2.3)\n"
+    deck.write_text(good, encoding="utf-8")
+    saved = tmp_path / "matches"
+    words = ["simulate", "luturas", "--decks", "first-light:deepworks", "--games", "1", "--jobs", "1", "--save", saved]
+    assert run(capsys, *words)[0] == 2, "without the folder there is no such deck"
+    assert run(capsys, *words, "--cards", folder)[0] == 0
+    (match,) = saved.iterdir()
+    assert run(capsys, "replay", match)[0] == 0

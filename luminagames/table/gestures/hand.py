@@ -19,6 +19,7 @@ from luminagames.table.arrange import overlap
 from luminagames.table.gestures.tray import Tray
 from luminagames.table.ground import from_qrect
 from luminagames.table.held import Held
+from luminagames.table.piles import open_pile
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 
@@ -27,7 +28,7 @@ from luminagames.table.session import TableSession
 class Meaning:
     """What a click on a touchable does."""
 
-    kind: Literal["pick", "lift", "tap", "spread", "ask", "none"]
+    kind: Literal["pick", "lift", "tap", "spread", "ask", "look", "none"]
     touch: str = ""
 
 
@@ -46,6 +47,8 @@ class Hand(QObject):
     """Cards lie in other groups."""
     asked = Signal(str)
     """What is it with this group?"""
+    looked = Signal(str)
+    """Look through this pile."""
 
     def __init__(self, session: TableSession, scene: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -114,7 +117,8 @@ class Hand(QObject):
         """Pick before lift before tap, for the first touchable that can do one of them.
 
         What lies on the table is lifted if a drag of it can do what its taps cannot; a second click on it taps. Else
-        a column that is too full to be read is fanned out; else it is a tap, to be refused.
+        a column that is too full to be read is fanned out, and a pile whose cards can be seen is looked through if no
+        rule of the game knows a tap on it, or another is asked; else it is a tap, to be refused.
         """
         index = self.session.index
         hand = self._in_hand(touched)
@@ -131,10 +135,19 @@ class Hand(QObject):
             return Meaning("ask", touched[0])
         if touched and self.scene.plan.squeezed(touched[0]) is not None:
             return Meaning("spread", touched[0])
+        if touched and self._only_to_look_at(touched[0]):
+            return Meaning("look", touched[0])
         for touch in touched:
             if self.session.game.meant(Tapped(touch), self.session.view) is not None:
                 return Meaning("tap", touch)
         return Meaning("tap", touched[0]) if self._is_thing(touched) else Meaning("none")
+
+    def _only_to_look_at(self, touch: str) -> bool:
+        """Whether a click on a touchable can mean nothing but to look through a pile."""
+        session = self.session
+        if open_pile(self.scene.plan, session.view, touch) is None:
+            return False
+        return not session.my_turn or session.game.meant(Tapped(touch), session.view) is None
 
     def _drags_do_more(self, touch: str) -> bool:
         """Whether some drag of a thing is an action that its taps are not."""

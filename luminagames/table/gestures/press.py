@@ -45,4 +45,6 @@ class Press(MouseGesture):
             self.hand.scene.fan_out(way.touch)
         elif way.kind == "ask":
             self.hand.asked.emit(way.touch)
+        elif way.kind == "look":
+            self.hand.looked.emit(way.touch)
         return None
