@@ -59,8 +59,19 @@ def turns(match: Match[object]) -> list[int]:
     """The number of the turn, from 1, after each step; the first entry is that of the beginning."""
     found = [1]
     for events in match.events:
-        found.append(found[-1] + begun_turns(events))
+        found.append(turn_after(found[-1], events))
     return found
+
+
+def turn_after(turn: int, events: Sequence[Event]) -> int:
+    """The number of the turn after these events, if it was `turn` before them.
+
+    A match begins in turn 1, or, where something precedes it (a mulligan, a deal), turn 1 is told when it starts.
+    """
+    for event in events:
+        if event.kind == TURN and not (turn == 1 and event.data.get("turn") == 1):
+            turn += 1
+    return turn
 
 
 def head_of(match: Match[object], turn: int, now: datetime) -> Head:

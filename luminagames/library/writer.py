@@ -54,7 +54,7 @@ class Kept:
         if len(self._turns) < step:  # an undo before this could not be noted
             self._turns = rows.turns(self.match)
         del self._turns[step:]
-        self._turns.append(self._turns[-1] + rows.begun_turns(self.match.events[step - 1]))
+        self._turns.append(rows.turn_after(self._turns[-1], self.match.events[step - 1]))
         line = rows.action_row(self.match, step, self._turns[step])
         head = rows.head_of(self.match, self._turns[step], self._library.now())
         self._write(lambda connection, number: rows.put_action(connection, number, line, head))

@@ -423,3 +423,14 @@ def test_an_export_that_fails_leaves_what_was_there(library: Library, tmp_path: 
         library.export(number, tmp_path / "missing" / "a.lumina")
     library.export(number, tmp_path / "a.lumina")
     assert read_match(tmp_path / "a.lumina") == library.record(number)
+
+
+@pytest.mark.parametrize("name", ["luminous", "luturas"])
+def test_the_turn_of_an_entry_is_the_turn_of_the_table(library: Library, name: str) -> None:
+    match = new_match(name)
+    place = library.keep(match)
+    while match.decision is not None and match.game.to_data(match.state)["turn"] != 4:
+        play(match, 1)
+    (entry,) = library.shelf.entries()
+    assert entry.turn == 4
+    place.close()
