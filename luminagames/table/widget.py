@@ -1,11 +1,9 @@
 """The table in a window: bars, scene, log, bubbles, the large card, the scoreboard and the curtain, put together.
 
-A little over 400 lines, since it is nothing but wiring: what each signal of one part means for the others.
+Long, since it is nothing but wiring: what each signal of one part means for the others.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
@@ -13,13 +11,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
-from luminagames.engine.action import Action
 from luminagames.engine.message import CardName, Message
 from luminagames.engine.show import Preview
 from luminagames.table.animator import Animator
 from luminagames.table.arrange import overlap
 from luminagames.table.back_and_forth import BackAndForth
 from luminagames.table.bubble import Bubble
+from luminagames.table.choices import Choices
 from luminagames.table.clock import Clock
 from luminagames.table.consent import ConsentBox
 from luminagames.table.curtain import Curtain
@@ -31,7 +29,7 @@ from luminagames.table.large_card import LargeCard
 from luminagames.table.log import LogPanel
 from luminagames.table.look import Look
 from luminagames.table.look_through import LookThrough
-from luminagames.table.menu import ChoiceMenu, only_number
+from luminagames.table.menu import ChoiceMenu
 from luminagames.table.narrator import Narrator, touch_of
 from luminagames.table.offers import Offers
 from luminagames.table.past_mode import PastMode
@@ -40,13 +38,13 @@ from luminagames.table.plan import Plan
 from luminagames.table.prompt import PromptBar
 from luminagames.table.scene import TableScene
 from luminagames.table.scoreboard import Scoreboard
-from luminagames.table.session import Refused, Several, TableSession
+from luminagames.table.session import Refused, TableSession
 from luminagames.table.settings import TableSettings
-from luminagames.table.table_menu import Reseat, TableMenu
+from luminagames.table.table_menu import TableMenu
 from luminagames.table.timeline import Step
 from luminagames.table.topbar import TopBar
 from luminagames.table.view import TableView
-from luminagames.table.words import Run, Words
+from luminagames.table.words import Words
 from luminagames.table.zoom import ZoomPanel
 
 SMALLEST = (1024, 640)
@@ -92,7 +90,6 @@ class TableWidget(QWidget):
         self.keyboard = Keyboard(session, self.scene, self.hand)
         self._make_widgets()
         self._connect()
-        self._anchor = QRectF()
         self._shown = False
         self.setMinimumSize(*SMALLEST)
         self.setAccessibleName(session.game.about.title)
@@ -125,6 +122,7 @@ class TableWidget(QWidget):
         self.table_menu = TableMenu(self)
         self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log, self.through)
         self.offers = Offers(self.hand, self.keyboard, self.words)
+        self.choices = Choices(self)
         self.setTabOrder(self.view, self.prompt)
         self.setTabOrder(self.prompt, self.topbar)
 
@@ -132,7 +130,6 @@ class TableWidget(QWidget):
         session, hand, keyboard = self.session, self.hand, self.keyboard
         session.stepped.connect(self._stepped)
         session.jumped.connect(self.jumped)
-        session.several.connect(self._several)
         session.refused.connect(self._refused)
         session.finished.connect(self._finished)
         hand.changed.connect(self._show_prompt)
@@ -142,22 +139,19 @@ class TableWidget(QWidget):
         hand.asked.connect(self._asked)
         hand.looked.connect(self.through.look)
         self.view.examined.connect(self.through.look)
-        self.view.touched.connect(self._touched)
+        self.view.touched.connect(self.touched)
         self.view.touched.connect(keyboard.hide_cursor)
         self.view.key_pressed.connect(self._key)
         self.view.rescaled.connect(self._place_log)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
         keyboard.hint.connect(self.hint_requested.emit)
         keyboard.escape.connect(self._escape)
-        self.prompt.pressed.connect(self._pressed)
         self.topbar.undo.connect(session.undo)
         self.topbar.redo.connect(session.redo)
         self.topbar.time.connect(self.past.look_back)
         self.topbar.book.connect(lambda: self.open_rule.emit(""))
         self.topbar.settings.connect(self.settings_requested.emit)
         self.topbar.menu.connect(self.table_menu.open)
-        self.menu.chosen.connect(self._chosen)
-        self.menu.considered.connect(self._menu_considers)
         for panel in (self.menu, self.bubble, self.zoom, self.through.board):
             panel.closed.connect(self.back_to_table)
         self.bubble.open_rule.connect(self.open_rule.emit)
@@ -225,7 +219,7 @@ class TableWidget(QWidget):
         else:
             self.curtain.hide()
             if self.isVisible() and self.offers.folded() is not None:
-                QTimer.singleShot(0, self, self._open_folded)
+                QTimer.singleShot(0, self, self.choices.open_folded)
 
     def _show_source(self) -> None:
         """The card whose effect is being resolved, with its text beside it."""
@@ -301,18 +295,12 @@ class TableWidget(QWidget):
         self.scene.mark_fresh((), "")
         self.log.replace(self.narrator.history())
 
-    def _several(self, several: Several) -> None:
-        anchor = self._anchor_of(touch_of(several.gesture))
-        labels = [self.words.runs(self.session.game.describe_action(one, self.session.view)) for one in several.actions]
-        title = self.tr("Which one?")
-        self.menu.ask(title, several.actions, labels, anchor, self._room(), only_number(several.actions))
-
     def _refused(self, refused: Refused) -> None:
         touch = touch_of(refused.gesture)
         self.scene.refuse(touch)
         self.animator.shake(touch)
         reason = self.narrator.reason(refused)
-        QTimer.singleShot(0, self, lambda: self.bubble.show_reason(reason, self._anchor_of(touch), self._room()))
+        QTimer.singleShot(0, self, lambda: self.bubble.show_reason(reason, self.anchor_of(touch), self.room()))
 
     def _finished(self) -> None:
         if not self.isVisible():
@@ -337,7 +325,7 @@ class TableWidget(QWidget):
             self.through.dismiss()
             self.scoreboard = self._hands_board if counted else self._board
             self.session.busy = True
-            self.scoreboard.open(sheet, result, self._room(), ending)
+            self.scoreboard.open(sheet, result, self.room(), ending)
 
     def _part_scored(self, step: Step) -> None:
         """Opens the scoreboard when a part of the match has just been scored."""
@@ -359,11 +347,11 @@ class TableWidget(QWidget):
 
     # Places on the screen
 
-    def _room(self) -> QRectF:
+    def room(self) -> QRectF:
         """Where bubbles may stand: the table between the bars."""
         return QRectF(self.view.geometry()).adjusted(8, 8, -8, -8)
 
-    def _anchor_of(self, touch: str) -> QRectF:
+    def anchor_of(self, touch: str) -> QRectF:
         """The rectangle of a touchable in this widget's pixels; the prompt bar for a button."""
         rect = self.scene.rect_of(touch) if touch else None
         if rect is None:
@@ -373,7 +361,8 @@ class TableWidget(QWidget):
 
     # What a hand does
 
-    def _touched(self) -> None:
+    def touched(self) -> None:
+        """A hand is on the table: what only explains goes away."""
         self.animator.finish()
         self.bubble.dismiss()
         self.through.dismiss()
@@ -381,71 +370,6 @@ class TableWidget(QWidget):
             self.zoom.dismiss()
         if not self.hand.holding:
             self.hand.light()
-
-    def _pressed(self, name: str) -> None:
-        self._touched()
-        hand = self.hand
-        if name == "cancel":
-            self.view.cancel()
-        elif name == "clear":
-            hand.clear_pick()
-        elif name == "take":
-            hand.finish_pick()
-        elif name == "choose":
-            self.view.forget()
-            hand.drop_now()
-        elif name.startswith("held:"):
-            action = hand.held_taps()[int(name[5:])]
-            self.view.forget()
-            hand.do_held(action)
-        elif name == "look":
-            self.session.lift_curtain()
-        elif name.startswith("open:"):
-            self.session.answer_openly(self.session.open_acts[int(name[5:])])
-        elif name.startswith("wish:"):
-            self.session.wish(name[5:])
-        elif name == "wishes":
-            self._open_wishes()
-        elif name == "several":
-            self._open_folded()
-        elif name == "scores":
-            self.show_scores()
-        elif name in ("arrange", "sort"):
-            getattr(hand, name)()
-        elif name.startswith("tap:") and hand.picked:
-            touch = next(iter(hand.picked))
-            self.session.submit(self.session.index.taps[touch][int(name[4:])])
-        else:
-            hand.press_button(name)
-        if not self.menu.isVisible() and not self.scoreboard.isVisible():
-            self.view.setFocus()
-
-    def _open_wishes(self) -> None:
-        """The list of standing wishes; the one that lasts can be taken back."""
-        acting = self.session.acting_human
-        entries = {f"wish:{one.name}": self.words.plain(one.label) for one in self.offers.wishes()}
-        wish = None if acting is None else self.session.wishes.of(acting)
-        if wish is not None:
-            entries.pop(f"wish:{wish.name}", None)
-            entries[f"ask:{acting}"] = self.tr("Ask me every time")
-        if not entries:
-            return
-        button = self.prompt.buttons.get("wishes", self.prompt)
-        corner = button.mapTo(self, button.rect().topLeft())
-        labels = [(Run(words),) for words in entries.values()]
-        self.menu.ask("", tuple(entries), labels, QRectF(corner.x(), corner.y(), button.width(), 1), self._room())
-
-    def _open_folded(self) -> None:
-        """The list of buttons that have no room in the bar."""
-        folded = self.offers.folded()
-        if folded is None or self.menu.isVisible() or not self.session.my_turn:
-            return
-        card = self.scene.status.source
-        touch = "" if card is None else f"card:{card}"
-        labels = [self.words.runs(self.session.game.describe_action(one, self.session.view)) for one in folded.actions]
-        anchor = self._anchor_of(touch if self.scene.rect_of(touch) is not None else "")
-        numbers = only_number(folded.actions) if folded.numbers else None
-        self.menu.ask(self.tr("Which one?"), folded.actions, labels, anchor, self._room(), numbers)
 
     def _laid(self) -> None:
         """Cards of the hand lie elsewhere: nothing else has changed."""
@@ -459,39 +383,7 @@ class TableWidget(QWidget):
         """A bubble about a group of the tray."""
         reason = self.narrator.group_reason(touch, self.scene)
         if reason is not None:
-            self.bubble.show_reason(reason, self._anchor_of(touch), self._room())
-
-    def _chosen(self, choice: object) -> None:
-        if isinstance(choice, Action):
-            self.session.submit(choice)
-            return
-        if isinstance(choice, Reseat):
-            self.seat_wanted.emit(choice.seat, choice.controller)
-            return
-        if str(choice).startswith("wish:"):
-            self.session.wish(str(choice)[5:])
-            return
-        name, _, seat = str(choice).partition(":")
-        does: dict[str, Callable[[], object]] = {
-            "ask": lambda: self.session.end_wish(int(seat)),
-            "time": self.past.look_back,
-            "seats": self.table_menu.ask_seats,
-            "seat": lambda: self.table_menu.ask_who(int(seat)),
-            "concede": lambda: self.concede_wanted.emit(int(seat)) if seat else self.table_menu.ask_conceding(),
-            "stay": lambda: None,
-            "save": self.save_requested.emit,
-            "report": self.report_requested.emit,
-            "settings": self.settings_requested.emit,
-            "rules": lambda: self.open_rule.emit(""),
-            "rematch": self.rematch_requested.emit,
-            "leave": self.leave_requested.emit,
-        }
-        does[name]()
-
-    def _menu_considers(self, choice: object) -> None:
-        action = choice if isinstance(choice, Action) else None
-        preview = None if action is None else self.session.game.preview(self.session.view, action)
-        self.scene.consider(preview)
+            self.bubble.show_reason(reason, self.anchor_of(touch), self.room())
 
     def _escape(self) -> None:
         if not self.view.cancel():
@@ -502,28 +394,11 @@ class TableWidget(QWidget):
         if self.past.open and not of_bubble and self.past.key(event):
             return
         closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.scene.fold())
-        self._touched()
+        self.touched()
         if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.show_scores()
-        elif (self.session.open_table or self._listed_key(event)) and not closes and self._open_key(event):
-            return
-        elif not closes:
+        elif not closes and not self.choices.key(event):
             self.keyboard.press(event)
-
-    def _open_key(self, event: QKeyEvent) -> bool:
-        """The keys of a table that nobody has looked behind."""
-        for offered in self.prompt.offered:
-            enter = offered.key == "Enter" and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-            if enter or (offered.key and offered.key == event.text().upper()):
-                self._pressed(offered.name)
-                return True
-        return False
-
-    def _listed_key(self, event: QKeyEvent) -> bool:
-        """Whether a key opens one of the lists of the prompt bar; Enter does while the keyboard's cursor is nowhere."""
-        lists = {offered.name: offered.key for offered in self.prompt.offered if offered.name in ("wishes", "several")}
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and "Enter" in lists.values()
-        return (enter and not self.keyboard.cursor) or event.text().upper() in lists.values()
 
     def close_panels(self) -> None:
         """Closes bubbles, menus and the large card."""

@@ -101,14 +101,21 @@ class ZoomPanel(QWidget):
 
     def dismiss_quietly(self) -> None:
         """Goes away because the pointer went on; the keyboard stays where it is."""
-        self.hide()
+        self._forget()
 
     def dismiss(self) -> None:
         """Closes."""
         if self.isVisible():
-            self.hide()
+            self._forget()
             self.pinned = False
             self.closed.emit()
+
+    def _forget(self) -> None:
+        """Hides, and keeps nothing of the card: a hidden panel can still be read by a screen reader's tools."""
+        self.hide()
+        self.definition, self.boxes = "", []
+        self.setAccessibleName("")
+        self.setAccessibleDescription("")
 
     def _explain(self, room: QRectF) -> None:
         theme = self.look.theme
@@ -127,6 +134,8 @@ class ZoomPanel(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Veil, a soft light, the card, its keywords."""
+        if not self.definition:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.look.theme

@@ -229,7 +229,7 @@ def test_wishes_are_one_list_where_a_hand_is_open(lay: Lay) -> None:
     assert "blocks only" in signs
     QTest.keyClick(table.view, Qt.Key.Key_U)
     assert "ask:0" in table.menu.choices
-    table._chosen("ask:0")
+    table.menu.chosen.emit("ask:0")
     assert table.session.wishes.of(0) is None
 
 

@@ -79,6 +79,7 @@ def test_space_shows_the_card_large_and_arrows_turn_to_the_next(open_toy: OpenTo
     assert table.zoom.definition == "c1"
     QTest.keyClick(table.zoom, Qt.Key.Key_Space)
     assert not table.zoom.isVisible()
+    assert not table.zoom.accessibleName() + table.zoom.accessibleDescription(), "the next reader may be another person"
 
 
 def test_r_and_f1_open_the_rulebook(open_toy: OpenToy) -> None:

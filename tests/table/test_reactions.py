@@ -149,7 +149,7 @@ def test_a_seat_can_be_asked_again(open_toy: OpenToy, qtbot: QtBot) -> None:
     session.submit(TAKE)
     press(table, f"wish:{UNTIL_TURN.name}")
     wait_for(qtbot, lambda: session.acting == 0)
-    table._chosen("ask:1")
+    table.menu.chosen.emit("ask:1")
     press(table, "look")
     session.submit(TAKE)
     assert session.acting_human == 1
