@@ -1,5 +1,6 @@
 """The table as a scene: one item per thing of the plan, kept while it is the same thing. It holds no rule.
 
+Long because every kind of item is kept, lit and forgotten in one place.
 Coordinates are table units. A sync makes the items equal to a plan; lights say what a hand can do.
 """
 

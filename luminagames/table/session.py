@@ -1,5 +1,6 @@
 """The one road between the table and a match: who looks, what a gesture means, and what happened.
 
+Long because all that comes and goes on this road stands here in order.
 The session decides nothing: it finds the legal actions that a gesture can mean, and asks the game for its refusal
 where there are none.
 """

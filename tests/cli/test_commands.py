@@ -315,6 +315,7 @@ def test_a_tampered_match_is_reported_at_its_step(run: Run, tmp_path: Path) -> N
     assert "line 1" in ran.err
 
 
+@pytest.mark.soak
 def test_bench_measures_every_game(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "bench.json"
     ran = run("bench", "--seconds", "0.1", "--json", file)

@@ -72,7 +72,7 @@ def test_a_whole_match_of_two(open_table: OpenTable) -> None:
 def test_a_part_of_a_match_of_more(open_table: OpenTable, seats: int) -> None:
     match = recorded(NAMES[:seats], 5)
     table = open_table("luminous", NAMES[:seats], seed=5)
-    most = 160
+    most = 100
     play_by_mouse(table, match, most)
     assert table.session.match.step == min(most, match.step)
 

@@ -1,6 +1,7 @@
 """Luturas' rules texts (sections 4.2, 4.8 to 4.10): one small function for each key of the vocabulary.
 
-Phrases begin with a small letter and have no full stop; the sentence they stand in gives them both.
+Long because the vocabulary is. Phrases begin with a small letter and have no full stop; the sentence they stand in
+gives them both.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The parts of an ability as card data writes them: section 4 of the rules, one model per mapping."""
+"""The parts of an ability as card data writes them: section 4 of the rules, one model per mapping.
+
+Long because it is one table: each operation, cost and filter of the vocabulary stands here once.
+"""
 
 from __future__ import annotations
 
