@@ -42,7 +42,7 @@ def window_checks() -> Iterator[Check]:
     window = MainWindow(context, _nobody_to_ask(context))
     try:
         for game in context.games:
-            yield lambda game=game: f"{game}: {_open_pages(window, game)}"  # type: ignore[misc]
+            yield lambda game=game: f"{game}: {_open_pages(window, game)}"  # type: ignore[misc]  # binds the loop's name
         yield lambda: _follow_links(window)
     finally:
         window.deleteLater()

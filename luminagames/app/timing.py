@@ -118,7 +118,7 @@ def _drag(table: TableWidget, source: str, target: str) -> list[float]:
     QApplication.processEvents()
     way = end.center() - start.center()
     points = [start.center() + way * (1 - abs(1 - 2 * k / MOVES)) for k in range(MOVES)]
-    frames = [_spent(lambda at=at: table.hand.carry_to(QPointF(at))) for at in points]  # type: ignore[misc]
+    frames = [_spent(lambda at=at: table.hand.carry_to(QPointF(at))) for at in points]  # type: ignore[misc]  # binds the loop's name
     table.hand.put_back()
     return frames
 
@@ -133,7 +133,7 @@ def _measure_drop(game: AnyGame) -> float | None:
             table.hand.lift(drags[0], rect.center())
             table.hand.carry_to(rect.center())
             QApplication.processEvents()
-            found.append(_spent(lambda table=table, rect=rect: table.hand.drop(rect.center())))  # type: ignore[misc]
+            found.append(_spent(lambda table=table, rect=rect: table.hand.drop(rect.center())))  # type: ignore[misc]  # binds the loop's name
         table.animator.finish()
         table.close()
         table.deleteLater()
