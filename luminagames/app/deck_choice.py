@@ -17,10 +17,6 @@ from luminagames.engine.refusal import Refusal
 if TYPE_CHECKING:
     from luminagames.library.deckshelf import DeckShelf
 
-DECKS = "decks"
-"""The name of the option, the same in every game with decks."""
-
-
 class DeckChoice(Panel):
     """Shows decks and holds which seat plays which; the game judges them."""
 

@@ -19,7 +19,7 @@ from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, TopBar
 from luminagames.app.words import Words
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
-from luminagames.engine.game import Game
+from luminagames.engine.game import Game, type_word
 from luminagames.library.deckshelf import (
     MAX_CHARS,
     DeckFileError,
@@ -163,9 +163,9 @@ class DeckPage(FeltPage):
         self.filter.textChanged.connect(self._fill_pool)
         self.type = Choice(self.context, "Type of card")
         self.type.addItem("All types", ALL_TYPES)
-        for kind in dict.fromkeys(str(data["type"]) for data in self.game.definitions.values()):
+        for kind in dict.fromkeys(self.game.card_type(card) for card in self.game.definitions):
             if self.game.deck_rules is None or kind != self.game.deck_rules.leader:
-                self.type.addItem(kind.replace("_", " ").capitalize(), kind)
+                self.type.addItem(type_word(kind), kind)
         self.type.currentIndexChanged.connect(self._fill_pool)
         row.addWidget(self.filter, 3)
         row.addWidget(self.type, 2)
@@ -245,9 +245,9 @@ class DeckPage(FeltPage):
         wanted, kind = self.filter.text().casefold().split(), str(self.type.currentData())
         led = set(leaders(self.game))
         rows = []
-        for card, data in self.game.definitions.items():
+        for card in self.game.definitions:
             title = self.game.card_title(card)
-            if card in led or (kind and data["type"] != kind):
+            if card in led or (kind and self.game.card_type(card) != kind):
                 continue
             text = f"{title} {self.game.card_text(card)}".casefold() if wanted else ""
             if all(word in text for word in wanted):

@@ -7,13 +7,14 @@ from PySide6.QtGui import QColor, QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.deck_choice import DECKS, DeckChoice
+from luminagames.app.deck_choice import DeckChoice
 from luminagames.app.fields import Field, line
 from luminagames.app.option_field import OptionField
 from luminagames.app.portrait import Portrait
 from luminagames.app.seat_row import SeatRow
 from luminagames.app.start import SeatPlan, distinct
 from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, Scroll, TopBar
+from luminagames.engine.decks import DECKS
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal

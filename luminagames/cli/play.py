@@ -13,6 +13,7 @@ from luminagames.cards.problems import did_you_mean
 from luminagames.cli.context import existing, find_game, known_game, read_options, split_names
 from luminagames.cli.errors import WRONG, CliError, refused
 from luminagames.cli.window import open_window
+from luminagames.engine.decks import DECKS
 from luminagames.engine.refusal import Refusal
 
 
@@ -36,7 +37,7 @@ def play(
     people = split_names(seats)
     options = read_options(option or ())
     if decks:
-        options["decks"] = list(split_names(decks))
+        options[DECKS] = list(split_names(decks))
     for name in people:
         if name.startswith("bot:"):
             _check_bot(name)

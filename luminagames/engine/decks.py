@@ -9,6 +9,9 @@ from typing import cast
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 
+DECKS = "decks"
+"""The name of the option that says which seat plays which deck, in every game with decks."""
+
 
 @dataclass(frozen=True, slots=True)
 class DeckRules:

@@ -132,10 +132,12 @@ class Game(ABC, Generic[S]):
     card_events: Mapping[str, str]
     """Event kind -> `drawn`, `played` or `acquired`: what statistics count; the event's `card` is the card."""
     deck_rules: DeckRules | None = None
-    """A game with decks has the option `decks` besides: for each seat a deck's id or its record."""
+    """A game with decks has the option `decks` (`decks.DECKS`) besides: for each seat a deck's id or its record."""
     open_kinds: tuple[str, ...] = ()
     """Action kinds without parameters, such as a pass, that are legal whenever a decision names them: no hidden card
     has a say in it, so that a seat may answer with them without a look at its hand."""
+    turn_event: str = "turn_started"
+    """The event kind that begins a turn."""
     happenings: frozenset[str] = frozenset()
     """Event kinds that end a seat's standing wish to pass until something happens."""
 
@@ -189,19 +191,22 @@ class Game(ABC, Generic[S]):
         """Every clause that a deck breaks, in the spec's order; `options` where they matter to a deck."""
         return ()
 
+    def card_type(self, definition: str) -> str:
+        """What kind of card this is (`unit`), a word for programs; a leader is of the type that `DeckRules` names."""
+        return str(self.definitions[definition].get("type", "card"))
+
     def deck_curve(self, deck: Deck) -> tuple[Curve, ...]:
         """What a deck is made of, for those who build it: its cards by type, unless the game counts more."""
         counts: dict[str, int] = {}
         for card, copies in deck.cards:
             if card in self.definitions:
-                kind = str(self.definitions[card].get("type", "")).replace("_", " ").capitalize()
+                kind = type_word(self.card_type(card))
                 counts[kind] = counts.get(kind, 0) + copies
         return (Curve(Message("Cards by type"), tuple(counts.items())),)
 
     def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
         """What some of the game's cards are made of, for those who design them: cost curve, colors, keywords."""
-        words = (str(self.definitions[card].get("type", "card")).replace("_", " ").capitalize() for card in cards)
-        return (tally("type", "Cards by type", words),)
+        return (tally("type", "Cards by type", (type_word(self.card_type(card)) for card in cards)),)
 
     def card_title(self, definition: str) -> str:
         """The name that tells a card from all others of the game: what a deck list writes."""
@@ -428,6 +433,11 @@ class Game(ABC, Generic[S]):
                     params.append((param.name, param.default))
             return Action(view.decision.actor, kind, tuple(params))
         return None
+
+
+def type_word(kind: str) -> str:
+    """A card type as a heading: `basic_orb` is "Basic orb"."""
+    return kind.replace("_", " ").capitalize()
 
 
 def _as_asked(kind: ActionKind, bound: Mapping[str, list[str]], context: Context) -> bool:

@@ -8,7 +8,7 @@ from itertools import product
 
 from luminagames.bots import make_bot, play_out
 from luminagames.engine.action import Action
-from luminagames.engine.decks import Deck
+from luminagames.engine.decks import DECKS, Deck
 from luminagames.engine.event import Event
 from luminagames.engine.game import Game
 from luminagames.engine.journal import SeatInfo
@@ -52,7 +52,7 @@ class Plan:
 
     def decks_at(self, game: Game[object], index: int) -> tuple[str, ...]:
         """The decks of a match by seat; each pairing is played once with each seating of the bots, then the next."""
-        if game.deck_rules is None or "decks" in self.options:
+        if game.deck_rules is None or DECKS in self.options:
             return ()
         pairings = self.decks or tuple(product([deck.id for deck in game.decks], repeat=len(self.bots)))
         return pairings[index // len(self.bots) % len(pairings)]
@@ -85,7 +85,7 @@ def play_row(plan: Plan, game: Game[object], index: int) -> Row:
     counter = _Counter(game)
     bots = [make_bot(spec, game) for spec in specs]
     decks = plan.decks_at(game, index)
-    options: Mapping[str, Json] = {**plan.options, "decks": list(decks)} if decks else plan.options
+    options: Mapping[str, Json] = {**plan.options, DECKS: list(decks)} if decks else plan.options
     if plan.save is None:
         state = game.new_match(game.resolve_options(options, n_seats), n_seats, seed)
         counter.start(state)
@@ -136,7 +136,7 @@ class _Counter:
     def watch(self, action: Action, events: list[Event]) -> None:
         """Counts what an action made true."""
         for event in events:
-            if event.kind == "turn_started":
+            if event.kind == self.game.turn_event:
                 self.turns += 1
             what = self.game.card_events.get(event.kind)
             card, seat = event.data.get("card"), event.data.get("seat")

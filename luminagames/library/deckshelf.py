@@ -33,7 +33,7 @@ def leaders(game: Game[Any]) -> tuple[str, ...]:
     rules = game.deck_rules
     if rules is None:
         return ()
-    return tuple(name for name, data in game.definitions.items() if data["type"] == rules.leader)
+    return tuple(name for name in game.definitions if game.card_type(name) == rules.leader)
 
 
 def titles(game: Game[Any]) -> dict[str, str]:

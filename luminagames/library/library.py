@@ -20,6 +20,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
+from luminagames.engine.course import OVER, turns
 from luminagames.engine.game import Game
 from luminagames.engine.match import Match
 from luminagames.engine.message import Message
@@ -30,7 +31,6 @@ from luminagames.library import matchfile, rows
 from luminagames.library.database import IMPATIENCE_S, PATIENCE_S, Database, is_sound, open_database
 from luminagames.library.lock import InUseError, Session
 from luminagames.library.shelf import Shelf
-from luminagames.library.standings import OVER
 from luminagames.library.stats import Statistics
 from luminagames.library.trouble import BUSY, DAMAGED, StorageError, Trouble
 from luminagames.library.writer import Kept
@@ -223,11 +223,11 @@ class Library:
         if known is not None:
             return Imported(known, True, note)
         fields = Record.from_data(record)
-        turns, origin = rows.turns(match), {"program": "", **fields.origin}
+        numbers, origin = turns(match), {"program": "", **fields.origin}
         private = {int(seat): json.dumps(data) for seat, data in fields.private.items()}
 
         def work(connection: sqlite3.Connection) -> int:
-            number = rows.put_match(connection, match, turns, self.now(), origin)
+            number = rows.put_match(connection, match, numbers, self.now(), origin)
             rows.put_private(connection, number, private)
             return number
 

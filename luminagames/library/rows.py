@@ -8,17 +8,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from luminagames.engine.event import Event
+from luminagames.engine.course import OVER, decks_of, state_of
 from luminagames.engine.journal import SeatChange, SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
 from luminagames.engine.record import Record, named
 from luminagames.library import definitions
-from luminagames.library.standings import OVER, Standing, decks_of, standings, state_of
+from luminagames.library.standings import Standing, standings
 from luminagames.version import __version__
 
-TURN = "turn_started"
-"""The event kind that begins a turn, in every game."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -48,30 +46,6 @@ def stamp(when: datetime) -> int:
 def moment(milliseconds: int) -> datetime:
     """The moment of a stamp, in UTC."""
     return EPOCH + timedelta(milliseconds=milliseconds)
-
-
-def begun_turns(events: Sequence[Event]) -> int:
-    """How many turns began with these events."""
-    return sum(event.kind == TURN for event in events)
-
-
-def turns(match: Match[object]) -> list[int]:
-    """The number of the turn, from 1, after each step; the first entry is that of the beginning."""
-    found = [1]
-    for events in match.events:
-        found.append(turn_after(found[-1], events))
-    return found
-
-
-def turn_after(turn: int, events: Sequence[Event]) -> int:
-    """The number of the turn after these events, if it was `turn` before them.
-
-    A match begins in turn 1, or, where something precedes it (a mulligan, a deal), turn 1 is told when it starts.
-    """
-    for event in events:
-        if event.kind == TURN and not (turn == 1 and event.data.get("turn") == 1):
-            turn += 1
-    return turn
 
 
 def head_of(match: Match[object], turn: int, now: datetime) -> Head:

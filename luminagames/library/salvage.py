@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
-from luminagames.library.standings import PLAYING
+from luminagames.engine.course import PLAYING
 
 BESIDE = ("seat_changes", "standings", "private")
 Row = dict[str, object]

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from luminagames.engine.course import OVER, PLAYING, decks_of
 from luminagames.engine.journal import SeatInfo, given_up, seats_after
 from luminagames.library import definitions
 from luminagames.library.lock import InUseError
 from luminagames.library.rows import changes_of, moment, stamp
-from luminagames.library.standings import OVER, PLAYING, decks_of
 
 if TYPE_CHECKING:
     from luminagames.library.library import Library

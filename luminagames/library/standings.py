@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from luminagames.engine.course import PLAYING, decks_of, state_of
 from luminagames.engine.journal import CONCEDED
 from luminagames.engine.match import Match
-from luminagames.engine.plain import Json
 
-PLAYING, OVER, GIVEN_UP = "playing", "over", "conceded"
 MIXED = "mixed"
 """The controller of a seat that both a person and a bot, or two bots, have answered for."""
 
@@ -31,16 +29,6 @@ class Standing:
     share: float
     conceded: bool
     first: bool
-
-
-def state_of(match: Match[object]) -> str:
-    """`over` by the rules; `conceded` when one seat is left, or no person; else `playing`."""
-    if match.decision is None:
-        return OVER
-    given_up = match.conceded
-    left = [info for seat, info in enumerate(match.seats) if seat not in given_up]
-    closed = bool(given_up) and (len(left) <= 1 or not any(info.human for info in left))
-    return GIVEN_UP if closed else PLAYING
 
 
 def standings(match: Match[object]) -> tuple[Standing, ...]:
@@ -80,15 +68,6 @@ def standings(match: Match[object]) -> tuple[Standing, ...]:
             )
         )
     return tuple(found)
-
-
-def decks_of(options: Mapping[str, Json]) -> list[tuple[str, str]]:
-    """Id and name of each seat's deck; empty for a game without decks."""
-    decks = options.get("decks")
-    if not isinstance(decks, list | tuple):
-        return []
-    return [(str(one.get("id", "")), str(one.get("name", ""))) if isinstance(one, Mapping) else (str(one), str(one))
-            for one in decks]  # fmt: skip
 
 
 def _who(match: Match[object], seat: int) -> tuple[str, str]:

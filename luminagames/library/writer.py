@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from luminagames.engine.action import Action
+from luminagames.engine.course import turn_after, turns
 from luminagames.engine.journal import SeatChange
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
@@ -34,7 +35,7 @@ class Kept:
         self.match_id = match_id
         """The number of the match in the library; None until something has been done in it."""
         self._waiting: list[Work] = []
-        self._turns = rows.turns(match)
+        self._turns = turns(match)
         self.closed = False
 
     @property
@@ -52,9 +53,9 @@ class Kept:
     def write(self, step: int, action: Action, digest: str) -> None:
         """Writes an action that was applied."""
         if len(self._turns) < step:  # an undo before this could not be noted
-            self._turns = rows.turns(self.match)
+            self._turns = turns(self.match)
         del self._turns[step:]
-        self._turns.append(rows.turn_after(self._turns[-1], self.match.events[step - 1]))
+        self._turns.append(turn_after(self._turns[-1], self.match.events[step - 1], self.match.game.turn_event))
         line = rows.action_row(self.match, step, self._turns[step])
         head = rows.head_of(self.match, self._turns[step], self._library.now())
         self._write(lambda connection, number: rows.put_action(connection, number, line, head))

@@ -14,7 +14,6 @@ from luminagames.engine.event import Event, Move, redact
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.library.rows import begun_turns
 
 AnyMatch = Match[Any]
 
@@ -36,11 +35,6 @@ def events_then(match: AnyMatch, step: int, seat: int | None, *, opened: bool = 
         return events
     known = [match.events_for(step, other) for other in range(len(match.seats))]
     return tuple(_told_by_all(event, [one[at] for one in known]) for at, event in enumerate(events))
-
-
-def turns(match: AnyMatch) -> list[int]:
-    """The steps after which a turn begins, in rising order; the beginning is one of them."""
-    return [0, *(at + 1 for at, events in enumerate(match.events) if begun_turns(events))]
 
 
 def next_turn(starts: Sequence[int], step: int, last: int) -> int:

@@ -6,8 +6,9 @@ from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from luminagames.engine.course import turn_starts
 from luminagames.table.look import Look
-from luminagames.table.past import next_turn, turn_before, turns
+from luminagames.table.past import next_turn, turn_before
 from luminagames.table.past_bars import PastFoot, PastFrame, PastHead
 from luminagames.table.session import TableSession
 
@@ -68,7 +69,7 @@ class PastMode(QObject):
         """Opens the past at a step, at its end if none is given."""
         if not self.session.match.step or self.time.consent is not None:
             return
-        self._starts = turns(self.session.match)
+        self._starts = turn_starts(self.session.match)
         self.head.slider.set_steps(self.session.match.step, self._starts)
         self.time.look_back(step)
         self.head.slider.setFocus(Qt.FocusReason.OtherFocusReason)

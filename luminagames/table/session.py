@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from luminagames.bots import Bot
 from luminagames.engine.action import Action
+from luminagames.engine.course import PLAYING, state_of
 from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event, redact
 from luminagames.engine.game import Game
@@ -24,7 +25,6 @@ from luminagames.engine.message import Message
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64, seed_for
 from luminagames.engine.view import View
-from luminagames.library.standings import PLAYING, state_of
 from luminagames.table.groups import HandLayouts, Laid
 from luminagames.table.past import view_then
 from luminagames.table.timeline import Step, Timeline
