@@ -19,6 +19,17 @@ LEVELS = {"easy": "random", "normal": "greedy", "hard": "greedy"}
 """Levels that a player is offered, and the bot that each means."""
 
 
+MOST_SECONDS = 10.0
+MOST_ITERATIONS = 10_000
+"""The largest budgets for one decision: a name that asks for more is refused when it is read."""
+MAX_SPEC = 40
+"""Letters of a bot's name with its budget; of a longer one a sentence repeats the beginning only."""
+
+
+class BudgetError(ValueError):
+    """A bot's budget is larger than any table or lab would wait for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How long a bot may think about one decision; `None` is its own measure. Seconds make it depend on the machine."""
@@ -28,9 +39,13 @@ class Budget:
 
 
 class Bot(Protocol):
-    """Answers decisions. `budget` is the one that the bot's name gave it."""
+    """Answers decisions. `budget` is the one that the bot's name gave it, `spec` that name, as `make_bot` was given it.
+
+    A table sends the name, not the bot, to the process where its bots think.
+    """
 
     budget: Budget
+    spec: str
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
         """One of the legal actions. The same view, budget in iterations and generator give the same action."""
@@ -42,7 +57,9 @@ def make_bot(spec: str, game: Game[object]) -> Bot:
     from luminagames.bots.random_bot import RandomBot
 
     name, budget = parse_spec(spec)
-    return RandomBot(budget) if name == "random" else GreedyBot(game, budget)
+    bot: Bot = RandomBot(budget) if name == "random" else GreedyBot(game, budget)
+    bot.spec = spec
+    return bot
 
 
 def parse_spec(spec: str) -> tuple[str, Budget]:
@@ -50,15 +67,25 @@ def parse_spec(spec: str) -> tuple[str, Budget]:
     name, colon, rest = spec.removeprefix("bot:").partition(":")
     name = LEVELS.get(name, name)
     if name not in NAMES:
-        raise ValueError(f"there is no bot '{name}'; there are: {', '.join((*NAMES, *LEVELS))}")
+        raise ValueError(f"there is no bot '{_short(name)}'; there are: {', '.join((*NAMES, *LEVELS))}")
     if not colon:
         return name, Budget()
+    if len(spec) > MAX_SPEC:
+        raise BudgetError(f"'{_short(spec)}': a bot's budget has at most {MOST_ITERATIONS} iterations")
     if rest.isdecimal() and int(rest) > 0:
+        if int(rest) > MOST_ITERATIONS:
+            raise BudgetError(f"'{spec}': a bot's budget has at most {MOST_ITERATIONS} iterations")
         return name, Budget(iterations=int(rest))
     try:
         seconds = float(rest.removesuffix("s")) if rest.endswith("s") else math.nan
     except ValueError:
         seconds = math.nan
-    if not 0 < seconds <= 3600:
+    if not seconds > 0 or math.isinf(seconds):
         raise ValueError(f"'{spec}': a bot's budget is a number of iterations (200) or of seconds (0.1s)")
+    if seconds > MOST_SECONDS:
+        raise BudgetError(f"'{spec}': a bot's budget has at most {MOST_SECONDS:g} seconds")
     return name, Budget(seconds=seconds)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= MAX_SPEC else f"{text[:MAX_SPEC]}…"

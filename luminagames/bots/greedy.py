@@ -32,6 +32,7 @@ class GreedyBot:
     def __init__(self, game: Game[object], budget: Budget = Budget()) -> None:  # noqa: B008  # frozen
         self.game = game
         self.budget = budget
+        self.spec = "greedy"
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
         """The action with the highest value; among equals any."""

@@ -15,6 +15,7 @@ class RandomBot:
 
     def __init__(self, budget: Budget = Budget()) -> None:  # noqa: B008  # frozen
         self.budget = budget
+        self.spec = "random"
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
         """Any of the legal actions."""

@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
+from luminagames.bots.bot import BudgetError, parse_spec
 from luminagames.engine.game import Game
 from luminagames.engine.match import DAMAGED, Match
 from luminagames.engine.message import Message
@@ -86,7 +87,9 @@ def load_match(path: Path, load: Callable[[str], Game[S]], to: int | None = None
 
 def replayed(record: Json, load: Callable[[str], Game[S]], to: int | None = None) -> Match[S]:
     """The match of a record that came from a file; see `load_match`."""
-    check_cards(record, load)
+    fields = Record.from_data(record)
+    check_cards(fields, load)
+    check_bots(fields)
     try:
         match = Match.from_record(record, load, to)
     except RecordError as error:
@@ -134,9 +137,19 @@ class _Names:
         return self._title(definition)
 
 
-def check_cards(record: Json, load: Callable[[str], Game[S]]) -> None:
+def check_bots(fields: Record) -> None:
+    """Raises `RecordError` for a bot that would think longer than any table waits. Unknown bots may stand in a file."""
+    for info in (*fields.seats, *(change.info for change in fields.seat_changes)):
+        try:
+            parse_spec(info.controller)
+        except BudgetError as error:
+            raise RecordError(0, str(error)) from None
+        except ValueError:
+            continue  # a person, or a bot of another version: a person takes its seat
+
+
+def check_cards(fields: Record, load: Callable[[str], Game[S]]) -> None:
     """Raises `RecordError` for card definitions that are neither the program's own nor right by the game's schema."""
-    fields = Record.from_data(record)
     try:
         game = load(fields.game)
     except KeyError:

@@ -28,6 +28,7 @@ from luminagames.games import load_game
 def test_a_bot_is_named_with_its_budget(spec: str, name: str, budget: Budget) -> None:
     assert parse_spec(spec) == (name, budget)
     assert make_bot(spec, load_game("vault")).budget == budget
+    assert make_bot(spec, load_game("vault")).spec == spec
 
 
 @pytest.mark.parametrize(
@@ -37,6 +38,21 @@ def test_a_bot_is_named_with_its_budget(spec: str, name: str, budget: Budget) ->
 def test_a_wrong_name_or_budget_is_a_sentence(spec: str) -> None:
     with pytest.raises(ValueError, match=r"bot"):
         parse_spec(spec)
+
+
+@pytest.mark.parametrize("spec", ["greedy:10001", "bot:random:999999999", "greedy:10.1s", "greedy:1e9s"])
+def test_a_budget_has_a_limit(spec: str) -> None:
+    with pytest.raises(ValueError, match="at most"):
+        parse_spec(spec)
+    assert parse_spec("greedy:10000")[1] == Budget(iterations=10_000)
+    assert parse_spec("greedy:10s")[1] == Budget(seconds=10)
+
+
+@pytest.mark.parametrize("spec", ["x" * 5000, f"greedy:{'9' * 5000}", f"greedy:{'9' * 5000}s"])
+def test_a_long_name_is_not_echoed_whole(spec: str) -> None:
+    with pytest.raises(ValueError, match="bot") as caught:
+        parse_spec(spec)
+    assert len(str(caught.value)) < 200
 
 
 def test_every_level_is_a_bot() -> None:

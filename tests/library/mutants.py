@@ -177,8 +177,9 @@ def _sign(data: Any) -> None:
 def _prove(data: Any) -> None:
     """Every digest is made right, as far as the mutant can be played at all."""
     try:
-        check_cards(data, load_game)  # a billion copies of a card are caught here, by the file's reader too
-        match = Match._begin(Record.from_data(data), load_game)
+        fields = Record.from_data(data)
+        check_cards(fields, load_game)  # a billion copies of a card are caught here, by the file's reader too
+        match = Match._begin(fields, load_game)
         data["start_digest"] = match.start_digest
         for number, action in enumerate(data["actions"]):
             match.submit(Action.from_data(action))

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
 from luminagames.engine.record import RecordError
+from luminagames.games import load_game
 from luminagames.library import matchfile
-from luminagames.library.matchfile import read_match, save_in, write_match
+from luminagames.library.matchfile import read_match, replayed, save_in, write_match
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
@@ -83,3 +86,13 @@ def test_a_file_with_too_many_values_is_no_match_file(tmp_path: Path) -> None:
     file.write_text("[" + "0," * 1_000_001 + "0]", encoding="ascii")
     with pytest.raises(RecordError, match="too many values"):
         read_match(file)
+
+
+@pytest.mark.parametrize("controller", ["bot:greedy:999999999", "bot:random:3600s", "bot:greedy:10001"])
+@pytest.mark.parametrize("later", [False, True])
+def test_a_bot_that_would_think_for_ages_is_refused_when_its_name_is_read(controller: str, later: bool) -> None:
+    match = Match(load_game("vault"), {}, [SeatInfo("Ada"), SeatInfo("Bot", "human" if later else controller)], 1)
+    if later:
+        match.change_seat(1, SeatInfo("Bot", controller))
+    with pytest.raises(RecordError, match="at most"):
+        replayed(match.to_record(), load_game)
