@@ -49,7 +49,7 @@ class GreedyBot:
 
     def _value(self, state: object, action: Action, seat: int, asked: str) -> int:
         after = self.game.clone(state)
-        self.game.apply(after, action)
+        self.game.advance(after, action)
         for _ in range(FOLLOW_UPS):
             decision = self.game.decision(after)
             if decision is None or decision.actor != seat or decision.kind == asked:
@@ -63,7 +63,7 @@ class GreedyBot:
         found, most = state, -WON - 1
         for answer in answers:
             after = self.game.clone(state)
-            self.game.apply(after, answer)
+            self.game.advance(after, answer)
             worth = self._worth(after, seat)
             if worth > most:
                 found, most = after, worth

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from luminagames.bots.bot import Bot
 from luminagames.engine.action import Action
-from luminagames.engine.event import Event
+from luminagames.engine.event import Event, EventLog
 from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64, seed_for
 
@@ -31,7 +31,15 @@ def play_out(
         bot = bots[seat]
         view = game.view(state, seat)
         action = bot.choose(view, view.legal, bot.budget, rngs[seat])
-        events = game.apply(state, action) if submit is None else submit(action)
+        if submit is not None:
+            events = submit(action)
+        elif watch is None:
+            events = []
+            game.advance(state, action)
+        else:
+            log = EventLog()
+            game.perform(state, action, log)
+            events = log.events
         decisions += 1
         if watch is not None:
             watch(action, events)

@@ -100,6 +100,20 @@ class EventLog:
         self.moves: list[Move] = []
         self.revealed = False
 
+    def move(
+        self,
+        card: int | None,
+        kind: str,
+        count: int,
+        source: str,
+        source_place: int | None,
+        target: str,
+        target_place: int | None,
+        seen_by: tuple[int, ...] | None = None,
+    ) -> None:
+        """Remembers a `Move` for the next event."""
+        self.moves.append(Move(card, kind, count, source, source_place, target, target_place, seen_by))
+
     def emit(self, kind: str, data: Mapping[str, Json], private: tuple[str, ...] = ()) -> None:
         """Adds an event with the moves since the last one; raises `EndlessError` when there is no end of them."""
         if len(self.events) >= MOST_EVENTS:
@@ -107,3 +121,32 @@ class EventLog:
         self.events.append(Event(kind, data, tuple(self.moves), private, self.revealed))
         self.moves = []
         self.revealed = False
+
+
+class DeafLog(EventLog):
+    """Where nobody listens: makes no events and no moves, and still finds effects that do not come to an end."""
+
+    __slots__ = ("count",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def move(
+        self,
+        card: int | None,
+        kind: str,
+        count: int,
+        source: str,
+        source_place: int | None,
+        target: str,
+        target_place: int | None,
+        seen_by: tuple[int, ...] | None = None,
+    ) -> None:
+        """Nothing."""
+
+    def emit(self, kind: str, data: Mapping[str, Json], private: tuple[str, ...] = ()) -> None:
+        """Counts, as the log that listens does."""
+        self.count += 1
+        if self.count > MOST_EVENTS:
+            raise EndlessError(f"there is no end of '{kind}' after one action")

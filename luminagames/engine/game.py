@@ -14,7 +14,7 @@ from typing import Generic, Protocol, TypeVar
 from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, Param, ParamType, Words
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck, DeckRules, tally
-from luminagames.engine.event import Event
+from luminagames.engine.event import DeafLog, Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.gestures import Context, Gesture, GestureIndex, Gestures, read_backwards
 from luminagames.engine.message import Message
@@ -241,6 +241,18 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def apply(self, state: S, action: Action) -> list[Event]:
         """Changes the state in place; raises the Refusal and changes nothing if the action is not legal."""
+
+    def perform(self, state: S, action: Action, log: EventLog) -> None:
+        """Does an action that is known to be legal, without asking whether it is: the trusted road.
+
+        For actions of `legal_actions` of this very state and for the program's own journal; all others go through
+        `apply`. What happens is told to `log`, and the state comes out as with `apply`.
+        """
+        log.events += self.apply(state, action)
+
+    def advance(self, state: S, action: Action) -> None:
+        """Does a legal action while nobody listens: for search, which wants the next state and no more."""
+        self.perform(state, action, DeafLog())
 
     @abstractmethod
     def clone(self, state: S) -> S:

@@ -177,7 +177,7 @@ class Library:
         private = record["private"]
         assert isinstance(private, Mapping)
         try:
-            return Opened(Match.from_record(record, load), None, private)
+            return Opened(Match.from_record(record, load, trusted=True), None, private)
         except RecordError as error:
             if error.match is None:
                 raise

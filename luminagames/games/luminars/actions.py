@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from luminagames.engine.action import Action, ActionKind, Card, Int, ParamSpec, Words
-from luminagames.engine.event import Event, EventLog
+from luminagames.engine.event import EventLog
 from luminagames.games.luminars import deal, moves, turn
 from luminagames.games.luminars.ranking import role_is_taken, winners
 from luminagames.games.luminars.solver import declarable
@@ -175,10 +175,8 @@ _DO: dict[str, Callable[[LuminarsState, EventLog, int, Action], None]] = {
 }
 
 
-def perform(state: LuminarsState, action: Action) -> list[Event]:
+def perform(state: LuminarsState, action: Action, log: EventLog) -> None:
     """Does a legal action and all that follows without an answer."""
-    log = EventLog()
     _DO[action.kind](state, log, action.seat, action)
     if state.agenda:
         turn.carry_on(state, log)
-    return log.events

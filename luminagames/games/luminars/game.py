@@ -9,7 +9,7 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action, ActionKind
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve
-from luminagames.engine.event import Event
+from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Result, Workload
 from luminagames.engine.message import Message
@@ -152,7 +152,12 @@ class LuminarsGame(Game[LuminarsState]):
         refusal = refusals.check(state, action, self.action_kinds)
         if refusal is not None:
             raise refusal
-        return actions.perform(state, action)
+        log = EventLog()
+        actions.perform(state, action, log)
+        return log.events
+
+    def perform(self, state: LuminarsState, action: Action, log: EventLog) -> None:
+        actions.perform(state, action, log)
 
     def clone(self, state: LuminarsState) -> LuminarsState:
         return state.clone()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from luminagames.engine.event import EventLog, Move
+from luminagames.engine.event import EventLog
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.luminars.state import put
 
@@ -25,7 +25,7 @@ def draw_to_hand(state: LuminarsState, log: EventLog, seat: int, event: str) -> 
     card = state.main_deck.pop(0)
     hand = state.hands[seat]
     hand.append(card)
-    log.moves.append(Move(card, "card", 1, "main_deck", 0, HAND[seat], len(hand) - 1, _ONLY[seat]))
+    log.move(card, "card", 1, "main_deck", 0, HAND[seat], len(hand) - 1, _ONLY[seat])
     log.revealed = True
     log.emit(event, {"seat": seat, "card": card}, ("card",))
     return card
@@ -40,7 +40,7 @@ def set_aside(state: LuminarsState, log: EventLog, seat: int, card: int) -> None
     else:
         source, place = "main_deck", 0
         del state.main_deck[0]
-    log.moves.append(Move(card, "card", 1, source, place, "aside", len(state.aside)))
+    log.move(card, "card", 1, source, place, "aside", len(state.aside))
     state.aside = (*state.aside, card)
     log.revealed = True
     log.emit("draw_revealed", {"seat": seat, "card": card})
@@ -50,7 +50,7 @@ def reveal_action(state: LuminarsState, log: EventLog, seat: int) -> int:
     """The top card of the action deck is shown to all (LM-5.2)."""
     card = state.action_deck[0]
     state.action_deck = state.action_deck[1:]
-    log.moves.append(Move(card, "card", 1, "action_deck", 0, "revealed", len(state.revealed)))
+    log.move(card, "card", 1, "action_deck", 0, "revealed", len(state.revealed))
     state.revealed = (*state.revealed, card)
     log.revealed = True
     log.emit("action_revealed", {"seat": seat, "card": card})
@@ -61,7 +61,7 @@ def lay_action(state: LuminarsState, log: EventLog, seat: int) -> int:
     """The revealed card lies before a player from now on (LM-5.3, LM-5.4); the caller says how it came there."""
     card = state.revealed[0]
     state.revealed = state.revealed[1:]
-    log.moves.append(Move(card, "card", 1, "revealed", 0, ACTIONS[seat], len(state.actions[seat])))
+    log.move(card, "card", 1, "revealed", 0, ACTIONS[seat], len(state.actions[seat]))
     state.actions = put(state.actions, seat, (*state.actions[seat], card))
     return card
 
@@ -72,7 +72,7 @@ def to_discard(state: LuminarsState, log: EventLog, seat: int, card: int) -> Non
     place = hand.index(card)
     del hand[place]
     state.discard.insert(0, card)
-    log.moves.append(Move(card, "card", 1, HAND[seat], place, "discard", 0))
+    log.move(card, "card", 1, HAND[seat], place, "discard", 0)
     log.revealed = True
     log.emit("card_discarded", {"seat": seat, "card": card})
 
@@ -82,14 +82,14 @@ def take_discard(state: LuminarsState, log: EventLog, seat: int) -> None:
     card = state.discard.pop(0)
     hand = state.hands[seat]
     hand.append(card)
-    log.moves.append(Move(card, "card", 1, "discard", 0, HAND[seat], len(hand) - 1))
+    log.move(card, "card", 1, "discard", 0, HAND[seat], len(hand) - 1)
     log.emit("discard_taken", {"seat": seat, "card": card})
 
 
 def cut_card(state: LuminarsState, log: EventLog, seat: int) -> int:
     """The top card of the main deck is shown before a player (LM-3.1)."""
     card = state.main_deck.pop(0)
-    log.moves.append(Move(card, "card", 1, "main_deck", 0, CUT[seat], 0))
+    log.move(card, "card", 1, "main_deck", 0, CUT[seat], 0)
     state.cuts = put(state.cuts, seat, (card, *state.cuts[seat]))
     log.revealed = True
     log.emit("card_cut", {"seat": seat, "card": card, "value": state.pack.cards[card].value})
@@ -100,7 +100,7 @@ def turn_up(state: LuminarsState, log: EventLog) -> int:
     """The top card of the main deck is turned face up and starts the discard pile (LM-4.6); the caller tells."""
     card = state.main_deck.pop(0)
     state.discard.insert(0, card)
-    log.moves.append(Move(card, "card", 1, "main_deck", 0, "discard", 0))
+    log.move(card, "card", 1, "main_deck", 0, "discard", 0)
     log.revealed = True
     return card
 
@@ -109,7 +109,7 @@ def bury(state: LuminarsState, log: EventLog) -> None:
     """A Draw card that was turned up goes face down to the bottom of the main deck (LM-4.7)."""
     card = state.discard.pop(0)
     state.main_deck.append(card)
-    log.moves.append(Move(card, "card", 1, "discard", 0, "main_deck", len(state.main_deck) - 1))
+    log.move(card, "card", 1, "discard", 0, "main_deck", len(state.main_deck) - 1)
     log.emit("draw_buried", {"card": card})
 
 
@@ -119,7 +119,7 @@ def return_cuts(state: LuminarsState, log: EventLog, kept: int = 0) -> None:
     for seat, cards in enumerate(state.cuts):
         stay = kept if seat in state.cutting and seat not in state.cut_waiting else 0
         for place, card in list(enumerate(cards))[stay:]:
-            log.moves.append(Move(card, "card", 1, CUT[seat], place, "main_deck", None))
+            log.move(card, "card", 1, CUT[seat], place, "main_deck", None)
             state.main_deck.append(card)
         cuts.append(cards[:stay])
     state.cuts = tuple(cuts)
@@ -149,7 +149,7 @@ def reshuffle(state: LuminarsState, log: EventLog) -> None:
     """The discard pile except its top card is shuffled and becomes the main deck, face down (LM-10.1)."""
     under = state.discard[1:]
     for place, card in enumerate(under, start=1):
-        log.moves.append(Move(card, "card", 1, "discard", place, "main_deck", None))
+        log.move(card, "card", 1, "discard", place, "main_deck", None)
     del state.discard[1:]
     rng = SplitMix64(state.rng)
     rng.shuffle(under)
@@ -175,7 +175,7 @@ def gather(state: LuminarsState, log: EventLog) -> None:
             deck, target = (main, "main_deck") if cards[card].main else (action, "action_deck")
             deck.append(card)
             seen = (int(name[5]),) if name.startswith("hand[") else None
-            log.moves.append(Move(card, "card", 1, name, place, target, None, seen))
+            log.move(card, "card", 1, name, place, target, None, seen)
     none: tuple[int, ...] = ()
     # Shuffled from an order of their own, so that where the cards lay has no part in where they come to lie.
     state.main_deck, state.action_deck = sorted(main), tuple(sorted(action))

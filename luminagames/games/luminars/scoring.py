@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from luminagames.engine.event import EventLog, Move
+from luminagames.engine.event import EventLog
 from luminagames.games.luminars.arranging import arrange, kind_name, with_numbers
 from luminagames.games.luminars.effects import Gift, Standing, extra_of, gifts_for, total
 from luminagames.games.luminars.kinds import BONUS, ROUNDS
@@ -91,7 +91,7 @@ def _lay_out(
     laid = [card for meld in melds for card in meld.cards]
     for zone, cards in ((MELDS[seat], laid), (UNMATCHED[seat], unmatched)):
         for place, card in enumerate(cards):
-            log.moves.append(Move(card, "card", 1, HAND[seat], hand.index(card), zone, place))
+            log.move(card, "card", 1, HAND[seat], hand.index(card), zone, place)
     state.hands[seat] = []
     state.melds = (*state.melds[:seat], melds, *state.melds[seat + 1 :])
     state.unmatched = (*state.unmatched[:seat], unmatched, *state.unmatched[seat + 1 :])

@@ -12,7 +12,7 @@ from luminagames.cards.decks import published
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
-from luminagames.engine.event import Event
+from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Ranked, Result
 from luminagames.engine.message import Message
@@ -166,6 +166,9 @@ class LuminousGame(Game[LuminousState]):
 
     def apply(self, state: LuminousState, action: Action) -> list[Event]:
         return apply.apply(state, action)
+
+    def perform(self, state: LuminousState, action: Action, log: EventLog) -> None:
+        apply.perform(state, action, log)
 
     def clone(self, state: LuminousState) -> LuminousState:
         return state.clone()

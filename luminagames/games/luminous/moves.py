@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from luminagames.engine.event import EventLog, Move
+from luminagames.engine.event import EventLog
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.luminous.effects.context import Ref
@@ -32,12 +32,12 @@ def note_move(
     seen_by: tuple[int, ...] | None = None, source_place: int | None = None,
 ) -> None:  # fmt: skip
     """Records a card's way for the animator."""
-    log.moves.append(Move(card, "", 1, source, source_place, target, target_place, seen_by))
+    log.move(card, "", 1, source, source_place, target, target_place, seen_by)
 
 
 def note_pile(log: EventLog, kind: str, source: str, target: str) -> None:
     """Records the way of an orb or Bloom."""
-    log.moves.append(Move(None, kind, 1, source, None, target, None))
+    log.move(None, kind, 1, source, None, target, None)
 
 
 def has_room(state: LuminousState, seat: int, kind: str) -> bool:

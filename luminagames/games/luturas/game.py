@@ -11,7 +11,7 @@ from luminagames.cards.decks import published
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
-from luminagames.engine.event import Event
+from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Ranked, Result
 from luminagames.engine.message import Message
@@ -180,6 +180,9 @@ class LuturasGame(Game[LuturasState]):
 
     def apply(self, state: LuturasState, action: Action) -> list[Event]:
         return apply.apply(state, action)
+
+    def perform(self, state: LuturasState, action: Action, log: EventLog) -> None:
+        apply.perform(state, action, log)
 
     def clone(self, state: LuturasState) -> LuturasState:
         return state.clone()

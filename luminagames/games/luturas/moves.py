@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from luminagames.engine.event import EventLog, Move
+from luminagames.engine.event import EventLog
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.luturas.state import Lutura, Tool
 
@@ -18,7 +18,7 @@ PUBLIC_PILES = ("workshop", "portal")
 def note(log: EventLog, card: int, source: str, place: int | None, target: str, spot: int | None,
          seen_by: tuple[int, ...] | None = None) -> None:  # fmt: skip
     """Remembers the move of a card for the animator."""
-    log.moves.append(Move(card, "card", 1, source, place, target, spot, seen_by))
+    log.move(card, "card", 1, source, place, target, spot, seen_by)
 
 
 # Piles

@@ -9,7 +9,7 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve
-from luminagames.engine.event import Event
+from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Result
 from luminagames.engine.message import Message
@@ -128,6 +128,9 @@ class VaultGame(Game[VaultState]):
 
     def apply(self, state: VaultState, action: Action) -> list[Event]:
         return perform.apply(state, action)
+
+    def perform(self, state: VaultState, action: Action, log: EventLog) -> None:
+        perform.perform(state, action, log)
 
     def clone(self, state: VaultState) -> VaultState:
         return state.clone()

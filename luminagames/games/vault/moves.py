@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from luminagames.engine.event import EventLog, Move
+from luminagames.engine.event import EventLog
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.vault.kinds import KINDS
@@ -37,7 +37,7 @@ def move_tokens(state: VaultState, log: EventLog, source: int, target: int, numb
             giver[kind] -= number
             taker[kind] += number
             moved[KINDS[kind]] = number
-            log.moves.append(Move(None, KINDS[kind], number, pile(source, kind), None, pile(target, kind), None))
+            log.move(None, KINDS[kind], number, pile(source, kind), None, pile(target, kind), None)
     return moved
 
 
@@ -46,7 +46,7 @@ def reveal_top(state: VaultState, log: EventLog, tier: int) -> int:
     card = state.decks[tier - 1].pop(0)
     row = state.field[tier - 1]
     row.append(card)
-    log.moves.append(Move(card, "card", 1, f"deck.{tier}", 0, f"wild_field.{tier}", len(row) - 1))
+    log.move(card, "card", 1, f"deck.{tier}", 0, f"wild_field.{tier}", len(row) - 1)
     log.revealed = True
     log.emit("creature_revealed", {"card": card, "tier": tier})
     return card
@@ -62,9 +62,7 @@ def to_vault(state: VaultState, log: EventLog, seat: int, card: int) -> None:
     vault.append(card)
     state.bonuses[seat][creature.color] += 1
     state.vault_points[seat] += creature.points
-    log.moves.append(
-        Move(card, "card", 1, f"wild_field.{creature.tier}", place, f"vault[{seat}]", len(vault) - 1)
-    )
+    log.move(card, "card", 1, f"wild_field.{creature.tier}", place, f"vault[{seat}]", len(vault) - 1)
 
 
 def discard(state: VaultState, log: EventLog, card: int) -> None:
@@ -105,5 +103,5 @@ def _to_deck(state: VaultState, log: EventLog, card: int) -> None:
         state.bonuses[seat][creature.color] -= 1
         state.vault_points[seat] -= creature.points
     state.decks[tier - 1].append(card)
-    log.moves.append(Move(card, "card", 1, zone, place, f"deck.{tier}", None))
+    log.move(card, "card", 1, zone, place, f"deck.{tier}", None)
     log.emit("creature_discarded", {"card": card, "tier": tier, "zone": zone})

@@ -108,7 +108,7 @@ def _rival_chosen(state: VaultState, log: EventLog, frame: Frame, action: Action
 def acquire(state: VaultState, log: EventLog, card: int, crystals: Pairs, discount: Claim | None) -> None:
     """Pays, moves the creature, looks at the target, starts On Claim; in this order (LV-5.8)."""
     seat = state.seat
-    stand_in = cast("dict[str, int]", dict(crystals))
+    stand_in = cast("dict[str, int]", dict(crystals or ()))
     due = owed(state, seat, card, discount)
     numbers = [need - stand_in.get(color, 0) for color, need in zip(COLORS, due, strict=True)]
     paid = move_tokens(state, log, seat, BANK, (*numbers, sum(stand_in.values())))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, cast
 from luminagames.engine.action import Action, Pairs
 from luminagames.engine.event import Event, EventLog
 from luminagames.games.vault.abilities import begin_effect, mark_started
-from luminagames.games.vault.actions import canonical
 from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
 from luminagames.games.vault.moves import BANK, move_tokens
 from luminagames.games.vault.pending import RESUME, acquire
@@ -76,8 +75,13 @@ def apply(state: VaultState, action: Action) -> list[Event]:
     refusal = check(state, action)
     if refusal is not None:
         raise refusal
-    action = canonical(action)
     log = EventLog()
+    perform(state, action, log)
+    return log.events
+
+
+def perform(state: VaultState, action: Action, log: EventLog) -> None:
+    """Does an action that is known to be legal."""
     if state.agenda:
         frame = state.agenda[-1]
         RESUME[frame.step](state, log, frame, action)
@@ -87,5 +91,4 @@ def apply(state: VaultState, action: Action) -> list[Event]:
         state.actions_left -= 1
         _TURN_ACTIONS[action.kind](state, log, action)
     carry_on(state, log)
-    return log.events
 

@@ -17,6 +17,7 @@ from luminagames.games.luminous.kinds import COLOR_INDEX
 from luminagames.games.luminous.outcome import check_state
 from luminagames.games.luminous.payments import Source
 from luminagames.games.luminous.setup import deal
+from luminagames.games.luminous.stats import fresh
 from luminagames.games.luminous.triggers import note_orb
 
 if TYPE_CHECKING:
@@ -29,9 +30,15 @@ def apply(state: LuminousState, action: Action) -> list[Event]:
     if refused is not None:
         raise refused
     log = EventLog()
+    perform(state, action, log)
+    return log.events
+
+
+def perform(state: LuminousState, action: Action, log: EventLog) -> None:
+    """Does an action that is known to be legal."""
+    fresh(state)
     _ANSWERS[action.kind](state, log, action)
     flow.run(state, log)
-    return log.events
 
 
 def _card(action: Action, name: str = "card") -> int:

@@ -25,12 +25,17 @@ def apply(state: LuturasState, action: Action) -> list[Event]:
     if refusal is not None:
         raise refusal
     log = EventLog()
+    perform(state, action, log)
+    return log.events
+
+
+def perform(state: LuturasState, action: Action, log: EventLog) -> None:
+    """Does an action that is known to be legal."""
     if state.phase == "turn" and not state.agenda:
         state.actions += 1
         state.triggers = 0
     _DO[action.kind](state, log, action)
     carry_on(state, log)
-    return log.events
 
 
 def _card(action: Action, name: str = "card") -> int:
