@@ -1,4 +1,4 @@
-"""How the program is started, said without Qt: what to open, and the function that opens it."""
+"""How the program is started, said without Qt: what to open, and who sits there."""
 
 from __future__ import annotations
 
@@ -74,13 +74,3 @@ class StartRequest:
     match_file: Path | None = None
     studio: bool = False
     """The card studio instead of a table, with the cards of `game` (empty: the first)."""
-
-
-def run(request: StartRequest | None = None) -> int:
-    """Open the window, at the start page or at a table, and stay until it is closed; returns the exit code.
-
-    Raises `Refusal` or `ValueError` before anything is shown if the request cannot be met.
-    """
-    from luminagames.app.program import open_window
-
-    return open_window(request)

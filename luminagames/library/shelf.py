@@ -7,16 +7,13 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 from luminagames.engine.course import OVER, PLAYING, decks_of
 from luminagames.engine.journal import SeatInfo, given_up, seats_after
 from luminagames.library import definitions
 from luminagames.library.lock import InUseError
 from luminagames.library.rows import changes_of, moment, stamp
-
-if TYPE_CHECKING:
-    from luminagames.library.library import Library
+from luminagames.library.store import Store
 
 KEPT_DELETED = timedelta(days=7)
 """So long a deleted match can be brought back; the next opening of the library after that takes it away for good."""
@@ -60,8 +57,8 @@ class Entry:
 class Shelf:
     """The matches of a library. Each method may raise `StorageError`."""
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     def entries(
         self,
@@ -87,12 +84,12 @@ class Shelf:
             query.append("AND instr(words, ?)")
             values.append(word)
         query.append("ORDER BY changed DESC, id DESC LIMIT ? OFFSET ?")
-        found = self._library.read(" ".join(query), (*values, limit, offset))
+        found = self._store.read(" ".join(query), (*values, limit, offset))
         return [self._entry(row) for row in found]
 
     def entry(self, match_id: int) -> Entry | None:
         """The match of that number, None if there is none or it was deleted."""
-        found = self._library.read(f"SELECT {COLUMNS} FROM matches WHERE deleted IS NULL AND id = ?", (match_id,))
+        found = self._store.read(f"SELECT {COLUMNS} FROM matches WHERE deleted IS NULL AND id = ?", (match_id,))
         return self._entry(found[0]) if found else None
 
     def latest(self) -> Entry | None:
@@ -101,47 +98,47 @@ class Shelf:
 
     def count(self) -> int:
         """How many matches there are."""
-        ((found,),) = self._library.read("SELECT count(*) FROM matches WHERE deleted IS NULL")
+        ((found,),) = self._store.read("SELECT count(*) FROM matches WHERE deleted IS NULL")
         assert isinstance(found, int)
         return found
 
     def thumbnail(self, match_id: int) -> bytes | None:
         """The picture of the table as all may see it, as a PNG."""
-        found = self._library.read("SELECT thumbnail FROM matches WHERE id = ?", (match_id,))
+        found = self._store.read("SELECT thumbnail FROM matches WHERE id = ?", (match_id,))
         return found[0][0] if found and isinstance(found[0][0], bytes) else None
 
     def delete(self, match_id: int) -> None:
         """Takes a match out of the list; `restore` brings it back. Raises `InUseError` while a window has it open."""
 
         def work(connection: sqlite3.Connection) -> None:
-            if self._library.session.holds(match_id) or self._elsewhere(match_id):
+            if self._store.session.holds(match_id) or self._elsewhere(match_id):
                 raise InUseError
-            now = stamp(self._library.now())
+            now = stamp(self._store.now())
             connection.execute("UPDATE matches SET deleted = ? WHERE id = ?", (now, match_id))
 
-        self._library.transact(work)
+        self._store.transact(work)
 
     def restore(self, match_id: int) -> None:
         """Undoes `delete`."""
-        self._library.transact(
+        self._store.transact(
             lambda connection: connection.execute("UPDATE matches SET deleted = NULL WHERE id = ?", (match_id,))
         )
 
     def purge(self) -> None:
         """Takes away for good what was deleted long ago."""
-        before = stamp(self._library.now() - KEPT_DELETED)
-        if not self._library.read("SELECT 1 FROM matches WHERE deleted < ? LIMIT 1", (before,)):
+        before = stamp(self._store.now() - KEPT_DELETED)
+        if not self._store.read("SELECT 1 FROM matches WHERE deleted < ? LIMIT 1", (before,)):
             return
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM matches WHERE deleted < ?", (before,))
             definitions.sweep(connection)
 
-        self._library.transact(work)
+        self._store.transact(work)
 
     def _elsewhere(self, match_id: int) -> bool:
-        found = self._library.read("SELECT session FROM open_matches WHERE match = ?", (match_id,))
-        return bool(found) and self._library.session.lives(str(found[0][0]))
+        found = self._store.read("SELECT session FROM open_matches WHERE match = ?", (match_id,))
+        return bool(found) and self._store.session.lives(str(found[0][0]))
 
     def _entry(self, row: Sequence[object]) -> Entry:
         number, game, options, seats, origin, began, changed, steps, turn, asked, state, reason, pictured = row
@@ -151,11 +148,11 @@ class Shelf:
             decks, imported = decks_of(json.loads(str(options))), bool(json.loads(str(origin)))
         except (ValueError, TypeError):  # a damaged match stays in the list; opening it says what is wrong
             first, decks, imported = (), [], False
-        changes = self._library.query(lambda connection: changes_of(connection, number)) if first else ()
-        ended = self._library.read(
+        changes = self._store.query(lambda connection: changes_of(connection, number)) if first else ()
+        ended = self._store.read(
             "SELECT seat, score, share, place FROM standings WHERE match = ? ORDER BY seat", (number,)
         )
-        here = self._library.session.holds(number)
+        here = self._store.session.holds(number)
         winners = [seat for seat, _, share, _ in ended if isinstance(share, float) and share > 0]
         return Entry(
             number,

@@ -12,13 +12,10 @@ import statistics
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from luminagames.library.rows import moment
 from luminagames.library.standings import MIXED
-
-if TYPE_CHECKING:
-    from luminagames.library.library import Library
+from luminagames.library.store import Store
 
 HUMAN, BOT = "human", "bot"
 KINDS = (HUMAN, BOT, MIXED)
@@ -116,12 +113,12 @@ class Line:
 class Statistics:
     """The statistics of a library. Each method may raise `StorageError`."""
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     def rows(self, which: Filter = Filter()) -> list[SeatRow]:
         """The seats that count, in the order in which their matches were begun."""
-        found = [_seat_row(row) for row in self._library.read(_QUERY)]
+        found = [_seat_row(row) for row in self._store.read(_QUERY)]
         return [row for row in found if which.takes(row)]
 
     def lines(self, by: str, which: Filter = Filter()) -> list[Line]:

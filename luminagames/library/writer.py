@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from luminagames.engine.action import Action
 from luminagames.engine.course import turn_after, turns
@@ -17,19 +17,34 @@ from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
 from luminagames.library import rows
 from luminagames.library.lock import InUseError
-
-if TYPE_CHECKING:
-    from luminagames.library.library import Library
+from luminagames.library.store import Store
 
 MAX_THUMBNAIL = 512 * 1024
 Work = Callable[[sqlite3.Connection, int], None]
 """Something to be written of the match of that number."""
 
 
+class Keeper(Store, Protocol):
+    """A store that holds the places of matches, and tries again what could not be written."""
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether nothing can be written on the disk."""
+        ...
+
+    def attempt(self, work: Callable[[], None]) -> None:
+        """Does something of which play must not depend."""
+        ...
+
+    def let_go(self, kept: Kept) -> None:
+        """A match is kept no longer, as soon as all of it is written."""
+        ...
+
+
 class Kept:
     """The place of one match in the library, held open by this window until `close`. It is the match's journal."""
 
-    def __init__(self, library: Library, match: Match[object], match_id: int | None = None) -> None:
+    def __init__(self, library: Keeper, match: Match[object], match_id: int | None = None) -> None:
         self._library = library
         self.match = match
         self.match_id = match_id
