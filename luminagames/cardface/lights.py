@@ -50,13 +50,17 @@ class LightBox:
 
     def shadow(self, kind: str, width: float, height: float, dpr: float, radius: float = 6) -> Baked:
         """The soft shadow of an elevation (`resting_card`, `lifted_card`, `panel`, `bubble`, `zoom`)."""
-        level = self.theme.elevation(kind)
-        reach = math.ceil(level.blur * 1.3 + abs(level.dy)) + 2
+        level, reach = self.theme.elevation(kind), self.shadow_reach(kind)
 
         def paint(painter: QPainter, rect: QRectF, corner: float) -> None:
             paint_shadow(painter, rect, corner, level.blur, level.dy, level.alpha)
 
         return self._baked(f"shadow.{kind}", width, height, dpr, radius, reach, paint)
+
+    def shadow_reach(self, kind: str) -> int:
+        """How far the shadow of an elevation reaches, in logical pixels."""
+        level = self.theme.elevation(kind)
+        return math.ceil(level.blur * 1.3 + abs(level.dy)) + 2
 
     def focus(self, width: float, height: float, dpr: float, radius: float = 6) -> Baked:
         """The two-tone ring of the keyboard cursor, just outside the thing."""

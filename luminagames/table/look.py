@@ -89,12 +89,17 @@ class Look(QObject):
         if picture.pixels == wanted:
             self.draw(painter, 0, 0, picture)
             return
-        scale = wanted / picture.pixels / self.unit
-        size = picture.pixmap.deviceIndependentSize() * scale
-        margin = picture.margin * scale
+        scale = wanted / picture.pixels  # logical pixels on the screen for each of the picture
+        size = picture.pixmap.deviceIndependentSize()
+        reach = self.lights.shadow_reach(elevation) if picture.margin else 0.0
+        cut = max(0.0, picture.margin - reach / scale)  # the shadow is no wider than that of the right picture
+        shown = QRectF(cut, cut, size.width() - 2 * cut, size.height() - 2 * cut)
+        side, units = picture.margin - cut, scale / self.unit
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        target = QRectF(-margin, -margin, size.width(), size.height())
-        painter.drawPixmap(target, picture.pixmap, QRectF(picture.pixmap.rect()))
+        target = QRectF(-side * units, -side * units, shown.width() * units, shown.height() * units)
+        ratio = picture.pixmap.devicePixelRatio()
+        source = QRectF(shown.x() * ratio, shown.y() * ratio, shown.width() * ratio, shown.height() * ratio)
+        painter.drawPixmap(target, picture.pixmap, source)
 
     def blit(self, painter: QPainter, x: float, y: float, pixmap: QPixmap) -> None:
         """A pixmap of the exact size with its corner at a point in table units."""
@@ -134,6 +139,10 @@ class Look(QObject):
         if kind == "focus":
             return self.lights.focus(width, height, self.ratio, radius * self.unit)
         return self.lights.light(kind, width, height, self.ratio, radius * self.unit)
+
+    def shade(self, elevation: str) -> float:
+        """How far the shadow of a card reaches beyond it, in table units."""
+        return (self.lights.shadow_reach(elevation) + 1) / self.unit
 
     def reach(self, kind: str) -> float:
         """How far a light reaches beyond what it lights, in table units."""

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from luminagames.engine.show import SCENE, Place, Preview, Rect, SeatStatus, Status, TableLayout
 from luminagames.engine.view import View
@@ -18,7 +18,7 @@ from luminagames.table import captions
 from luminagames.table.arrange import holds
 from luminagames.table.ground import from_qrect, qrect
 from luminagames.table.items.band import BandItem
-from luminagames.table.items.base import Layer, TableItem
+from luminagames.table.items.base import KeptItem, Layer
 from luminagames.table.items.card import CardItem, PileItem
 from luminagames.table.items.chip import ChipItem
 from luminagames.table.items.counter import CounterItem
@@ -40,10 +40,10 @@ RAISED = 22.0
 """How far a card comes out of its fan under the pointer."""
 
 
-class Board(QGraphicsItem):
+class Board(KeptItem):
     """The parent of all that stands still: hidden while something is held, when its picture is enough."""
 
-    def boundingRect(self) -> QRectF:
+    def extent(self) -> QRectF:
         """It has no picture of its own."""
         return QRectF()
 
@@ -459,10 +459,8 @@ class TableScene(QGraphicsScene):
     def restyle(self) -> None:
         """Paints everything anew: another theme or another scale."""
         for item in self.items():
-            if isinstance(item, TableItem):
-                item.prepareGeometryChange()
-                item.renew()
-            item.update()
+            if isinstance(item, KeptItem):
+                item.restyle()
 
 
 def _lit(preview: Preview | None) -> tuple[dict[str, int], dict[str, int]]:

@@ -10,7 +10,7 @@ from luminagames.cardface.ink import fill, ink, mix, stroke
 from luminagames.engine.show import Badge
 from luminagames.table.ink import MIDDLE, count_chip, text, width_of
 from luminagames.table.items.base import TableItem
-from luminagames.table.items.spots import draw_foot, draw_spot
+from luminagames.table.items.spots import SPOTS_REACH, draw_foot, draw_spot
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
@@ -61,12 +61,16 @@ class CardItem(TableItem):
             self.fresh = word
             self.update()
 
+    def overhang(self) -> float:
+        """Its shadow, the mark of a new card, and the badges that stand over its edge."""
+        return max(self.look.shade("resting_card"), SPOTS_REACH if any(one.spot for one in self.badges) else 14.0)
+
     def show_thing(self, thing: Thing, badges: tuple[Badge, ...]) -> None:
         """Becomes another thing or the same at another place."""
         if thing != self.thing or badges != self.badges:
             self.thing, self.badges = thing, badges
             self.touch = thing.touch
-            self.update()
+            self.renew()
         self.set_size(thing.rect.w, thing.rect.h)
         self.corner = 3.5 if thing.strip else 6.5
 
@@ -205,7 +209,7 @@ class PileItem(TableItem):
 
     def picture_area(self) -> QRectF:
         """With the shadow."""
-        reach = 18 / max(self.look.unit, 0.2)
+        reach = max(14.0, self.look.shade("resting_card"))
         return self.body().adjusted(-reach, -reach, reach, reach)
 
     def draw(self, painter: QPainter) -> None:

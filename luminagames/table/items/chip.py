@@ -12,12 +12,12 @@ from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import fill, linear, mix, stroke
 from luminagames.engine.show import Preview
 from luminagames.table.ink import LEFT, RIGHT, draw_exact, text, width_of
-from luminagames.table.items.base import Layer
+from luminagames.table.items.base import KeptItem, Layer
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 
 
-class ChipItem(QGraphicsItem):
+class ChipItem(KeptItem):
     """Shown in logical pixels whatever the scale of the table, so that it stays readable."""
 
     def __init__(self, look: Look) -> None:
@@ -30,7 +30,6 @@ class ChipItem(QGraphicsItem):
         self._picture: QPixmap | None = None
         self.edge = "target"
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
-        self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
         self.setZValue(Layer.CHIP)
         self.hide()
 
@@ -39,14 +38,15 @@ class ChipItem(QGraphicsItem):
         if preview == self.preview:
             return
         self.preview = preview
+        self.restyle()
+        self.setVisible(preview is not None and bool(preview.owed or preview.title or preview.note))
+
+    def restyle(self) -> None:
+        """Measures what it says, and paints it anew."""
         self._picture = None
-        self.prepareGeometryChange()
-        if preview is None or not (preview.owed or preview.title or preview.note):
-            self.hide()
-            return
-        self._measure(preview)
-        self.show()
-        self.update()
+        if self.preview is not None:
+            self._measure(self.preview)
+        super().restyle()
 
     def _measure(self, preview: Preview) -> None:
         theme = self.look.theme
@@ -68,8 +68,8 @@ class ChipItem(QGraphicsItem):
         """Width and height in logical pixels."""
         return self._size
 
-    def boundingRect(self) -> QRectF:
-        """The card with its shadow."""
+    def extent(self) -> QRectF:
+        """The card with its edge."""
         return QRectF(-2, -2, self._size[0] + 4, self._size[1] + 4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

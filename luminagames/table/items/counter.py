@@ -51,7 +51,6 @@ class CounterItem(TableItem):
         """Lights what would be taken or spent: `-1` as a tab on the counter, 0 for none; what would answer a check."""
         if (change, answer) != (self.change, self.answer):
             self.change, self.answer = change, answer
-            self.prepareGeometryChange()
             self.set_light("spent" if change else "target" if answer else "")
             self.renew()
 

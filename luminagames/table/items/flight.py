@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.engine.show import SCENE
 from luminagames.table.ink import MIDDLE, text
-from luminagames.table.items.base import Layer, TableItem
+from luminagames.table.items.base import KeptItem, Layer, TableItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
@@ -43,6 +43,10 @@ class FlyingCard(TableItem):
         self.setScale(max(0.05, size / self.end.width()))
         if self.turns:
             self.update()
+
+    def overhang(self) -> float:
+        """Its large shadow."""
+        return self.look.shade("lifted_card")
 
     def draw(self, painter: QPainter) -> None:
         """The card; narrower while it turns over."""
@@ -86,9 +90,9 @@ class Pulse(TableItem):
         self.set_size(rect.width(), rect.height())
         self.setZValue(Layer.FLYING)
 
-    def boundingRect(self) -> QRectF:
+    def overhang(self) -> float:
         """The ring at its widest."""
-        return self.body().adjusted(-34, -34, 34, 34)
+        return 34.0
 
     def step(self, share: float) -> None:
         """Widens."""
@@ -103,7 +107,7 @@ class Pulse(TableItem):
         stroke(painter, path, self.look.color("playable", 1 - self.share), 5 - 3 * self.share)
 
 
-class BannerItem(QGraphicsItem):
+class BannerItem(KeptItem):
     """Words across the table for a moment."""
 
     def __init__(self, look: Look, words: str) -> None:
@@ -112,9 +116,9 @@ class BannerItem(QGraphicsItem):
         self.words = words
         self.setZValue(Layer.BANNER)
         self.setPos(0, SCENE[1] * 0.4)
-        self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
+        self.refit()
 
-    def boundingRect(self) -> QRectF:
+    def extent(self) -> QRectF:
         """The band across the table."""
         return QRectF(-200, 0, SCENE[0] + 400, 130)
 
@@ -125,7 +129,7 @@ class BannerItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """A band that is dark in the middle, the words in gold."""
         theme = self.look.theme
-        rect = self.boundingRect()
+        rect = self.extent()
         ground: QColor = theme.color("panel")
         band = linear(rect.left(), 0, rect.right(), 0, (0, ink(ground, 0)), (0.3, ink(ground, 0.95)),
                       (0.7, ink(ground, 0.95)), (1, ink(ground, 0)))  # fmt: skip

@@ -42,13 +42,8 @@ class GroupItem(TableItem):
     def show(self, words: GroupWords, note: QRectF) -> None:  # type: ignore[override]
         """Shows other words; `note` is the room for them beside the frame, in the item's own units."""
         if (words, note) != (self.words, self.note):
-            self.prepareGeometryChange()
             self.words, self.note = words, note
             self.renew()
-
-    def boundingRect(self) -> QRectF:
-        """With the words beside it."""
-        return super().boundingRect().united(self.note)
 
     def picture_area(self) -> QRectF:
         """The frame and the words."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import stroke
 from luminagames.engine.show import Rect
-from luminagames.table.items.base import Layer, TableItem
+from luminagames.table.items.base import KeptItem, Layer, TableItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
@@ -33,7 +33,7 @@ class BackdropItem(TableItem):
         stroke(painter, path, self.look.color("hairline"), 1.4)
 
 
-class VeilItem(QGraphicsItem):
+class VeilItem(KeptItem):
     """Dims the table but for some holes."""
 
     def __init__(self, look: Look) -> None:
@@ -41,7 +41,6 @@ class VeilItem(QGraphicsItem):
         self.look = look
         self.path = QPainterPath()
         self.setZValue(Layer.VEIL)
-        self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
         self.hide()
 
     def drop(self, area: QRectF, holes: list[QRectF]) -> None:
@@ -52,12 +51,12 @@ class VeilItem(QGraphicsItem):
             inner = QPainterPath()
             inner.addRoundedRect(hole, 8, 8)
             path = path.subtracted(inner)
-        self.prepareGeometryChange()
         self.path = path
+        self.refit()
         self.show()
         self.update()
 
-    def boundingRect(self) -> QRectF:
+    def extent(self) -> QRectF:
         """The area it covers."""
         return self.path.boundingRect()
 
@@ -76,7 +75,7 @@ class TargetItem(TableItem):
         super().__init__(look)
         self.touch = touch
         self.hot = False
-        self.light = "target"
+        self.set_light("target")
         self.setPos(rect.topLeft())
         self.set_size(rect.width(), rect.height())
         self.setZValue(Layer.TARGET)
@@ -108,9 +107,12 @@ class GapItem(TableItem):
 class LiftedItem(TableItem):
     """The thing in the hand: larger, tilted, with its light. Painted once when it is lifted, then copied."""
 
+    keeps_picture = True
+
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.thing: Thing | None = None
+        self._tilt = 0.0
         self.setZValue(Layer.LIFTED)
         self.hide()
 
@@ -118,42 +120,39 @@ class LiftedItem(TableItem):
         """Is this thing from now on."""
         level = self.look.theme.elevation("lifted_card")
         self.thing = thing
-        self.prepareGeometryChange()
         if thing.kind == "counter":
             self.set_size(64, 64)
         else:
             width = (120.0 if thing.strip else thing.rect.w) * level.scale
             self.set_size(width, width * 1.4)
         self.corner = self.width * 6.5 / 120
-        self._picture = self.look.canvas(self.boundingRect(), lambda p: self._paint(p, thing, level.tilt_deg))
+        self._tilt = level.tilt_deg
+        self.renew()
         self.show()
-        self.update()
 
-    @property
-    def _reach(self) -> float:
-        return 60 / max(self.look.unit, 0.2)
+    def overhang(self) -> float:
+        """Its large shadow, its light, and what the tilt moves out of its corners."""
+        return max(self.look.shade("lifted_card"), self.look.reach("playable")) + self.height * 0.05
 
-    def boundingRect(self) -> QRectF:
-        """Room for the large shadow."""
-        return self.body().adjusted(-self._reach, -self._reach, self._reach, self._reach)
+    def picture_area(self) -> QRectF:
+        """The thing with its shadow."""
+        reach = self.overhang()
+        return self.body().adjusted(-reach, -reach, reach, reach)
 
-    def _paint(self, painter: QPainter, thing: Thing, tilt: float) -> None:
-        look = self.look
+    def draw(self, painter: QPainter) -> None:
+        """The card on its shadow, in its light."""
+        look, thing = self.look, self.thing
+        if thing is None:
+            return
         if thing.kind == "counter":
             look.icon(painter, thing.icon, 32, 32, 58)
             return
         painter.translate(self.width / 2, self.height / 2)
-        painter.rotate(tilt)
+        painter.rotate(self._tilt)
         painter.translate(-self.width / 2, -self.height / 2)
         look.draw_card(painter, full(thing), self.width, "lifted_card")
         look.light(painter, "playable", self.body(), self.corner)
         look.draw_card(painter, full(thing), self.width, "bare")
-
-    def draw(self, painter: QPainter) -> None:
-        """Copies the picture."""
-        if self._picture is not None:
-            area = self.boundingRect()
-            self.look.blit(painter, area.x(), area.y(), self._picture)
 
 
 def full(thing: Thing) -> Thing:

@@ -6,11 +6,11 @@ import math
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import place, polygon
 from luminagames.cardface.ink import fill, glow, ink, stroke
-from luminagames.table.items.base import Layer
+from luminagames.table.items.base import KeptItem, Layer
 from luminagames.table.look import Look
 
 ATTACK = "attack"
@@ -27,7 +27,7 @@ def paint_arrow(painter: QPainter, look: Look, path: QPainterPath, end: QPointF,
     fill(painter, place(HEAD, end.x(), end.y(), 17, angle), color)
 
 
-class AimItem(QGraphicsItem):
+class AimItem(KeptItem):
     """The arrow from a thing that stays where it is to the hand, while the hand looks for its target."""
 
     def __init__(self, look: Look) -> None:
@@ -36,25 +36,24 @@ class AimItem(QGraphicsItem):
         self._home = QRectF()
         self._end, self._path, self._angle = QPointF(), QPainterPath(), 0.0
         self.setZValue(Layer.LIFTED)
-        self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
         self.hide()
 
     def begin(self, home: QRectF) -> None:
         """From this thing."""
-        self.prepareGeometryChange()
         self._home = home
         self._path = QPainterPath()
+        self.refit()
         self.show()
 
     def reach(self, at: QPointF) -> None:
         """To this point."""
-        self.prepareGeometryChange()
         self._path = QPainterPath()
         if not self._home.contains(at):
             self._end, self._path, self._angle = _curve(self._home, QRectF(at, at))
+        self.refit()
         self.update()
 
-    def boundingRect(self) -> QRectF:
+    def extent(self) -> QRectF:
         """The thing with its light, and the curve."""
         reach = self.look.reach("playable") + 24
         return self._home.united(self._path.boundingRect()).adjusted(-reach, -reach, reach, reach)
@@ -66,7 +65,7 @@ class AimItem(QGraphicsItem):
             paint_arrow(painter, self.look, self._path, self._end, self._angle)
 
 
-class LinkItem(QGraphicsItem):
+class LinkItem(KeptItem):
     """From the edge of one thing to the edge of another, with an arrow head and a soft light."""
 
     def __init__(self, look: Look, source: QRectF, target: QRectF, kind: str) -> None:
@@ -75,9 +74,9 @@ class LinkItem(QGraphicsItem):
         self.kind = kind
         self._end, self._path, self._angle = _curve(source, target, clear=kind == ATTACK)
         self.setZValue(Layer.LINK)
-        self.setAcceptedMouseButtons(self.acceptedMouseButtons().NoButton)
+        self.refit()
 
-    def boundingRect(self) -> QRectF:
+    def extent(self) -> QRectF:
         """The curve with its light."""
         return self._path.boundingRect().adjusted(-24, -24, 24, 24)
 

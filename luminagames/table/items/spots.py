@@ -18,6 +18,8 @@ _RED, _DARK_RED, _NIGHT, _WHITE = "#B3263F", "#6E1026", "#0A0F20", "#FFFFFF"
 _BURST, _BURST_EDGE, _BURST_TEXT = "#FFB27A", "#7A3315", "#2A0F06"
 _SEALS = {"plain": "#FFE9C2", "bad": "#FF9C8E", "good": "#7FDDB0", "accent": "#F0CF8C", "muted": "#AEB7CE"}
 RAYS = 9
+SPOTS_REACH = 46.0
+"""So far, in table units, a badge with a spot of its own may stand out over the edge of its card."""
 
 
 def draw_spot(painter: QPainter, look: Look, badge: Badge, box: QRectF) -> None:
