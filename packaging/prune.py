@@ -51,10 +51,11 @@ WANTED_PLUGINS = {
     "styles": ("",),
     "platforminputcontexts": ("compose", "ibus"),
     "xcbglintegrations": (),
+    "imageformats": ("qjpeg", "qwebp"),
 }
 """Folders of Qt plugins that are kept, and the words of which a plugin's name must hold one.
 
-All our pictures are painted, and PNG is read by QtGui itself: no plugin for other formats.
+Our own pictures are painted and PNG is read by QtGui itself; the other two are for pictures that designers bring.
 Under Wayland the program runs through XWayland: Qt's own Wayland plugin needs seven more libraries.
 """
 

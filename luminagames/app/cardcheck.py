@@ -9,6 +9,7 @@ from pathlib import Path
 from luminagames.cards.lint import Checked, check_files, load
 from luminagames.cards.problems import Problem, errors
 from luminagames.cards.selection import Files, select
+from luminagames.cards.sources import set_folder
 
 
 def check_all(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) -> list[Problem]:
@@ -33,7 +34,14 @@ def _printed(
     from PySide6.QtGui import QGuiApplication
     from PySide6.QtWidgets import QApplication
 
-    from luminagames.cardface.checks import check_cards, check_colors, check_contrast, check_layouts, face_values
+    from luminagames.cardface.checks import (
+        check_cards,
+        check_colors,
+        check_contrast,
+        check_layouts,
+        check_own_files,
+        face_values,
+    )
     from luminagames.cardface.painter import CardPainter
     from luminagames.cardface.theme import load_theme
 
@@ -45,8 +53,10 @@ def _printed(
         if found.definitions:
             rules = rules.with_definitions(found.definitions)
         own = list(dict.fromkeys(path.parent for path in chosen.layouts if path not in shown))
-        painter = CardPainter(load_theme(), game, own=own)
-        problems = check_layouts(chosen.layouts, face_values(rules), painter.layout_folders)
+        sets = list(dict.fromkeys(set_folder(path) for path in chosen.cards if path not in shown))
+        painter = CardPainter(load_theme(), game, own=own, sets=sets)
+        problems = check_own_files(sets)
+        problems += check_layouts(chosen.layouts, face_values(rules), painter.layout_folders)
         asked = [card for card in found.definitions if card["id"] in found.asked]
         faces = [rules.face(str(card["id"])) for card in asked]
         problems += check_cards(painter, rules.face, [face.id for face in faces], found.places)

@@ -14,12 +14,14 @@ from luminagames.cardface.export import (
     ExportError,
     PdfOptions,
     Printed,
+    art_sheet,
     contact,
     find_deck,
     pdf,
     png,
     printed,
     printed_deck,
+    refuse_faults,
     tts,
 )
 from luminagames.cardface.painter import CardPainter
@@ -37,9 +39,14 @@ def chosen(game: Game[object], ids: tuple[str, ...], deck: str) -> list[Printed]
     return printed_deck(game, find_deck(game, deck)) if deck else printed(game, ids)
 
 
-def render(game_id: str, cards: list[Printed], folder: Path, *, dpi: int, size: str) -> list[Path]:
-    """One PNG for each card."""
+FORCE_HINT = "--force prints it all the same"
+
+
+def render(game_id: str, cards: list[Printed], folder: Path, *, dpi: int, size: str, force: bool) -> list[Path]:
+    """One PNG for each card. Raises `ExportError` for cards that would be printed wrong, unless `force`."""
     with _painter(game_id) as painter:
+        if not force:
+            refuse_faults(painter, cards, FORCE_HINT)
         return png(painter, cards, folder, dpi=dpi, size=CARD_SIZES[size])
 
 
@@ -55,19 +62,33 @@ def sheet(
     offset: tuple[float, float],
     gap: float,
     vector_art: bool,
+    force: bool,
 ) -> list[Path]:
-    """A print-and-play PDF, or with a name that ends in `.png` a contact sheet."""
+    """A print-and-play PDF, or with a name that ends in `.png` a contact sheet; `force` as for `render`."""
     with _painter(game_id) as painter:
+        if not force:
+            refuse_faults(painter, cards, FORCE_HINT)
         if path.suffix.lower() == ".png":
             return contact(painter, cards, path)
         options = PdfOptions(PAPERS[paper], backs, marks, offset, gap, vector_art=vector_art)
         return pdf(painter, cards, path, title=title, options=options)
 
 
-def simulator(game_id: str, cards: list[Printed], folder: Path, name: str) -> list[Path]:
-    """Sheets for Tabletop Simulator."""
+def simulator(game_id: str, cards: list[Printed], folder: Path, name: str, *, force: bool) -> list[Path]:
+    """Sheets for Tabletop Simulator; `force` as for `render`."""
     with _painter(game_id) as painter:
+        if not force:
+            refuse_faults(painter, cards, FORCE_HINT)
         return tts(painter, cards, folder, name=name)
+
+
+def pictures(game_id: str, path: Path | None) -> list[str]:
+    """The names that `art:` may have in a game's cards; with a path also a sheet of them all, as PNG."""
+    with _painter(game_id) as painter:
+        names = painter.pictures.names()
+        if path is not None:
+            art_sheet(painter, names, path)
+        return names
 
 
 @contextmanager

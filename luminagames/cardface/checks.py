@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from luminagames.cardface.art.picture import art_names, has_art, palette_names
+from luminagames.cardface.art.picture import palette_names
 from luminagames.cardface.colorblind import falling_together
 from luminagames.cardface.elements import place, shows
-from luminagames.cardface.icons import has_icon, icon_names
+from luminagames.cardface.icons import has_icon, icon_names, shipped_icon_names
+from luminagames.cardface.icons.own import icon_problems
 from luminagames.cardface.layout import LayoutError
 from luminagames.cardface.layout.lint import colors_of, lint_layout, tinted, unused
 from luminagames.cardface.layout.marks import Node
@@ -20,6 +21,7 @@ from luminagames.cardface.layout.model import AnyElement, Art, Icon, Layout, Sha
 from luminagames.cardface.layout.reader import ReadLayout, read_marked
 from luminagames.cardface.markup import Sign, parse
 from luminagames.cardface.measure import TextMeasure, measure_texts, printed_texts
+from luminagames.cardface.ownfonts import font_problems
 from luminagames.cardface.painter import NEVER_HIDDEN, VARIANTS, CardPainter, MissingLayoutError
 from luminagames.cardface.theme import load_theme
 from luminagames.cardface.values import REFERENCE, as_list, as_pips, as_text, fill_in
@@ -68,16 +70,26 @@ def check_layout_text(
     return sorted({*read.problems, *lint_layout(read, load_theme().card, values)})
 
 
+# Fonts and icons of own folders
+
+
+def check_own_files(sets: Iterable[Path]) -> list[Problem]:
+    """What is wrong with the fonts and icons of card folders, each told at its file."""
+    shipped = shipped_icon_names()
+    found = [problem for folder in sets for problem in (*font_problems(folder), *icon_problems(folder, shipped))]
+    return sorted(found)
+
+
 # One card
 
 
 def check_face(painter: CardPainter, face: Face, spot: CardPlace, variants: Iterable[str] = VARIANTS) -> list[Problem]:
     """What is wrong with one card as it is printed; `spot` is where the card stands in its file.
 
-    Texts that do not fit at their smallest size are warnings, with the box and how much too large they are; so are
-    pictures that are not there, since another stands in. Icons that are not there are errors.
+    Texts that do not fit at their smallest size are warnings, with the box and how much too large they are. Icons and
+    pictures that are not there are errors: the card would have a hole.
     """
-    found: dict[str, Problem] = {problem.message: problem for problem in _picture(face, spot)}
+    found: dict[str, Problem] = {problem.message: problem for problem in _picture(painter, face, spot)}
     for layout, variant, wrong in _layouts(painter, face, variants):
         if layout is None:
             found.setdefault(wrong, spot.problem(face.id, "id", wrong, "layout", "error"))
@@ -121,10 +133,10 @@ def _layouts(
             yield layout, variant, ""
 
 
-def _picture(face: Face, spot: CardPlace) -> Iterator[Problem]:
-    if face.art and not has_art(face.art):
-        message = f"there is no picture '{face.art}'{did_you_mean(face.art, art_names())}"
-        yield spot.problem(face.id, "art", message, "art")
+def _picture(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Problem]:
+    hole = painter.pictures.hole(face)
+    if hole:
+        yield spot.problem(face.id, "art", hole, "art", "error")
     if face.palette and face.palette not in palette_names():
         message = f"there is no palette '{face.palette}'{did_you_mean(face.palette, palette_names())}"
         yield spot.problem(face.id, "art", message, "art")

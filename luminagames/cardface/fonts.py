@@ -42,10 +42,11 @@ def load_fonts() -> None:
 
 
 def make_font(family: str, weight: int = 400, *, italic: bool = False) -> QFont:
-    """A font of one of the two families, size still to be set, with the house's figures and no hinting."""
+    """A font of one of the two families or of an own one, size still to be set, with the house's figures, unhinted."""
     font = QFont(family)
     font.setWeight(QFont.Weight(weight))
     font.setItalic(italic)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    font.setFeature(QFont.Tag(FEATURES[family]), 1)
+    if family in FEATURES:
+        font.setFeature(QFont.Tag(FEATURES[family]), 1)
     return font

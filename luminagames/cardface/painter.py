@@ -12,20 +12,23 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
 from luminagames.cardface.art.palette import palettes
-from luminagames.cardface.art.picture import FALLBACK_PALETTE, art_for, has_art, paint_art
+from luminagames.cardface.art.picture import FALLBACK_PALETTE
 from luminagames.cardface.elements import Placed, arrange, fitted, place, print_face, shows
+from luminagames.cardface.facepicture import PLAIN, FacePictures
 from luminagames.cardface.files import asset
 from luminagames.cardface.fonts import load_fonts
-from luminagames.cardface.icons import has_icon
+from luminagames.cardface.icons import OWN, has_icon
 from luminagames.cardface.ink import painting
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.model import Art, Text
 from luminagames.cardface.markup import Sign, parse
+from luminagames.cardface.ownfonts import load_own_fonts
 from luminagames.cardface.printing import Keeper, Printing
 from luminagames.cardface.stamps import STAMP_BYTES, Stamps, may_stamp
 from luminagames.cardface.theme import Theme
 from luminagames.cardface.values import face_key, fill_in
-from luminagames.cards.own import own_layouts
+from luminagames.cards import sources
+from luminagames.cards.own import own_layouts, own_sets
 from luminagames.engine.face import Face
 
 VARIANTS = {"full": "", "table": "-table", "strip": "-strip"}
@@ -48,6 +51,7 @@ class CardPainter:
 
     `game` names the folder under `assets/layouts/`; without it the layout's name must be unique among all. Cards
     look alike in every theme: they are printed things. Safe to share between the window and its workers.
+    `own` are folders of layouts and `sets` card folders with pictures of their own; None: those of the folders in use.
     """
 
     def __init__(
@@ -58,10 +62,15 @@ class CardPainter:
         max_bytes: int = FACE_BYTES,
         own: Sequence[Path] | None = None,
         stamp_bytes: int = STAMP_BYTES,
+        sets: Sequence[Path] | None = None,
     ) -> None:
         load_fonts()
         self.theme = theme
         self._own = tuple(own_layouts(game) if own is None else own)
+        found = own_sets(game) if sets is None else list(sets)
+        self._sets = tuple(found)
+        self._read_own()
+        self.pictures = FacePictures([*found, *([sources.shipped_folder(game)] if game else [])])
         self._folder = folder if folder is not None else asset("layouts")
         self._game = game
         self._layouts: dict[tuple[str, str], Layout] = {}
@@ -113,9 +122,9 @@ class CardPainter:
         """The picture of a face without its card, in device pixels: for lists. Safe in any thread; not kept."""
         image = QImage(width_px, height_px, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        art = face.art if has_art(face.art) else art_for(face.id)
+        _, paint = self.pictures.of(face)
         with self._lock, painting(image) as painter:
-            paint_art(painter, QRectF(0, 0, width_px, height_px), art, face.palette, face.id)
+            paint(painter, QRectF(0, 0, width_px, height_px), PLAIN)
         image.setDevicePixelRatio(dpr)
         return image
 
@@ -204,9 +213,16 @@ class CardPainter:
         """How many bytes the parts that cards share take."""
         return self._stamps.kept_bytes()
 
+    def _read_own(self) -> None:
+        """Fonts and icons of own folders."""
+        load_own_fonts(self._sets)
+        OWN.read(self._sets)
+
     def reload(self) -> None:
         """Forget layouts and faces, after a file was changed; pictures of creatures stay."""
         with self._lock:
+            self._read_own()
+            self.pictures.store.folders.forget()
             self._layouts.clear()
             self._placed.clear()
             self._faces.clear()
@@ -282,22 +298,20 @@ class CardPainter:
         bleed: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]
-        art = face.art if has_art(face.art) else art_for(face.id)
+        key, paint = self.pictures.of(face)
 
         def paint_picture(target: QPainter, rect: QRectF, element: Art, outline: QPainterPath) -> None:
-            wish = (element.scale, element.drop, element.facing, element.clear)
             if stamps is None or not may_stamp(target):
                 target.save()
                 target.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-                paint_art(target, rect, art, face.palette, face.id, *wish)
+                paint(target, rect, element)
                 target.restore()
                 return
 
             def whole(inner: QPainter) -> None:
-                paint_art(inner, QRectF(inner.viewport()), art, face.palette, face.id, *wish)
+                paint(inner, QRectF(inner.viewport()), element)
 
-            key = (art, face.palette, face.id, element)
-            stamps.picture(target, key, rect, outline, whole)
+            stamps.picture(target, (key, element), rect, outline, whole)
 
         used = stamps if stamps is not None and may_stamp(painter) else None
         found = self._placed.get((id(layout), bleed))

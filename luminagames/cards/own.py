@@ -115,6 +115,12 @@ def own_layouts(game: str) -> list[Path]:
     return list(dict.fromkeys(path.parent for path in _files(sources.layout_files, in_use(), game)))
 
 
+def own_sets(game: str) -> list[Path]:
+    """The folders of own cards for a game that are in use: where their pictures, fonts and icons lie."""
+    known = sources.games()
+    return [folder for folder in in_use() if sources.game_of(folder, known) in (game, None)]
+
+
 def _files(find: Callable[[Path], list[Path]], used: Iterable[Path], game: str) -> list[Path]:
     """The files of one sort in folders that are for a game."""
     known = sources.games()

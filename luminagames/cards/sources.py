@@ -53,6 +53,19 @@ def layout_files(folder: Path) -> list[Path]:
     return _under(folder, "layouts")
 
 
+def set_folder(path: Path) -> Path:
+    """The folder of the set that a card or layout file belongs to: the nearest with a `set.yaml`, else the one above
+    `cards`, `decks` or `layouts`, else the file's own."""
+    absolute = path.absolute()
+    for folder in absolute.parents:
+        if (folder / SET_FILE).is_file():
+            return folder
+    for folder in absolute.parents:
+        if folder.name in ("cards", "decks", "layouts"):
+            return folder.parent
+    return absolute.parent
+
+
 def _under(folder: Path, name: str) -> list[Path]:
     """All YAML files in a folder of that name, or below it; what is hidden (`.github`) is left out.
 

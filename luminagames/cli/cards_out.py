@@ -1,4 +1,4 @@
-"""`luminagames cards render`, `sheet` and `tts`: cards as pictures, to print and to share."""
+"""`luminagames cards render`, `sheet`, `tts` and `art`: cards as pictures, to print and to share."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ MOST_GAP = 20.0
 MOST_OFFSET = 20.0
 
 Game_ = Annotated[str, typer.Argument(help="The game.", metavar="GAME")]
+Force = Annotated[bool, typer.Option("--force", help="Print cards with holes or texts that do not fit, too.")]
 Deck_ = Annotated[str, typer.Option("--deck", help="A deck by its id, with its copies, instead of the whole set.")]
 
 
@@ -25,6 +26,7 @@ def register(group: typer.Typer) -> None:
     group.command("render")(render)
     group.command("sheet")(sheet)
     group.command("tts")(tts)
+    group.command("art")(art)
 
 
 def render(
@@ -34,6 +36,7 @@ def render(
     dpi: Annotated[int, typer.Option("--dpi", help="Dots per inch; 300 is what printers ask for.")] = 300,
     size: Annotated[str, typer.Option("--size", help="poker, euro, narrow (with bleed) or cut.")] = "poker",
     deck: Deck_ = "",
+    force: Force = False,
 ) -> None:
     """Write one PNG for each card, with the bleed that printers ask for."""
     found = find_game(game)
@@ -46,7 +49,8 @@ def render(
         raise CliError(f"--size: there is no size '{size}'; there are: {', '.join(cardout.SIZES)}")
 
     def write() -> list[Path]:
-        return cardout.render(game, cardout.chosen(found, tuple(cards or ()), deck), folder, dpi=dpi, size=size)
+        wanted = cardout.chosen(found, tuple(cards or ()), deck)
+        return cardout.render(game, wanted, folder, dpi=dpi, size=size, force=force)
 
     _tell(_written(write))
 
@@ -62,6 +66,7 @@ def sheet(
     offset: Annotated[str, typer.Option("--offset", help="Move the backs right,down in mm, e.g. 0.5,-1.")] = "0,0",
     gap: Annotated[float, typer.Option("--gap", help="Millimetres between cards.")] = 0.0,
     vector_art: Annotated[bool, typer.Option("--vector-art", help="Pictures as vectors too: a larger file.")] = False,
+    force: Force = False,
 ) -> None:
     """Write a PDF to print and play, or a contact sheet of all cards."""
     found = find_game(game)
@@ -81,7 +86,7 @@ def sheet(
     def write() -> list[Path]:
         return cardout.sheet(
             game, cardout.chosen(found, tuple(cards or ()), deck), path, title=found.about.title, paper=paper,
-            backs=backs, marks=marks, offset=moved, gap=gap, vector_art=vector_art,
+            backs=backs, marks=marks, offset=moved, gap=gap, vector_art=vector_art, force=force,
         )  # fmt: skip
 
     _tell(_written(write))
@@ -92,6 +97,7 @@ def tts(
     cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="The folder for the sheets.")] = None,
     deck: Deck_ = "",
+    force: Force = False,
 ) -> None:
     """Write sheets for Tabletop Simulator: ten columns, seven rows, up to 69 cards each."""
     found: Game[object] = find_game(game)
@@ -99,9 +105,30 @@ def tts(
     from luminagames.app import cardout
 
     def write() -> list[Path]:
-        return cardout.simulator(game, cardout.chosen(found, tuple(cards or ()), deck), folder, deck or game)
+        wanted = cardout.chosen(found, tuple(cards or ()), deck)
+        return cardout.simulator(game, wanted, folder, deck or game, force=force)
 
     _tell(_written(write))
+
+
+def art(
+    game: Game_,
+    out: Annotated[Path | None, typer.Option("--out", help="FILE.png: a sheet of all pictures.")] = None,
+) -> None:
+    """List the pictures that a card's `art:` may name: those of own folders, then the drawings of the program."""
+    find_game(game)
+    if out is not None and out.suffix.lower() != ".png":
+        raise CliError(f"--out: '{out.name}' is no .png")
+    from luminagames.app import cardout
+
+    found: list[str] = []
+
+    def write() -> list[Path]:
+        found.extend(cardout.pictures(game, out))
+        return []
+
+    _written(write)
+    print("\n".join(found))
 
 
 def _folder(out: Path | None) -> Path:

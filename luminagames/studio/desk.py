@@ -172,7 +172,9 @@ class Desk(QObject):
         self.problems_changed.emit()
 
     def layouts_saved(self) -> None:
-        """A layout is another on disk: those that extend it are read again, and all cards are printed anew."""
+        """A layout (or a picture, font or icon) is another on disk: layouts are read again, all cards printed anew."""
+        if self.painter is not None:
+            self.painter.reload()
         for path in self.layout_files():
             self.check_layout(path)
         for gone in [path for path in self.layout_problems if not path.is_file()]:

@@ -13,6 +13,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from luminagames.cardface.icons.own import icon_files
+from luminagames.cardface.ownfonts import font_files
+from luminagames.cardface.pictures import PictureFolders
 from luminagames.cards import sources
 from luminagames.cards.live import LiveCard, LiveCards
 from luminagames.cards.problems import Problem
@@ -34,7 +37,7 @@ class Workspace(QObject):
     cards_changed = Signal(object)
     """A `frozenset` of ids: cards that are new, different or gone, or whose problems or places are."""
     layouts_changed = Signal()
-    """A layout file is another: pictures are drawn anew."""
+    """A layout, picture, font or icon is another: cards are drawn anew."""
     file_noticed = Signal(object)
     """The path of a file that was changed outside."""
 
@@ -77,12 +80,14 @@ class Workspace(QObject):
         return self._entries
 
     def watched_files(self) -> Iterator[Path]:
-        """Cards, decks and layouts."""
+        """Cards, decks and layouts; in own folders pictures, fonts and icons as well."""
         yield from sources.shipped_files(self.game_id)
         yield from sorted(sources.shipped_layouts(self.game_id).glob("*.yaml"))
         for folder in self.folders:
             if folder.is_dir():
                 yield from sorted(path for path in folder.rglob("*.yaml") if path.is_file())
+                yield from PictureFolders([folder]).files()
+                yield from (*font_files(folder), *icon_files(folder))
         yield from (path for path in self.files if path.is_file())
 
     def watched_folders(self) -> Iterator[Path]:
@@ -164,7 +169,8 @@ class Workspace(QObject):
             if file is not None:
                 file.moved(new)
                 self.files[new] = file
-        layouts = [path for path in (*change.changed, *change.added, *change.removed) if self._is_layout(path)]
+        moved = [path for pair in change.renamed for path in pair if self._is_print(path)]
+        layouts = [path for path in (*change.changed, *change.added, *change.removed) if self._is_print(path)] + moved
         for path in (*change.changed, *change.added, *change.removed):
             open_file = self.files.get(path)
             if open_file is not None:
@@ -175,6 +181,10 @@ class Workspace(QObject):
         self._read(cards, whole=bool(change.added or change.removed or change.renamed))
         for path in (*change.changed, *change.added, *change.removed):
             self.file_noticed.emit(path)
+
+    def _is_print(self, path: Path) -> bool:
+        """Whether a file changes how cards are printed, not what they are."""
+        return self._is_layout(path) or path.suffix.lower() != ".yaml"
 
     def _is_layout(self, path: Path) -> bool:
         return "layouts" in path.parts[-3:-1]
@@ -188,7 +198,7 @@ class Workspace(QObject):
         for path in paths:
             file = self.files.get(path)
             ours = file is not None and (file.unsaved or file.outside in (Outside.DELETED, Outside.UNREADABLE))
-            if self._is_layout(path) or (whole and not ours):
+            if self._is_print(path) or (whole and not ours):
                 continue
             text = file.text if file is not None and (ours or file.outside is Outside.NOTHING) else None
             touched |= set(self.live.update(path, text).cards)

@@ -57,3 +57,10 @@ def test_a_wrong_call_is_one_line_and_exit_code_2(
     error = capsys.readouterr().err
     assert message in error
     assert error.count("\n") == 1
+
+
+def test_art_lists_pictures_and_draws_a_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "art", "vault", "--out", str(tmp_path / "art.png")]) == 0
+    assert "lynx" in capsys.readouterr().out.splitlines()
+    assert (tmp_path / "art.png").stat().st_size > 100_000
+    assert main(["cards", "art", "vault", "--out", str(tmp_path / "art.jpg")]) == 2

@@ -8,14 +8,17 @@ give the files they wrote; they raise `OSError`, `ExportError` (one sentence) an
 - `pdf(painter, cards, file, options=PdfOptions(paper=PAPERS["a4"], backs=True, marks=True, offset=(x, y), gap=0))`.
 - `contact(painter, cards, file)`: all cards on one picture.
 - `tts(painter, cards, folder, name="deck")`: sheets of 69 cards, at most 4096 pixels.
+- `refuse_faults(painter, cards, hint)`: raises for holes and texts that do not fit, before anything is written.
 
 `EXPORT_STAMPS` is the memory that a painter for a whole set should be given as `stamp_bytes`. Any thread will do.
 """
 
+from luminagames.cardface.export.artsheet import art_sheet
 from luminagames.cardface.export.choice import back_of, find_deck, printed, printed_deck
 from luminagames.cardface.export.job import ExportCancelledError, ExportError, Printed, Progress
 from luminagames.cardface.export.pdf import PdfOptions, pdf
 from luminagames.cardface.export.png import png
+from luminagames.cardface.export.preflight import print_faults, refuse_faults
 from luminagames.cardface.export.sheets import contact, tts
 from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Paper
 
@@ -32,12 +35,15 @@ __all__ = [
     "PdfOptions",
     "Printed",
     "Progress",
+    "art_sheet",
     "back_of",
     "contact",
     "find_deck",
     "pdf",
     "png",
+    "print_faults",
     "printed",
     "printed_deck",
+    "refuse_faults",
     "tts",
 ]

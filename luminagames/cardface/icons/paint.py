@@ -11,6 +11,7 @@ from luminagames.cardface.icons.gems import gems
 from luminagames.cardface.icons.glyphs import glyphs
 from luminagames.cardface.icons.marks import marks
 from luminagames.cardface.icons.model import GRID, Icon, brush
+from luminagames.cardface.icons.own import OwnIcons
 from luminagames.cardface.ink import ink, painting, stroke_with
 from luminagames.cardface.theme import load_theme
 
@@ -23,18 +24,29 @@ def _icons() -> dict[str, Icon]:
     return glyphs() | gems() | marks()
 
 
+OWN = OwnIcons()
+"""Icons of card folders in use. One for the process: whoever sets a text knows its icons by name alone."""
+
+
 def icon_names() -> tuple[str, ...]:
-    """The names of all icons, sorted."""
-    return tuple(sorted(_icons()))
+    """The names of all icons, sorted, those of own folders among them."""
+    return tuple(sorted({*_icons(), *OWN.names()}))
+
+
+def shipped_icon_names() -> frozenset[str]:
+    """The names of the icons that come with the program."""
+    return frozenset(_icons())
 
 
 def has_icon(name: str) -> bool:
     """Whether there is an icon of this name."""
-    return name in _icons()
+    return name in _icons() or OWN.get(name) is not None
 
 
 def icon_tint(name: str) -> QColor | None:
     """The icon's own color, or None if it takes the color asked for."""
+    if name not in _icons():
+        return None
     tint = _icons()[name].tint
     return load_theme().tint(tint) if tint else None
 
@@ -47,6 +59,13 @@ def paint_icon(
     `color` tints one-color icons (default: the text color); gems, orbs and other colored signs have their own.
     `dim` shows a sign that counts nothing or cannot be used. KeyError names an unknown icon.
     """
+    own = OWN.get(name) if name not in _icons() else None
+    if own is not None:
+        painter.save()
+        painter.setOpacity(painter.opacity() * (DIM_OPACITY if dim else 1))
+        own.paint(painter, rect, ink(load_theme().color("text") if color is None else color))
+        painter.restore()
+        return
     icon = _icons()[name]
     tint = load_theme().tint(icon.tint) if icon.tint else ink(load_theme().color("text") if color is None else color)
     side = min(rect.width(), rect.height())

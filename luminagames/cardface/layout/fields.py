@@ -11,6 +11,7 @@ from luminagames.cardface.geometry import svg
 from luminagames.cardface.layout.colors import Color, ColorError, Fixed, parse_color
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import Box, Condition, Paint, Shadow, Style
+from luminagames.cardface.ownfonts import own_families
 from luminagames.cardface.typeset import Face
 from luminagames.cards.problems import Problem, did_you_mean
 
@@ -185,9 +186,10 @@ class Fields:
         def get(key: str, read: Callable[[Node], T], default: T) -> T:
             return read(entries[key]) if key in entries else default
 
+        families = _FAMILIES | {name: name for name in own_families()}
         size = get("size", self.measure, 3.0)
         face = Face(
-            _FAMILIES[get("face", self.word(tuple(_FAMILIES)), "text")],
+            families[get("face", self.word(tuple(families)), "text")],
             get("weight", self.weight, 400),
             get("italic", self.flag, False),
             get("tracking", self.number, 0.0) / size,

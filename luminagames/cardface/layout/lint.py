@@ -100,7 +100,7 @@ class _Lint:
         if style.minimum > style.size:
             message = f"style {name!r}: 'min' is more than 'size', {style.minimum:g} > {style.size:g}"
             yield entries["min"].problem(message)
-        if "weight" in entries and style.face.weight not in WEIGHTS[style.face.family]:
+        if "weight" in entries and style.face.weight not in WEIGHTS.get(style.face.family, (style.face.weight,)):
             known = ", ".join(str(weight) for weight in WEIGHTS[style.face.family])
             yield entries["weight"].problem(f"style {name!r}: {style.face.family} has the weights {known}")
 

@@ -160,7 +160,7 @@ class Card(Definition):
     abilities: Annotated[list[Ability], Field(min_length=1)] = _optional()
     copies: Annotated[int, Field(ge=1, le=20)] = _optional()
     flavor: Annotated[str, Field(min_length=1, max_length=160)] = _optional()
-    art: Annotated[str, Field(min_length=1, max_length=60)] = _optional()
+    art: Annotated[str, Field(min_length=1, max_length=160)] = _optional()
 
     @classmethod
     def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:

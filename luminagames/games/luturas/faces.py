@@ -67,7 +67,8 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "stars": card.stars,
         "signs": tuple(SIGNS[keyword] for keyword in KEYWORDS if card.keys & KEYWORD_BITS[keyword]),
     }
-    art = cast("Mapping[str, Json]", data.get("art") or {})
+    named = data.get("art") or {}
+    art: Mapping[str, Json] = {"figure": named} if isinstance(named, str) else cast("Mapping[str, Json]", named)
     palette = str(art.get("palette", PALETTES.get(nature) or _palette(card, str(data.get("serial", "")))))
     figure = str(art.get("figure", "")) or _figure(card, str(data.get("serial", "")))
     layout = "plate-tall" if length > _LONGEST else "plate"

@@ -340,7 +340,7 @@ class Creature(Definition):
     cost: Price = _optional()
     abilities: list[Ability] = _optional()
     flavor: Annotated[str, Field(max_length=120)] = _optional()
-    art: Annotated[str, Field(max_length=60)] = _optional()
+    art: Annotated[str, Field(max_length=160)] = _optional()
 
     @classmethod
     def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:

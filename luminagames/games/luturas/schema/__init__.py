@@ -20,6 +20,13 @@ Timing = Literal["main", "attack", "arrive", "strategy", "end"]
 Number = Annotated[int, Field(ge=1, le=6)]
 
 
+Art = Annotated[
+    Annotated[Annotated[str, Field(min_length=1, max_length=160)], Tag("<word>")]
+    | Annotated[dict[str, str | int | bool], Tag("<mapping>")],
+    Discriminator(shape, "art", "must be a picture's name, or a mapping with figure and palette"),
+]
+
+
 class Needs(CardModel):
     """The Crystals that a Lutura card asks for."""
 
@@ -88,7 +95,7 @@ class LuturasCard(Definition):
     lasts: Lasts = optional()
     abilities: list[Ability] = optional()
     flavor: Annotated[str, Field(max_length=120)] = optional()
-    art: dict[str, str | int | bool] = optional()
+    art: Art = optional()
 
     @classmethod
     def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:

@@ -1,0 +1,35 @@
+"""Before cards leave the program: what on them would be printed wrong, said in one sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from luminagames.cardface.export.job import ExportError, Printed
+from luminagames.cardface.layout import LayoutError
+from luminagames.cardface.painter import CardPainter, MissingLayoutError
+from luminagames.engine.face import Face
+
+MOST_TOLD = 3
+
+
+def print_faults(painter: CardPainter, face: Face) -> list[str]:
+    """What is wrong with a printed face: a hole for a picture, a text that does not fit, a layout that is not there."""
+    hole = painter.pictures.hole(face)
+    try:
+        return [*([hole] if hole else []), *painter.overflow(face, "full")]
+    except LayoutError as error:
+        first = error.problems[0]
+        return [f"its layout has mistakes, first in line {first.line}: {first.message}"]
+    except MissingLayoutError as error:
+        return [str(error)]
+
+
+def refuse_faults(painter: CardPainter, cards: Sequence[Printed], hint: str) -> None:
+    """Raises `ExportError` if a card would be printed wrong; `hint` says how it can be printed all the same."""
+    faults = [(card.face, found[0]) for card in cards if (found := print_faults(painter, card.face))]
+    if not faults:
+        return
+    told = "; ".join(f"{face.id}: {fault}" for face, fault in faults[:MOST_TOLD])
+    more = f"; and {len(faults) - MOST_TOLD} more" if len(faults) > MOST_TOLD else ""
+    what = "1 card" if len(faults) == 1 else f"{len(faults)} cards"
+    raise ExportError(f"{what} would be printed wrong: {told}{more} ({hint})")

@@ -1,0 +1,104 @@
+"""Icons of a designer's own: SVG files in the folder `icons` of a set, by the file's name, in layouts and texts.
+
+Names of icons are known to the whole process, as fonts are to Qt: a text says `{moon}` and not from where. What is
+shipped cannot be replaced.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from luminagames.cardface.pictures.drawing import Drawing, read_drawing
+from luminagames.cardface.pictures.guard import GuardError
+from luminagames.cards.problems import Problem
+
+FOLDER = "icons"
+MOST_ICONS = 500
+_NAME = re.compile(r"[a-z][a-z0-9_]*$")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnIcon:
+    """A drawing; `plain` is all black and takes the color that is asked for."""
+
+    drawing: Drawing
+    plain: bool
+
+    def paint(self, painter: QPainter, rect: QRectF, color: QColor) -> None:
+        """As large as fits into `rect`, centered."""
+        drawing = self.drawing
+        scale = min(rect.width() / drawing.width, rect.height() / drawing.height)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(rect.center().x() - drawing.width * scale / 2, rect.center().y() - drawing.height * scale / 2)
+        painter.scale(scale, scale)
+        (drawing.tinted(color) if self.plain else drawing).paint(painter)
+        painter.restore()
+
+
+class OwnIcons:
+    """The icons that were read, by name; a file that was changed is read again."""
+
+    def __init__(self) -> None:
+        self._icons: dict[str, OwnIcon] = {}
+        self._stamps: dict[Path, tuple[int, int]] = {}
+
+    def read(self, sets: Iterable[Path]) -> None:
+        """Read the icons of these card folders; what is wrong with one is told by `icon_problems`."""
+        for path in (path for folder in sets for path in icon_files(folder)):
+            stat = path.stat()
+            stamp = (stat.st_mtime_ns, stat.st_size)
+            if self._stamps.get(path) == stamp:
+                continue
+            self._stamps[path] = stamp
+            try:
+                drawing = read_drawing(path)
+            except (GuardError, OSError):
+                self._icons.pop(path.stem, None)
+                continue
+            self._icons[path.stem] = OwnIcon(drawing, drawing.is_black)
+
+    def get(self, name: str) -> OwnIcon | None:
+        """The icon of a name."""
+        return self._icons.get(name)
+
+    def names(self) -> Iterable[str]:
+        """The names that are known."""
+        return self._icons.keys()
+
+
+def icon_files(folder: Path) -> list[Path]:
+    """The icon files of a card folder, sorted."""
+    inside = folder / FOLDER
+    return sorted(path for path in inside.glob("*.svg") if _NAME.match(path.stem))[:MOST_ICONS]
+
+
+def icon_problems(folder: Path, shipped: Iterable[str]) -> Iterator[Problem]:
+    """What is wrong with the icons of a card folder."""
+    taken = set(shipped)
+    for path in sorted((folder / FOLDER).glob("*")):
+        if path.suffix.lower() in (".txt", ".md") or path.name.startswith("."):
+            continue
+        if path.suffix != ".svg" or not _NAME.match(path.stem):
+            why = "must be an SVG whose name is of small letters, digits and _, e.g. moon_wolf.svg"
+            yield _problem(path, why)
+        elif path.stem in taken:
+            yield _problem(path, "has the name of an icon of the program, which is used instead")
+        else:
+            try:
+                read_drawing(path)
+            except GuardError as error:
+                yield _problem(path, f"{error}: it is not used")
+            except OSError as error:
+                yield _problem(path, f"cannot be read: {error.strerror or error}")
+
+
+def _problem(path: Path, why: str) -> Problem:
+    return Problem(str(path), 1, 1, f"the icon '{path.name}' {why}", code="icon")
+

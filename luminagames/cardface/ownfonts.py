@@ -1,0 +1,76 @@
+"""Fonts of a designer's own: TTF and OTF files in the folder `fonts` of a set, used by family name in layouts.
+
+Qt knows the fonts of an application for the whole process, so which families are ours is kept with the application.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+
+from luminagames.cards.problems import Problem
+
+FOLDER = "fonts"
+SUFFIXES = (".ttf", ".otf")
+NOTES = (".txt", ".md")
+MOST_BYTES = 20 * 1024 * 1024
+MOST_FONTS = 80
+_KEPT = "luminagames_own_fonts"
+
+
+def load_own_fonts(sets: Iterable[Path]) -> None:
+    """Register the fonts of card folders with Qt; call after the application object is made. Safe to call again."""
+    application = QGuiApplication.instance()
+    if application is None:
+        return
+    known = dict(application.property(_KEPT) or {})
+    for path in (path for folder in sets for path in font_files(folder)):
+        key = f"{path}:{path.stat().st_mtime_ns}"
+        if key not in known and len(known) < MOST_FONTS and path.stat().st_size <= MOST_BYTES:
+            number = QFontDatabase.addApplicationFont(str(path))
+            known[key] = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
+    application.setProperty(_KEPT, known)
+
+
+def own_families() -> tuple[str, ...]:
+    """The families of own fonts that layouts may name, sorted."""
+    application = QGuiApplication.instance()
+    known = (application.property(_KEPT) if application is not None else None) or {}
+    return tuple(sorted({family for families in known.values() for family in families}))
+
+
+def font_files(folder: Path) -> list[Path]:
+    """The font files of a card folder, sorted."""
+    inside = folder / FOLDER
+    return sorted(path for path in inside.rglob("*") if path.suffix.lower() in SUFFIXES) if inside.is_dir() else []
+
+
+def font_problems(folder: Path) -> Iterator[Problem]:
+    """What is wrong with the fonts of a card folder: files that are none, or without a note on their licence."""
+    files = font_files(folder)
+    notes = [path for path in (folder / FOLDER).rglob("*") if path.suffix.lower() in NOTES] if files else []
+    for path in files:
+        if path.stat().st_size > MOST_BYTES:
+            yield _problem(path, f"is larger than {MOST_BYTES // 1024 // 1024} MB: it is not used")
+        elif not _is_font(path):
+            yield _problem(path, "is no font that can be read")
+        elif not any(_is_note_of(note, path) for note in notes):
+            message = "has no note on its licence: lay its licence beside it as a .txt file, e.g. OFL.txt"
+            yield Problem(str(path), 1, 1, f"the font '{path.name}' {message}", "warning", code="font")
+
+
+def _problem(path: Path, why: str) -> Problem:
+    return Problem(str(path), 1, 1, f"the font '{path.name}' {why}", code="font")
+
+
+def _is_font(path: Path) -> bool:
+    number = QFontDatabase.addApplicationFont(str(path))
+    return number >= 0 and bool(QFontDatabase.applicationFontFamilies(number))
+
+
+def _is_note_of(note: Path, font: Path) -> bool:
+    """A note counts for a font if it is called a licence, or as the font; `Merri-Bold.ttf` is told by `Merri.txt`."""
+    name, stem = note.stem.lower(), font.stem.lower()
+    return name.startswith(("ofl", "license", "licence", "readme")) or stem.startswith(name)

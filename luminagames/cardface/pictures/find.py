@@ -1,0 +1,92 @@
+"""Where the file of an own picture lies: in the folder of its card's set, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from luminagames.cardface.pictures.wish import SUFFIXES, ArtWish
+from luminagames.cards import sources
+from luminagames.cards.problems import did_you_mean
+
+PLACES = ("art", "cards", "")
+"""Folders of a set in which a name is looked for, in this order; the last is the set itself."""
+
+MOST_FILES = 5000
+_ID = re.compile(r"^\s*-\s*\{?\s*id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
+
+
+class PictureFolders:
+    """The sets whose pictures may be used: own folders, then what is shipped with the game."""
+
+    def __init__(self, sets: Iterable[Path]) -> None:
+        self.sets = tuple(dict.fromkeys(folder.absolute() for folder in sets))
+        self._ids: dict[Path, frozenset[str]] = {}
+
+    def find(self, wish: ArtWish, card: str) -> Path | None:
+        """The file of a picture: of the set that the card lies in first. None where there is none."""
+        found = [(folder, path) for folder in self.sets for path in self._in(folder, wish.file)]
+        if len({folder for folder, _ in found}) > 1:
+            own = [path for folder, path in found if card in self._cards(folder)]
+            return own[0] if own else found[0][1]
+        return found[0][1] if found else None
+
+    def why_not(self, wish: ArtWish) -> str:
+        """One sentence on a picture that is not found."""
+        if _leaves(wish.file):
+            return f"the picture '{wish.file}' is outside the folder of its set: only files in it are read"
+        return f"there is no picture file '{wish.file}'{did_you_mean(wish.file, self.names())}"
+
+    def names(self) -> list[str]:
+        """All picture files as `art:` may name them, sorted."""
+        return sorted({name for folder in self.sets for name in self._names(folder)})
+
+    def files(self) -> list[Path]:
+        """All picture files of the sets, for those who watch them."""
+        return [path for folder in self.sets for path in _pictures(folder)]
+
+    def forget(self) -> None:
+        """Card files may be others."""
+        self._ids.clear()
+
+    def _in(self, folder: Path, name: str) -> Iterator[Path]:
+        if _leaves(name):
+            return
+        for place in PLACES:
+            path = folder / place / name
+            if path.is_file() and path.resolve().is_relative_to(folder.resolve()):
+                yield path
+                return
+
+    def _names(self, folder: Path) -> Iterator[str]:
+        for path in _pictures(folder):
+            parts = path.relative_to(folder).parts
+            yield "/".join(parts[1:] if parts[0] in PLACES else parts)
+
+    def _cards(self, folder: Path) -> frozenset[str]:
+        found = self._ids.get(folder)
+        if found is None:
+            texts = (path.read_text(encoding="utf-8", errors="replace") for path in sources.card_files(folder))
+            found = self._ids[folder] = frozenset(name for text in texts for name in _ID.findall(text))
+        return found
+
+
+def _leaves(name: str) -> bool:
+    """Whether a name could lead out of the folder that it is looked for in."""
+    parts = re.split(r"[/\\]", name)
+    return ".." in parts or name.startswith(("/", "\\", "~")) or ":" in name or "\0" in name
+
+
+def _pictures(folder: Path) -> list[Path]:
+    """The picture files of a set, sorted; what is hidden is left out, and so are icons."""
+    if not folder.is_dir():
+        return []
+    found = []
+    for path in folder.rglob("*"):
+        parts = path.relative_to(folder).parts
+        if path.suffix.lower() in SUFFIXES and parts[0] != "icons" and not any(part.startswith(".") for part in parts):
+            found.append(path)
+            if len(found) >= MOST_FILES:
+                break
+    return sorted(found)
