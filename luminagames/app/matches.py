@@ -34,15 +34,17 @@ def new_match(game: Game, options: Mapping[str, Json], seats: Sequence[SeatInfo]
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A match at a table, with its place in the library; without one (`kept` is None) it can only be looked at.
+    """A match at a table, with its place in the library; a tryout has none (`kept` is None).
 
-    `private` are the layouts of hands by seat, `note` says why a match cannot be played on.
+    `private` are the layouts of hands by seat, `note` says why a match cannot be played on; `only_look`: nobody plays
+    it at this table, since the library has it, or it stops early.
     """
 
     match: AnyMatch
     kept: Kept | None
     private: Mapping[str, Json] = field(default_factory=dict)
     note: str = ""
+    only_look: bool = False
 
 
 def seated(match: AnyMatch, library: Library) -> Sitting:
@@ -54,7 +56,7 @@ def resumed(match_id: int, context: Context, *, only_look: bool = False) -> Sitt
     """A match of the library; raises what `Library.resume` and `Library.look` raise."""
     library = context.library
     opened = (library.look if only_look else library.resume)(match_id, context.load)
-    return Sitting(opened.match, opened.kept, opened.private, opened.note)
+    return Sitting(opened.match, opened.kept, opened.private, opened.note, opened.kept is None)
 
 
 def why_not(error: Exception) -> str:

@@ -49,7 +49,8 @@ class TablePage(FeltPage):
         self._gone = False
         self._pictured = -1
         self._layouts = sitting.private
-        self.session = TableSession(match, controllers(match.seats, match.game), self)
+        bots = controllers(match.seats, match.game)
+        self.session = TableSession(match, bots, self, only_look=sitting.only_look)
         painter = CardPainter(context.theme, match.game.about.id)
         self.table = TableWidget(self.session, painter, context.theme, context.settings.table())
         column = QVBoxLayout(self)
@@ -141,12 +142,16 @@ class TablePage(FeltPage):
     # Who sits where
 
     def hand_over(self, seat: int, controller: str) -> None:
-        """Hands a seat to a bot, or to a person."""
+        """Hands a seat to a bot, or to a person; not in a match that is only watched."""
+        if self.session.only_look:
+            return
         hand_over(self.match, seat, controller, self.context.settings.names)
         self._reseated()
 
     def concede(self, seat: int) -> None:
-        """A seat gives the match up; the match closes if nobody is left to play it."""
+        """A seat gives the match up; the match closes if nobody is left to play it. A watched match stays as it is."""
+        if self.session.only_look:
+            return
         concede(self.match, seat)
         self._reseated()
 

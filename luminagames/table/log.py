@@ -63,15 +63,21 @@ class LogPanel(QWidget):
         if not lines:
             return
         self.lines = [*self.lines, *lines][-KEPT:]
-        self._back = 0.0
-        self._renew()
-        self.setAccessibleDescription(self.lines[-1].plain)
+        self._shown_anew()
 
     def replace(self, lines: Sequence[Line]) -> None:
-        """Shows other lines."""
+        """Shows other lines; of those before nothing stays, since somebody else may read them."""
         self.lines = list(lines)[-KEPT:]
+        now = set(self.lines)
+        self._made = {line: made for line, made in self._made.items() if line in now}
+        self._hover_card("")
+        self._shown_anew()
+
+    def _shown_anew(self) -> None:
+        """The newest line is in sight, and it is what a screen reader says: of other lines nothing may stay."""
         self._back = 0.0
         self._renew()
+        self.setAccessibleDescription(self.lines[-1].plain if self.lines else "")
 
     def restyle(self) -> None:
         """Another theme or size."""

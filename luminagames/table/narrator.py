@@ -18,7 +18,7 @@ from luminagames.table.log import Line
 from luminagames.table.past import events_then, redo_events
 from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
-from luminagames.table.session import Refused, TableSession
+from luminagames.table.session import WATCHED, Refused, TableSession
 from luminagames.table.words import Run, Words
 
 STOOD = Message("The score when the match was given up. The rules know no concession: the Library notes who conceded.")
@@ -102,6 +102,8 @@ class Narrator:
             return self.words.runs(considered.sentence)
         if decision is None:
             return self.words.runs(self.ending())
+        if self.session.only_look and not self.session.over:
+            return self.words.runs(WATCHED)
         if self.session.open_table:
             more = Message("{seat}: {prompt}",
                            {"seat": SeatName(decision.actor), "prompt": decision.prompt})  # fmt: skip

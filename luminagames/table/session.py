@@ -33,6 +33,8 @@ from luminagames.table.wishes import Wishes
 BUSY_MS = 200
 """How long a program waits before it looks again whether the hand is free."""
 PAST = Message("This is the past: go back to now, or play on from here in a new match.")
+WATCHED = Message("This match is only watched: resume it from the Library to play on.")
+LOOK_FIRST = Message("Look at your hand to do that: until then only what stands in the bar can be done.")
 WISH_MS = 350
 """How long at most the table waits before it passes for a wish, so that what happened can be seen."""
 AnyMatch = Match[Any]
@@ -74,10 +76,17 @@ class TableSession(QObject):
     """The match is over."""
 
     def __init__(
-        self, match: AnyMatch, controllers: Sequence[Bot | None], parent: QObject | None = None
+        self,
+        match: AnyMatch,
+        controllers: Sequence[Bot | None],
+        parent: QObject | None = None,
+        *,
+        only_look: bool = False,
     ) -> None:
         super().__init__(parent)
         self.match = match
+        self.only_look = only_look
+        """The match is watched: nobody plays it here, and it stays as it is."""
         self.controllers = tuple(controllers)
         self.pace_ms = 700
         self.busy = False
@@ -104,8 +113,11 @@ class TableSession(QObject):
 
     @property
     def live(self) -> bool:
-        """Whether the table shows what is now, and nobody is asked for consent: else hands and programs wait."""
-        return self.time.step is None and self.time.consent is None
+        """Whether the table shows what is now, and nobody is asked for consent: else hands and programs wait.
+
+        A match that is only watched is not live before it is over.
+        """
+        return self.time.step is None and self.time.consent is None and (self.over or not self.only_look)
 
     @property
     def shown_step(self) -> int:
@@ -180,7 +192,7 @@ class TableSession(QObject):
     @property
     def can_wish(self) -> bool:
         """Whether the person who is asked can pass without hidden cards, and so may wish to for a while."""
-        return self.acting_human is not None and bool(self.wishes.passes(self._public))
+        return self.live and self.acting_human is not None and bool(self.wishes.passes(self._public))
 
     @property
     def open_table(self) -> bool:
@@ -252,11 +264,26 @@ class TableSession(QObject):
             self.several.emit(Several(gesture, tuple(actions)))
             return
         meant = self.game.meant(gesture, self._view) if self.acting_human is not None else None
+        if not self.my_turn:
+            self._unlooked(gesture, meant)
+            return
         refusal = None if meant is None else self.game.check(self.match.state, meant)
         if meant is not None and refusal is None:
             self.submit(meant)
             return
         self.refused.emit(Refused(gesture, meant, refusal, self._asked()))
+
+    def _unlooked(self, gesture: Gesture, meant: Action | None) -> None:
+        """A gesture of somebody who is not asked, or has not looked: only what is offered openly is done.
+
+        Whether anything else would be legal depends on hidden cards, so that the rules are not asked.
+        """
+        if meant is not None and self.open_table and meant in self.open_acts:
+            self.answer_openly(meant)
+            return
+        watched = self.only_look and not self.over
+        asked = WATCHED if watched else LOOK_FIRST if self.open_table else self._asked()
+        self.refused.emit(Refused(gesture, None, None, asked))
 
     def _asked(self) -> Message | None:
         return None if self.decision is None else self.decision.prompt

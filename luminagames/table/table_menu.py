@@ -48,16 +48,17 @@ class TableMenu(QObject):
         }
         if session.match.step:
             entries["time"] = self.tr("Look back")
-        if not session.over:
+        if not session.over and not session.only_look:
             entries["seats"] = self.tr("Hand over a seat …")
             if session.humans:
                 entries["concede"] = self.tr("Concede …")
+        waits = session.over or session.only_look
         entries |= {
             "save": self.tr("Export the match …"),
             "report": self.tr("Report a problem …"),
             "rules": self.tr("Rulebook"),
             "settings": self.tr("Settings"),
-            "leave": self.tr("Back to the start") if session.over else self.tr("Leave: the match waits in the Library"),
+            "leave": self.tr("Back to the start") if waits else self.tr("Leave: the match waits in the Library"),
         }
         self._ask("", entries)
 

@@ -157,6 +157,45 @@ def test_watching_begins_at_the_beginning_and_changes_nothing(qtbot: QtBot, wind
     assert entry.over
 
 
+@pytest.mark.parametrize("game", ["luturas", "luminous"])
+def test_a_running_match_that_is_watched_can_only_be_looked_at(qtbot: QtBot, window: MainWindow, game: str) -> None:
+    """Nobody gives up a match that goes on elsewhere, to see all hands of it."""
+    number = keep(window.context.library, game, ("Ada", "Bruno"), 1, 12)
+    page = library_page(window)
+    qtbot.mouseClick(page.buttons["replay"], LEFT)
+    table = window.page
+    assert isinstance(table, TablePage)
+    widget, session = table.table, table.session
+    widget.past.do("now")
+    assert not session.over
+    assert not widget.curtain.isVisible()
+    assert not session.index.sources()
+    assert not widget.prompt.offered
+    widget.table_menu.open()
+    assert {"seats", "concede"}.isdisjoint(widget.menu.choices)
+    widget.menu.dismiss()
+    widget.concede_wanted.emit(0)
+    widget.seat_wanted.emit(1, "bot:normal")
+    assert table.match.seat_changes == []
+    for thing in widget.scene.plan.things:
+        at = widget.scene.hit_rect(thing.touch)
+        if at is not None:
+            qtbot.mouseClick(widget.view.viewport(), LEFT, pos=widget.view.on_screen(at).center().toPoint())
+            widget.through.dismiss()
+    qtbot.wait(50)
+    assert table.match.step == 12
+    widget.past.look_back()
+    widget.past.do("hands")
+    assert not session.time.opened
+    for seat in (0, 1):
+        assert set(session.view.zones[f"hand[{seat}]"]) <= {None}
+    table.back.emit()
+    entry = window.context.library.shelf.entry(number)
+    assert entry is not None
+    assert not entry.over
+    assert entry.steps == 12
+
+
 def test_exporting_an_unfinished_match_warns_and_importing_it_finds_it(
     qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
