@@ -30,3 +30,9 @@ class Face:
     art: str = ""
     palette: str = ""
     values: Mapping[str, FaceValue] = field(default_factory=dict)
+
+
+def picture_and_sky(words: str, palette: str) -> tuple[str, str]:
+    """The drawing and the palette that an `art` names, as in `guide in teal`; without an `in`, `palette`."""
+    drawing, _, sky = words.partition(" in ")
+    return drawing, sky or palette

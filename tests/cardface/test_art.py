@@ -32,7 +32,7 @@ def pixels(image: QImage) -> bytes:
 
 def test_all_creatures_are_there() -> None:
     assert set(art_names()) >= CREATURES
-    assert len(palette_names()) == 8
+    assert len(palette_names()) == 11
 
 
 @pytest.mark.parametrize("art", sorted(CREATURES))

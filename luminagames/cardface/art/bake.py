@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 from PySide6.QtGui import QGuiApplication, QPainterPath
 
-from luminagames.cardface.art import silhouettes
-from luminagames.cardface.art.picture import RIGS
+from luminagames.cardface.art import catalogue, silhouettes
 from luminagames.cardface.art.rigs.model import Chance
 from luminagames.cardface.art.sketch import Sketch
 from luminagames.cardface.files import asset
@@ -26,8 +25,8 @@ def bake() -> dict[str, list[list[int]]]:
             outlines[key] = silhouettes.freeze(fillet(union(parts), radius))
         return silhouettes.thaw(outlines[key])
 
-    for rig in RIGS.values():
-        rig.draw(Sketch(fuse), Chance("bake"))
+    for name in catalogue.modules():
+        catalogue.find(name).draw(Sketch(fuse), Chance("bake"))
     return outlines
 
 

@@ -263,7 +263,7 @@ def _gale(s: Sketch, chance: Chance) -> None:
     s.fill(place(shapes.four_point_star(), 50, 52, 6), blend("body", WHITE, 0.3))
 
 
-RIGS: dict[str, Rig] = {
+DRAWINGS: dict[str, Rig] = {
     "mind-order": thing(_mind(_order)),
     "mind-fire": thing(_mind(_strength)),
     "mind-tree": thing(_mind(_growth)),

@@ -12,17 +12,13 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from luminagames.cardface.art import omens, people, relics, rigs, spheres, things
+from luminagames.cardface.art import catalogue
 from luminagames.cardface.art.palette import palettes
 from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.scene import paint_backdrop, paint_foreground, paint_vignette
+from luminagames.cardface.art.scenes import Scene
 from luminagames.cardface.art.sketch import Sketch, Stroke, paint_strokes
 from luminagames.cardface.seeds import stream
-
-RIGS: dict[str, Rig] = {
-    **rigs.RIGS, **rigs.BUILT, **people.RIGS, **things.RIGS, **relics.RIGS, **omens.RIGS, **spheres.RIGS,
-}  # fmt: skip
-"""Creatures, people and things by name."""
 
 BOX = (100.0, 110.0)
 DISC_DRIFT = 5.0
@@ -51,12 +47,12 @@ def fit(width: float, height: float) -> Fit:
 
 def art_names() -> tuple[str, ...]:
     """The names of all drawings, sorted."""
-    return tuple(sorted(RIGS))
+    return tuple(sorted(catalogue.modules()))
 
 
 def has_art(name: str) -> bool:
     """Whether there is a drawing of this name."""
-    return name in RIGS
+    return name in catalogue.modules()
 
 
 def palette_names() -> tuple[str, ...]:
@@ -66,7 +62,7 @@ def palette_names() -> tuple[str, ...]:
 
 def art_for(seed: str) -> str:
     """The creature of a card that names no drawing: always the same for the same id."""
-    return stream(seed, "choice").choice(sorted(rigs.RIGS))
+    return stream(seed, "choice").choice(catalogue.animals())
 
 
 def paint_art(
@@ -87,17 +83,35 @@ def paint_art(
     side; `clear` is how many units at the top are printed over, so that no face may be there. KeyError names an
     unknown drawing. All is vector: use it for print too.
     """
-    window = fit(rect.width(), rect.height())
     name = palette if palette in palettes() else FALLBACK_PALETTE
-    strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing, clear)
+    found = catalogue.find(art)
+    if isinstance(found, Scene):
+        view = found.view(rect.width(), rect.height(), clear)
+        strokes = compose_scene(art, seed)
+        corner, size, left, top = rect.topLeft(), view.scale, view.left, view.top
+    else:
+        window = fit(rect.width(), rect.height())
+        strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing, clear)
+        corner, size, left, top = rect.center(), window.scale, BOX[0] / 2, BOX[1] / 2 + window.shift
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
-    painter.translate(rect.center())
-    painter.scale(window.scale, window.scale)
-    painter.translate(-BOX[0] / 2, -BOX[1] / 2 - window.shift)
+    painter.translate(corner)
+    painter.scale(size, size)
+    painter.translate(-left, -top)
     paint_strokes(painter, strokes, palettes()[name])
     painter.restore()
+
+
+@lru_cache(maxsize=160)
+def compose_scene(art: str, seed: str) -> tuple[Stroke, ...]:
+    """The strokes of a scene, which are the same for windows of every shape and for every palette."""
+    found = catalogue.find(art)
+    if not isinstance(found, Scene):
+        raise KeyError(art)
+    sketch = Sketch()
+    found.draw(sketch, Chance(seed))
+    return sketch.strokes
 
 
 @lru_cache(maxsize=160)
@@ -112,7 +126,9 @@ def compose(
     clear: float = 0,
 ) -> tuple[Stroke, ...]:
     """The strokes of a whole picture; `top` is how many units the window hides above."""
-    rig = RIGS[art]
+    rig = catalogue.find(art)
+    if isinstance(rig, Scene):
+        raise KeyError(art)
     flip = _flipped(rig, seed, facing)
     sketch = Sketch()
     land = rig.land or biome

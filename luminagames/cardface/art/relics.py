@@ -256,7 +256,7 @@ def _orrery(s: Sketch, chance: Chance) -> None:
     s.fill(place(star(8, 1, 0.3), 50, 44, 4.4), WHITE)
 
 
-RIGS: dict[str, Rig] = {
+DRAWINGS: dict[str, Rig] = {
     "salvage": thing(_salvage),
     "terrarium": thing(_terrarium),
     "eye": thing(_ancient_eye),

@@ -57,13 +57,13 @@ def _disc(s: Sketch, disc: Disc) -> None:
 
 
 def _lands(s: Sketch, chance: Random, biome: str, ground: float) -> None:
-    ridge = _RIDGES.get(biome, _round_hills)
+    ridge = _RIDGES.get(biome, round_hills)
     for k, (y, height) in enumerate(((ground - 17, 13.0), (ground - 9, 10.0), (ground, 6.0))):
         t = (k + 1) / 3
         nearest = k == 2
         far = blend(blend("low", "far", 0.55), "far", t)
         hue = blend("far", "near", 0.62) if nearest else far
-        land = _round_hills(chance, y, 3) if nearest else ridge(chance, y, height)
+        land = round_hills(chance, y, 3) if nearest else ridge(chance, y, height)
         top, foot = blend(hue, "disc", 0.14), blend(hue, "near", 0.35 + 0.3 * t)
         s.fade(land, (0, y - height, 0, y + 26), (0, top), (1, foot))
         s.rim(land, -0.3, 0.7, "glow", 0.25)
@@ -73,10 +73,11 @@ def _lands(s: Sketch, chance: Random, biome: str, ground: float) -> None:
 
 
 def _ridge(points: list[Point]) -> QPainterPath:
-    return polygon([(-10, 130), *points, (112, 130)])
+    return polygon([(-40, 160), (-40, points[0][1]), *points, (140, points[-1][1]), (140, 160)])
 
 
-def _round_hills(chance: Random, y: float, height: float) -> QPainterPath:
+def round_hills(chance: Random, y: float, height: float) -> QPainterPath:
+    """Round hills with their crest near `y`."""
     phase = chance.random() * 6
     return _ridge(
         [
@@ -86,12 +87,14 @@ def _round_hills(chance: Random, y: float, height: float) -> QPainterPath:
     )
 
 
-def _swell(chance: Random, y: float, height: float) -> QPainterPath:
+def swell(chance: Random, y: float, height: float) -> QPainterPath:
+    """A swell with pointed crests."""
     phase = chance.random() * 6
     return _ridge([(x, y - height * abs(math.sin(x * 0.07 + phase)) ** 1.6 * 0.6) for x in range(-10, 112, 2)])
 
 
-def _peaks(chance: Random, y: float, height: float) -> QPainterPath:
+def peaks(chance: Random, y: float, height: float) -> QPainterPath:
+    """Mountains."""
     x, up = -12.0, False
     points = []
     while x < 115:
@@ -101,7 +104,8 @@ def _peaks(chance: Random, y: float, height: float) -> QPainterPath:
     return _ridge(points)
 
 
-def _mesas(chance: Random, y: float, height: float) -> QPainterPath:
+def mesas(chance: Random, y: float, height: float) -> QPainterPath:
+    """Table mountains."""
     x = -12.0
     points: list[Point] = []
     while x < 112:
@@ -113,11 +117,11 @@ def _mesas(chance: Random, y: float, height: float) -> QPainterPath:
 
 
 _RIDGES: dict[str, Callable[[Random, float, float], QPainterPath]] = {
-    "lithari": _mesas,
-    "hydranai": _swell,
-    "pyronoxi": _peaks,
-    "brass": _mesas,
-    "slate": _peaks,
+    "lithari": mesas,
+    "hydranai": swell,
+    "pyronoxi": peaks,
+    "brass": mesas,
+    "slate": peaks,
 }
 
 # ------------------------------------------------------------ props of a land

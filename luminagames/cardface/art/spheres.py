@@ -157,7 +157,7 @@ def _pearl(s: Sketch, chance: Chance) -> None:
         mote(s, lights.uniform(10, 90), lights.uniform(6, 40), lights.uniform(0.5, 1.1), WHITE)
 
 
-RIGS: dict[str, Rig] = {
+DRAWINGS: dict[str, Rig] = {
     "orb-cinder": thing(_single(shapes.flame, EMBER, _coals)),
     "orb-dew": thing(_single(shapes.drop, VINE, _grass)),
     "orb-whisper": thing(_single(shapes.crescent_moon, DUSK, _mist)),

@@ -261,7 +261,7 @@ def thing(draw: Callable[[Sketch, Chance], None]) -> Rig:
     )
 
 
-RIGS: dict[str, Rig] = {
+DRAWINGS: dict[str, Rig] = {
     "lodestar": thing(_lodestar),
     "chains": thing(_chains),
     "vortex": thing(_vortex),

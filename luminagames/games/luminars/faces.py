@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from luminagames.engine.face import Face, FaceValue
+from luminagames.engine.face import Face, FaceValue, picture_and_sky
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
 from luminagames.games.luminars.cards import Card
@@ -13,7 +13,7 @@ from luminagames.games.luminars.text import card_text, signed
 
 _EMBLEM = "quill"
 _PEOPLE = ("dreg", "paysan", "wright", "mercer", "proctor", "vorster", "lineal")
-"""The drawings of the seven classes."""
+"""The drawings of the seven classes; each has one for every district."""
 _PALETTES = {"red": "pyronoxi", "green": "floraborai", "blue": "hydranai", "gold": "lithari"}
 
 
@@ -32,7 +32,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
             "emblem": f"class_{CLASSES[rank - 1].lower()}",
             "gold": color == "gold",
         }
-        art = art or _PEOPLE[rank - 1]
+        art = art or f"{_PEOPLE[rank - 1]}-{color}"
     elif card.type == "wild":
         values |= {"rank": card.value, "color": "spectarioni", "title": card.name, "emblem": "spark"}
     elif card.type == "draw":
@@ -44,7 +44,8 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         palette = "slate" if card.passes else "pyronoxi"
     else:
         layout, palette = "role", "brass"
-    return Face(card.id, layout, card.name, art, palette, values)
+    drawing, sky = picture_and_sky(art, palette)
+    return Face(card.id, layout, card.name, drawing, sky, values)
 
 
 def back(name: str) -> Face:

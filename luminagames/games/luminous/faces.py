@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from luminagames.engine.face import Face, FaceValue, Pips
+from luminagames.engine.face import Face, FaceValue, Pips, picture_and_sky
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
 from luminagames.games.luminous.cards import Card
@@ -20,8 +20,6 @@ FACTION_COLORS: Mapping[str, tuple[str, ...]] = {
 """The colors of a faction frame its Favored, who has none of its own (section 8)."""
 
 _EMBLEM = "sun"
-_IN = " in "
-"""An `art` may name the sky after the motif: `guide in teal`."""
 
 
 def _pips(numbers: tuple[int, ...], sort: str = "orb") -> Pips:
@@ -78,8 +76,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
             *(ICONS[word] for word in KEYWORDS if card.keys & KEYWORD_BITS[word]),
         ),
     }
-    motif, _, sky = str(data.get("art", "")).partition(_IN)
-    palette = sky or PALETTES.get(colors[0], "slate")
+    motif, palette = picture_and_sky(str(data.get("art", "")), PALETTES.get(colors[0], "slate"))
     layout = f"{card.type}-token" if card.token else card.type
     return Face(card.id, layout, card.name, motif, palette, values)
 

@@ -26,6 +26,6 @@ def _rig(person: Person) -> Rig:
     )
 
 
-RIGS: dict[str, Rig] = {name: _rig(person) for name, person in (PEOPLE | WAYFARERS).items()}
+DRAWINGS: dict[str, Rig] = {name: _rig(person) for name, person in (PEOPLE | WAYFARERS).items()}
 
-__all__ = ["PEOPLE", "RIGS", "WAYFARERS", "Person", "paint_person"]
+__all__ = ["DRAWINGS", "PEOPLE", "WAYFARERS", "Person", "paint_person"]

@@ -38,6 +38,27 @@ TIED: list[Point] = [
     (50, 13), (63, 14), (72, 25), (71, 42), (67, 36), (60, 28), (50, 24), (42, 30), (35, 34), (32, 44), (28, 40),
     (28, 25), (37, 14),
 ]  # fmt: skip
+BUZZ: list[Point] = [
+    (50, 14), (62, 15.5), (70.5, 25), (70, 40), (67.6, 36), (66, 30), (58, 26), (46, 25.6), (36, 29), (33, 37), (30.4,
+        40),
+    (29.6, 26), (38, 16),
+]  # fmt: skip
+SIDES: list[Point] = [(29, 52), (26, 42), (28, 30), (33, 27), (34, 36), (32, 46)]
+PARTED: list[Point] = [
+    (42, 12), (58, 9), (71, 17), (74, 32), (70, 42), (67, 34), (58, 30), (46, 22), (37, 30), (33, 42), (28, 40), (27,
+        26),
+    (32, 16),
+]  # fmt: skip
+WAVES: list[Point] = [
+    (50, 9), (66, 13), (77, 26), (76, 42), (80, 54), (76, 70), (82, 82), (70, 88), (66, 70), (34, 70), (30, 88), (18,
+        82),
+    (24, 70), (20, 54), (24, 42), (23, 26), (34, 13),
+]  # fmt: skip
+AFRO = (
+    (50, 14, 15), (34, 22, 14), (66, 22, 14), (26, 36, 13), (74, 36, 13), (27, 50, 10), (73, 50, 10), (42, 12,
+        12), (58, 12, 12),
+)  # fmt: skip
+LOCKS = ((33, 30), (27, 34), (24, 40), (67, 30), (73, 34), (76, 40))
 BACK_CURLS = (
     (34, 26, 11), (46, 17, 11), (60, 18, 11), (70, 28, 11), (74, 42, 10), (72, 56, 9), (28, 40, 10), (27, 54, 9),
 )  # fmt: skip
@@ -56,6 +77,22 @@ def paint_back(s: Sketch, person: Person) -> None:
             s.cloth(blob(LONG), *tones)
         case "curls":
             s.cloth(_curls(BACK_CURLS), *tones)
+        case "waves":
+            s.cloth(blob(WAVES), *tones)
+        case "afro":
+            s.cloth(_curls(AFRO), *tones)
+        case "locks":
+            for x, y in LOCKS:
+                lean = (x - 50) * 0.24
+                s.cloth(tube([(x, y - 6, 4), (x + lean, y + 16, 3.8), (x + lean * 1.4, y + 36, 3),
+                    (x + lean * 1.2, y + 46, 1)]),
+                        *tones, depth=0.8)  # fmt: skip
+        case "plaits":
+            for side in (-1, 1):
+                for k in range(6):
+                    s.cloth(circle(50 + side * (22 + k * 0.9), 50 + k * 7, 5.4 - k * 0.4), *tones, depth=0.7)
+        case "topknot":
+            s.cloth(circle(50, 5, 7.6, 6.4), *tones)
         case "hood":
             s.cloth(blob(HOOD), *person.coat_tones())
         case "braid":
@@ -68,6 +105,17 @@ def paint_front(s: Sketch, person: Person) -> None:
     """What frames the face."""
     tones = person.hair_tones()
     match person.hair:
+        case "buzz" | "topknot":
+            s.cloth(blob(BUZZ), *tones, rim=0.5, depth=0.7)
+        case "ring":
+            s.cloth(blob(SIDES), *tones, depth=0.8)
+            s.cloth(blob([(99.6 - x, y) for x, y in SIDES]), *tones, depth=0.8)
+        case "parted" | "waves":
+            s.cloth(blob(PARTED), *tones)
+        case "afro":
+            s.cloth(_curls(((37, 25, 7), (46, 20, 7.4), (56, 20, 7.4), (65, 25, 7))), *tones)
+        case "locks" | "plaits":
+            s.cloth(blob(TIED), *tones)
         case "bob" | "long":
             s.cloth(blob(BOB, 10), *tones)
         case "short":

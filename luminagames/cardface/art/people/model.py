@@ -39,6 +39,15 @@ class Person:
     visor: bool = False
     glasses: bool = False
     mark: str = ""
+    mustache: bool = False
+    aged: bool = False
+    freckles: bool = False
+    asleep: bool = False
+    """With closed eyes."""
+    rings: bool = False
+    """With earrings of gold."""
+    round: bool = False
+    """With a round face."""
 
     @property
     def skin_light(self) -> str:

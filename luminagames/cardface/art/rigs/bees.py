@@ -70,7 +70,7 @@ def _drone(s: Sketch, chance: Chance) -> None:
     s.line(svg("M 18 86 C 30 80 26 72 36 74 C 44 76 38 84 32 82"), WHITE, 0.8, 0.7, dash=(1, 2.4))
 
 
-RIGS: dict[str, Rig] = {
+DRAWINGS: dict[str, Rig] = {
     "queen": Rig(_queen, disc=(50, 40, 34), front=True, fixed=True, crown=6),
     "drone": Rig(_drone, disc=(56, 40, 30), front=True, crown=18),
 }

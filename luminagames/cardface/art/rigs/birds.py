@@ -186,7 +186,7 @@ def _flake(s: Sketch, x: float, y: float) -> None:
             s.line(svg("M -2.4 0 L 2.4 0"), "glow", 0.5, 0.9)
 
 
-RIGS = {
+DRAWINGS = {
     "owl": Rig(_owl, disc=(60, 34, 32), scale=0.98, front=True, fixed=True),
     "moth": Rig(_moth, disc=(50, 46, 34), front=True, fixed=True),
     "heron": Rig(_heron, crown=14, disc=(54, 30, 26)),

@@ -209,7 +209,7 @@ def _rig(cat: Cat, scale: float = 1) -> Rig:
     return Rig(cat.draw, scale=scale, front=True)
 
 
-RIGS = {
+DRAWINGS = {
     "lynx": _rig(Cat(_lynx_ears, _bob_tail, marks=("both", "stripes"), pointed=True), 1.04),
     "fox": _rig(Cat(_fox_ears, _brush_tail, tails=(1, 2), pointed=True, tilt=6)),
     "emberfox": _rig(Cat(_fox_ears, _flame_tail, tails=(2,), marks=("lamps",), pointed=True, tilt=-6)),

@@ -221,7 +221,7 @@ def _lantern(s: Sketch) -> None:
     s.fill(rounded(86, 70, 12, 2.4, 1), "mark")
 
 
-RIGS = {
+DRAWINGS = {
     "drake": Rig(_drake, crown=13, disc=(70, 30, 26)),
     "serpent": Rig(_serpent, crown=11, disc=(58, 32, 30)),
     "newt": Rig(_newt, disc=(56, 44, 28), scale=1.12),

@@ -108,7 +108,7 @@ def _idol(s: Sketch, chance: Chance) -> None:
         s.fill(blob([(x, 67), (x + 2.4, 74), (x, 78), (x - 2.4, 74)]), "#FFD36A")
 
 
-RIGS: dict[str, Rig] = {
+DRAWINGS: dict[str, Rig] = {
     "behemoth": Rig(_behemoth, disc=(50, 36, 34), front=True, fixed=True, crown=10),
     "colossus": Rig(_colossus, disc=(50, 34, 34), front=True, fixed=True, crown=8),
     "servant": Rig(_servant, disc=(56, 36, 30), front=True, crown=4),

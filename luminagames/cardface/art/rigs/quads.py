@@ -226,7 +226,7 @@ def _wolf(s: Sketch, chance: Chance) -> None:
         s.fill(tube([(x + 1, y - 1, 2.2), (x - 2.4, y + 5, 1.6), (x - 3, y + 10, 0.2)], 5), "lo", 0.4)
 
 
-RIGS = {
+DRAWINGS = {
     "stag": Rig(_stag, crown=18, disc=(62, 34, 28), scale=0.86, shift=-5),
     "ram": Rig(_ram, disc=(40, 32, 26)),
     "bear": Rig(_bear, disc=(60, 34, 26)),

@@ -116,7 +116,7 @@ def _calf(s: Sketch) -> None:
         s.fill(circle(83.5, 53.4, 1.5), WHITE)
 
 
-RIGS = {
+DRAWINGS = {
     "jelly": Rig(_jelly, disc=(50, 40, 34), front=True, fixed=True),
     "whale": Rig(_whale, disc=(56, 30, 28)),
 }

@@ -144,7 +144,7 @@ def _morel(s: Sketch, chance: Chance) -> None:
     leaflet(s, 55, 0, 3.4, -160, "body")
 
 
-RIGS = {
+DRAWINGS = {
     "turtle": Rig(_turtle, disc=(40, 34, 26)),
     "snail": Rig(_snail, disc=(34, 34, 24), scale=1.04),
     "morel": Rig(_morel, disc=(54, 34, 32), front=True, fixed=True),

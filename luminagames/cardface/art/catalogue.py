@@ -1,0 +1,80 @@
+"""Where each drawing is: names by module, so that a module is imported when the first of its drawings is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import cast
+
+from luminagames.cardface.art.rigs.model import Rig
+from luminagames.cardface.art.scenes import Scene
+
+_HERE = "luminagames.cardface.art."
+
+ANIMALS: Mapping[str, str] = {
+    "rigs.cats": "cub emberfox finling fox hare lynx otter",
+    "rigs.quads": "bear ram stag wolf",
+    "rigs.shells": "morel snail turtle",
+    "rigs.birds": "heron moth owl",
+    "rigs.sea": "jelly whale",
+    "rigs.dragons": "drake newt serpent wisp",
+}
+"""The animals: a card that names no drawing gets one of these."""
+
+OTHERS: Mapping[str, str] = {
+    "rigs.bees": "drone queen",
+    "rigs.golems": "behemoth colossus idol servant",
+    "things": "burst chains chart crystal lance lantern letter lodestar orb press standard vortex",
+    "relics": "altar armory bastion eye harness keep orrery refractor salvage terrarium tome",
+    "omens": "claws gale gateway hourglass mind-fire mind-order mind-tree scroll shockwave stacks surge wings",
+    "spheres": "orb-cinder orb-dew orb-forge orb-grove orb-vine orb-whisper pearl",
+    "town.trades": (
+        "architect artist business-leader computer-programmer data-scientist engineer environmentalist "
+        "general-military head-of-intelligence historian journalist lawyer mechanic novelist nurse physician "
+        "politician professor research-scientist school-administrator social-worker spy squad-leader teacher "
+        "university-president weapons-expert zoo-keeper"
+    ),
+    "town.classes": (
+        "dreg-red paysan-red wright-red mercer-red proctor-red vorster-red lineal-red dreg-green paysan-green "
+        "wright-green mercer-green proctor-green vorster-green lineal-green dreg-blue paysan-blue wright-blue "
+        "mercer-blue proctor-blue vorster-blue lineal-blue dreg-gold paysan-gold wright-gold mercer-gold "
+        "proctor-gold vorster-gold lineal-gold"
+    ),
+    "town.kept_acts": (
+        "open-letter midnight-press chalk-on-the-wall evening-school ten-thousand-pamphlets the-quiet-march "
+        "reading-room chain-of-letters relay-of-runners harbor-chorus the-last-word clean-ledger public-debate "
+        "street-theater ziphoid-drive knock"
+    ),
+    "town.passed_acts": "curious-neighbor curfew red-pencil house-search watched-mailbox paid-informer",
+    "people": (
+        "acolyte apex apostate bailiff brother collector courier delver diver dreg elite exile expeditioner follower "
+        "forgemaster general guide huntress infiltrator lineal mercer operative outrider paysan prince proctor raider "
+        "recruiter rigger salvager sentry tidecaller tinker vorster wanderer warden wright writer"
+    ),
+}
+"""Those that only a card's data asks for."""
+
+
+@cache
+def modules() -> Mapping[str, str]:
+    """The module of each drawing."""
+    return {name: module for group in (ANIMALS, OTHERS) for module, names in group.items() for name in names.split()}
+
+
+@cache
+def animals() -> tuple[str, ...]:
+    """The names of the animals, sorted."""
+    return tuple(sorted(name for names in ANIMALS.values() for name in names.split()))
+
+
+def drawings_in(module: str) -> Mapping[str, Rig | Scene]:
+    """The drawings that a module defines."""
+    found = import_module(_HERE + module)
+    return cast("Mapping[str, Rig | Scene]", found.DRAWINGS)
+
+
+@cache
+def find(name: str) -> Rig | Scene:
+    """The drawing of this name; KeyError where there is none."""
+    return drawings_in(modules()[name])[name]
