@@ -1,4 +1,8 @@
-"""Card texts as tokens: words, spaces, icons and line ends, from `**bold**`, `*italic*` and `{icon}`."""
+"""Card texts as tokens: words, spaces, icons and line ends, from `**bold**`, `*italic*` and `{icon}`.
+
+An icon that stands in the place of a word names it, `{lithari|Lithari}`: a screen reader says it. An icon that
+only marks what follows says nothing, `{bolt|}`. A no-break space keeps a figure and its icon on one line.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 _PART = re.compile(r"(\*\*|\*|\{[^{}\n]+\}|\n)")
-_WORD = re.compile(r"\S+|\s+")
+_WORD = re.compile(r"[\S\u00a0]+|[^\S\u00a0]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +29,10 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """An icon in the text."""
+    """An icon in the text; `says` are the words that it stands for, None for those of its name."""
 
     name: str
+    says: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,8 @@ def parse(text: str) -> list[Token]:
             tokens.append(LineEnd())
             bold = italic = False
         elif part.startswith("{"):
-            tokens.append(Sign(part[1:-1]))
+            name, bar, says = part[1:-1].partition("|")
+            tokens.append(Sign(name, says if bar else None))
         else:
             words = (" " if word.isspace() else word for word in _WORD.findall(part))
             tokens.extend(Word(word, bold, italic) for word in words)
@@ -66,7 +72,7 @@ def plain(text: str) -> str:
             case Word():
                 words.append(token.text)
             case Sign():
-                words.append(token.name.replace("_", " "))
+                words.append(token.name.replace("_", " ") if token.says is None else token.says)
             case LineEnd():
                 words.append("\n")
-    return "".join(words)
+    return "".join(words).replace("\u00a0", " ").strip()

@@ -60,7 +60,7 @@ def _folder() -> Path:
 def _key(game_id: str, rules_version: int | str, paths: Sequence[Path]) -> str:
     made_from = hashlib.sha256(f"{_FORMAT}\n{__version__}\n{rules_version}\n".encode())
     folder = Path(__file__).resolve().parent.parent / "games" / game_id
-    schema = sorted((folder / "schema").glob("*.py")) or [folder / "schema.py"]
+    schema = [path for part in ("schema", "effects") for path in _sources(folder / part)]
     for path in (*paths, *schema):
         try:
             content = path.read_bytes()
@@ -69,6 +69,11 @@ def _key(game_id: str, rules_version: int | str, paths: Sequence[Path]) -> str:
         made_from.update(f"{path.name}\n{len(content)}\n".encode())
         made_from.update(content)
     return made_from.hexdigest()
+
+
+def _sources(part: Path) -> list[Path]:
+    """The source files of a module or a package."""
+    return sorted(part.glob("*.py")) or [part.with_suffix(".py")]
 
 
 def _read(path: Path) -> tuple[dict[str, Json], ...] | None:

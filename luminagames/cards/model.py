@@ -23,18 +23,9 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from luminagames.cards.marks import YamlPath
+from luminagames.engine.faults import Fault, at_most
 
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A rule about several keys that is broken; `path` leads from the mapping to the key it is about."""
-
-    path: YamlPath
-    message: str
-    at_key: bool = True
-    other: int | None = None
-    """In `set_faults`: the index of the card that had it first; its place is told, too."""
+__all__ = ["CardModel", "Definition", "Fault", "KebabId", "NoBool", "Notes", "Yes", "at_most", "shape"]
 
 
 @dataclass(slots=True)
@@ -131,12 +122,6 @@ def _yes(value: bool) -> bool:
 
 Yes = Annotated[bool, AfterValidator(_yes), WithJsonSchema({"type": "boolean", "const": True})]
 """A key that is there with `true` or not at all."""
-
-
-def at_most(number: int, value: object, *path: str | int) -> Iterator[Fault]:
-    """A list that is too long. A `Fault` and no length of the field, which would hide the mistakes in its items."""
-    if isinstance(value, list) and len(value) > number:
-        yield Fault(path, f"must have at most {number} entries, not {len(value)}", at_key=False)
 
 
 def shape(value: object) -> str | None:

@@ -8,7 +8,7 @@ text can be in any language.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from luminagames.engine.plain import Json
@@ -54,7 +54,7 @@ class Writer:
     """Writes in one language, plainly or with `{icons}` and `**bold**` for a card's face: the words are the same."""
 
     words: Words
-    phrases: Phrases
+    phrases: Phrases = field(default_factory=dict)
     icons: bool = False
 
     def phrase(self, section: str, key: str, value: Json) -> str:
@@ -72,7 +72,15 @@ class Writer:
 
     def icon(self, name: str) -> str:
         """An icon with the space behind it, on a card's face."""
-        return f"{{{name}}} " if self.icons else ""
+        return f"{{{name}|}} " if self.icons else ""
+
+    def sign(self, name: str, word: str) -> str:
+        """A word that has an icon: on a card's face the icon stands in its place, and a screen reader says the word."""
+        return f"{{{name}|{word}}}" if self.icons else word
+
+    def counted_sign(self, n: int, name: str, word: str) -> str:
+        """A figure and the word it counts, which never break apart on a face."""
+        return f"{n}\u00a0{{{name}|{word}}}" if self.icons else self.words.say("{n} {things}", n=n, things=word)
 
     def bold(self, text: str) -> str:
         """Bold text, on a card's face."""

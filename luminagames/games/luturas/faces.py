@@ -78,7 +78,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
 def _with_signs(line: str) -> str:
     """A line of rules text with the signs of natures as icons are called."""
     for nature in (*NATURES, "any"):
-        line = line.replace(f"{{{nature}}}", f"{{nature_{nature}}}")
+        line = line.replace(f"{{{nature}|}}", f"{{nature_{nature}|}}")
     return line
 
 

@@ -13,7 +13,7 @@ from luminagames.games.vault.kinds import TRIGGERS
 from luminagames.games.vault.moves import BANK, move_tokens
 
 if TYPE_CHECKING:
-    from luminagames.games.vault.cards import CreatureAbility
+    from luminagames.games.vault.effects.ability import Ability
     from luminagames.games.vault.state import VaultState
 
 
@@ -23,7 +23,7 @@ def start_ability(state: VaultState, log: EventLog, card: int, when: str) -> Non
     if ability is None or has_started(state, card, when):
         return
     mark_started(state, card, when)
-    if not holds(ability.condition, state, state.seat) or not payable(ability.cost, state, card):
+    if not holds(ability.if_, state, state.seat) or not payable(ability.cost, state, card):
         return
     log.emit("ability_triggered", {"card": card, "ability": when, "seat": state.seat})
     if ability.may:
@@ -90,7 +90,7 @@ def operation(state: VaultState, frame: Frame) -> Verb:
     return operations_at(state, frame)[frame.at[-1]]
 
 
-def ability_of(state: VaultState, card: int, when: str) -> CreatureAbility:
+def ability_of(state: VaultState, card: int, when: str) -> Ability:
     """The ability of a card that is known to have it."""
     ability = state.creatures[card].ability(when)
     assert ability is not None

@@ -127,7 +127,7 @@ def cannot_unleash(state: VaultState, card: int) -> str | None:
         return "LV-6.2"
     if power_was_used(state, card):
         return "LV-6.4"
-    if not holds(ability.condition, state, state.seat):
+    if not holds(ability.if_, state, state.seat):
         return "LV-6.3"
     return None if payable(ability.cost, state, card) else "LV-6.5"
 

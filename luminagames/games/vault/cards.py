@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from luminagames.engine.effects.grammar import Ability
+from luminagames.engine.effects.reader import read_all
 from luminagames.engine.plain import Json
-from luminagames.games.vault.effects.conditions import Condition
-from luminagames.games.vault.effects.costs import Cost
-from luminagames.games.vault.effects.verbs import VOCABULARY, Verb
+from luminagames.games.vault.effects.ability import Ability
 from luminagames.games.vault.kinds import COLORS, INDEX
-
-CreatureAbility = Ability[Condition, Cost, Verb]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +24,12 @@ class Creature:
     cost: tuple[int, ...]
     price: tuple[tuple[int, int], ...]
     cost_sum: int
-    reveal: CreatureAbility | None
-    claim: CreatureAbility | None
-    activate: CreatureAbility | None
+    abilities: tuple[Ability, ...]
+    reveal: Ability | None
+    claim: Ability | None
+    activate: Ability | None
 
-    def ability(self, when: str) -> CreatureAbility | None:
+    def ability(self, when: str) -> Ability | None:
         """The ability with this trigger, if it has one."""
         if when == "reveal":
             return self.reveal
@@ -44,12 +41,8 @@ class Creature:
         printed = data.get("cost") or {}
         assert isinstance(printed, Mapping)
         cost = tuple(int(printed.get(color, 0)) for color in COLORS)  # type: ignore[arg-type]
-        abilities = {}
-        listed = data.get("abilities") or ()
-        for one in listed:  # type: ignore[union-attr]
-            assert isinstance(one, Mapping)
-            ability = VOCABULARY.ability(one)
-            abilities[ability.when] = ability
+        listed = read_all(Ability, data.get("abilities"))
+        by_trigger = {ability.when: ability for ability in listed}
         return Creature(
             id=str(data["id"]),
             name=str(data["name"]),
@@ -59,7 +52,8 @@ class Creature:
             cost=cost,
             price=tuple((color, number) for color, number in enumerate(cost) if number),
             cost_sum=sum(cost),
-            reveal=abilities.get("reveal"),
-            claim=abilities.get("claim"),
-            activate=abilities.get("activate"),
+            abilities=listed,
+            reveal=by_trigger.get("reveal"),
+            claim=by_trigger.get("claim"),
+            activate=by_trigger.get("activate"),
         )

@@ -8,8 +8,8 @@ from luminagames.engine.face import Face, FaceValue, Pips
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
 from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.effects.ability import ability_markup
 from luminagames.games.vault.kinds import COLORS, KINDS, NAMES
-from luminagames.games.vault.text import ability_markup
 
 _ROMAN = {1: "I", 2: "II", 3: "III"}
 _SIGNS = {"reveal": "eye", "claim": "hand", "activate": "bolt"}
@@ -25,7 +25,7 @@ def face(data: Mapping[str, Json], creature: Creature) -> Face:
         power = tuple((kind, n) for kind, n in zip(KINDS, price.fixed, strict=True) if n)
         if price.any_dna:
             power = (*power, ("any_dna", price.any_dna))
-    abilities: list[Mapping[str, Json]] = list(data.get("abilities") or ())  # type: ignore[arg-type]
+    abilities = creature.abilities
     values: dict[str, FaceValue] = {
         "points": creature.points,
         "bonus": COLORS[creature.color],
@@ -35,7 +35,7 @@ def face(data: Mapping[str, Json], creature: Creature) -> Face:
         "cost": cost,
         "rules": tuple(ability_markup(ability) for ability in abilities),
         "flavor": str(data.get("flavor", "")),
-        "signs": tuple(_SIGNS[str(ability["when"])] for ability in abilities),
+        "signs": tuple(_SIGNS[ability.when] for ability in abilities),
         "power_cost": power,
     }
     return Face(creature.id, "creature", creature.name, str(data.get("art", "")), COLORS[creature.color], values)
@@ -50,9 +50,7 @@ _TRIGGERS = {
     "reveal": Keyword(
         "On Reveal", "eye", "Happens at once when the creature is turned face-up from its deck.", "LV-9.1"
     ),
-    "claim": Keyword(
-        "On Claim", "hand", "Happens once, when you attract the creature and its points count.", "LV-5.8"
-    ),
+    "claim": Keyword("On Claim", "hand", "Happens once, when you attract the creature and its points count.", "LV-5.8"),
     "activate": Keyword(
         "Lumina Power", "bolt", "An action of your turn, paid with tokens; bonuses do not count.", "LV-6.5"
     ),

@@ -30,13 +30,13 @@ from luminagames.games.vault import (
     setup,
     state,
     status,
-    text,
     thinking,
     tryout,
     view,
     words,
 )
 from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.effects.ability import abilities_text
 from luminagames.games.vault.kinds import KINDS, TIERS
 from luminagames.games.vault.state import VaultState
 
@@ -101,7 +101,7 @@ class VaultGame(Game[VaultState]):
         return f"tier-{self.definitions[definition]['tier']}"
 
     def card_text(self, definition: str) -> str:
-        return text.card_text(self.definitions[definition])
+        return abilities_text(self.creatures[definition].abilities)
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         return faces.keywords(self.definitions[definition], self.creatures[definition])
@@ -205,11 +205,10 @@ class VaultGame(Game[VaultState]):
         return status.score_sheet(view, self.creatures)
 
     def describe_action(self, action: Action, view: View) -> Message:
-        return words.describe_action(action, view, self.definitions)
+        return words.describe_action(action, view, self.creatures)
 
     def describe_event(self, event: Event, view: View) -> Message | None:
         return words.describe_event(event, view)
 
     def tryout(self, definition: str) -> dict[str, Json]:
         return tryout.tryout(self.creatures[definition], self.creatures)
-

@@ -11,6 +11,8 @@ CRYSTAL = 5
 KINDS = (*COLORS, "dark_crystal")
 """The token kinds in color order; everywhere a list of six numbers counts them."""
 
+COLOR_INDEX = {color: index for index, color in enumerate(COLORS)}
+
 INDEX = {kind: index for index, kind in enumerate(KINDS)}
 
 NAMES = ("Lithari", "Hydranai", "Floraborai", "Pyronoxi", "Spectarioni", "Dark Crystal")

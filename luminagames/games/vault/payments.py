@@ -24,7 +24,7 @@ def owed(state: VaultState, seat: int, card: int, discount: Claim | None = None)
         return _owed(creature.cost, tuple(state.bonuses[seat]), _NO_DISCOUNT)
     if discount.free:
         return _NO_DISCOUNT
-    return _owed(creature.cost, tuple(state.bonuses[seat]), discount.discount)
+    return _owed(creature.cost, tuple(state.bonuses[seat]), discount.less)
 
 
 _NO_DISCOUNT = (0, 0, 0, 0, 0)

@@ -12,8 +12,10 @@ from luminagames.engine.message import CardName, Count, Listing, Message, SeatNa
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.vault.actions import actor, asked_kinds
+from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.effects.ability import operations_text
+from luminagames.games.vault.effects.verbs import Choose
 from luminagames.games.vault.kinds import CRYSTAL, INDEX, NAMES, PLURALS
-from luminagames.games.vault.text import operations_text
 from luminagames.games.vault.transfers import Transfer
 
 if TYPE_CHECKING:
@@ -86,7 +88,7 @@ def bundle(tokens: Mapping[str, int]) -> Value:
     return Listing(tuple(Count(number, NAMES[INDEX[kind]], PLURALS[INDEX[kind]]) for kind, number in items))
 
 
-def describe_action(action: Action, view: View, definitions: Mapping[str, Mapping[str, Json]]) -> Message:
+def describe_action(action: Action, view: View, creatures: Mapping[str, Creature]) -> Message:
     """A menu entry: what the action would do; for a printed option, its text."""
     match action.kind:
         case "take_three":
@@ -107,7 +109,7 @@ def describe_action(action: Action, view: View, definitions: Mapping[str, Mappin
         case "choose_creature":
             return Message("Choose {card}", {"card": _card_name(action, view)})
         case "choose_option":
-            return Message(_option_text(action, view, definitions))
+            return Message(_option_text(action, view, creatures))
         case _:
             return Message(_PLAIN[action.kind])
 
@@ -122,18 +124,18 @@ _TOKEN_VERBS = {
 _PLAIN = {"pass": "Pass", "accept": "Yes", "decline": "No"}
 
 
-def _option_text(action: Action, view: View, definitions: Mapping[str, Mapping[str, Json]]) -> str:
+def _option_text(action: Action, view: View, creatures: Mapping[str, Creature]) -> str:
     """The printed text of an option of the effect that asks (LV-9.19)."""
     option = action.get("option")
     frames = cast("list[tuple[str, int | str, str, list[int], Json]]", view.data["pending"])
     if not frames or frames[-1][0] != "choose_option" or not isinstance(option, int):
         return "Choose one"
     _, card, when, at, _ = frames[-1]
-    definition = definitions[view.cards[card] if isinstance(card, int) else card]
-    abilities = cast("list[dict[str, Json]]", definition["abilities"])
-    ability = next(one for one in abilities if one["when"] == when)
-    choose = cast("list[dict[str, dict[str, list[Json]]]]", ability["do"])[at[0]]["choose"]
-    return operations_text(choose["options"][option])
+    ability = creatures[view.cards[card] if isinstance(card, int) else card].ability(when)
+    assert ability is not None
+    choose = ability.do[at[0]]
+    assert isinstance(choose, Choose)
+    return operations_text(choose.options[option])
 
 
 def _describe_acquire(action: Action, view: View) -> Message:
@@ -208,4 +210,3 @@ _LINES = {
     "final_round_triggered": "{seat} has {score} points: this is the final round.",
     "match_ended": "{winners} win.",
 }
-

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 import yaml
 
-from luminagames.games.vault.text import card_text
+from luminagames.engine.effects.reader import read_all
+from luminagames.games.vault.effects.ability import Ability, abilities_text
 
 FOLDER = Path(__file__).resolve().parents[3] / "carddata" / "vault" / "cards"
 COLORS = ("lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni")
@@ -216,7 +217,7 @@ def test_every_creature_has_an_ability_and_none_has_three() -> None:
 
 
 def test_the_text_of_a_creature_has_at_most_180_characters() -> None:
-    assert named([card for card in CARDS if len(card_text(card)) > 180]) == []
+    assert named([card for card in CARDS if len(abilities_text(read_all(Ability, card.get("abilities")))) > 180]) == []
 
 
 @pytest.mark.parametrize(("when", "least"), [("reveal", 22), ("claim", 34), ("activate", 32)])

@@ -182,7 +182,7 @@ def test_abilities_that_are_refused(tmp_path, marked, says):
         ("choose: {options: [[{extra_action: true}], ¦[]]}", "must not be empty"),
         ("choose: {options: [[{extra_action: true}], ¦{extra_action: true}]}", "must be a list, not a mapping"),
         ("take: ¦[1]", "must be a mapping, not a list"),
-        ("¦destroy: {}", "unknown key 'destroy', known here: take, discard, steal"),
+        ("¦destroy: {}", "unknown key 'destroy', known here:"),
     ],
 )
 def test_operations_that_are_refused(tmp_path, marked, says):

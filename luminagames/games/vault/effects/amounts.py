@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
-from luminagames.engine.plain import Json
-from luminagames.games.vault.effects.filters import ANY_CREATURE, Filter
+from luminagames.engine.effects.phrases import capped, for_each
+from luminagames.engine.effects.text import Writer
+from luminagames.engine.effects.word import Between, OneOf, part
+from luminagames.engine.faults import Fault
+from luminagames.games.vault.effects.filters import Color, Filter, Tier
+from luminagames.games.vault.effects.tokens import HeldKind, held_text
 from luminagames.games.vault.kinds import INDEX
 
 if TYPE_CHECKING:
     from luminagames.games.vault.state import VaultState
 
 
-def held(tokens: list[int], kind: str | None) -> int:
+def held(tokens: list[int], kind: str) -> int:
     """How many tokens of a kind, of `dna`, or of `all` kinds (LV-1.2)."""
-    if kind is None or kind == "all":
+    if kind == "all":
         return sum(tokens)
     if kind == "dna":
         return sum(tokens[:5])
@@ -28,47 +31,72 @@ def colors_in(state: VaultState, seat: int) -> int:
     return sum(1 for bonus in state.bonuses[seat] if bonus)
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """`count` is empty for a plain number, which is `every` then."""
+@part
+class Counted:
+    """An amount that depends on the position: so many for each of what is counted, for you."""
 
-    number: int = 0
-    count: str = ""
-    zone: str = "vault"
-    only: Filter = ANY_CREATURE
-    kind: str | None = None
-    every: int = 1
-    most: int | None = None
+    count: Literal["creatures", "colors", "tokens"]
+    zone: Literal["vault", "wild_field"] = "vault"
+    color: Color | None = None
+    tier: Tier | None = None
+    kind: HeldKind = "all"
+    every: Annotated[int, Between(2)] = 1
+    max_: Annotated[int, Between(1)] | None = None
+
+    _ONLY_FOR: ClassVar = {"zone": "creatures", "color": "creatures", "tier": "creatures", "kind": "tokens"}
+
+    @classmethod
+    def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:
+        """A description that does not belong to what is counted."""
+        for key, what in cls._ONLY_FOR.items():
+            if key in data and data["count"] in ("creatures", "colors", "tokens") and data["count"] != what:
+                yield Fault((key,), f"'{key}' goes with 'count: {what}' only")
 
     def value(self, state: VaultState) -> int:
         """The amount, counted for you, divided and rounded down, bounded (LV-9.21)."""
-        if not self.count:
-            return self.number
         you = state.seat
         if self.count == "creatures":
             cards = [card for row in state.field for card in row] if self.zone == "wild_field" else state.vaults[you]
-            number = sum(1 for card in cards if self.only.fits(state.creatures[card]))
+            only = Filter(tier=self.tier, color=self.color)
+            number = sum(1 for card in cards if only.fits(state.creatures[card]))
         elif self.count == "colors":
             number = colors_in(state, you)
         else:
             number = held(state.tokens[you], self.kind)
         number //= self.every
-        return number if self.most is None else min(number, self.most)
+        return number if self.max_ is None else min(number, self.max_)
 
-    @staticmethod
-    def from_data(data: Json) -> Amount:
-        """The amount of its card data."""
-        if not isinstance(data, Mapping):
-            return Amount(number=int(data))  # type: ignore[arg-type]
-        color = data.get("color")
-        return Amount(
-            count=str(data["count"]),
-            zone=str(data.get("zone", "vault")),
-            only=Filter(data.get("tier"), None if color is None else INDEX[str(color)]),  # type: ignore[arg-type]
-            kind=data.get("kind"),  # type: ignore[arg-type]
-            every=int(data.get("every", 1)),  # type: ignore[arg-type]
-            most=data.get("max"),  # type: ignore[arg-type]
-        )
+    def thing(self, n: int, write: Writer) -> str:
+        """What is counted, for `n` of it."""
+        words = write.words
+        if self.count == "creatures":
+            creatures = Filter(tier=self.tier, color=self.color).text(n, write)
+            wild = self.zone == "wild_field"
+            return words.say(
+                "{creatures} in the Wild Field" if wild else "{creatures} in your Vault", creatures=creatures
+            )
+        if self.count == "colors":
+            return words.count(n, "color among your creatures", "colors among your creatures")
+        return words.say("{tokens} you hold", tokens=held_text(self.kind, n, write))
+
+    def text(self, one: str, write: Writer) -> str:
+        """*one* for each of what is counted, to its maximum."""
+        figures = self.count == "tokens"
+        text = for_each(one, self.every, lambda n: self.thing(n, write), write.words, figures=figures)
+        return text if self.max_ is None else capped(text, self.max_, write.words)
 
 
-NONE = Amount()
+Amount = Annotated[
+    Annotated[int, Between(1, 9)] | Counted,
+    OneOf("amount", "must be a whole number from 1 to 9 or a mapping with 'count'"),
+]
+
+
+def value_of(amount: Amount, state: VaultState) -> int:
+    """An amount now (LV-9.21)."""
+    return amount if isinstance(amount, int) else amount.value(state)
+
+
+def amount_text(amount: Amount, phrase: Callable[[int], str], write: Writer) -> str:
+    """The phrase for a number; for a counted amount the phrase for 1, for each of what is counted."""
+    return phrase(amount) if isinstance(amount, int) else amount.text(phrase(1), write)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from luminagames.engine.plain import Json
-from luminagames.games.vault.effects.amounts import NONE, Amount
+from luminagames.engine.effects.text import Writer
+from luminagames.engine.effects.word import derived, parameters, part, settle
+from luminagames.engine.faults import not_empty
+from luminagames.games.vault.effects.amounts import Amount, amount_text, value_of
+from luminagames.games.vault.effects.tokens import tokens_text
 from luminagames.games.vault.kinds import KINDS
 
 if TYPE_CHECKING:
@@ -23,35 +24,50 @@ class Parts(NamedTuple):
     any_token: int
 
 
-@dataclass(frozen=True, slots=True)
+@part
 class Bundle:
-    """A bundle as printed."""
+    """A bundle as printed; 0 is nothing of that kind."""
 
-    fixed: tuple[Amount, ...]
-    different: Amount
-    any_dna: Amount
-    any_token: Amount
+    lithari: Amount = 0
+    hydranai: Amount = 0
+    floraborai: Amount = 0
+    pyronoxi: Amount = 0
+    spectarioni: Amount = 0
+    dark_crystal: Amount = 0
+    different_dna: Amount = 0
+    any_dna: Amount = 0
+    any_token: Amount = 0
+    fixed: tuple[Amount, ...] = derived()
+
+    faults = staticmethod(not_empty)
+
+    def __post_init__(self) -> None:
+        settle(self, fixed=tuple(getattr(self, kind) for kind in KINDS))
 
     def parts(self, state: VaultState) -> Parts:
         """The amounts, counted for you, once (LV-9.21)."""
         return Parts(
-            tuple(amount.value(state) for amount in self.fixed),
-            self.different.value(state),
-            self.any_dna.value(state),
-            self.any_token.value(state),
+            tuple([value_of(amount, state) for amount in self.fixed]),
+            value_of(self.different_dna, state),
+            value_of(self.any_dna, state),
+            value_of(self.any_token, state),
         )
 
-    @staticmethod
-    def from_data(data: Json) -> Bundle:
-        """The bundle of its card data."""
-        assert isinstance(data, Mapping)
+    def text(self, write: Writer) -> str:
+        """The tokens in their order, each with its number or with what it is counted by (4.3)."""
+        amounts = [(kind, getattr(self, kind)) for kind in parameters(Bundle)]
+        listed = [(kind, amount) for kind, amount in amounts if amount != 0]
+        parts = [_part(kind, amount, write) for kind, amount in listed]
+        if all(isinstance(amount, int) for _, amount in listed):
+            return write.words.join(parts)
+        text = parts[0]
+        for more in parts[1:]:
+            text = write.words.say("{first}, and {next}", first=text, next=more)
+        return text
 
-        def amount(key: str) -> Amount:
-            return Amount.from_data(data[key]) if key in data else NONE
 
-        return Bundle(
-            tuple(amount(kind) for kind in KINDS), amount("different_dna"), amount("any_dna"), amount("any_token")
-        )
+def _part(kind: str, amount: Amount, write: Writer) -> str:
+    return amount_text(amount, lambda n: tokens_text(kind, n, write), write)
 
 
 def can_move(parts: Parts, pool: list[int]) -> bool:

@@ -1,40 +1,102 @@
-"""Conditions (section 4.6), on a player of the match."""
+"""Conditions (section 4.6), on a player of the match. What a condition denies is told by its natural opposite."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple
 
-from luminagames.engine.plain import Json
+from luminagames.engine.effects.phrases import Noun, Range, range_of_amount, range_of_things
+from luminagames.engine.effects.text import Writer
+from luminagames.engine.effects.word import EVERY, INLINE, Between, Length, Words, part, word
+from luminagames.engine.faults import Fault, not_empty
 from luminagames.games.vault.effects.amounts import colors_in, held
-from luminagames.games.vault.effects.filters import ANY_CREATURE, Filter
+from luminagames.games.vault.effects.filters import Color, Filter, Tier
+from luminagames.games.vault.effects.tokens import HeldKind, TokenKind, held_text
 
 if TYPE_CHECKING:
     from luminagames.games.vault.state import VaultState
 
 
-@dataclass(frozen=True, slots=True)
-class Test:
-    """One key of a condition. `about` is the key; the range is inclusive; parts a key does not use stay empty."""
+@part
+class Bounds:
+    """At least one bound, both inclusive (4.6)."""
 
-    about: str
-    at_least: int | None = None
-    at_most: int | None = None
-    only: Filter = ANY_CREATURE
-    kind: str | None = None
-    parts: tuple[Condition, ...] = ()
+    at_least: Annotated[int, Between(0)] | None = None
+    at_most: Annotated[int, Between(0)] | None = None
+
+    def hold(self, number: int) -> bool:
+        """Whether a number lies within."""
+        return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
+
+    def text(self, noun: Noun, write: Writer, *, denied: bool, figures: bool) -> str:
+        """*three or more creatures*; of a denied one what lies outside: *fewer than three creatures*."""
+        among = Range(self.at_least, self.at_most)
+        say = range_of_amount if figures else range_of_things
+        if not denied:
+            return say(among, noun, write.words)
+        opposite = among.opposite()
+        if opposite is not None:
+            return say(opposite, noun, write.words)
+        low, high = (Range(None, among.low - 1) if among.low else None), Range((among.high or 0) + 1, None)
+        return write.words.either([say(one, noun, write.words) for one in (low, high) if one is not None])
+
+
+def ranged(data: Mapping[str, object]) -> Iterable[Fault]:
+    """A range without a bound, or one that nothing can be in."""
+    low, high = data.get("at_least"), data.get("at_most")
+    if "at_least" not in data and "at_most" not in data:
+        yield Fault((), "needs 'at_least' or 'at_most'")
+    elif isinstance(low, int) and isinstance(high, int) and low > high:
+        yield Fault(("at_most",), f"must be at least {low} (at_least), not {high}", at_key=False)
+
+
+class Telling(NamedTuple):
+    """How a condition is told: of you or of another player, as its opposite, as a clause or as what follows *who*."""
+
+    you: bool = False
+    denied: bool = False
+    clauses: bool = False
+    everyone: bool = False
+    """All players are meant: then the one with most has the most of all of them."""
+
+
+class Told(NamedTuple):
+    """A condition in words, and by what its parts are joined: `and`, `or`, or nothing."""
+
+    text: str
+    by: str
+
+
+class Test:
+    """One key of a condition."""
+
+    __slots__ = ()
+    words: ClassVar[Words] = {}
+    key_faults = staticmethod(not_empty)
 
     def holds(self, state: VaultState, seat: int) -> bool:
         """Whether it is true of the player at `seat`."""
-        return _TESTS[self.about](self, state, seat)
+        raise NotImplementedError
 
-    def in_range(self, number: int) -> bool:
-        """Whether a number lies in the range of this test."""
-        return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
+    def told(self, write: Writer, tell: Telling) -> Told:
+        """The test in words."""
+        text = self.clause(write, tell) if tell.clauses else self.about(write, tell)
+        return Told(text, "")
+
+    def about(self, write: Writer, tell: Telling) -> str:
+        """What the player does: *have three or more creatures*, *has …* of another player."""
+        raise NotImplementedError
+
+    def clause(self, write: Writer, tell: Telling) -> str:
+        """The same as a clause: *you have …*, *that player has …*."""
+        return write.words.say("you {about}" if tell.you else "that player {about}", about=self.about(write, tell))
+
+    def of_player(self) -> bool:
+        """Whether it says something of the player, so that it can follow *who*."""
+        return True
 
 
-Condition = tuple[Test, ...]
+Condition = Annotated[tuple[Test, ...], EVERY]
 """All of its tests must hold."""
 
 
@@ -43,73 +105,223 @@ def holds(condition: Condition | None, state: VaultState, seat: int) -> bool:
     return condition is None or all(test.holds(state, seat) for test in condition)
 
 
-def _creatures(test: Test, state: VaultState, seat: int) -> bool:
-    return test.in_range(sum(1 for card in state.vaults[seat] if test.only.fits(state.creatures[card])))
+def _have(you: bool, what: str, write: Writer) -> str:
+    return write.words.say("have {what}" if you else "has {what}", what=what)
 
 
-def _colors(test: Test, state: VaultState, seat: int) -> bool:
-    return test.in_range(colors_in(state, seat))
+@word("creatures")
+class Creatures(Test):
+    """How many creatures of a color or tier lie in the Vault."""
+
+    within: Annotated[Bounds, INLINE]
+    color: Color | None = None
+    tier: Tier | None = None
+    faults = staticmethod(ranged)
+
+    def holds(self, state: VaultState, seat: int) -> bool:
+        """Counts those that fit."""
+        only = Filter(tier=self.tier, color=self.color)
+        return self.within.hold(sum(1 for card in state.vaults[seat] if only.fits(state.creatures[card])))
+
+    def about(self, write: Writer, tell: Telling) -> str:
+        """*have three or more Floraborai creatures*."""
+        noun = Filter(tier=self.tier, color=self.color).noun(write)
+        return _have(tell.you, self.within.text(noun, write, denied=tell.denied, figures=False), write)
 
 
-def _tokens(test: Test, state: VaultState, seat: int) -> bool:
-    return test.in_range(held(state.tokens[seat], test.kind))
+@word("colors")
+class Colors(Test):
+    """How many colors there are among the creatures."""
+
+    within: Annotated[Bounds, INLINE]
+    faults = staticmethod(ranged)
+
+    def holds(self, state: VaultState, seat: int) -> bool:
+        """Counts colors, not creatures."""
+        return self.within.hold(colors_in(state, seat))
+
+    def about(self, write: Writer, tell: Telling) -> str:
+        """*have creatures of four or more colors*."""
+
+        def noun(n: int) -> str:
+            return write.words.count(n, "color", "colors")
+
+        colors = self.within.text(noun, write, denied=tell.denied, figures=False)
+        return _have(tell.you, write.words.say("creatures of {colors}", colors=colors), write)
 
 
-def _score(test: Test, state: VaultState, seat: int) -> bool:
-    return test.in_range(state.score(seat))
+@word("tokens")
+class Tokens(Test):
+    """How many tokens are held."""
+
+    within: Annotated[Bounds, INLINE]
+    kind: HeldKind = "all"
+    faults = staticmethod(ranged)
+
+    def holds(self, state: VaultState, seat: int) -> bool:
+        """Counts those of the kind."""
+        return self.within.hold(held(state.tokens[seat], self.kind))
+
+    def about(self, write: Writer, tell: Telling) -> str:
+        """*hold 7 or more tokens*."""
+        tokens = self.within.text(lambda n: held_text(self.kind, n, write), write, denied=tell.denied, figures=True)
+        return write.words.say("hold {tokens}" if tell.you else "holds {tokens}", tokens=tokens)
 
 
-def _leading(test: Test, state: VaultState, seat: int) -> bool:
-    return all(state.score(other) <= state.score(seat) for other in range(state.n))
+@word("score")
+class Score(Test):
+    """How many Lumina Points there are."""
+
+    within: Annotated[Bounds, INLINE]
+    faults = staticmethod(ranged)
+
+    def holds(self, state: VaultState, seat: int) -> bool:
+        """Looks at the score."""
+        return self.within.hold(state.score(seat))
+
+    def about(self, write: Writer, tell: Telling) -> str:
+        """*have 5 or less Lumina Points*."""
+
+        def noun(n: int) -> str:
+            return write.words.count(n, "Lumina Point", "Lumina Points")
+
+        return _have(tell.you, self.within.text(noun, write, denied=tell.denied, figures=True), write)
 
 
-def _trailing(test: Test, state: VaultState, seat: int) -> bool:
-    return all(state.score(other) >= state.score(seat) for other in range(state.n))
+def _extreme(so: str, not_so: str, write: Writer, tell: Telling) -> str:
+    points = write.words.say(not_so if tell.denied else so)
+    return points if tell.everyone else write.words.say("{has} of all players", has=points)
 
 
-def _bank(test: Test, state: VaultState, seat: int) -> bool:
-    return test.in_range(held(state.bank, test.kind))
+@word("leading", flag=True)
+class Leading(Test):
+    """No player has more points."""
+
+    def holds(self, state: VaultState, seat: int) -> bool:
+        """Whoever shares the lead leads, too."""
+        return all(state.score(other) <= state.score(seat) for other in range(state.n))
+
+    def about(self, write: Writer, tell: Telling) -> str:
+        """*has the most Lumina Points of all players*."""
+        return _extreme("has the most Lumina Points", "does not have the most Lumina Points", write, tell)
+
+    def clause(self, write: Writer, tell: Telling) -> str:
+        """*no player has more Lumina Points than you*."""
+        if not tell.you:
+            return Test.clause(self, write, tell)
+        return write.words.say(
+            "another player has more Lumina Points than you" if tell.denied
+            else "no player has more Lumina Points than you"
+        )  # fmt: skip
 
 
-def _any(test: Test, state: VaultState, seat: int) -> bool:
-    return any(holds(part, state, seat) for part in test.parts)
+@word("trailing", flag=True)
+class Trailing(Test):
+    """No player has fewer points."""
+
+    def holds(self, state: VaultState, seat: int) -> bool:
+        """Whoever shares the last place trails, too."""
+        return all(state.score(other) >= state.score(seat) for other in range(state.n))
+
+    def about(self, write: Writer, tell: Telling) -> str:
+        """*has the fewest Lumina Points of all players*."""
+        return _extreme("has the fewest Lumina Points", "does not have the fewest Lumina Points", write, tell)
+
+    def clause(self, write: Writer, tell: Telling) -> str:
+        """*no player has fewer Lumina Points than you*."""
+        if not tell.you:
+            return Test.clause(self, write, tell)
+        return write.words.say(
+            "another player has fewer Lumina Points than you" if tell.denied
+            else "no player has fewer Lumina Points than you"
+        )  # fmt: skip
 
 
-def _not(test: Test, state: VaultState, seat: int) -> bool:
-    return not holds(test.parts[0], state, seat)
+@word("bank")
+class InBank(Test):
+    """How many tokens of a kind lie in the Bank."""
+
+    kind: TokenKind
+    within: Annotated[Bounds, INLINE]
+    faults = staticmethod(ranged)
+
+    def holds(self, state: VaultState, seat: int) -> bool:
+        """The same for every player."""
+        return self.within.hold(held(state.bank, self.kind))
+
+    def of_player(self) -> bool:
+        """It says nothing of the player."""
+        return False
+
+    def clause(self, write: Writer, tell: Telling) -> str:
+        """*the Bank holds 2 or less Dark Crystals*."""
+        tokens = self.within.text(lambda n: held_text(self.kind, n, write), write, denied=tell.denied, figures=True)
+        return write.words.say("the Bank holds {tokens}", tokens=tokens)
 
 
-_TESTS = {
-    "creatures": _creatures,
-    "colors": _colors,
-    "tokens": _tokens,
-    "score": _score,
-    "leading": _leading,
-    "trailing": _trailing,
-    "bank": _bank,
-    "any": _any,
-    "not": _not,
-}
+@word("any", bare="parts")
+class AnyOf(Test):
+    """One of several conditions."""
+
+    parts: Annotated[tuple[Condition, ...], Length(1)]
+
+    def holds(self, state: VaultState, seat: int) -> bool:
+        """One is enough."""
+        return any(holds(part, state, seat) for part in self.parts)
+
+    def told(self, write: Writer, tell: Telling) -> Told:
+        """*you have … or you hold …*; denied, none of them."""
+        return _joined([all_of(part, write, tell) for part in self.parts], write, "and" if tell.denied else "or")
+
+    def of_player(self) -> bool:
+        """As long as all of them do."""
+        return all(test.of_player() for part in self.parts for test in part)
 
 
-def condition_from_data(data: Mapping[str, Json]) -> Condition:
-    """The condition of its card data."""
-    return tuple(_test(key, value) for key, value in data.items())
+@word("not", bare="part")
+class Not(Test):
+    """What must not be."""
+
+    part: Condition
+
+    def holds(self, state: VaultState, seat: int) -> bool:
+        """The whole condition fails."""
+        return not holds(self.part, state, seat)
+
+    def told(self, write: Writer, tell: Telling) -> Told:
+        """The natural opposite."""
+        return all_of(self.part, write, tell._replace(denied=not tell.denied))
+
+    def of_player(self) -> bool:
+        """As long as what is denied does."""
+        return all(test.of_player() for test in self.part)
 
 
-def _test(key: str, value: Json) -> Test:
-    if key == "any":
-        return Test(key, parts=tuple(condition_from_data(part) for part in value))  # type: ignore[union-attr, arg-type]
-    if key == "not":
-        return Test(key, parts=(condition_from_data(value),))  # type: ignore[arg-type]
-    if not isinstance(value, Mapping):
-        return Test(key)
-    only = Filter.from_data({name: value[name] for name in ("tier", "color") if name in value})
-    kind = value.get("kind")
-    return Test(
-        key,
-        value.get("at_least"),  # type: ignore[arg-type]
-        value.get("at_most"),  # type: ignore[arg-type]
-        only,
-        None if kind is None else str(kind),
-    )
+def all_of(condition: Condition, write: Writer, tell: Telling) -> Told:
+    """A condition whose keys must all hold; denied, one of them does not."""
+    return _joined([test.told(write, tell) for test in condition], write, "or" if tell.denied else "and")
+
+
+def _joined(parts: Sequence[Told], write: Writer, by: str) -> Told:
+    """Clauses by *and* or by *or*; what is joined by the other one inside is marked as belonging together."""
+    if len(parts) == 1:
+        return parts[0]
+    marked = {"and": "both {parts}", "or": "either {parts}"}
+    texts = [one.text if one.by in ("", by) else write.words.say(marked[one.by], parts=one.text) for one in parts]
+    return Told(write.words.join(texts) if by == "and" else write.words.either(texts), by)
+
+
+def clause_text(condition: Condition, write: Writer) -> str:
+    """A condition about you: *you have three or more creatures and no player has more Lumina Points than you*."""
+    return all_of(condition, write, Telling(you=True, clauses=True)).text
+
+
+def who_text(who: str, where: Condition | None, write: Writer, *, everyone: bool = False) -> str:
+    """Players with what each of them must meet: *each rival who holds 7 or more tokens*."""
+    if where is None:
+        return who
+    if all(test.of_player() for test in where):
+        about = all_of(where, write, Telling(everyone=everyone)).text
+        return write.words.say("{who} who {about}", who=who, about=about)
+    clause = all_of(where, write, Telling(clauses=True)).text
+    return write.words.say("{who}, if {clause},", who=who, clause=clause)

@@ -2,38 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from luminagames.engine.plain import Json
+from luminagames.engine.effects.text import Writer
+from luminagames.engine.effects.word import Between, OneOf, derived, part, settle
+from luminagames.engine.faults import not_empty
 from luminagames.games.vault.effects.filters import Filter
+from luminagames.games.vault.effects.tokens import tokens_text
 from luminagames.games.vault.kinds import KINDS
 
 if TYPE_CHECKING:
     from luminagames.games.vault.state import VaultState
 
+_Fixed = Annotated[int, Between(1, 6)]
+SelfOrFilter = Annotated[
+    Literal["self"] | Filter, OneOf("creature", "must be 'self' or a mapping that describes a creature")
+]
 
-@dataclass(frozen=True, slots=True)
+
+@part
 class Cost:
-    """`fixed` counts token kinds in color order. `discard` describes a creature; `discard_self` is this creature."""
+    """What an ability costs; `fixed` counts token kinds in color order."""
 
-    fixed: tuple[int, ...]
-    any_dna: int
-    discard: Filter | None
-    discard_self: bool
+    lithari: _Fixed = 0
+    hydranai: _Fixed = 0
+    floraborai: _Fixed = 0
+    pyronoxi: _Fixed = 0
+    spectarioni: _Fixed = 0
+    dark_crystal: Annotated[int, Between(1, 3)] = 0
+    any_dna: Annotated[int, Between(1, 4)] = 0
+    discard_creature: SelfOrFilter | None = None
+    fixed: tuple[int, ...] = derived()
+    discard: Filter | None = derived()
+    """The creature that is chosen to be discarded, if one is."""
+    discard_self: bool = derived()
 
-    @staticmethod
-    def from_data(data: Mapping[str, Json]) -> Cost:
-        """The cost of its card data."""
-        creature = data.get("discard_creature")
-        itself = creature == "self"
-        return Cost(
-            tuple(int(data.get(kind, 0)) for kind in KINDS),  # type: ignore[arg-type]
-            int(data.get("any_dna", 0)),  # type: ignore[arg-type]
-            None if creature is None or itself else Filter.from_data(creature),
-            itself,
+    faults = staticmethod(not_empty)
+
+    def __post_init__(self) -> None:
+        creature = self.discard_creature
+        settle(
+            self,
+            fixed=tuple(getattr(self, kind) for kind in KINDS),
+            discard=creature if isinstance(creature, Filter) else None,
+            discard_self=creature == "self",
         )
+
+    def text(self, write: Writer) -> str:
+        """What a Lumina Power costs, in order: *2 Pyronoxi, discard this creature* (4.2)."""
+        return ", ".join([*self._tokens(write), *self._creature(write)])
+
+    def offer(self, write: Writer) -> str:
+        """What one may do to have the effect: *pay 2 Pyronoxi and discard this creature* (4.2)."""
+        tokens = self._tokens(write)
+        pay = [write.words.say("pay {tokens}", tokens=write.words.join(tokens))] if tokens else []
+        return write.words.join([*pay, *self._creature(write)])
+
+    def _tokens(self, write: Writer) -> list[str]:
+        amounts = [*zip(KINDS, self.fixed, strict=True), ("any_dna", self.any_dna)]
+        return [tokens_text(kind, n, write) for kind, n in amounts if n]
+
+    def _creature(self, write: Writer) -> list[str]:
+        if self.discard_self:
+            return [write.words.say("discard this creature")]
+        if self.discard is None:
+            return []
+        creature = write.words.a(self.discard.text(1, write))
+        return [write.words.say("discard {creature} from your Vault", creature=creature)]
 
 
 def payable(cost: Cost | None, state: VaultState, card: int) -> bool:

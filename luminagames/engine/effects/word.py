@@ -1,0 +1,147 @@
+"""A word of a vocabulary is written once: one frozen class for each verb, cost, condition, amount and filter.
+
+Its annotated fields are its parameters. From them come the reader of card data (`engine/effects/reader.py`), the card
+schema with its mistakes and the JSON Schema (`cards/derive.py`), and the list of words. What the class does and says
+(`run`, `holds`, `text` ...) are its methods, which the game's base class names.
+
+    class Verb:                              # a family: the words that can stand in one place
+        words: ClassVar[Words] = {}
+
+    @word("mill")                            # data: `mill: {count: 2, who: each}`
+    class Mill(Verb):
+        count: Annotated[int, Between(1, 9)]
+        who: Literal["me", "each"] = "me"
+        def run(self, ...) -> None: ...
+        def text(self, write: Writer) -> str: ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word in its family. The data behind it is a mapping of the class's fields, unless
+    `bare` names the one field that the data is, or `flag` says that it is `true`."""
+
+    kind: type
+    bare: str = ""
+    flag: bool = False
+
+
+Words = dict[str, Entry]
+"""The words of a family by the key that stands in card data, in the order in which they are written."""
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+def word(key: str, *, bare: str = "", flag: bool = False) -> Callable[[type[T]], type[T]]:
+    """Makes a class a word of the family it inherits from: frozen, slotted, made by keywords, found by `key`."""
+
+    def made(kind: type[T]) -> type[T]:
+        slotted = dataclass(frozen=True, slots=True, kw_only=True)(kind)
+        words_of(slotted)[key] = Entry(slotted, bare, flag)
+        return slotted
+
+    return made
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+def part(kind: type[T]) -> type[T]:
+    """Makes a class a part of words, which has no key of its own: an amount, a filter, a bundle."""
+    return dataclass(frozen=True, slots=True, kw_only=True)(kind)
+
+
+def words_of(kind: type) -> Words:
+    """The words of the family that a class is, or belongs to."""
+    for base in kind.__mro__:
+        words = base.__dict__.get("words")
+        if words is not None:
+            found: Words = words
+            return found
+    raise TypeError(f"{kind.__name__} belongs to no family of words")
+
+
+def is_family(kind: object) -> bool:
+    """Whether a class is a family of words, not one of them."""
+    return isinstance(kind, type) and "words" in kind.__dict__
+
+
+def derived() -> Any:
+    """A field that is no parameter: worked out of the others in `__post_init__` with `settle`."""
+    return field(init=False, repr=False, compare=False)
+
+
+def settle(one: object, **values: object) -> None:
+    """Gives the derived fields of a frozen instance their values, once, while it is made."""
+    for name, value in values.items():
+        object.__setattr__(one, name, value)
+
+
+# What an annotation can say beside its type.
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """Both bounds of a number are inclusive; None is no bound."""
+
+    low: int | None = None
+    high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """How many items a list has, or a text characters. A longest list is better a fault (`faults.at_most`)."""
+
+    least: int = 0
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """What a value that has none of a union's shapes is told, e.g. *must be a word or a mapping*."""
+
+    name: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Named:
+    """Written as one of these words, kept as the number beside it."""
+
+    numbers: Mapping[str, int]
+
+
+class _Sign:
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+YES = _Sign("YES")
+"""A `bool` that is there with `true`, or not at all."""
+
+KEBAB = _Sign("KEBAB")
+"""A text that is the id of a definition."""
+
+INLINE = _Sign("INLINE")
+"""A part whose keys stand in the mapping itself, beside the others."""
+
+EVERY = _Sign("EVERY")
+"""A tuple of words of a family that is written as one mapping, a key for each."""
+
+
+def key_of(name: str) -> str:
+    """The key of a field; words that Python has for itself end with `_` there."""
+    return name.removesuffix("_")
+
+
+def parameters(kind: type) -> list[str]:
+    """The names of the fields that are parameters."""
+    return [one.name for one in fields(kind) if one.init]

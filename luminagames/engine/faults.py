@@ -1,0 +1,39 @@
+"""Broken rules about several keys of a mapping, as a card's own class tells them to whoever reads its data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Union
+
+KeyPath = tuple[Union[str, int], ...]
+"""Keys and list places from a mapping down to one of its parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A rule about several keys that is broken; `path` leads from the mapping to the key it is about."""
+
+    path: KeyPath
+    message: str
+    at_key: bool = True
+    other: int | None = None
+    """In a rule about a whole set: the index of the card that had it first; its place is told, too."""
+
+
+def at_most(number: int, value: object, *path: str | int) -> Iterator[Fault]:
+    """A list that is too long. A `Fault` and no length of the field, which would hide the mistakes in its items."""
+    if isinstance(value, list) and len(value) > number:
+        yield Fault(path, f"must have at most {number} entries, not {len(value)}", at_key=False)
+
+
+def exactly_one(data: object, message: str) -> Iterator[Fault]:
+    """A mapping that has not exactly one key."""
+    if not isinstance(data, dict) or len(data) != 1:
+        yield Fault((), message)
+
+
+def not_empty(data: object) -> Iterator[Fault]:
+    """A mapping without a key."""
+    if not data:
+        yield Fault((), "must not be empty")

@@ -1,0 +1,83 @@
+"""An ability (section 4.1): a trigger, a condition, a cost, and what it does; and how it is printed (4.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Literal
+
+from luminagames.engine.effects.phrases import ended, if_so, price, you_may
+from luminagames.engine.effects.text import Writer
+from luminagames.engine.effects.word import YES, Length, part
+from luminagames.engine.faults import Fault, at_most
+from luminagames.games.vault.effects.conditions import Condition, clause_text
+from luminagames.games.vault.effects.costs import Cost
+from luminagames.games.vault.effects.verbs import Verb, free_text, scope_text
+from luminagames.text import Grammar, grammar
+
+_TRIGGERS = {"reveal": ("eye", "On Reveal"), "claim": ("hand", "On Claim"), "activate": ("bolt", "Lumina Power")}
+
+
+@part
+class Ability:
+    """A trigger and what it does."""
+
+    when: Literal["reveal", "claim", "activate"]
+    if_: Condition | None = None
+    may: Annotated[bool, YES] = False
+    cost: Cost | None = None
+    do: Annotated[tuple[Verb, ...], Length(1)]
+
+    @staticmethod
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """Too many operations; what a Lumina Power must have, and what On Reveal and On Claim may not."""
+        yield from at_most(4, data["do"], "do")
+        if data["when"] == "activate":
+            if "cost" not in data:
+                yield Fault((), "'activate' needs a 'cost'")
+            if "may" in data:
+                yield Fault(("may",), "'may' is not allowed with 'activate'")
+        elif data["when"] in ("reveal", "claim") and "cost" in data:
+            if "may" not in data:
+                yield Fault(("cost",), f"'cost' with '{data['when']}' needs 'may: true'")
+            cost = data["cost"]
+            if data["when"] == "reveal" and isinstance(cost, dict) and cost.get("discard_creature") == "self":
+                yield Fault(("cost", "discard_creature"), "'self' is not allowed with 'reveal'", at_key=False)
+
+    def text(self, write: Writer) -> str:
+        """The whole ability: *On Claim — Take 1 Dark Crystal.*"""
+        words = write.words
+        sign, label = _TRIGGERS[self.when]
+        trigger = write.icon(sign) + write.bold(words.say(label))
+        body = ended(words.capital(self._body(write)), words)
+        if self.when == "activate" and self.cost is not None:
+            return words.say("{trigger} ({cost}) — {body}", trigger=trigger, cost=self.cost.text(write), body=body)
+        return words.say("{trigger} — {body}", trigger=trigger, body=body)
+
+    def _body(self, write: Writer) -> str:
+        effect = self._effect(write)
+        if self.if_ is None:
+            return effect
+        return if_so(clause_text(self.if_, write), effect, write.words)
+
+    def _effect(self, write: Writer) -> str:
+        if not self.may:
+            return free_text(self.do, write) if self.if_ is None else scope_text(self.do, write)
+        if self.cost is not None:
+            return price(self.cost.offer(write), scope_text(self.do, write, offered=True), write.words)
+        return you_may(scope_text(self.do, write, offered=True), write.words)
+
+
+def abilities_text(abilities: Sequence[Ability], words: Grammar | None = None) -> str:
+    """The whole rules text of a creature: its abilities' texts, joined by a space."""
+    return " ".join(ability.text(Writer(words or grammar())) for ability in abilities)
+
+
+def ability_markup(ability: Ability, words: Grammar | None = None) -> str:
+    """The same words for a card's face: the trigger bold behind its sign, a gem in the place of each token's name."""
+    return ability.text(Writer(words or grammar(), icons=True))
+
+
+def operations_text(do: Sequence[Verb], words: Grammar | None = None) -> str:
+    """Operations as the label of an option of `choose`."""
+    write = Writer(words or grammar())
+    return write.words.capital(scope_text(do, write)).removesuffix(".")
