@@ -130,7 +130,7 @@ class TablePage(FeltPage):
         """A small picture of the table for the library, as all may see it."""
         if self.kept is not None and self.kept.match_id is not None and self._pictured != self.match.step:
             self._pictured = self.match.step
-            self.kept.set_thumbnail(as_png(thumbnail(self.session, self.table.look)))
+            self.kept.set_thumbnail(as_png(thumbnail(self.session, self.table.look, self.table.scene.room)))
 
     def _keep_layouts(self) -> None:
         """How hands are laid out goes beside the match, where it has any."""

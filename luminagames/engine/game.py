@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, Param, ParamType, Words
+from luminagames.engine.board import Room
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck, DeckRules, tally
 from luminagames.engine.event import DeafLog, Event, EventLog
@@ -362,6 +363,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
         """The places, with seat `bottom` at the bottom."""
+
+    def board(self, n_seats: int, bottom: int, room: Room) -> TableLayout:
+        """The same places laid out for the room there is; a table that fits any room by its scale needs no other."""
+        return self.table_layout(n_seats, bottom)
 
     @abstractmethod
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from luminagames.engine.board import Forecast, Ground, Lamp
 from luminagames.engine.message import Message
 
 SCENE = (1600, 900)
@@ -16,8 +17,9 @@ CARD = (120, 168)
 
 Arrangement = Literal[
     "row", "fan", "pile", "grid", "columns", "stack", "counters", "pips", "slots", "panel", "log", "target", "groups",
-    "band", "track", "note",
+    "band", "track", "note", "portrait", "nameplate", "tally", "rail", "stage", "meridian",
 ]
+Cut = Literal["", "octagon", "arch", "disc", "lens"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +102,26 @@ class Place:
     """Where a row, or the lines of a note, stand in a place that has more room than they need."""
     beside: str = ""
     """The name of a row in the same area: that one takes what it needs at the right, this place has the rest."""
+    shape: Cut = ""
+    """How a portrait is cut (its picture is in `head`, its gauge in `area`), or what form a stage has."""
+    flat: bool = False
+    """A fan whose cards stand side by side, unturned."""
+    worn: bool = False
+    """Cards that are linked to another one are shown as medallions on its edge."""
+    mirrored: bool = False
+    """A nameplate or tally whose words run from right to left, toward what they stand beside."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """All places of a table, those that lie under others first."""
+    """All places of a table, those that lie under others first; `size` is that of the scene.
+
+    With a `ground` no place has a frame: an empty one is a faint mark, a pile bears its count and name at its foot.
+    """
 
     places: tuple[Place, ...]
+    size: tuple[float, float] = SCENE
+    ground: Ground | None = None
 
 
 Tone = Literal["plain", "good", "bad", "accent", "muted"]
@@ -160,6 +175,14 @@ class SeatStatus:
     signs: tuple[Badge, ...] = ()
     asked: Message | None = None
     """What is said of the seat while it is asked, where *your turn* would be wrong."""
+    title: Message | None = None
+    """What stands under the seat's name while it is not asked."""
+    tally: tuple[tuple[str, int], ...] = ()
+    """Icons with a number: what the seat has of each kind."""
+    nothing: Message | None = None
+    """What stands in the place of an empty tally."""
+    hidden: tuple[str, int] | None = None
+    """The back of the cards in hand and how many there are, where they are told beside the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +240,14 @@ class Status:
     notes: tuple[Note, ...] = ()
     busy: tuple[str, ...] = ()
     """Names of places in which something is going on: their frames are lit."""
+    active: int | None = None
+    """The seat whose turn it is."""
+    tints: tuple[tuple[str, ...], ...] = ()
+    """For each seat the icons whose colors its ground has; only what all may know."""
+    lamps: tuple[tuple[str, Lamp, Message], ...] = ()
+    """Places with a lantern, what it says, and in words."""
+    ruling: Message | None = None
+    """What rules now: it stands at the right end of the meridian."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +266,7 @@ class Preview:
     spends: tuple[tuple[str, int], ...] = ()
     answers: tuple[tuple[str, int], ...] = ()
     sentence: Message | None = None
+    forecast: Forecast | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,10 +345,14 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """How an event kind is announced by the animator: a word of its own repertoire."""
+    """How an event kind is announced by the animator: a word of its own repertoire.
+
+    `sign` is the icon of an act: with one, the event is kept as a bead on the meridian and shown on the stage.
+    """
 
     kind: Literal["none", "pulse", "flip", "banner"] = "none"
     sound: str = ""
+    sign: str = ""
 
 
 Cues = Mapping[str, Cue]

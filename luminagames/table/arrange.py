@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from luminagames.engine.show import Place, Rect
 
@@ -27,6 +27,12 @@ MOST_BESIDE = 0.36
 PIP = 34.0
 """The largest piece of a pile whose pieces are shown one by one."""
 PIP_GAP = 4.0
+TILT = 4.0
+"""Degrees by which a card that is used for now is turned on a table without frames."""
+MEDALLION = 50.0
+"""The size of a card that another one wears."""
+RAIL_GAP = 6.0
+"""Between two cards that share a cell of a rail."""
 PILE_GAP = 12.0
 """Between the pieces of one pile and the next."""
 LEAST_STEP = 0.76
@@ -83,13 +89,46 @@ def fan(place: Place, count: int) -> list[Spot]:
     area = room(place)
     step = _steps(area.w, width, count, place.step or width * 0.68)
     left = area.x + (area.w - width - step * (count - 1)) / 2
-    spread = min(2.6, 24.0 / max(count, 1))
+    spread = 0.0 if place.flat else min(2.6, 24.0 / max(count, 1))
     spots = []
     for i in range(count):
         off = i - (count - 1) / 2
         drop = off * off * spread * step / 110
         spots.append(Spot(Rect(left + i * step, area.y + drop, width, height), off * spread))
     return spots
+
+
+def rail(place: Place, numbers: Sequence[int]) -> list[Spot]:
+    """The cells of a rail by number; one beyond the last shares a cell, each then has half of it."""
+    cells = len(place.spots)
+    taken = [number % cells for number in numbers]
+    spots = []
+    for number, cell in zip(numbers, taken, strict=True):
+        rect = place.spots[cell]
+        if taken.count(cell) > 1:
+            half = (rect.w - RAIL_GAP) / 2
+            rect = Rect(rect.x + (half + RAIL_GAP if number >= cells else 0.0), rect.y, half, rect.h)
+        spots.append(Spot(rect))
+    return spots
+
+
+def medallion(bearer: Rect, middle: float) -> Rect:
+    """Half over the edge of its bearer that is nearer to the middle of the table."""
+    inner = bearer.x + bearer.w + 3 if bearer.x + bearer.w / 2 < middle else bearer.x - 3
+    return Rect(inner - MEDALLION / 2, bearer.y + bearer.h * 0.42 - MEDALLION / 2, MEDALLION, MEDALLION)
+
+
+def scaled(place: Place, usual: tuple[float, float], size: tuple[float, float]) -> Place:
+    """A place of a scene of a usual size, in one of another size: as large as fits, in the middle."""
+    if usual == size:
+        return place
+    factor = min(size[0] / usual[0], size[1] / usual[1])
+    left, top = (size[0] - usual[0] * factor) / 2, (size[1] - usual[1] * factor) / 2
+    rect = place.rect
+    return replace(
+        place, rect=Rect(left + rect.x * factor, top + rect.y * factor, rect.w * factor, rect.h * factor),
+        card_size=(place.card_size[0] * factor, place.card_size[1] * factor), step=place.step * factor,
+    )  # fmt: skip
 
 
 def grid(place: Place, count: int) -> list[Spot]:

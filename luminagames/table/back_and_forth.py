@@ -82,7 +82,7 @@ class BackAndForth(QObject):
         table.scene.forget_spread()
         table.sync()
         table.mark_fresh(step, before)
-        table.log.add(table.narrator.lines(step.events, step.after))
+        table.log.add(table.narrator.lines(step.events, step.after, step.action.seat))
         if table.isVisible():
             table.animator.play(step.events, before, table.narrator.event_words)
 

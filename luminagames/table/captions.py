@@ -15,7 +15,7 @@ PILE_MORE = 40.0
 """How far the name of a pile may reach over its side."""
 ABOVE = 18.0
 """The height of a caption over its place: it keeps clear of what lies above."""
-_SILENT = ("panel", "log", "columns", "target", "band", "track", "note")
+_SILENT = ("panel", "log", "columns", "target", "band", "track", "note", "nameplate", "tally", "stage", "meridian")
 """What says its own words."""
 _CORNER = (12.0, 6.0)
 """How far a caption in a corner stands off the edges."""
@@ -47,7 +47,7 @@ def captions(plan: Plan, status: Status, words: Words) -> list[Caption]:
     Places one under the other whose labels are alike up to a comma bear that part once, over the first of them.
     """
     found: list[Caption] = []
-    for place in plan.places:
+    for place in () if plan.bare else plan.places:
         if place.label is None or place.inside or place.arrangement in _SILENT:
             continue
         fact = _fact(place, status)

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from luminagames.cardface.felt import felt_pixmap
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_panel
 from luminagames.cardface.theme import Theme
-from luminagames.engine.show import Place, Rect
+from luminagames.engine.board import Ground
+from luminagames.engine.show import Place, Rect, TableLayout
 from luminagames.table import arrange
+from luminagames.table.board.coasts import paint_coasts, paint_lit
 
 PANEL_RADIUS = 12.0
 """Corner of a panel in table units."""
 _FRAMED = ("panel", "counters", "log", "grid", "columns", "groups", "track")
 
 
+Tints = tuple[tuple[QColor, ...], tuple[QColor, ...]]
+"""The chief colors of the upper and of the lower half of a ground."""
+
+
 def ground_pixmap(
-    theme: Theme, size: QSize, ratio: float, game: str, places: Sequence[Place], to_view: QTransform
+    theme: Theme, size: QSize, ratio: float, game: str, layout: TableLayout, tints: Tints, to_view: QTransform
 ) -> QPixmap:
     """The ground of a window of `size` logical pixels; `to_view` maps table units to them."""
     pixmap = felt_pixmap(size.width(), size.height(), ratio, theme, theme.emblem(game), game)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if layout.ground is not None:
+        painter.setTransform(to_view, combine=True)
+        _PAINTERS[layout.ground.kind](painter, theme, _room(size, to_view), layout.ground.middle, *tints)
+        painter.end()
+        return pixmap
+    places = layout.places
     for place in places:
         _frame(painter, theme, place, to_view)
     color = theme.color("hairline", 0.8 if theme.is_high_contrast else 0.28)
@@ -34,6 +44,31 @@ def ground_pixmap(
         painter.fillRect(_thin(to_view.mapRect(qrect(line))), color)
     painter.end()
     return pixmap
+
+
+def lit_pixmap(
+    theme: Theme, size: QSize, ratio: float, ground: Ground, to_view: QTransform, *, below: bool
+) -> QPixmap:
+    """What lies over the ground where the side is whose turn it is."""
+    pixmap = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setTransform(to_view, combine=True)
+    _LIGHTS[ground.kind](painter, theme, _room(size, to_view), ground.middle, below=below)
+    painter.end()
+    return pixmap
+
+
+_PAINTERS = {"coasts": paint_coasts, "skies": paint_coasts}
+_LIGHTS = {"coasts": paint_lit, "skies": paint_lit}
+
+
+def _room(size: QSize, to_view: QTransform) -> QRectF:
+    """All of the window in table units."""
+    inverse, _ = to_view.inverted()
+    return inverse.mapRect(QRectF(0, 0, size.width(), size.height()))
 
 
 def _frame(painter: QPainter, theme: Theme, place: Place, to_view: QTransform) -> None:

@@ -8,10 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, QVariantAnimation
 
 from luminagames.table.ground import qrect
 from luminagames.table.items.base import Layer
+from luminagames.table.items.counter import CounterItem
 from luminagames.table.items.hold import GapItem, LiftedItem, TargetItem
 from luminagames.table.items.link import AimItem
 from luminagames.table.plan import Thing
-from luminagames.table.scene import AREA, TableScene
+from luminagames.table.scene import TableScene
 
 HOLE = 6.0
 """How far the veil stays away from what is lit."""
@@ -34,6 +35,8 @@ class Held:
         self.gap.setZValue(Layer.TARGET)
         self.gap.hide()
         self.targets: dict[str, TargetItem] = {}
+        self.lit: list[TargetItem] = []
+        """All that is lit: a place may take the thing at several spots."""
         self._grip = QPointF()
         self._glide: QVariantAnimation | None = None
         scene.addItem(self.item)
@@ -50,7 +53,8 @@ class Held:
         if self.aiming and self.thing is not None:
             self.aim.begin(qrect(self.thing.rect))
         elif self.thing is not None:
-            self.item.take(self.thing)
+            lying = self.scene.things.get(source)
+            self.item.take(self.thing, () if lying is None or isinstance(lying, CounterItem) else lying.badges)
             home = qrect(self.thing.rect)
             self._grip = self._grip_at(at, home)
             if self.thing.kind != "counter":
@@ -60,12 +64,12 @@ class Held:
                 self._hide_home(hide=True)
                 self.gap.show()
         for touch in targets:
-            rect = self.scene.landing(touch, self.thing)
-            if rect is not None:
-                item = TargetItem(self.scene.look, touch, qrect(rect))
-                self.targets[touch] = item
+            for rect in self.scene.landings(touch, self.thing):
+                item = TargetItem(self.scene.look, touch, qrect(rect), is_round=self.scene.is_round(touch))
+                self.targets.setdefault(touch, item)
+                self.lit.append(item)
                 self.scene.addItem(item)
-        holes = [item.mapRectToScene(item.body()).adjusted(-HOLE, -HOLE, HOLE, HOLE) for item in self.targets.values()]
+        holes = [item.mapRectToScene(item.body()).adjusted(-HOLE, -HOLE, HOLE, HOLE) for item in self.lit]
         if self.aiming and self.thing is not None:
             holes.append(qrect(self.thing.lying).adjusted(-HOLE, -HOLE, HOLE, HOLE))
         self.scene.veil.drop(self._veiled(), holes)
@@ -82,7 +86,7 @@ class Held:
 
     def _freeze(self) -> None:
         """Nothing but the held thing and its targets moves now: the rest is one picture."""
-        live = [self.aim if self.aiming else self.item, *self.targets.values()]
+        live = [self.aim if self.aiming else self.item, *self.lit, *self.scene.live()]
         for item in live:
             item.hide()
         self.scene.frozen.emit(True)
@@ -92,7 +96,7 @@ class Held:
 
     def _veiled(self) -> QRectF:
         views = self.scene.views()
-        return views[0].mapToScene(views[0].viewport().rect()).boundingRect() if views else AREA
+        return views[0].mapToScene(views[0].viewport().rect()).boundingRect() if views else self.scene.area
 
     def _grip_at(self, at: QPointF, home: QRectF) -> QPointF:
         """Where the hand holds the thing, kept while it grows."""
@@ -123,9 +127,9 @@ class Held:
 
     def set_hot(self, touch: str) -> bool:
         """Marks the target that a drop would reach; whether it is another one than before."""
-        changed = any(item.hot != (name == touch) for name, item in self.targets.items())
-        for name, item in self.targets.items():
-            item.set_hot(name == touch)
+        changed = any(item.hot != (item.touch == touch) for item in self.lit)
+        for item in self.lit:
+            item.set_hot(item.touch == touch)
         return changed or not self.scene.chip.isVisible()
 
     def place_chip(self) -> None:
@@ -144,9 +148,9 @@ class Held:
 
     def lower(self) -> None:
         """Nothing is held any more."""
-        for item in self.targets.values():
+        for item in self.lit:
             self.scene.removeItem(item)
-        self.targets = {}
+        self.targets, self.lit = {}, []
         self.gap.hide()
         self.scene.rest()
         self.aim.hide()

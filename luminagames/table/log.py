@@ -30,6 +30,10 @@ class Line:
     cards: tuple[str, ...] = ()
     head: bool = False
     """Whether a turn begins here: the line is a caption between two rules."""
+    sign: str = ""
+    """The icon of an act that is kept as a bead."""
+    doer: int | None = None
+    """Whose act it is, where the line itself is nobody's."""
 
     @property
     def plain(self) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPixmap
 
 from luminagames.cardface.lights import Baked, LightBox
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
+from luminagames.engine.show import SCENE
 from luminagames.table.faces import Faces, Picture
 from luminagames.table.ink import Icons, device_scale, draw_exact
 from luminagames.table.plan import Thing
@@ -18,7 +21,9 @@ from luminagames.table.settings import TableSettings
 from luminagames.table.words import Words
 
 _TEXT_RANGE = (0.9, 1.25)
-"""How far the text size setting reaches on the table itself; bars, log and bubbles follow it in full."""
+"""How far the text size setting reaches on a table of fixed places; bars, log, bubbles and boards follow it in full."""
+KEPT_ART = 80
+"""So many pictures without their cards are kept."""
 
 
 class Look(QObject):
@@ -36,11 +41,39 @@ class Look(QObject):
         self.icons = Icons()
         self.unit = 0.8
         self.ratio = 1.0
+        self.window = 1.0
+        self.size: tuple[float, float] = SCENE
+        """The size of the scene in table units."""
+        self.bare = False
+        """The table has a ground instead of frames."""
         self.set_theme(theme)
+
+    def set_window(self, scale: float) -> None:
+        """How large the window is for its usual size: bars and texts grow with it, and shrink a little."""
+        if scale != self.window:
+            self.window = scale
+            self.theme = self._scaled()
+            self._fonts.clear()
+
+    def _scaled(self) -> Theme:
+        scale = self.window if self.window >= 1 else (1 + self.window) / 2
+        return replace(self._theme, text_scale=self._theme.text_scale * scale)
+
+    @property
+    def text_scale(self) -> float:
+        """The text size that was chosen, 0.8 to 2; `theme` has it together with the size of the window."""
+        return self._theme.text_scale
+
+    def bar(self, usual: float, growth: float) -> int:
+        """The height of a bar in pixels: large text makes it grow by at most a share, for the cards keep their room."""
+        large = min(1.0, max(0.0, (self.text_scale - 1) * 2))
+        return round(usual * (1 + growth * large) * self.theme.text_scale / self.text_scale)
 
     def set_theme(self, theme: Theme) -> None:
         """Paints in another theme from now on."""
-        self.theme = theme
+        self._theme = theme
+        self.theme = self._scaled()
+        self._art: OrderedDict[tuple[str, int, int], QImage] = OrderedDict()
         self._fonts: dict[tuple[str, float, int | None, float], QFont] = {}
         self.lights = LightBox(theme)
         self.faces = Faces(self.game, self.cards, self.lights)
@@ -54,7 +87,7 @@ class Look(QObject):
         found = self._fonts.get(key)
         if found is None:
             low, high = _TEXT_RANGE
-            units *= min(high, max(low, self.theme.text_scale))
+            units *= min(high, max(low, self.text_scale))
             found = self.theme.font_px(style, max(units, self.theme.minimum_px / self.unit), weight)
             self._fonts[key] = found
         return found
@@ -76,6 +109,18 @@ class Look(QObject):
             variant = "strip" if thing.strip else "table"
             return self.faces.card(thing.definition, variant, pixels, self.ratio, elevation)
         return self.faces.back(thing.back, pixels, self.ratio, elevation)
+
+    def art(self, definition: str, width: float, height: float) -> QImage:
+        """The picture of a card without the card, so many table units large."""
+        key = (definition, self.pixels(width), self.pixels(height))
+        found = self._art.get(key)
+        if found is None:
+            found = self._art[key] = self.cards.picture(self.game.face(definition), key[1], key[2])
+            if len(self._art) > KEPT_ART:
+                self._art.popitem(last=False)
+        else:
+            self._art.move_to_end(key)
+        return found
 
     def draw(self, painter: QPainter, x: float, y: float, picture: Picture | Baked) -> None:
         """A baked picture around a thing whose corner is at a point in table units; sharp where it is not turned."""

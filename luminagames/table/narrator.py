@@ -8,7 +8,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.event import Event
 from luminagames.engine.game import Result
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
-from luminagames.engine.message import Listing, Message, SeatName
+from luminagames.engine.message import CardName, Listing, Message, SeatName
 from luminagames.engine.show import Cell, Cue, Place, Preview, ScoreSheet, Status
 from luminagames.engine.view import View
 from luminagames.table.bubble import Reason
@@ -35,8 +35,8 @@ class Narrator:
 
     # The log
 
-    def lines(self, events: Sequence[Event], view: View) -> list[Line]:
-        """The lines of events, as the looking seat may read them."""
+    def lines(self, events: Sequence[Event], view: View, doer: int | None = None) -> list[Line]:
+        """The lines of events, as the looking seat may read them; `doer` is whose action they followed."""
         lines = []
         game = self.session.game
         view = self.session.match.telling(view, events)
@@ -46,9 +46,11 @@ class Narrator:
                 continue
             seat = event.data.get("seat")
             card = event.data.get("card")
-            cards = (view.cards[card],) if isinstance(card, int) and card in view.cards else ()
-            head = game.cues.get(event.kind, Cue()).sound == "turn"
-            lines.append(Line(seat if isinstance(seat, int) else None, self.words.runs(message), cards, head))
+            cards = (view.cards[card],) if isinstance(card, int) and card in view.cards else _named_cards(message)
+            cue = game.cues.get(event.kind, Cue())
+            seat = seat if isinstance(seat, int) else None
+            head, who = cue.sound == "turn", seat if seat is not None else doer
+            lines.append(Line(seat, self.words.runs(message), cards, head, cue.sign, who))
         return lines
 
     def history(self) -> list[Line]:
@@ -59,7 +61,8 @@ class Narrator:
         for step in range(1, session.shown_step + 1):
             key = (seat, step, match.digests[step - 1], opened)
             if key not in self._kept:
-                self._kept[key] = self.lines(events_then(match, step, seat, opened=opened), session.view)
+                events = events_then(match, step, seat, opened=opened)
+                self._kept[key] = self.lines(events, session.view, match.actions[step - 1].seat)
             lines += self._kept[key]
         return lines
 
@@ -221,6 +224,17 @@ class Narrator:
         """How the match ended, None before."""
         result: Result | None = self.session.game.result(self.session.match.state)
         return result
+
+
+def _named_cards(message: Message) -> tuple[str, ...]:
+    """The cards that a message names, in the order of its values."""
+    found: list[str] = []
+    for value in message.values.values():
+        if isinstance(value, CardName):
+            found.append(value.definition)
+        elif isinstance(value, Message):
+            found += _named_cards(value)
+    return tuple(found)
 
 
 def touch_of(gesture: Gesture) -> str:

@@ -17,7 +17,7 @@ from luminagames.engine.view import View
 from luminagames.table import arrange, tray
 
 ThingKind = Literal["card", "back", "pile", "counter"]
-CounterStyle = Literal["", "pips", "uncounted"]
+CounterStyle = Literal["", "pips", "uncounted", "worn"]
 GALLERY = Place("place:gallery", Rect(100, 300, 1400, 252), "row", card_size=(180, 252), step=200)
 """Where cards to choose from are shown, if they fit in one row."""
 GRID = Place("place:gallery", Rect(80, 76, 1440, 612), "grid", grid=(9, 3), card_size=(138, 193))
@@ -96,6 +96,8 @@ class Plan:
     """How many things, the last ones, lie over the rest in that area."""
     boxes: tuple[tray.Box, ...] = ()
     """The groups of the looking seat's hand, the place for a new one last."""
+    bare: bool = False
+    """A table with a ground instead of frames and captions."""
 
     def place(self, name: str) -> Place | None:
         """The place of that name."""
@@ -156,14 +158,16 @@ def make_plan(
     grouped: Grouped | None = None,
     turned: Mapping[int, int] | None = None,
     used: Mapping[str, int] | None = None,
+    worn: Mapping[int, int] | None = None,
 ) -> Plan:
     """The plan of a view.
 
     `spread` is a column (place and value) that is fanned out over the rest, `gallery` cards that lie in no place
     and are shown in the middle to be chosen from, `grouped` how the looking seat has laid out its hand,
-    `turned` by how many quarters a card is turned, `used` how many pieces of a pile are used up for now.
+    `turned` by how many quarters a card is turned, `used` how many pieces of a pile are used up for now, `worn` which
+    card another one bears.
     """
-    builder = _Builder(view, definitions, spread, grouped, turned or {}, used or {})
+    builder = _Builder(layout, view, definitions, spread, grouped, turned or {}, used or {}, worn or {})
     shared = {place.beside for place in layout.places if place.beside}
     for place in layout.places:
         sharing = bool(place.beside) or place.name in shared
@@ -176,7 +180,10 @@ def make_plan(
     places = (*layout.places, *builder.group_places)
     boxes = tuple(builder.boxes)
     over = builder.spread_over()
-    return Plan(places, ordered, tuple(builder.heads), tuple(builder.vacancies), over, len(builder.over), boxes)
+    return Plan(
+        places, ordered, tuple(builder.heads), tuple(builder.vacancies), over, len(builder.over), boxes,
+        layout.ground is not None,
+    )  # fmt: skip
 
 
 def _shared(place: Place, layout: TableLayout, view: View, rows: Collection[str]) -> Place:
@@ -197,13 +204,17 @@ def _shared(place: Place, layout: TableLayout, view: View, rows: Collection[str]
 class _Builder:
     def __init__(
         self,
+        layout: TableLayout,
         view: View,
         definitions: Definitions,
         spread: tuple[str, str] | None,
         grouped: Grouped | None,
         turned: Mapping[int, int],
         used: Mapping[str, int],
+        worn: Mapping[int, int],
     ) -> None:
+        self.layout = layout
+        self.worn = worn
         self.view = view
         self.turned = turned
         self.used = used
@@ -223,15 +234,18 @@ class _Builder:
             cards = self.grouped.loose
         match place.arrangement:
             case "row":
-                sideways = [at for at, card in enumerate(cards) if self.turned.get(card or 0, 0) % 2]
+                turned = {} if self._tilts else self.turned
+                sideways = [at for at, card in enumerate(cards) if turned.get(card or 0, 0) % 2]
                 self._cards(place, cards, arrange.row(place, len(cards), sideways))
                 if place.grid[0] > 1:
                     spots = arrange.row(place, place.grid[0])
                     self.vacancies += [Vacancy(spot.rect, place.name) for spot in spots[len(cards) :]]
             case "fan":
                 self._cards(place, cards, arrange.fan(place, len(cards)))
-            case "slots" if place.spots:
+            case "slots" | "rail" if place.spots:
                 self._fixed(place, cards)
+            case "portrait":
+                self._cards(place, cards, [arrange.Spot(place.rect)])
             case "grid" | "slots":
                 room = place.grid[0] * place.grid[1]
                 spots = arrange.grid(place, max(room, len(cards)))
@@ -249,7 +263,7 @@ class _Builder:
                 self._counters(place)
             case "groups":
                 self._groups(place)
-            case "panel" | "log" | "target" | "band" | "track" | "note":
+            case _:  # what holds no things
                 pass
 
     def _groups(self, place: Place) -> None:
@@ -269,15 +283,40 @@ class _Builder:
         """Cards in places of their own: a gap stays where a card has left."""
         numbered = self.view.spots.get(zone_of(place), tuple(range(len(cards))))
         last = len(place.spots) - 1
-        spots = [arrange.Spot(place.spots[min(number, last)]) for number in numbered]
+        if place.arrangement == "rail":
+            spots = arrange.rail(place, numbered)
+        else:
+            spots = [arrange.Spot(place.spots[min(number, last)]) for number in numbered]
+        if place.worn and self._wear(place, cards):
+            return
         self._cards(place, cards, spots)
         label = place.label if place.inside else None
         shown = place.spots if place.vacant is None else place.spots[: place.vacant]
         free = [rect for number, rect in enumerate(shown) if number not in numbered]
         self.vacancies += [Vacancy(rect, place.name, label) for rect in free]
 
+    def _wear(self, place: Place, cards: tuple[int | None, ...]) -> bool:
+        """The one card of a place, on the edge of the card that bears it; whether one does."""
+        bearer = self.worn.get(cards[0] or 0) if len(cards) == 1 else None
+        on = next((thing for thing in self.things if thing.card == bearer), None) if bearer is not None else None
+        if on is None:
+            return False
+        rect = arrange.medallion(on.rect, self.layout.size[0] / 2)
+        thing = self._card(place, cards[0], 0, arrange.Spot(rect))
+        self.things.append(replace(thing, style="worn"))
+        return True
+
+    @property
+    def _tilts(self) -> bool:
+        """On a table without frames a card that lies turned keeps its room and its numbers: it tilts a little."""
+        return self.layout.ground is not None
+
     def _card(self, place: Place, card: int | None, index: int, spot: arrange.Spot) -> Thing:
-        turn = spot.turn + 90 * (place.turns + (self.turned.get(card, 0) if card is not None else 0))
+        quarters = place.turns + (self.turned.get(card, 0) if card is not None else 0)
+        if self._tilts:
+            turn = spot.turn + (arrange.TILT if quarters and place.arrangement in ("row", "slots") else 0.0)
+        else:
+            turn = spot.turn + 90 * quarters
         strip = spot.strip or place.face == "strip"
         order = len(self.things)
         if card is None:
@@ -310,7 +349,7 @@ class _Builder:
             self.heads.append(Head(place.name, column, arrange.header(area), area, len(mine)))
             spread = self.spread == (place.name, column.value)
             if spread:
-                spots = arrange.spread_column(area, len(mine), SCENE[1])
+                spots = arrange.spread_column(area, len(mine), self.layout.size[1])
             else:
                 spots = arrange.column(place, area, len(mine))
             found = [self._card(place, card, index[card], spot) for card, spot in zip(mine, spots, strict=True)]
@@ -320,12 +359,13 @@ class _Builder:
 
     def show_gallery(self, touches: Sequence[str]) -> None:
         """One row of large cards in the middle, a grid of smaller ones where there are more."""
+        gallery = arrange.scaled(GALLERY, SCENE, self.layout.size)
         if len(touches) > IN_A_ROW:
-            spots = arrange.grid(GRID, len(touches))
+            spots = arrange.grid(arrange.scaled(GRID, SCENE, self.layout.size), len(touches))
         elif touches:
-            spots = arrange.row(GALLERY, len(touches))
+            spots = arrange.row(gallery, len(touches))
             width = spots[-1].rect.x + spots[-1].rect.w - spots[0].rect.x
-            shift = (GALLERY.rect.w - width) / 2
+            shift = (gallery.rect.w - width) / 2
             spots = [replace(spot, rect=replace(spot.rect, x=spot.rect.x + shift)) for spot in spots]
         else:
             return

@@ -51,7 +51,7 @@ class PromptBar(QWidget):
 
     def restyle(self) -> None:
         """Another theme or text size."""
-        self.setFixedHeight(round(self.look.theme.prompt_bar * max(1.0, self.look.theme.text_scale)))
+        self.setFixedHeight(self.look.bar(self.look.theme.prompt_bar, 0.25))
         for button in self.buttons.values():
             button.updateGeometry()
         self.update()

@@ -73,18 +73,29 @@ class RichText:
 
     def paint(self, painter: QPainter, icons: Icons, x: float, y: float, color: QColor) -> None:
         """Paints with the upper left corner at a point."""
+        for number in range(len(self.lines)):
+            self._paint_line(painter, icons, number, x, y, color)
+
+    def paint_centered(
+        self, painter: QPainter, icons: Icons, x: float, y: float, width: float, color: QColor
+    ) -> None:
+        """Paints from a point on, each line in the middle of a width."""
         for number, line in enumerate(self.lines):
-            top = y + number * self.line_height
-            base = top + (self.line_height - self._metrics[False].height()) / 2 + self._ascent
-            for piece in line:
-                if piece.run.icon:
-                    middle = base - self._ascent * 0.36
-                    left = x + piece.x + self.icon_size / 2
-                    icons.paint(painter, piece.run.icon, left, middle, self.icon_size, color)
-                else:
-                    painter.setFont(self.bold if piece.run.bold else self.font)
-                    painter.setPen(color)
-                    painter.drawText(QPointF(x + piece.x, base), piece.run.text)
+            wide = line[-1].x + self._advance(line[-1].run, line[-1].run.text.rstrip()) if line else 0.0
+            self._paint_line(painter, icons, number, x + (width - wide) / 2, y, color)
+
+    def _paint_line(self, painter: QPainter, icons: Icons, number: int, x: float, y: float, color: QColor) -> None:
+        top = y + number * self.line_height
+        base = top + (self.line_height - self._metrics[False].height()) / 2 + self._ascent
+        for piece in self.lines[number]:
+            if piece.run.icon:
+                middle = base - self._ascent * 0.36
+                left = x + piece.x + self.icon_size / 2
+                icons.paint(painter, piece.run.icon, left, middle, self.icon_size, color)
+            else:
+                painter.setFont(self.bold if piece.run.bold else self.font)
+                painter.setPen(color)
+                painter.drawText(QPointF(x + piece.x, base), piece.run.text)
 
 
 def _groups(runs: Sequence[Run]) -> list[list[Run]]:

@@ -10,13 +10,19 @@ from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
+from luminagames.engine.board import Room
 from luminagames.engine.show import SCENE, Place, Preview, Rect, SeatStatus, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.table import captions
 from luminagames.table.arrange import holds
-from luminagames.table.ground import from_qrect, qrect
+from luminagames.table.board.medallion import MedallionItem
+from luminagames.table.board.nameplate import NamePlate
+from luminagames.table.board.portrait import PortraitItem
+from luminagames.table.board.rail import CellItem
+from luminagames.table.board.side import BoardItems
+from luminagames.table.ground import Tints, from_qrect, qrect
 from luminagames.table.items.band import BandItem
 from luminagames.table.items.base import KeptItem, Layer
 from luminagames.table.items.card import CardItem, PileItem
@@ -30,12 +36,11 @@ from luminagames.table.items.pips import counter_item
 from luminagames.table.items.place import PlaceItem
 from luminagames.table.look import Look
 from luminagames.table.panels import free_area, panel_words
-from luminagames.table.plan import Head, Plan, Thing, make_plan
+from luminagames.table.plan import Head, Plan, Thing, make_plan, zone_of
 from luminagames.table.session import TableSession
 from luminagames.table.side_items import SideItems
 from luminagames.table.tray_items import TrayItems
 
-AREA = QRectF(0, 0, *SCENE)
 RAISED = 22.0
 """How far a card comes out of its fan under the pointer."""
 
@@ -60,7 +65,7 @@ class TableScene(QGraphicsScene):
     """The board is to be replaced by its picture, or to be live again."""
 
     def __init__(self, session: TableSession, look: Look, parent: QObject | None = None) -> None:
-        super().__init__(AREA, parent)
+        super().__init__(QRectF(0, 0, *SCENE), parent)
         self.session = session
         self.look = look
         self.layout: TableLayout = TableLayout(())
@@ -87,6 +92,8 @@ class TableScene(QGraphicsScene):
         self._band.setParentItem(self.board)
         self.tray = TrayItems(look, session, self.board)
         self._side = SideItems(look, self.board)
+        self.boards = BoardItems(look, self.board, self)
+        self.room = Room()
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
         self._source = ChipItem(look)
@@ -99,6 +106,56 @@ class TableScene(QGraphicsScene):
         self.addItem(self.chip)
 
     # What is
+
+    @property
+    def area(self) -> QRectF:
+        """The whole table."""
+        return QRectF(0, 0, *self.layout.size)
+
+    @property
+    def tint_names(self) -> tuple[tuple[str, ...], ...]:
+        """The icons whose colors the ground has, of the side above and of the one below."""
+        tints, bottom = self.status.tints, self.bottom
+        others = tuple(name for seat, names in enumerate(tints) if seat != bottom for name in names)
+        return (others, tints[bottom]) if bottom < len(tints) else ((), ())
+
+    def tints(self) -> Tints:
+        """The colors of the ground above and below; a side that names none has that of its seat."""
+        theme = self.look.theme
+        above, below = self.tint_names
+        other = next((seat for seat in range(len(self.status.tints)) if seat != self.bottom), 0)
+        upper = tuple(theme.tint(name) for name in above) or (theme.seat(other).color,)
+        return upper, tuple(theme.tint(name) for name in below) or (theme.seat(self.bottom).color,)
+
+    @property
+    def lit_side(self) -> bool | None:
+        """Whether the lower side of the ground is brighter (else the upper one); None: neither."""
+        active = self.status.active
+        return None if active is None else active == self.bottom
+
+    def set_room(self, room: Room) -> bool:
+        """The room of the window changed: a table that is laid out for it is laid out anew; whether it was."""
+        if room == self.room:
+            return False
+        self.room = room
+        if self._fits_any_room:
+            return False
+        self.sync(self.session.view, self.bottom)
+        self.light(self.sources, self.picked)
+        return True
+
+    @property
+    def _fits_any_room(self) -> bool:
+        return self.layout.ground is None
+
+    def live(self) -> list[QGraphicsItem]:
+        """What goes on while something is held and the rest of the table is a picture."""
+        return self.boards.live()
+
+    def is_round(self, touch: str) -> bool:
+        """Whether a touchable is a round thing."""
+        thing = self.plan.thing(touch)
+        return thing is not None and thing.style == "worn"
 
     def thing_item(self, touch: str) -> CardItem | PileItem | CounterItem | None:
         """The item of a touchable that is a thing."""
@@ -141,14 +198,16 @@ class TableScene(QGraphicsScene):
     def sync(self, view: View, bottom: int) -> None:
         """Makes everything as the view says. The items of things that are gone are gone at once."""
         game = self.session.game
-        self.layout = game.table_layout(len(self.session.controllers), bottom)
+        self.layout = game.board(len(self.session.controllers), bottom, self.room)
+        self.look.size, self.look.bare = self.layout.size, self.layout.ground is not None
         self.bottom = bottom
         grouped = self.tray.read(view)
         self.status = game.status(view)
         turned = dict(self.status.turned)
         used = dict(self.status.used)
         self.plan = make_plan(
-            self.layout, view, game.definitions, self._spread, game.gallery(view), grouped, turned, used
+            self.layout, view, game.definitions, self._spread, game.gallery(view), grouped, turned, used,
+            self._worn(view),
         )  # fmt: skip
         self._sync_things(view)
         self._sync_heads(view)
@@ -160,16 +219,18 @@ class TableScene(QGraphicsScene):
         self._sync_band()
         self.tray.show(self.plan)
         self._side.show(self.plan, self.status)
+        self.boards.bottom = bottom
+        self.boards.show(self.plan, self.status, bottom)
         self.raised = ""
         self.arranged.emit()
 
     def _sync_things(self, view: View) -> None:
-        game = self.session.game
+        game, turned = self.session.game, dict(self.status.turned)
         wanted = {thing.key for thing in self.plan.things}
         for key in [key for key in self.things if key not in wanted]:
             self.removeItem(self.things.pop(key))
         for thing in self.plan.things:
-            item = self.things.get(thing.key) or self._new_item(thing)
+            item = self._item_of(thing)
             if isinstance(item, CounterItem):
                 item.show_thing(thing)
             else:
@@ -177,15 +238,54 @@ class TableScene(QGraphicsScene):
                 item.show_thing(thing, badges)
                 if badges and isinstance(item, CardItem):
                     item.show_signs_within(self._open_width(thing))
-            if isinstance(item, CardItem):
+            if isinstance(item, PortraitItem):
+                self._show_portrait(item, thing)
+            elif isinstance(item, CellItem):
+                item.show_icon(str(game.face(thing.definition).values.get("nature", "")) if thing.definition else "")
+            elif isinstance(item, CardItem):
                 item.set_spent(thing.card in self.status.spent)
                 item.set_faded(thing.card in self.status.faded)
+                item.set_expended(self.look.bare and thing.card in turned)
+            elif isinstance(item, PileItem):
+                place = self.plan.place(thing.place)
+                label = None if place is None or not self.look.bare else place.label
+                item.show_caption("" if label is None else self.look.words.plain(label))
             item.setPos(thing.rect.x, thing.rect.y)
             item.setRotation(thing.turn)
             item.setZValue(Layer.THING + thing.order)
 
         self._backdrop.spread(self.plan.spread)
         self._backdrop.setZValue(Layer.THING + len(self.plan.things) - self.plan.over - 0.5)
+
+    def _worn(self, view: View) -> dict[int, int]:
+        """Which card bears which, of those that are shown on their bearer."""
+        worn = {zone_of(place) for place in self.layout.places if place.worn}
+        cards = {card for zone in worn for card in view.zones.get(zone, ()) if card is not None}
+        links = self.session.game.links(view) if cards else ()
+        ends = [(link.source.partition(":")[2], link.target.partition(":")[2]) for link in links]
+        return {int(source): int(target) for source, target in ends
+                if source.isdecimal() and target.isdecimal() and int(source) in cards}  # fmt: skip
+
+    def _show_portrait(self, item: PortraitItem, thing: Thing) -> None:
+        place = self.plan.place(thing.place)
+        if place is None:
+            return
+        status = next((one for one in self.status.seats if one.seat == place.seat), None)
+        used = any(card == thing.card for card, _ in self.status.turned)
+        item.show_portrait(place, status, active=self.status.active == place.seat, used=used)
+
+    def _item_of(self, thing: Thing) -> CardItem | PileItem | CounterItem:
+        """The item of a thing; another one where it is shown in another form now."""
+        item, place = self.things.get(thing.key), self.plan.place(thing.place)
+        form: type[CardItem] = CardItem
+        if place is not None and thing.kind == "card":
+            form = {"portrait": PortraitItem, "rail": CellItem}.get(place.arrangement, CardItem)
+            form = MedallionItem if thing.style == "worn" else form
+        if item is not None and (thing.kind not in ("card", "back") or type(item) is form):
+            return item
+        if item is not None:
+            self.removeItem(self.things.pop(thing.key))
+        return self._new_item(thing, form)
 
     def _open_width(self, thing: Thing) -> float:
         """How much of a card's width is not covered by its neighbor."""
@@ -212,11 +312,11 @@ class TableScene(QGraphicsScene):
         self.light(self.sources, self.picked)
         return True
 
-    def _new_item(self, thing: Thing) -> CardItem | PileItem | CounterItem:
+    def _new_item(self, thing: Thing, form: type[CardItem]) -> CardItem | PileItem | CounterItem:
         item: CardItem | PileItem | CounterItem
         match thing.kind:
             case "card" | "back":
-                item = CardItem(self.look)
+                item = form(self.look)
             case "pile":
                 item = PileItem(self.look)
             case "counter":
@@ -255,17 +355,21 @@ class TableScene(QGraphicsScene):
         for item, vacancy in zip(self._vacancies, self.plan.vacancies, strict=True):
             item.setPos(vacancy.rect.x, vacancy.rect.y)
             item.set_size(vacancy.rect.w, vacancy.rect.h)
-            item.show("" if vacancy.label is None else self.look.words.plain(vacancy.label))
+            place = self.plan.place(vacancy.place)
+            groove = place is not None and place.arrangement == "rail"
+            item.show("" if vacancy.label is None else self.look.words.plain(vacancy.label), groove=groove)
 
     def _sync_panels(self, view: View) -> None:
-        panels = {place.seat: place for place in self.places_of("panel") if place.seat is not None}
+        heads = [*self.places_of("panel"), *self.places_of("nameplate")]
+        panels = {place.seat: place for place in heads if place.seat is not None}
         for seat in [seat for seat in self._panels if seat not in panels]:
             self.removeItem(self._panels.pop(seat))
         by_seat: Mapping[int, SeatStatus] = {status.seat: status for status in self.status.seats}
         for seat, place in panels.items():
             item = self._panels.get(seat)
             if item is None:
-                item = self._panels[seat] = PanelItem(self.look, seat)
+                form = NamePlate if place.arrangement == "nameplate" else PanelItem
+                item = self._panels[seat] = form(self.look, seat)
                 item.setZValue(Layer.PANEL)
                 item.setParentItem(self.board)
             item.touch = place.name
@@ -273,6 +377,9 @@ class TableScene(QGraphicsScene):
             shown = [captions.key_of(other.label) for other in self.plan.places if other.seat == seat and other.label]
             words = panel_words(self.session, self.look.words, by_seat.get(seat), seat, shown)
             item.show_status(by_seat.get(seat), words)
+            title = by_seat[seat].title if seat in by_seat else None
+            if isinstance(item, NamePlate):
+                item.show_title("" if title is None else self.look.words.plain(title), mirrored=place.mirrored)
 
     def _sync_captions(self, view: View) -> None:
         wanted = captions.captions(self.plan, self.status, self.look.words)
@@ -295,6 +402,8 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
         self._links = []
         for link in self.session.game.links(view):
+            if self.is_round(link.source):
+                continue  # it is seen on its bearer
             source, target = self.rect_of(link.source), self.rect_of(link.target)
             if source is not None and target is not None:
                 item = LinkItem(self.look, source, target, link.kind)
@@ -353,8 +462,18 @@ class TableScene(QGraphicsScene):
         reached = {target for targets in self.session.index.drags.values() for target in targets}
         for name, place in self._targets.items():
             place.set_light("playable" if name in reached else "")
+        if self.look.bare:
+            self._dim_hand()
         for seat, panel in self._panels.items():
             panel.set_light("playable" if panel.touch in self.sources or f"seat:{seat}" in self.sources else "")
+
+    def _dim_hand(self) -> None:
+        """Cards of the looking seat's hand that nothing can be done with now are veiled a little."""
+        for thing in self.plan.things:
+            item, place = self.things.get(thing.key), self.plan.place(thing.place)
+            if place is not None and place.arrangement == "fan" and isinstance(item, CardItem):
+                usable = thing.touch in self.sources or thing.touch in self.picked or not self.session.my_turn
+                item.set_dimmed(bool(thing.definition) and not usable)
 
     def refuse(self, touch: str) -> None:
         """Rings what was refused in coral until the next `light`."""
@@ -365,6 +484,7 @@ class TableScene(QGraphicsScene):
     def consider(self, preview: Preview | None) -> None:
         """Shows on counters and cards what an action would change, spend, or answer a check with."""
         self.considered = preview
+        self.boards.consider(preview, self.session.view)
         if not self.board.isVisible():
             self._consider_held(preview)
             return
@@ -435,10 +555,10 @@ class TableScene(QGraphicsScene):
         if words is None:
             return
         width, height = (side / self.look.unit for side in self._source.size)
-        top = min(max(0.0, rect.top()), SCENE[1] - height)
+        top = min(max(0.0, rect.top()), self.layout.size[1] - height)
         spots = [QRectF(rect.right() + 8, top, width, height), QRectF(rect.left() - 8 - width, top, width, height)]
         logs = [qrect(place.rect) for place in self.places_of("log")]
-        free = [one for one in spots if AREA.contains(one) and not any(one.intersects(log) for log in logs)]
+        free = [one for one in spots if self.area.contains(one) and not any(one.intersects(log) for log in logs)]
         self._source.setPos((free or spots)[0].topLeft())
 
     # For others
@@ -446,6 +566,15 @@ class TableScene(QGraphicsScene):
     def places_of(self, arrangement: str) -> list[Place]:
         """The places of an arrangement."""
         return [place for place in self.plan.places if place.arrangement == arrangement]
+
+    def landings(self, target: str, thing: Thing | None) -> list[Rect]:
+        """Where a thing may land on a target: the free spots of a place without a frame, else the whole of it."""
+        if self.look.bare:
+            free = [vacancy.rect for vacancy in self.plan.vacancies if vacancy.place == target]
+            if free:
+                return free
+        whole = self.landing(target, thing)
+        return [] if whole is None else [whole]
 
     def landing(self, target: str, thing: Thing | None) -> Rect | None:
         """Where a thing would land on a target; of a card that is covered by its neighbor, the part that is seen."""

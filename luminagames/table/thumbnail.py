@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from luminagames.engine.show import SCENE
+from luminagames.engine.board import Room
 from luminagames.table.ground import ground_pixmap
 from luminagames.table.look import Look
 from luminagames.table.scene import TableScene
@@ -15,23 +15,25 @@ WIDTH = 480
 """Pixels of the picture; its height follows the table's shape."""
 
 
-def thumbnail(session: TableSession, look: Look) -> QImage:
+def thumbnail(session: TableSession, look: Look, room: Room) -> QImage:
     """The table of now from the view of nobody, with the pictures that the table on the screen has made already."""
     stranger = TableSession(session.match, session.controllers)
     scene = TableScene(stranger, look)
+    scene.room = room
     scene.sync(session.match.view(None), session.bottom(turned=False))
     scene.light(())
     unit = look.unit
-    image = QImage(round(SCENE[0] * unit), round(SCENE[1] * unit), QImage.Format.Format_RGB32)
+    size = scene.layout.size
+    image = QImage(round(size[0] * unit), round(size[1] * unit), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.scale(unit, unit)
     ground = ground_pixmap(
-        look.theme, image.size(), 1.0, look.game.about.emblem, scene.layout.places, painter.transform()
+        look.theme, image.size(), 1.0, look.game.about.emblem, scene.layout, scene.tints(), painter.transform()
     )
     painter.resetTransform()
     painter.drawPixmap(0, 0, ground)
-    scene.render(painter, QRectF(image.rect()), QRectF(0, 0, *SCENE))
+    scene.render(painter, QRectF(image.rect()), scene.area)
     painter.end()
     scene.clear()
     stranger.deleteLater()

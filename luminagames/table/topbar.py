@@ -54,7 +54,7 @@ class TopBar(QWidget):
 
     def restyle(self) -> None:
         """Another theme or text size."""
-        self.setFixedHeight(round(self.look.theme.top_bar * max(1.0, self.look.theme.text_scale)))
+        self.setFixedHeight(self.look.bar(self.look.theme.top_bar, 0.19))
         for button in self.buttons.values():
             button.updateGeometry()
         self.update()

@@ -6,12 +6,12 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from luminagames.engine.show import SCENE
+from luminagames.engine.board import Room
 from luminagames.table.gestures.base import MouseGesture
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.gestures.hover import Hover
 from luminagames.table.gestures.press import Press
-from luminagames.table.ground import ground_pixmap
+from luminagames.table.ground import ground_pixmap, lit_pixmap
 from luminagames.table.scene import TableScene
 
 
@@ -24,6 +24,8 @@ class TableView(QGraphicsView):
     """A `QKeyEvent`: keys are not the view's affair."""
     examined = Signal(str)
     """The right button went down on a touchable, and there was nothing to cancel."""
+    recalled = Signal(int)
+    """A bead of the meridian was pressed: the number of its line in the log, below 0 for the log itself."""
     rescaled = Signal()
     """A table unit has another size on the screen."""
 
@@ -52,6 +54,9 @@ class TableView(QGraphicsView):
         """Widgets that lie on the table: while something is held they are part of its picture."""
         self._away: list[QWidget] = []
         self._places: object = None
+        self._lit: dict[bool, QPixmap] = {}
+        """What is brighter on the lower (True) or the upper side of the ground."""
+        self._lit_side: bool | None = None
 
     # Scale
 
@@ -63,21 +68,24 @@ class TableView(QGraphicsView):
     def fit(self) -> None:
         """Scales so that the whole table is seen, in the middle."""
         size = self.viewport().size()
-        unit = min(size.width() / SCENE[0], size.height() / SCENE[1])
-        if unit <= 0:
-            return
         look = self.table.look
+        scale = look.window
+        if size.isEmpty():
+            return
+        moved = self.table.set_room(Room(size.width() / scale, size.height() / scale, look.text_scale))
+        wide, high = self.table.layout.size
+        unit = min(size.width() / wide, size.height() / high)
         ratio = self.viewport().devicePixelRatioF()
         changed = (unit, ratio) != (look.unit, look.ratio)
         look.unit, look.ratio = unit, ratio
         self.resetTransform()
         self.scale(unit, unit)
         width, height = size.width() / unit, size.height() / unit
-        self.setSceneRect(QRectF((SCENE[0] - width) / 2, (SCENE[1] - height) / 2, width, height))
-        self._ground = None
+        self.setSceneRect(QRectF((wide - width) / 2, (high - height) / 2, width, height))
+        self._forget_ground()
         if self._frozen is not None:
             self.cancel()
-        if changed:
+        if changed or moved:
             look.faces.forget_wishes()
             look.faces.patient = self.isVisible()
             self.table.restyle()
@@ -95,16 +103,25 @@ class TableView(QGraphicsView):
         self.table.restyle()
         self.viewport().update()
 
+    def _forget_ground(self) -> None:
+        self._ground = None
+        self._lit.clear()
+
     def restyle(self) -> None:
         """Another theme."""
-        self._ground = None
+        self._forget_ground()
         self.table.restyle()
         self.viewport().update()
 
     def _layout_changed(self) -> None:
-        if self.table.layout.places != self._places:
-            self._places = self.table.layout.places
-            self._ground = None
+        table = self.table
+        ground = (table.layout.places, table.layout.ground, table.tint_names)
+        if ground != self._places:
+            self._places = ground
+            self._forget_ground()
+            self.viewport().update()
+        if table.lit_side != self._lit_side:
+            self._lit_side = table.lit_side
             self.viewport().update()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -113,12 +130,25 @@ class TableView(QGraphicsView):
             look = self.table.look
             self._ground = ground_pixmap(
                 look.theme, self.viewport().size(), look.ratio, look.game.about.emblem,
-                self.table.layout.places, self.viewportTransform(),
+                self.table.layout, self.table.tints(), self.viewportTransform(),
             )  # fmt: skip
         painter.save()
         painter.resetTransform()
         painter.drawPixmap(QPointF(0, 0), self._ground if self._frozen is None else self._frozen)
+        lit = self._light_of(self.table.lit_side)
+        if lit is not None and self._frozen is None:
+            painter.drawPixmap(QPointF(0, 0), lit)
         painter.restore()
+
+    def _light_of(self, side: bool | None) -> QPixmap | None:
+        """What is brighter on a side of the ground."""
+        ground = self.table.layout.ground
+        if side is None or ground is None:
+            return None
+        if side not in self._lit:
+            look, size = self.table.look, self.viewport().size()
+            self._lit[side] = lit_pixmap(look.theme, size, look.ratio, ground, self.viewportTransform(), below=side)
+        return self._lit[side]
 
     def _freeze(self, frozen: bool) -> None:
         """While something is held, the board with its veil is one picture that is copied."""
@@ -169,7 +199,10 @@ class TableView(QGraphicsView):
         self._hover.cancel()
         at = self.on_table(event.position())
         self.table.fold(at)
-        if event.button() == Qt.MouseButton.RightButton:
+        line = None if self.hand.holding else self.table.boards.line_at(at)
+        if event.button() == Qt.MouseButton.LeftButton and line is not None and self._gesture is None:
+            self.recalled.emit(line)
+        elif event.button() == Qt.MouseButton.RightButton:
             touched = self.table.touchables_at(at)
             if not self.cancel() and touched:
                 self.examined.emit(touched[0])

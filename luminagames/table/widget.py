@@ -16,6 +16,7 @@ from luminagames.engine.show import Preview
 from luminagames.table.animator import Animator
 from luminagames.table.arrange import overlap
 from luminagames.table.back_and_forth import BackAndForth
+from luminagames.table.board.acts import acts_of
 from luminagames.table.bubble import Bubble
 from luminagames.table.choices import Choices
 from luminagames.table.clock import Clock
@@ -48,6 +49,8 @@ from luminagames.table.words import Words
 from luminagames.table.zoom import ZoomPanel
 
 SMALLEST = (1024, 640)
+USUAL = (1280, 800)
+"""The window for which all sizes are given."""
 LOG_INSET = 10
 ROOMY = 1200.0
 """From this width on the prompt bar has room for long rows of buttons, at the usual text size."""
@@ -96,6 +99,7 @@ class TableWidget(QWidget):
         session.pace_ms = settings.bot_pace_ms
         self.sync()
         self.log.replace(self.narrator.history())
+        self._show_acts()
 
     def _make_widgets(self) -> None:
         self.topbar = TopBar(self.look, self)
@@ -174,6 +178,7 @@ class TableWidget(QWidget):
         self.topbar.restyle()
         self.prompt.restyle()
         self.past.restyle()
+        self._fit_window()
         self.view.restyle()
         self.log.restyle()
         self.through.renew()
@@ -184,6 +189,17 @@ class TableWidget(QWidget):
         self.look.settings = settings
         self.session.pace_ms = settings.bot_pace_ms
         self.sync()
+
+    def _fit_window(self) -> None:
+        """Bars and texts grow with the window, and the table has what is left."""
+        self.look.set_window(min(self.width() / USUAL[0], self.height() / USUAL[1]))
+        self.topbar.restyle()
+        self.prompt.restyle()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        self.view.fit()
+        self.log.restyle()
 
     @property
     def bottom(self) -> int:
@@ -273,10 +289,15 @@ class TableWidget(QWidget):
         if step.before.seat != step.after.seat and self.session.game.about.hidden_hands:
             self.log.replace(self.narrator.history())  # another person reads it now
         else:
-            self.log.add(self.narrator.lines(step.events, step.after))
+            self.log.add(self.narrator.lines(step.events, step.after, step.action.seat))
+        self._show_acts()
         if not turned and self.isVisible() and not self.session.covered:
             self.animator.play(step.events, before, self.narrator.event_words)
         self._part_scored(step)
+
+    def _show_acts(self) -> None:
+        """The last acts, on the stage and as beads."""
+        self.scene.boards.show_acts(acts_of(self.log.lines))
 
     bottom_shown = 0
 
@@ -294,6 +315,7 @@ class TableWidget(QWidget):
         self.sync()
         self.scene.mark_fresh((), "")
         self.log.replace(self.narrator.history())
+        self._show_acts()
 
     def _refused(self, refused: Refused) -> None:
         touch = touch_of(refused.gesture)
@@ -431,6 +453,7 @@ class TableWidget(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Overlays follow the window."""
         super().resizeEvent(event)
+        self._fit_window()
         self.curtain.setGeometry(self.rect())
         self.close_panels()
         self._place_log()

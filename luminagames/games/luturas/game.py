@@ -9,6 +9,7 @@ from itertools import product
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.engine.action import Action
+from luminagames.engine.board import Room
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.event import Event, EventLog
@@ -21,6 +22,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luturas import (
+    board,
     curves,
     data,
     decks,
@@ -125,6 +127,12 @@ class LuturasGame(Game[LuturasState]):
         used = self.definitions
         found = (*official, *self._more_decks)
         return [deck for deck in found if deck.leader in used and all(card in used for card, _ in deck.cards)]
+
+    @cached_property
+    def _starters(self) -> Mapping[str, Deck]:
+        """The published decks by id: everybody may know what is in them."""
+        official = published("luturas", decks.DECK_RULES, tuple(str(one["id"]) for one in _official()))
+        return {deck.id: deck for deck in official}
 
     open_kinds = ("pass",)
     happenings = frozenset({"attack_declared", "strategy_used"})
@@ -240,16 +248,19 @@ class LuturasGame(Game[LuturasState]):
     # What the table shows
 
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
-        return layout.table_layout(n_seats, bottom)
+        return board.board(bottom, Room())
+
+    def board(self, n_seats: int, bottom: int, room: Room) -> TableLayout:
+        return board.board(bottom, room)
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
-        return status.badges(view, touchable, self.cards)
+        return status.badges(view, touchable, self.cards, self.definitions)
 
     def links(self, view: View) -> tuple[Link, ...]:
         return status.links(view)
 
     def status(self, view: View) -> Status:
-        return status.status(view, self.cards)
+        return status.status(view, self.cards, board.tints(view, self._starters))
 
     def preview(self, view: View, action: Action) -> Preview | None:
         return status.preview(view, action, self.cards)

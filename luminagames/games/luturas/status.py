@@ -6,14 +6,23 @@ from collections.abc import Mapping
 from typing import cast
 
 from luminagames.engine.action import Action
-from luminagames.engine.message import Count, Message, SeatName
+from luminagames.engine.board import Forecast, Lamp
+from luminagames.engine.message import CardName, Count, Message, SeatName
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Badge, Cell, Fact, Link, Owed, Preview, ScoreSheet, SeatStatus, Status, Tone
 from luminagames.engine.view import View
 from luminagames.games.luturas.cards import Card
-from luminagames.games.luturas.kinds import NAMES, NATURES, TURN_LIMIT, is_strong
+from luminagames.games.luturas.kinds import (
+    FIRST_ATTACK_TURN,
+    KEYWORD_BITS,
+    NAMES,
+    NATURES,
+    TURN_LIMIT,
+    is_strong,
+)
 
 Cards = Mapping[str, Card]
+Definitions = Mapping[str, Mapping[str, Json]]
 _SOON = 10
 """The turns left are shown when fewer than these remain."""
 
@@ -52,8 +61,8 @@ class Seen:
         return 0 if card < self.split else 1
 
 
-def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
-    """Points and signs of Luturas and Soldiers, turns left of a Strategy, numbers of cards in piles."""
+def badges(view: View, touchable: str, cards: Cards, definitions: Definitions) -> tuple[Badge, ...]:
+    """Points and signs of Luturas and Soldiers, turns left of a Strategy, what a Tool gives, cards in piles."""
     kind, _, name = touchable.partition(":")
     seen = Seen(view)
     if kind == "zone":
@@ -76,12 +85,42 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
             return (Badge(str(left), "heart", tone, Message("{n} Stamina Points", {"n": left})),)
         strategy = cast("dict[str, object] | None", player["strategy"])
         if strategy is not None and strategy["card"] == card and strategy["face"] == "down":
-            return (Badge("set", tone="muted", meaning=Message("face-down: only you see it")),)
+            return (Badge(tone="muted", meaning=Message("face-down: only you see it")),)
         if strategy is not None and strategy["card"] == card and isinstance(strategy["ends_turn"], int):
             turns = strategy["ends_turn"] - seen.number("turn") + 1
             words = Message("{turns} left", {"turns": Count(turns, "turn", "turns")})
             return (Badge(str(turns), "clock", "muted", words),)
-    return ()
+    return _printed_badges(view, card, cards[view.cards[card]], definitions)
+
+
+def _printed_badges(view: View, number: int, card: Card, definitions: Definitions) -> tuple[Badge, ...]:
+    """The points of a Lutura that is in no play, and what a Tool gives its bearer."""
+    if card.type == "lutura":
+        combat = Message("{n} Combat Points", {"n": card.combat})
+        stamina = Message("{n} Stamina Points", {"n": card.stamina})
+        return (
+            Badge(str(card.combat), "sword", meaning=combat, spot="foot_left"),
+            Badge(str(card.stamina), "heart", meaning=stamina, spot="foot_right"),
+        )
+    given = _given(definitions.get(card.id, {})) if card.type == "tool" else 0
+    lies = any(number in view.zones[f"tool[{seat}]"] for seat in (0, 1))
+    if not given or not lies:
+        return ()
+    words = Message("{n} Combat Points for its bearer", {"n": f"{given:+d}"})
+    return (Badge(f"{given:+d}".replace("-", "−"), tone="good" if given > 0 else "bad", meaning=words),)
+
+
+def _given(definition: Mapping[str, Json]) -> int:
+    """The Combat Points that a Tool always gives its bearer; 0 if it gives none."""
+    total = 0
+    for ability in cast("list[Mapping[str, Json]]", definition.get("abilities") or []):
+        if ability.get("when") != "static":
+            continue
+        for effect in cast("list[Mapping[str, Json]]", ability.get("give") or []):
+            combat = effect.get("combat")
+            if effect.get("to") == "bearer" and isinstance(combat, int):
+                total += combat
+    return total
 
 
 def _lutura_badges(seen: Seen, card: int, points: Mapping[str, object], printed: Card) -> tuple[Badge, ...]:
@@ -90,15 +129,20 @@ def _lutura_badges(seen: Seen, card: int, points: Mapping[str, object], printed:
     combat, left = cast("int", points["combat"]), cast("int", points["left"])
     damaged = cast("int", lutura["damage"]) > 0
     found = [
-        Badge(str(combat), "sword", _tone(combat - printed.combat), Message("{n} Combat Points", {"n": combat})),
+        Badge(
+            str(combat), "sword", _tone(combat - printed.combat), Message("{n} Combat Points", {"n": combat}),
+            "foot_left",
+        ),
         Badge(
             str(left), "heart", "bad" if damaged else _tone(left - printed.stamina),
-            Message("{n} Stamina Points", {"n": left}),
+            Message("{n} Stamina Points", {"n": left}), "foot_right",
         ),
     ]  # fmt: skip
     for keyword in cast("list[str]", points["keywords"]):
         text = str(points["plated"]) if keyword == "plated" else ""
-        found.append(Badge(text, SIGNS[keyword], "plain", Message(NAMES[keyword])))
+        is_printed = bool(printed.keys & KEYWORD_BITS[keyword]) and points["plated"] == printed.plated
+        sign = "" if is_printed else SIGNS[keyword]  # what is printed is seen already
+        found.append(Badge("" if is_printed else text, sign, "plain", Message(NAMES[keyword])))
     if lutura["upgraded"] and "overdrive" not in cast("list[str]", points["keywords"]):
         found.append(Badge("worn", tone="muted", meaning=Message("upgraded this turn: cannot attack or use abilities")))
     return tuple(found)
@@ -128,8 +172,8 @@ def links(view: View) -> tuple[Link, ...]:
     return tuple(found)
 
 
-def status(view: View, cards: Cards) -> Status:
-    """The band, and each seat's Soldier, cards and signs."""
+def status(view: View, cards: Cards, tints: tuple[tuple[str, ...], ...] = ()) -> Status:
+    """The band, and each seat's Soldier, cards and signs; `tints` are the natures of each side's ground."""
     seen = Seen(view)
     options = cast("dict[str, object]", view.data["options"])
     wins = cast("list[int]", view.data["wins"])
@@ -149,7 +193,48 @@ def status(view: View, cards: Cards) -> Status:
     panels = tuple(_panel(seen, seat, cards) for seat in (0, 1))
     source = decision.data.get("source") if decision is not None else None
     shown = source if isinstance(source, int) and source > 0 else None
-    return Status(tuple(band), None, panels, shown, _turned(seen), _spent(seen))
+    return Status(
+        tuple(band), None, panels, shown, _turned(seen), _spent(seen),
+        active=seen.number("active") if view.data["phase"] == "turn" else None, tints=tints, lamps=_lamps(seen),
+        ruling=_ruling(seen),
+    )  # fmt: skip
+
+
+_LAMPS: Mapping[Lamp, str] = {
+    "set": "The Strategy was set in this turn", "ready": "A Strategy lies ready",
+    "now": "The Strategy may be flipped now",
+}  # fmt: skip
+
+
+def _lamps(seen: Seen) -> tuple[tuple[str, Lamp, Message], ...]:
+    """A lantern on each Strategy that lies face-down; what it shows all may know, but for the own one."""
+    found: list[tuple[str, Lamp, Message]] = []
+    decision = seen.view.decision
+    for seat, player in enumerate(seen.players):
+        strategy = cast("dict[str, object] | None", player["strategy"])
+        if strategy is None or strategy["face"] != "down":
+            continue
+        lamp: Lamp = "set" if player["strategy_done"] and seat == seen.number("active") else "ready"
+        if seat == seen.view.seat:
+            flips = any(action.kind == "flip_strategy" for action in seen.view.legal)
+        else:
+            flips = decision is not None and decision.kind == "react" and decision.actor == seat
+        if flips:
+            lamp = "now"
+        found.append((f"zone:strategy[{seat}]", lamp, Message(_LAMPS[lamp])))
+    return tuple(found)
+
+
+def _ruling(seen: Seen) -> Message | None:
+    """What rules now: a window that is asked, the end that comes near, that nobody may attack yet."""
+    decision, turn = seen.view.decision, seen.number("turn")
+    if decision is not None and decision.kind == "react":
+        return Message("{seat} may flip a Strategy", {"seat": SeatName(decision.actor)})
+    if seen.view.data["phase"] != "turn":
+        return None
+    if turn > TURN_LIMIT - _SOON:
+        return Message("{turns} left", {"turns": Count(TURN_LIMIT - turn + 1, "turn", "turns")})
+    return Message("No attacks in turns 1 and 2") if turn < FIRST_ATTACK_TURN else None
 
 
 def _turned(seen: Seen) -> tuple[tuple[int, int], ...]:
@@ -196,9 +281,13 @@ def _panel(seen: Seen, seat: int, cards: Cards) -> SeatStatus:
         signs.append(Badge(icon="lock", tone="bad", meaning=Message("can deploy no more this turn")))
     bans = cast("list[dict[str, str]]", player["bans"])
     signs += [Badge("barred", tone="bad", meaning=Message(_BARRED[ban["rule"]])) for ban in bans]
+    crystals = [cards_nature(view, number) for number in view.zones[f"crystals[{seat}]"] if number is not None]
     return SeatStatus(
-        seat, seen.soldiers[seat], soldier.stamina, Message("Stamina Points"), tuple(facts), tuple(signs)
-    )
+        seat, seen.soldiers[seat], soldier.stamina, Message("Stamina Points"), tuple(facts), tuple(signs),
+        title=Message("{card}", {"card": CardName(soldier.id)}),
+        tally=tuple((f"nature_{nature}", crystals.count(nature)) for nature in dict.fromkeys(crystals)),
+        nothing=Message("no Crystals"), hidden=("card", len(view.zones[f"hand[{seat}]"])),
+    )  # fmt: skip
 
 
 _BARRED = {
@@ -249,8 +338,10 @@ def _strike(view: View, action: Action, cards: Cards) -> Preview | None:
     if struck is None:
         if cards[view.cards[target]].type == "tool":
             return Preview((), Message("The Tool would be destroyed"), (), "LT-8.10")
-        left = max(0, seen.soldiers[seen.seat_of(target)] - combat)
-        return Preview((), Message("{n} damage: {left} Stamina Points would be left", {"n": combat, "left": left}))
+        before = seen.soldiers[seen.seat_of(target)]
+        left = max(0, before - combat)
+        title = Message("{n} damage: {left} Stamina Points would be left", {"n": combat, "left": left})
+        return Preview((), title, forecast=_forecast(view, (attacker, target), before, left, combat, "LT-8.3"))
     one, other = cards[view.cards[attacker]], cards[view.cards[target]]
     fast = cast("dict[str, object]", view.data["options"])["mode"] == "fast"
     doubled = fast and is_strong(one.nature, other.nature)
@@ -258,7 +349,19 @@ def _strike(view: View, action: Action, cards: Cards) -> Preview | None:
     left = max(0, cast("int", struck["left"]) - amount)
     note = Message("doubled in Fast Mode") if doubled else None
     words: Mapping[str, int] = {"n": amount, "left": left}
-    return Preview((), Message("{n} damage: {left} Stamina Points would be left", dict(words)), (), "LT-8.8", note)
+    told = _forecast(view, (attacker, target), cast("int", struck["left"]), left, amount, "LT-8.8")
+    return Preview(
+        (), Message("{n} damage: {left} Stamina Points would be left", dict(words)), (), "LT-8.8", note, forecast=told
+    )
+
+
+def _forecast(
+    view: View, cards: tuple[int, int], before: int, after: int, amount: int, clause: str
+) -> Forecast:
+    """What a stroke of one card against another would do."""
+    one, other = cards
+    reason = Message("{n} Combat Points hit {card}", {"n": amount, "card": CardName(view.cards[other])})
+    return Forecast(f"card:{one}", f"card:{other}", before, after, reason, clause)
 
 
 def score_sheet(view: View) -> ScoreSheet | None:

@@ -6,7 +6,7 @@ session's index; it decides nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 
 from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
-from luminagames.engine.show import Preview
+from luminagames.engine.show import Preview, Rect
 from luminagames.table.arrange import overlap
 from luminagames.table.gestures.tray import Tray
 from luminagames.table.ground import from_qrect
@@ -263,15 +263,33 @@ class Hand(QObject):
         self.held.place_chip()
 
     def target(self) -> str:
-        """The legal target of largest overlap with what is held, empty if none is touched."""
+        """The legal target of largest overlap with what is held, empty if none is touched.
+
+        A place whose free spots are lit one by one takes it between them too, if it lies on no other target.
+        """
+        targets = sorted(self.targets(self.held.source))
+        best = self._most_covered({touch: self._lands_on(touch) for touch in targets})
+        if best or not self.scene.look.bare:
+            return best
+        whole = {touch: self.scene.rect_of(touch) for touch in targets}
+        return self._most_covered({touch: [] if rect is None else [from_qrect(rect)] for touch, rect in whole.items()})
+
+    def _most_covered(self, areas: Mapping[str, Sequence[Rect]]) -> str:
+        """The touchable with the area that what is held covers most of, empty if it covers none."""
         held = from_qrect(self.held.rect())
         best, most = "", 0.0
-        for touch in sorted(self.targets(self.held.source)):
-            rect = self.scene.rect_of(touch)
-            share = 0.0 if rect is None else overlap(from_qrect(rect), held)
+        for touch, rects in areas.items():
+            share = max((overlap(rect, held) for rect in rects), default=0.0)
             if share > most:
                 best, most = touch, share
         return best
+
+    def _lands_on(self, touch: str) -> list[Rect]:
+        """What of a touchable takes a thing: its free spots where each is lit for itself."""
+        if self.scene.look.bare:
+            return self.scene.landings(touch, self.held.thing)
+        rect = self.scene.rect_of(touch)
+        return [] if rect is None else [from_qrect(rect)]
 
     def outcome(self) -> tuple[str, list[Action]]:
         """Where a drop would land (on the one lit target while none is touched), and the actions it can mean."""
@@ -297,12 +315,12 @@ class Hand(QObject):
             self.scene.chip.show_preview(self.tray.preview(self.held.source, target))
             return
         actions = self.session.index.find(Dragged(self.held.source, target)) if target else []
-        if not actions:
+        if not actions and (self.scene.boards.stage is None or not self.held.aiming):
             actions = self._first_drop()
         if actions:
             preview = self.session.game.preview(self.session.view, actions[0])
         self._show(preview)
-        self.scene.chip.show_preview(preview)
+        self.scene.chip.show_preview(None if self.scene.boards.stage is not None else preview)
 
     def _first_drop(self) -> list[Action]:
         for actions in self.session.index.drags.get(self.held.source, {}).values():

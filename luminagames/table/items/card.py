@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, mix, stroke
 from luminagames.engine.show import Badge
+from luminagames.table.board.plates import draw_disc, draw_mark, draw_pill, draw_plates
 from luminagames.table.ink import MIDDLE, count_chip, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.items.spots import SPOTS_REACH, draw_foot, draw_spot
@@ -30,6 +31,8 @@ class CardItem(TableItem):
         self.open_width = 0.0
         self.spent = False
         self.faded = False
+        self.dimmed = False
+        self.expended = False
 
     def show_signs_within(self, width: float) -> None:
         """So much of the card, from its left, can be seen."""
@@ -53,6 +56,18 @@ class CardItem(TableItem):
         """Fades the edge of a card that is new and may not yet do everything."""
         if faded != self.faded:
             self.faded = faded
+            self.update()
+
+    def set_dimmed(self, dimmed: bool) -> None:
+        """Veils a card of the hand a little that cannot be played now."""
+        if dimmed != self.dimmed:
+            self.dimmed = dimmed
+            self.update()
+
+    def set_expended(self, expended: bool) -> None:
+        """Veils a card that is used for now, under its numbers; a disc says what it waits for."""
+        if expended != self.expended:
+            self.expended = expended
             self.update()
 
     def mark_fresh(self, word: str) -> None:
@@ -79,14 +94,23 @@ class CardItem(TableItem):
         if self.thing is None:
             return
         self.look.draw_card(painter, self.thing, self.width)
-        if self.spent:
-            fill(painter, rounded(0, 0, self.width, self.height, self.corner), ink("#060A16", 0.5))
-        if self.faded:
+        veil = 0.5 if self.expended else 0.4 if self.spent and self.look.bare else 0.5 if self.spent else 0.0
+        veil = max(veil, 0.26 if self.dimmed else 0.0)
+        if veil:
+            fill(painter, rounded(0, 0, self.width, self.height, self.corner), ink("#060A16", veil))
+        if self.faded and self.look.bare:
+            self._draw_new(painter)
+        elif self.faded:
             self._draw_edge(painter)
         if self.badges and not self.thing.strip:
             self._draw_all(painter)
         if self.fresh and not self.thing.strip:
             self._draw_fresh(painter)
+
+    def _draw_new(self, painter: QPainter) -> None:
+        """A dotted edge."""
+        path = rounded(1, 1, self.width - 2, self.height - 2, self.corner)
+        stroke(painter, path, ink("#DDE6FF", 0.85), 1.6, dash=(1.5, 3))
 
     def _draw_fresh(self, painter: QPainter) -> None:
         """A small pill on the upper edge."""
@@ -101,12 +125,21 @@ class CardItem(TableItem):
 
     def _draw_all(self, painter: QPainter) -> None:
         """Those in the row of signs, or along the foot with a price; over them those with a spot of their own."""
-        signs = tuple(badge for badge in self.badges if not badge.spot)
+        signs = tuple(badge for badge in self.badges if not badge.spot and (badge.icon or badge.text))
         if any(badge.icon and badge.text for badge in signs):
             self._draw_badges(painter, signs)
         elif signs:
             self._draw_signs(painter, signs)
         feet = [badge for badge in self.badges if badge.spot.startswith("foot")]
+        if feet and self.look.bare:
+            painter.save()
+            self._unturn(painter)
+            draw_plates(painter, self.look, feet, self.body(), self.open_width if self._covered else 0.0)
+            painter.restore()
+            feet = []
+        if self.expended:
+            right = (self.open_width if self._covered else self.width) - 13
+            draw_disc(painter, self.look, QPointF(right, 13), 11, "turn")
         for badge in feet:  # these replace what is printed, and turn with the card
             seen = self.open_width if self._covered else self.width
             draw_foot(painter, self.look, badge, self.body(), seen=seen, alone=len(feet) == 1)
@@ -116,6 +149,15 @@ class CardItem(TableItem):
             for badge in spots:
                 draw_spot(painter, self.look, badge, box)
             painter.restore()
+
+    def _unturn(self, painter: QPainter) -> None:
+        """Numbers stand upright on a card that is tilted."""
+        turn = 0.0 if self.thing is None else self.thing.turn
+        if turn:
+            center = self.body().center()
+            painter.translate(center)
+            painter.rotate(-turn)
+            painter.translate(-center)
 
     def _draw_edge(self, painter: QPainter) -> None:
         """A veil that comes in from the edges."""
@@ -134,7 +176,7 @@ class CardItem(TableItem):
         size = 25.0 * min(1.0, max(0.72, self.width / 110))
         covered = self._covered
         right = (self.open_width if covered else self.width) - 4
-        top = self.height * 0.5 if covered else 4.0
+        top = self.height * 0.5 if covered or self.look.bare else 4.0
         for badge in reversed(badges):
             width = max(size, self._badge_width(badge, size))
             self._badge(painter, badge, QRectF(right - width, top, width, size))
@@ -198,6 +240,7 @@ class PileItem(TableItem):
         super().__init__(look)
         self.thing: Thing | None = None
         self.badges: tuple[Badge, ...] = ()
+        self.caption = ""
 
     def show_thing(self, thing: Thing, badges: tuple[Badge, ...]) -> None:
         """Becomes another thing or the same with another count."""
@@ -210,12 +253,19 @@ class PileItem(TableItem):
     def picture_area(self) -> QRectF:
         """With the shadow."""
         reach = max(14.0, self.look.shade("resting_card"))
-        return self.body().adjusted(-reach, -reach, reach, reach)
+        area = self.body().adjusted(-reach, -reach, reach, reach)
+        if self.look.bare:
+            scale = min(self.look.text_scale, 1.6)
+            area = area.united(QRectF(-22, 0, self.width + 44, self.height + 26 * max(1.0, scale)))
+        return area
 
     def draw(self, painter: QPainter) -> None:
         """Edges, the top card, and the number on a pill."""
         thing = self.thing
         if thing is None:
+            return
+        if self.look.bare:
+            self._draw_bare(painter, thing)
             return
         if not thing.count:
             path = rounded(0, 0, self.width, self.height, self.corner)
@@ -228,6 +278,31 @@ class PileItem(TableItem):
         px = max(17.0, self.look.theme.minimum_px * 1.2 / self.look.unit)
         middle = self.height - px * 0.8 if thing.definition else 29.0
         count_chip(painter, self.look.theme, QPointF(self.width / 2, middle), str(thing.count), px)
+
+    def _draw_bare(self, painter: QPainter, thing: Thing) -> None:
+        """The count on a pill half over the foot, the name below it; a mark where nothing lies."""
+        look = self.look
+        if not thing.count:
+            draw_mark(painter, look, self.body(), 0.6)
+            return
+        self._edges(painter, min(2, thing.count - 1))
+        look.draw_card(painter, thing, self.width)
+        if thing.definition:
+            fill(painter, rounded(0, 0, self.width, self.height, self.corner), ink("#060A16", 0.34))
+        units = 14.0 * min(look.text_scale, 1.5)
+        if thing.style != "uncounted":
+            draw_pill(painter, look, QPointF(self.width / 2, self.height - 6), str(thing.count), units)
+        if self.caption:
+            font = look.theme.font_px("small", 10.5 * min(look.text_scale, 1.6), 600)
+            high = 17 * min(look.text_scale, 1.5)
+            line = QRectF(-20, self.height + units * 0.5, self.width + 40, high)
+            text(painter, line, self.caption, font, look.color("text_muted"), MIDDLE)
+
+    def show_caption(self, words: str) -> None:
+        """The name of the pile, where it stands below it."""
+        if words != self.caption:
+            self.caption = words
+            self.renew()
 
     def _edges(self, painter: QPainter, count: int) -> None:
         theme = self.look.theme

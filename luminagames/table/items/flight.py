@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, linear, stroke
-from luminagames.engine.show import SCENE
 from luminagames.table.ink import MIDDLE, text
 from luminagames.table.items.base import KeptItem, Layer, TableItem
 from luminagames.table.look import Look
@@ -115,12 +114,12 @@ class BannerItem(KeptItem):
         self.look = look
         self.words = words
         self.setZValue(Layer.BANNER)
-        self.setPos(0, SCENE[1] * 0.4)
+        self.setPos(0, look.size[1] * 0.4)
         self.refit()
 
     def extent(self) -> QRectF:
         """The band across the table."""
-        return QRectF(-200, 0, SCENE[0] + 400, 130)
+        return QRectF(-200, 0, self.look.size[0] + 400, 130)
 
     def step(self, share: float) -> None:
         """Fades in, stays, fades out."""
@@ -135,6 +134,6 @@ class BannerItem(KeptItem):
                       (0.7, ink(ground, 0.95)), (1, ink(ground, 0)))  # fmt: skip
         fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height()), band)
         for y in (rect.top() + 2, rect.bottom() - 2):
-            painter.fillRect(QRectF(SCENE[0] * 0.2, y, SCENE[0] * 0.6, 1.4), theme.hairline())
-        words = QRectF(100, 0, SCENE[0] - 200, 130)
+            painter.fillRect(QRectF(self.look.size[0] * 0.2, y, self.look.size[0] * 0.6, 1.4), theme.hairline())
+        words = QRectF(100, 0, self.look.size[0] - 200, 130)
         text(painter, words, self.words, self.look.font("hero", 52, 600), theme.color("text_accent"), MIDDLE)

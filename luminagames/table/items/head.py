@@ -7,6 +7,8 @@ from PySide6.QtGui import QFont, QPainter
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import stroke
+from luminagames.table.board.groove import draw_groove
+from luminagames.table.board.plates import draw_mark
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
@@ -91,15 +93,23 @@ class VacancyItem(TableItem):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.words = ""
+        self.groove = False
 
-    def show(self, words: str) -> None:  # type: ignore[override]
+    def show(self, words: str, *, groove: bool = False) -> None:  # type: ignore[override]
         """Shows the name of another place; empty for none."""
-        if words != self.words:
-            self.words = words
+        self.setToolTip(words)
+        if (words, groove) != (self.words, self.groove):
+            self.words, self.groove = words, groove
             self.renew()
 
     def draw(self, painter: QPainter) -> None:
-        """The outline."""
+        """The outline; on a table without frames a faint mark, or the groove of a rail."""
+        if self.groove:
+            draw_groove(painter, self.look, self.body())
+            return
+        if self.look.bare:
+            draw_mark(painter, self.look, self.body())
+            return
         path = rounded(0, 0, self.width, self.height, min(self.corner, self.height / 6))
         alpha = 0.8 if self.look.theme.is_high_contrast else 0.42
         stroke(painter, path, self.look.color("hairline", alpha), 1.2, dash=(3.4, 3.4))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from luminagames.cardface.geometry import rounded
-from luminagames.cardface.ink import stroke
-from luminagames.engine.show import Rect
+from luminagames.cardface.geometry import circle, rounded
+from luminagames.cardface.ink import glow, stroke
+from luminagames.engine.show import Badge, Rect
+from luminagames.table.board.plates import draw_mark, draw_plates
 from luminagames.table.items.base import KeptItem, Layer, TableItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
@@ -71,14 +74,20 @@ class TargetItem(TableItem):
 
     corner = 8.0
 
-    def __init__(self, look: Look, touch: str, rect: QRectF) -> None:
+    def __init__(self, look: Look, touch: str, rect: QRectF, *, is_round: bool = False) -> None:
         super().__init__(look)
+        self.is_round = is_round
         self.touch = touch
         self.hot = False
-        self.set_light("target")
+        if not is_round:
+            self.set_light("target")
         self.setPos(rect.topLeft())
         self.set_size(rect.width(), rect.height())
         self.setZValue(Layer.TARGET)
+
+    def overhang(self) -> float:
+        """The circle of a round one lies outside of what it surrounds."""
+        return 22.0 if self.is_round else super().overhang()
 
     def set_hot(self, hot: bool) -> None:
         """Whether a drop now would land here."""
@@ -87,8 +96,13 @@ class TargetItem(TableItem):
             self.update()
 
     def draw(self, painter: QPainter) -> None:
-        """The light of a hot target is stronger: a fuller ground and a solid line."""
-        if self.hot:
+        """The light of a hot target is stronger: a fuller ground, a solid line. A round one is a circle of dashes."""
+        if self.is_round:
+            ring = circle(self.width / 2, self.height / 2, self.width / 2 + 7)
+            if not self.look.theme.is_high_contrast:
+                glow(painter, ring, self.look.color("target"), 8, 0.5, 6)
+            stroke(painter, ring, self.look.color("target"), 4 if self.hot else 2.2, dash=() if self.hot else (4, 3))
+        elif self.hot:
             path = rounded(0, 0, self.width, self.height, self.corner)
             painter.fillPath(path, self.look.color("target", 0.14))
             stroke(painter, path, self.look.color("target"), 3)
@@ -98,7 +112,10 @@ class GapItem(TableItem):
     """Where the held thing came from."""
 
     def draw(self, painter: QPainter) -> None:
-        """A dashed outline in the color of targets, on dark ground."""
+        """A dashed outline in the color of targets, on dark ground; on a table without frames a mark."""
+        if self.look.bare:
+            draw_mark(painter, self.look, self.body())
+            return
         path = rounded(0, 0, self.width, self.height, self.corner)
         painter.fillPath(path, self.look.color("panel", 0.85))
         stroke(painter, path, self.look.color("target", 0.9), 2, dash=(2.4, 2.4))
@@ -113,11 +130,13 @@ class LiftedItem(TableItem):
         super().__init__(look)
         self.thing: Thing | None = None
         self._tilt = 0.0
+        self._feet: list[Badge] = []
         self.setZValue(Layer.LIFTED)
         self.hide()
 
-    def take(self, thing: Thing) -> None:
-        """Is this thing from now on."""
+    def take(self, thing: Thing, badges: Sequence[Badge] = ()) -> None:
+        """Is this thing from now on; it keeps its numbers in the hand."""
+        self._feet = [badge for badge in badges if badge.spot.startswith("foot")]
         level = self.look.theme.elevation("lifted_card")
         self.thing = thing
         if thing.kind == "counter":
@@ -153,6 +172,8 @@ class LiftedItem(TableItem):
         look.draw_card(painter, full(thing), self.width, "lifted_card")
         look.light(painter, "playable", self.body(), self.corner)
         look.draw_card(painter, full(thing), self.width, "bare")
+        if self._feet and look.bare:
+            draw_plates(painter, look, self._feet, self.body())
 
 
 def full(thing: Thing) -> Thing:

@@ -35,7 +35,7 @@ class AimItem(KeptItem):
         self.look = look
         self._home = QRectF()
         self._end, self._path, self._angle = QPointF(), QPainterPath(), 0.0
-        self.setZValue(Layer.LIFTED)
+        self.setZValue(Layer.TARGET + 5)  # under the stage, which says what it would do
         self.hide()
 
     def begin(self, home: QRectF) -> None:

@@ -33,15 +33,17 @@ def test_a_side_of_the_field_as_its_player_sees_it(bottom, seat):
         x, y = middle(found[f"zone:{zone}[{seat}]"])
         return turned * x, -turned * y
 
-    soldier, tool, deck = at("soldier"), at("tool"), at("deck")
-    assert at("strategy")[0] < at("crystals")[0] < deck[0]
-    assert at("strategy")[0] < soldier[0] < deck[0]
-    assert at("strategy")[1] == soldier[1] == deck[1] == at("crystals")[1]
-    assert tool[0] == soldier[0]
+    soldier, tool, deck, strategy = at("soldier"), at("tool"), at("deck"), at("strategy")
+    assert strategy[0] < at("crystals")[0] < deck[0]
+    assert strategy[0] < soldier[0] < deck[0]
+    for behind in (strategy, soldier, deck, at("crystals")):
+        assert behind[1] < at("luturas")[1]
+    tools, crystals_place = found[f"zone:tool[{seat}]"], found[f"zone:crystals[{seat}]"]
+    assert crystals_place.x < tools.x < crystals_place.x + crystals_place.w
     assert tool[1] > soldier[1]
     assert at("workshop")[0] == deck[0]
     assert at("workshop")[1] > deck[1]
-    assert at("portal")[0] == at("strategy")[0]
+    assert at("portal")[0] == strategy[0]
     assert at("portal")[1] > at("strategy")[1]
     assert at("luturas")[1] > at("crystals")[1]
     crystals = [turned * middle(spot)[0] for spot in spots(bottom, f"zone:crystals[{seat}]")[:4]]

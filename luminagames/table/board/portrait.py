@@ -1,0 +1,128 @@
+"""Who leads a side: the picture of a card, cut to a shape, with a gauge for what it has left."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from luminagames.cardface.geometry import chamfered, rounded
+from luminagames.cardface.ink import Ink, fill, glow, ink, linear, stroke
+from luminagames.cardface.lights import paint_shadow
+from luminagames.engine.show import Cut, Place, SeatStatus
+from luminagames.table.board.plates import EDGE, NIGHT
+from luminagames.table.ink import text, width_of
+from luminagames.table.items.card import CardItem
+from luminagames.table.look import Look
+
+_BRASS = (("#FFF0C4", 0.0), ("#8B6A35", 0.5), ("#E9C77E", 1.0))
+_STEEL = "#9AA3B3"
+_FULL = ("#E8667A", "#B93A55", "#8A2440")
+TICK = 50
+"""Points between two lines on a bar."""
+
+
+def brass(rect: QRectF) -> Ink | object:
+    """The metal of an edge, lit from the upper left."""
+    return linear(rect.left(), rect.top(), rect.right(), rect.bottom(), *((at, color) for color, at in _BRASS))
+
+
+class PortraitItem(CardItem):
+    """A leader. What it covers is picture and gauge together; lights surround the picture."""
+
+    keeps_picture = True
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.portrait = QRectF()
+        self.gauge = QRectF()
+        self.cut: Cut = "octagon"
+        self.left: tuple[int, int] | None = None
+        self.active = False
+        self.corner = 12.0
+
+    def show_portrait(self, place: Place, status: SeatStatus | None, *, active: bool, used: bool) -> None:
+        """Shows whose turn it is, what is left, and whether it has done what it can."""
+        origin = place.rect
+        head, area = place.head or origin, place.area or origin
+        portrait = QRectF(head.x - origin.x, head.y - origin.y, head.w, head.h)
+        gauge = QRectF(area.x - origin.x, area.y - origin.y, area.w, area.h)
+        left = None
+        if status is not None and status.score is not None and status.target is not None:
+            left = (status.score, status.target)
+        now = (portrait, gauge, place.shape, left, active, used)
+        if now != (self.portrait, self.gauge, self.cut, self.left, self.active, self.spent):
+            self.portrait, self.gauge, self.cut, self.left, self.active, self.spent = now
+            self.renew()
+
+    def picture_area(self) -> QRectF:
+        """With shadow and halo."""
+        return self.body().united(self.portrait).united(self.gauge).adjusted(-20, -20, 20, 20)
+
+    def lit_rect(self) -> QRectF:
+        """The picture."""
+        return self.portrait if not self.portrait.isNull() else self.body()
+
+    def draw(self, painter: QPainter) -> None:
+        """The picture in its frame, then the gauge."""
+        if self.thing is None:
+            return
+        look, theme, box = self.look, self.look.theme, self.portrait
+        path = self._outline(box, 14)
+        level = theme.elevation("panel")
+        paint_shadow(painter, box, 10, level.blur, level.dy, level.alpha)
+        if self.active and not theme.is_high_contrast:
+            glow(painter, path, theme.color("playable"), 13, 0.5)
+        painter.save()
+        painter.setClipPath(path)
+        picture = look.art(self.thing.definition, box.width() * 1.22, box.height() * 1.22)
+        grow = 0.11
+        target = box.adjusted(-box.width() * grow, -box.height() * 0.05, box.width() * grow, box.height() * 0.17)
+        painter.drawImage(target, picture, QRectF(picture.rect()))
+        painter.restore()
+        if self.spent:
+            fill(painter, path, theme.color("veil" if theme.is_dark else "felt", 0.5))
+        foot = linear(0, box.top() + box.height() * 0.6, 0, box.bottom(), (0, ink(NIGHT, 0)), (1, ink(NIGHT, 0.9)))
+        fill(painter, path, foot)
+        edge = brass(box) if self.active else QColor(_STEEL)
+        stroke(painter, path, edge, 3 if self.active else 2)  # type: ignore[arg-type]  # a gradient or a color
+        stroke(painter, self._outline(box.adjusted(4, 4, -4, -4), 11), ink(EDGE, 0.3), 1)
+        if self.left is not None:
+            self._draw_bar(painter, *self.left)
+
+    def _outline(self, box: QRectF, cut: float) -> QPainterPath:
+        return chamfered(box.x(), box.y(), box.width(), box.height(), cut)
+
+    def _draw_bar(self, painter: QPainter, left: int, whole: int) -> None:
+        """What is left of the whole: a bar with a line at each fifty, the number large, the whole small beside it."""
+        look, box = self.look, self.gauge
+        path = chamfered(box.x(), box.y(), box.width(), box.height(), 8)
+        level = look.theme.elevation("panel")
+        paint_shadow(painter, box, 8, level.blur * 0.6, level.dy, level.alpha)
+        fill(painter, path, QColor("#0B1122"))
+        inner = box.adjusted(3, 3, -3, -3)
+        painter.save()
+        painter.setClipPath(chamfered(inner.x(), inner.y(), inner.width(), inner.height(), 6))
+        share = max(0.0, min(1.0, left / max(1, whole)))
+        full = rounded(inner.x(), inner.y(), inner.width() * share, inner.height())
+        shades = linear(0, box.top(), 0, box.bottom(), (0, _FULL[0]), (0.5, _FULL[1]), (1, _FULL[2]))
+        fill(painter, full, shades)
+        for tick in range(TICK, whole, TICK):
+            x = inner.x() + inner.width() * tick / whole
+            painter.fillRect(QRectF(x - 0.5, inner.y(), 1, inner.height()), ink("#0B1122", 0.55))
+        painter.restore()
+        edge = linear(box.left(), 0, box.right(), 0, (0, EDGE), (0.5, "#A87B36"), (1, EDGE))
+        stroke(painter, path, edge, 1.5)
+        scale = look.text_scale
+        units = min(25 * scale, box.height() * 0.84)
+        large, small = look.theme.font_px("score", units, 700), look.theme.font_px("button", units * 0.5, 600)
+        number, of = str(left), f"/ {whole}"
+        sign = units * 0.64
+        wide = sign + 5 + width_of(number, large) + units * 0.28 + width_of(of, small)
+        x, y = box.center().x() - wide / 2, box.center().y()
+        look.icon(painter, "heart", x + sign / 2, y, sign, QColor("#FFE9DC"))
+        x += sign + 5
+        line = QRectF(x, box.top(), width_of(number, large) + 3, box.height() + units * 0.09)
+        text(painter, line, number, large, QColor("#FFFFFF"))
+        x += width_of(number, large) + units * 0.28
+        line = QRectF(x, box.top(), width_of(of, small) + 3, box.height() + units * 0.14)
+        text(painter, line, of, small, ink("#FFFFFF", 0.88))
