@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from luminagames.cards.own import with_own_cards
 from luminagames.cards.problems import CardErrors, Problem
 from luminagames.engine.game import Game
-from luminagames.games import game_ids, load_game
+from luminagames.games import card_game_ids, game_ids, load_game
 
 
 def found_games(problems: list[Problem] | None = None) -> dict[str, Game]:
@@ -15,6 +17,12 @@ def found_games(problems: list[Problem] | None = None) -> dict[str, Game]:
     the window opens in any case.
     """
     return {name: _game(name, problems) for name in game_ids()}
+
+
+def designed_games(played: Mapping[str, Game]) -> dict[str, Game]:
+    """The games whose cards can be designed: those that are played, then cards without rules."""
+    rest = {name: _game(name, None) for name in card_game_ids() if name not in played}
+    return {**played, **rest}
 
 
 def _game(name: str, problems: list[Problem] | None) -> Game:

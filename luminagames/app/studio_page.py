@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
+from luminagames.app.games import designed_games
 from luminagames.app.table_page import TablePage
 from luminagames.app.widgets import FeltPage
 from luminagames.studio.look import Look
@@ -61,7 +62,7 @@ class StudioPage(FeltPage):
     def __init__(self, context: Context, dialogs: Dialogs, game: str = "") -> None:
         super().__init__(context, "studio")
         self._look = Look(context.theme)
-        self.studio = Studio(self._look, context.games, StudioDialogs(dialogs), own_folders)
+        self.studio = Studio(self._look, designed_games(context.games), StudioDialogs(dialogs), own_folders)
         self.studio.back.connect(self.back)
         self.studio.try_wanted.connect(self.try_wanted)
         column = QVBoxLayout(self)

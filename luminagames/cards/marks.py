@@ -53,6 +53,10 @@ class Marks:
         self._keys: dict[YamlPath, Place] = {}
         self._values: dict[YamlPath, Place] = {}
 
+    def note(self, path: YamlPath, place: Place) -> None:
+        """Where a value stands that no YAML holds, such as a cell of a table."""
+        self._values[path] = place
+
     def value(self, path: YamlPath) -> Place:
         """Where the value at `path` begins; for a path that is not there, the nearest thing around it."""
         while path and path not in self._values:

@@ -24,7 +24,7 @@ def new(
     """Make a folder for cards of your own: a first card, a deck, schemas for editors, a README."""
     from luminagames.cards.template import FolderError, new_folder
 
-    check_name(game)
+    check_name(game, cards_only=True)
     try:
         made = new_folder(game, folder, name)
     except FolderError as error:

@@ -29,7 +29,7 @@ def stats(
     """Print what a game's cards are made of: cost curve, colors, keywords."""
     from luminagames.text.messages import render
 
-    found = find_game(game)
+    found = find_game(game, cards_only=True)
     curves = found.card_curves(list(found.definitions))
     names = PlainNames(found)
     if as_json:
@@ -59,7 +59,7 @@ def schema(
     """Print the JSON Schema of a game's card files, for completion in any editor."""
     from luminagames.cards import schema_json
 
-    found = find_game(game)
+    found = find_game(game, cards_only=True)
     match of:
         case "cards":
             data = schema_json.card_schema(game)

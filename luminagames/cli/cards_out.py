@@ -39,7 +39,7 @@ def render(
     force: Force = False,
 ) -> None:
     """Write one PNG for each card, with the bleed that printers ask for."""
-    found = find_game(game)
+    found = find_game(game, cards_only=True)
     folder = _folder(out)
     if not LEAST_DPI <= dpi <= MOST_DPI:
         raise CliError(f"--dpi: {dpi} is not between {LEAST_DPI} and {MOST_DPI}")
@@ -69,7 +69,7 @@ def sheet(
     force: Force = False,
 ) -> None:
     """Write a PDF to print and play, or a contact sheet of all cards."""
-    found = find_game(game)
+    found = find_game(game, cards_only=True)
     if out is None:
         raise CliError("--out: name the file to write, FILE.pdf or FILE.png")
     if out.suffix.lower() not in {".pdf", ".png"}:
@@ -100,7 +100,7 @@ def tts(
     force: Force = False,
 ) -> None:
     """Write sheets for Tabletop Simulator: ten columns, seven rows, up to 69 cards each."""
-    found: Game[object] = find_game(game)
+    found: Game[object] = find_game(game, cards_only=True)
     folder = _folder(out)
     from luminagames.app import cardout
 
@@ -116,7 +116,7 @@ def art(
     out: Annotated[Path | None, typer.Option("--out", help="FILE.png: a sheet of all pictures.")] = None,
 ) -> None:
     """List the pictures that a card's `art:` may name: those of own folders, then the drawings of the program."""
-    find_game(game)
+    find_game(game, cards_only=True)
     if out is not None and out.suffix.lower() != ".png":
         raise CliError(f"--out: '{out.name}' is no .png")
     from luminagames.app import cardout

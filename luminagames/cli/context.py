@@ -11,7 +11,7 @@ from luminagames.cards.problems import did_you_mean
 from luminagames.cli.errors import BAD_CALL, CliError
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
-from luminagames.games import game_ids, load_game
+from luminagames.games import card_game_ids, game_ids, load_game
 
 
 def take_card_folders(arguments: Sequence[str]) -> list[str]:
@@ -37,19 +37,21 @@ def take_card_folders(arguments: Sequence[str]) -> list[str]:
     return rest
 
 
-def check_name(name: str) -> None:
-    """Raises `CliError` for a game that there is not."""
-    if name not in game_ids():
-        known = ", ".join(game_ids())
-        raise CliError(f"there is no game '{name}'{did_you_mean(name, game_ids())} There are: {known}")
+def check_name(name: str, *, cards_only: bool = False) -> None:
+    """Raises `CliError` for a game that there is not; with `cards_only` cards without rules will do."""
+    known = card_game_ids() if cards_only else game_ids()
+    if name not in known:
+        if name in card_game_ids():
+            raise CliError(f"'{name}' is cards without rules: they can be designed and printed, not played")
+        raise CliError(f"there is no game '{name}'{did_you_mean(name, known)} There are: {', '.join(known)}")
 
 
-def find_game(name: str) -> Game[object]:
+def find_game(name: str, *, cards_only: bool = False) -> Game[object]:
     """A game with the shipped cards and those of the folders in use (`--cards`).
 
     Raises `CliError` for a game that there is not, `CardErrors` for a mistake in such a folder.
     """
-    check_name(name)
+    check_name(name, cards_only=cards_only)
     game: Game[object] = load_game(name)
     return with_own_cards(game)
 

@@ -21,5 +21,5 @@ def studio(
 ) -> None:
     """Design cards: edit, preview, check, try and print them."""
     if game:
-        check_name(game)  # not its cards: what is wrong with them is mended there
+        check_name(game, cards_only=True)  # not its cards: what is wrong with them is mended there
     raise typer.Exit(open_window(StartRequest(game=game, studio=True)))

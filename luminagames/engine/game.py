@@ -142,6 +142,11 @@ class Game(ABC, Generic[S]):
     happenings: frozenset[str] = frozenset()
     """Event kinds that end a seat's standing wish to pass until something happens."""
 
+    @property
+    def has_rules(self) -> bool:
+        """Whether it can be played; without rules it is cards that are designed and printed."""
+        return self.about.seats[1] > 0
+
     # Cards
 
     @property

@@ -5,19 +5,35 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
+from pathlib import Path
 
 from luminagames.engine.game import Game
 
+RULES = "state"
+"""A folder with a module of this name is a game that is played; one without has cards only, to be designed."""
 
-def game_ids() -> tuple[str, ...]:
-    """The ids of all games found, in alphabetical order."""
+
+@cache
+def card_game_ids() -> tuple[str, ...]:
+    """The ids of all that there are cards for, in alphabetical order: games, and cards without rules."""
     return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+
+
+@cache
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games that are played, in alphabetical order."""
+    return tuple(name for name in card_game_ids() if RULES in _modules(name))
+
+
+def _modules(name: str) -> set[str]:
+    """The modules of a game's folder; none is imported."""
+    return {module.name for folder in __path__ for module in pkgutil.iter_modules([str(Path(folder, name))])}
 
 
 @cache
 def load_game(game_id: str) -> Game:  # type: ignore[type-arg]  # the state's type is the game's own affair
     """The `GAME` of a folder; raises `KeyError` with the games there are."""
-    if game_id not in game_ids():
+    if game_id not in card_game_ids():
         raise KeyError(f"no game '{game_id}'; there are: {', '.join(game_ids())}")
     game = importlib.import_module(f"{__name__}.{game_id}").GAME
     assert isinstance(game, Game)

@@ -10,7 +10,7 @@ import pytest
 from luminagames.cards.lint import card_model
 from luminagames.cards.schema_json import card_schema, deck_schema, set_schema
 from luminagames.engine.plain import Json
-from luminagames.games import game_ids, load_game
+from luminagames.games import card_game_ids, game_ids, load_game
 
 
 def nodes(node: object) -> Iterator[dict[str, Json]]:
@@ -53,4 +53,4 @@ def test_a_deck_may_name_the_cards_there_are() -> None:
     assert list(schema["properties"]) == ["id", "name", "soldier", "cards"]
     listed = schema["properties"]["cards"]["properties"]
     assert all(card in listed for deck in game.decks for card, _ in deck.cards)
-    assert set_schema()["properties"]["game"]["enum"] == list(game_ids())
+    assert set_schema()["properties"]["game"]["enum"] == list(card_game_ids())

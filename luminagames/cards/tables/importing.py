@@ -1,0 +1,174 @@
+"""Rows -> cards: checked as card files are, each mistake told with its row and column."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import cast
+
+import yaml
+
+from luminagames.cards import lint
+from luminagames.cards.load import Cards, validate_cards
+from luminagames.cards.marks import Marks, Place, YamlData, read_file
+from luminagames.cards.problems import Problem
+from luminagames.cards.tables.cells import CellError, value_of
+from luminagames.cards.tables.keys import Key, card_keys
+from luminagames.cards.tables.mapping import LEFT_OUT, TableMap, check_map
+from luminagames.cards.tables.sheet import Cell, Row, Sheet, column_letter
+from luminagames.engine.plain import Json
+
+HEADER = """\
+# Made from {sheet} by `luminagames cards import`: change the table and import again, not this file.
+
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedRow:
+    """One row: its number, the card's id, its card if it is right, and what is wrong."""
+
+    number: int
+    card: str
+    definition: Mapping[str, Json] | None
+    problems: tuple[Problem, ...]
+
+
+@dataclass(slots=True)
+class Imported:
+    """What came of a table. Problems have the row as line and the column as column."""
+
+    rows: list[ImportedRow] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def cards(self) -> Cards:
+        """The cards of the rows that are right."""
+        return [dict(row.definition) for row in self.rows if row.definition is not None]
+
+
+def import_sheet(sheet: Sheet, table: TableMap, game: str) -> Imported:
+    """The cards of a table. Raises `MapError` where the map does not fit it."""
+    keys = card_keys(game)
+    check_map(table, sheet, keys)
+    used = table.keys()
+    columns = {key: sheet.column(name) for name, key in used.items()}
+    file = str(sheet.path)
+    result = Imported()
+    for at, name in enumerate(sheet.header):
+        if name and name not in table.columns:
+            message = f"column {column_letter(at)} '{name}' is no key: map it, or leave it out with '{name}={LEFT_OUT}'"
+            result.problems.append(Problem(file, 1, at + 1, message, "warning", code="table"))
+    data: list[YamlData] = []
+    marks = Marks()
+    faults: dict[int, list[Problem]] = {}
+    for index, row in enumerate(sheet.rows):
+        marks.note((index,), Place(row.number, 1))
+        card: dict[str, Json] = {}
+        for key, column in columns.items():
+            try:
+                value = value_of(row.cells[column], key, keys)
+            except CellError as error:
+                faults.setdefault(row.number, []).append(_cell_problem(sheet, row, column, key, str(error)))
+                continue
+            if value is not None:
+                _put(card, key, value)
+                _note(marks, (index, *key), Place(row.number, column + 1))
+        if ("id",) not in columns:
+            card = {"id": _slug(str(card.get("name", ""))) or f"card-{row.number}", **card}
+            name_column = columns.get(("name",), 0)
+            marks.note((index, "id"), Place(row.number, name_column + 1))
+        data.append(cast("YamlData", card))
+    good, problems = validate_cards(data, marks, (), file, lint.card_model(game))
+    told = [_in_words(sheet, problem) for problem in problems]
+    by_id = {str(card["id"]): card for card in good}
+    for index, row in enumerate(sheet.rows):
+        entry = cast("dict[str, Json]", data[index])
+        name = str(entry.get("id", ""))
+        own = (*faults.get(row.number, ()), *(one for one in told if one.line == row.number))
+        definition = by_id.get(name) if not any(one.severity == "error" for one in own) else None
+        result.rows.append(ImportedRow(row.number, name, definition, own))
+        result.problems += own
+    result.problems.sort()
+    return result
+
+
+def write_cards(path: Path, cards: Sequence[Mapping[str, Json]], sheet: str, keep: Sequence[str] = ()) -> list[str]:
+    """Write the cards of a table to their file; of those in `keep` (rows that wait for mending) what the file had.
+
+    Gives the ids that were kept. Raises OSError; the file is whole or as it was.
+    """
+    before = {str(card["id"]): card for card in _cards_in(path)}
+    kept = [before[name] for name in keep if name in before]
+    text = HEADER.format(sheet=sheet) + _text([*cards, *kept])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
+        part = path.with_name(f".{path.name}.part")
+        try:
+            part.write_text(text, encoding="utf-8")
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    return [str(card["id"]) for card in kept]
+
+
+def _text(cards: Sequence[Mapping[str, Json]]) -> str:
+    """The cards as a card file: one key a line, what is nested in braces."""
+    blocks = []
+    for card in cards:
+        dumped = yaml.safe_dump(
+            [dict(card)], sort_keys=False, allow_unicode=True, width=110, default_flow_style=None
+        )  # fmt: skip
+        if dumped.startswith("- {"):  # a card of plain values alone: block all the same
+            dumped = yaml.safe_dump([dict(card)], sort_keys=False, allow_unicode=True, width=110)
+        blocks.append(dumped)
+    return "\n".join(blocks) if blocks else "[]\n"
+
+
+def _cards_in(path: Path) -> list[Mapping[str, Json]]:
+    if not path.is_file():
+        return []
+    data = read_file(path).data
+    entries = data if isinstance(data, list) else []
+    return [cast("Mapping[str, Json]", one) for one in entries if isinstance(one, dict) and "id" in one]
+
+
+def _put(card: dict[str, Json], key: Key, value: Json) -> None:
+    for step in key[:-1]:
+        inner = card.setdefault(step, {})
+        if not isinstance(inner, dict):
+            return
+        card = inner
+    card[key[-1]] = value
+
+
+def _note(marks: Marks, path: tuple[str | int, ...], place: Place) -> None:
+    """The place of a value, and of the mappings around it where they have none yet."""
+    for end in range(2, len(path)):
+        if not marks.has(path[:end]):
+            marks.note(path[:end], place)
+    marks.note(path, place)
+
+
+def _cell_problem(sheet: Sheet, row: Row, column: int, key: Key, why: str) -> Problem:
+    message = f"{'.'.join(key)}: {why}{_where(sheet, row.number, column)}"
+    return Problem(str(sheet.path), row.number, column + 1, message, code="table")
+
+
+def _in_words(sheet: Sheet, problem: Problem) -> Problem:
+    message = problem.message + _where(sheet, problem.line, problem.column - 1)
+    return replace(problem, message=message, end_column=0)
+
+
+def _where(sheet: Sheet, row: int, column: int) -> str:
+    name = sheet.header[column] if 0 <= column < len(sheet.header) else ""
+    return f" (row {row}, column {column_letter(column)} '{name}')"
+
+
+def _slug(name: str) -> str:
+    return "-".join(re.findall(r"[a-z0-9]+", name.lower()))
+
+
+__all__ = ["Cell", "Imported", "ImportedRow", "import_sheet", "write_cards"]

@@ -1,0 +1,135 @@
+"""Which column of a table is which key of a card: guessed from the header, corrected by hand, kept as a small file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+
+from luminagames.cards.marks import read_file
+from luminagames.cards.problems import did_you_mean
+from luminagames.cards.tables.keys import CardKeys
+from luminagames.cards.tables.sheet import Sheet
+
+FOLDER = "tables"
+LEFT_OUT = "-"
+KEYS = ("sheet", "tab", "into", "columns")
+SAME = {
+    "title": "name", "card": "name", "card name": "name", "rules": "text", "rules text": "text", "effect": "text",
+    "image": "art", "picture": "art", "illustration": "art", "file": "art", "count": "copies", "quantity": "copies",
+    "qty": "copies", "amount": "copies", "number": "copies", "flavour": "flavor", "flavor text": "flavor",
+    "flavour text": "flavor", "colour": "color", "kind": "type", "price": "cost", "mana": "cost", "vp": "points",
+    "victory points": "points",
+}  # fmt: skip
+"""What headers often say, and the key that is meant if the game has it."""
+
+
+class MapError(ValueError):
+    """A map of columns that cannot be used; one sentence."""
+
+
+@dataclass(slots=True)
+class TableMap:
+    """Column -> key (`cost.lithari`), or `-` for a column that is left out; and where the cards go."""
+
+    columns: dict[str, str] = field(default_factory=dict)
+    sheet: str = ""
+    tab: str = ""
+    into: str = ""
+    """The card file that is written, as a path from the set's folder."""
+
+    def keys(self) -> dict[str, tuple[str, ...]]:
+        """The columns that are used, each with its key's path."""
+        return {name: tuple(key.split(".")) for name, key in self.columns.items() if key != LEFT_OUT}
+
+
+def guess(sheet: Sheet, keys: CardKeys, known: Mapping[str, str] | None = None) -> TableMap:
+    """The map of a table: `known` columns first, the others by what their header says; the rest is left open."""
+    columns = {name: key for name, key in (known or {}).items() if name in sheet.header}
+    taken = set(columns.values())
+    free = next((name for name in keys.inside(()) if keys.types((name,)) == {"object"} and keys.is_open((name,))), "")
+    all_keys = keys.all_keys()
+    for name in sheet.header:
+        if not name or name in columns:
+            continue
+        found = name if "." in name and keys.nodes(tuple(name.split("."))) else _meant(name, all_keys)
+        if not found and free and (word := _word(name)):
+            found = f"{free}.{word}"
+        if found and found not in taken:
+            columns[name] = found
+            taken.add(found)
+    return TableMap(columns, sheet.path.name, sheet.tab)
+
+
+def _meant(header: str, keys: Iterable[str]) -> str:
+    word = _word(header)
+    listed = list(keys)
+    plain = SAME.get(header.strip().lower(), "")
+    for key in listed:
+        if header == key or word == key or plain == key:
+            return key
+    ends = [key for key in listed if key.rpartition(".")[2] == word or key.replace(".", "_") == word]
+    return ends[0] if len(ends) == 1 else ""
+
+
+def _word(header: str) -> str:
+    """A header as a key is written: `Rules text` is `rules_text`."""
+    return "_".join(re.findall(r"[a-z]+", header.lower()))
+
+
+def parse_pairs(pairs: Iterable[str]) -> dict[str, str]:
+    """`Column=key` texts of the command line. Raises `MapError`."""
+    found = {}
+    for pair in pairs:
+        column, equals, key = pair.rpartition("=")
+        if not equals or not column.strip() or not key.strip():
+            raise MapError(f"'{pair}' is not COLUMN=KEY, such as 'Card name=name' ('COLUMN=-' leaves it out)")
+        found[column.strip()] = key.strip()
+    return found
+
+
+def check_map(table: TableMap, sheet: Sheet, keys: CardKeys) -> None:
+    """Raises `MapError` for a column or key that is not there, and for a key that two columns have."""
+    for column, key in table.columns.items():
+        if column not in sheet.header:
+            raise MapError(f"the table has no column '{column}'{did_you_mean(column, sheet.header)}")
+        if key == LEFT_OUT:
+            continue
+        path = tuple(key.split("."))
+        if not keys.nodes(path):
+            raise MapError(f"a card has no key '{key}'{did_you_mean(key, keys.all_keys())}")
+        twice = [other for other, one in table.columns.items() if one == key and other != column]
+        if twice:
+            raise MapError(f"two columns are mapped to '{key}': '{column}' and '{twice[0]}'")
+
+
+def map_file(folder: Path, sheet: Path) -> Path:
+    """Where the map of a table is kept in a card folder."""
+    return folder / FOLDER / f"{sheet.stem}.yaml"
+
+
+def read_map(path: Path) -> TableMap:
+    """A map that was kept. Raises `MapError`."""
+    document = read_file(path)
+    if document.problems:
+        raise MapError(str(document.problems[0]))
+    data = document.data
+    columns = data.get("columns") if isinstance(data, dict) else None
+    if not isinstance(data, dict) or not isinstance(columns, dict):
+        raise MapError(f"{path}: a map has 'columns:', each with its key")
+    for key in data:
+        if key not in KEYS:
+            raise MapError(f"{path}: a map has no '{key}'{did_you_mean(str(key), KEYS)}")
+    texts = {word: str(data.get(word) or "") for word in ("sheet", "tab", "into")}
+    return TableMap({str(name): str(key) for name, key in columns.items()}, **texts)
+
+
+def write_map(path: Path, table: TableMap) -> None:
+    """Keep a map. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    data = {key: value for key, value in (("sheet", table.sheet), ("tab", table.tab), ("into", table.into)) if value}
+    text = yaml.safe_dump({**data, "columns": table.columns}, sort_keys=False, allow_unicode=True, width=100)
+    path.write_text(f"# How the columns of {table.sheet} become keys of cards; - leaves a column out.\n{text}", "utf-8")

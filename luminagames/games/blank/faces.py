@@ -1,0 +1,41 @@
+"""What is printed on a card without rules: what its data says, no more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from luminagames.engine.face import Face, FaceValue
+from luminagames.engine.plain import Json
+
+LAYOUT, BACK = "card", "back"
+PALETTE = "slate"
+
+
+def face(data: Mapping[str, Json]) -> Face:
+    """The face of a card; each of its `fields` is a value that layouts may print."""
+    art = str(data.get("art", ""))
+    values: dict[str, FaceValue] = {
+        "type": str(data.get("type", "")),
+        "cost": _short(data.get("cost", "")),
+        "text": str(data.get("text", "")),
+        "flavor": str(data.get("flavor", "")),
+        "art": bool(art),
+        "attack": "",
+        "health": "",
+        "copies": _short(data.get("copies", 1)),
+    }
+    own = cast("Mapping[str, Json]", data.get("fields") or {})
+    values |= {name: _short(value) for name, value in own.items()}
+    palette = str(data.get("palette", PALETTE))
+    return Face(str(data["id"]), str(data.get("layout", LAYOUT)), str(data["name"]), art, palette, values)
+
+
+def back(name: str) -> Face:
+    """The back of a card; its name is that of a layout."""
+    return Face(name, name, name, palette=PALETTE)
+
+
+def _short(value: Json) -> str:
+    """A value as it is printed: a 0 is printed, too."""
+    return "" if value is None else str(value)

@@ -1,0 +1,58 @@
+"""Cards without rules: designed, checked and printed, and never offered to be played."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from luminagames.app.cardcheck import check_all
+from luminagames.cards import sources
+from luminagames.cards.lint import check_text
+from luminagames.cli.main import main
+from luminagames.engine.refusal import Refusal
+from luminagames.games import card_game_ids, game_ids, load_game
+
+pytestmark = pytest.mark.usefixtures("qapp")
+PLAIN = "- id: a\n  name: A\n  text: It does what it says.\n"
+
+
+def test_it_has_cards_and_is_no_game() -> None:
+    assert "blank" in card_game_ids()
+    assert "blank" not in game_ids()
+    assert sources.games() == card_game_ids()
+    game = load_game("blank")
+    assert not game.has_rules
+    with pytest.raises(Refusal, match="no rules"):
+        game.new_match({}, 2, 1)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_written_text_is_refused_in_every_other_game(game: str, tmp_path: Path) -> None:
+    problems = check_text(tmp_path / "cards" / "a.yaml", PLAIN, game)
+    assert any("unknown key 'text'" in problem.message for problem in problems)
+
+
+def test_its_commands_work_and_play_does_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mine"
+    assert main(["cards", "new", "blank", str(folder)]) == 0
+    assert main(["cards", "check", str(folder)]) == 0
+    assert check_all([folder]) == []
+    assert main(["cards", "render", "blank", "--cards", str(folder), "--out", str(tmp_path / "out")]) == 0
+    os.environ.pop("LUMINAGAMES_CARDS", None)
+    assert QImage(str(tmp_path / "out" / "first-card.png")).width() == 825
+    capsys.readouterr()
+    for command in (["play", "blank"], ["simulate", "blank", "--games", "1"]):
+        assert main(command) == 2
+        assert "'blank' is cards without rules" in capsys.readouterr().err
+    assert main(["games"]) == 0
+    assert "blank" not in capsys.readouterr().out
+
+
+def test_fields_are_values_of_layouts_and_a_zero_is_printed() -> None:
+    card = {"id": "a", "name": "A", "fields": {"attack": 0, "faction": "Yard"}, "art": "lynx"}
+    face = load_game("blank").with_definitions([card]).face("a")
+    assert (face.values["attack"], face.values["faction"], face.layout, face.art) == ("0", "Yard", "card", "lynx")
+    assert load_game("blank").back("back").layout == "back"
