@@ -40,8 +40,13 @@ _LISTED = ("value", "cost", "small")
 # Layouts
 
 
-def face_values(game: Game[object]) -> frozenset[str]:
-    """The names of all values that any face or back of a game has: what its layouts may print and ask for."""
+def face_values(game: Game[object]) -> frozenset[str] | None:
+    """The names of all values that any face or back of a game has: what its layouts may print and ask for.
+
+    None for a game that has no cards yet: what will be printed is not known.
+    """
+    if not game.definitions:
+        return None
     layout = game.table_layout(game.about.seats[1], 0)
     faces = [game.face(card) for card in game.definitions]
     faces += [game.back(name) for name in {place.back for place in layout.places if place.back}]

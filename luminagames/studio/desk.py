@@ -159,7 +159,7 @@ class Desk(QObject):
             self.painter.use_instead(path, layout)
         return not bad
 
-    def _values(self) -> frozenset[str]:
+    def _values(self) -> frozenset[str] | None:
         """What the faces of the game hold, for layouts to print."""
         if self._face_values is None:
             self._face_values = face_values(self.space.game)
