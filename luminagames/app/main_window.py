@@ -346,8 +346,10 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that the widget knows."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Escape leads back from every page but a match, which no key leaves: its table knows the keys."""
+        if self.page is self.table:
+            self.table.table.press_key(event)
+        elif event.key() == Qt.Key.Key_Escape:
             self.back()
         else:
             super().keyPressEvent(event)

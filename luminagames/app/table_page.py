@@ -80,8 +80,8 @@ class TablePage(FeltPage):
         return self.match.game
 
     def arrive(self) -> None:
-        """The keyboard starts on the table."""
-        self.table.view.setFocus()
+        """The keyboard starts on the table, or on what hangs before it."""
+        self.table.layers.settle(take=True)
 
     def help(self) -> bool:
         """The rulebook beside the table, if the game has one."""
@@ -218,7 +218,7 @@ class TablePage(FeltPage):
         """Close the rulebook; the keyboard goes back to the table."""
         if self.rulebook is not None:
             self.rulebook.hide()
-            self.table.view.setFocus()
+            self.table.layers.settle(take=True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out anew."""

@@ -34,7 +34,6 @@ class BackAndForth(QObject):
         time.moved.connect(self._moved)
         time.replayed.connect(self._replayed)
         table.consent.answered.connect(time.answer)
-        past.closed.connect(table.back_to_table)
         for keys, does in (
             ("Ctrl+Z", self.session.undo),
             ("Ctrl+Y", self.session.redo),
@@ -95,10 +94,7 @@ class BackAndForth(QObject):
         if self.session.time.consent is None:
             table.consent.hide()
         table.sync()
-        if self.session.time.consent is None:
-            table.back_to_table()
-        else:
-            self._ask()
+        self._ask()
 
     def _ask(self) -> None:
         """The next seat that has to agree."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -118,6 +118,16 @@ class TableButton(QAbstractButton):
             side = theme.px(17)
             box = QRectF(x + words + theme.px(10), rect.center().y() - side / 2, self._cap_width(), side)
             key_cap(painter, theme, box, self.key, color)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space press it; all other keys, arrows too, are the affair of what it lies on."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.click()
+        elif event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Lights under the pointer."""

@@ -12,7 +12,7 @@ from luminagames.engine.action import Action
 from luminagames.table.menu import only_number
 from luminagames.table.narrator import touch_of
 from luminagames.table.session import Several
-from luminagames.table.table_menu import Reseat
+from luminagames.table.table_menu import Ask, Reseat
 from luminagames.table.words import Run
 
 if TYPE_CHECKING:
@@ -81,6 +81,9 @@ class Choices(QObject):
         if isinstance(choice, Action):
             self.session.submit(choice)
             return
+        if isinstance(choice, Ask):
+            table.table_menu.ask_whether(choice.seat, choice.controller)
+            return
         if isinstance(choice, Reseat):
             table.seat_wanted.emit(choice.seat, choice.controller)
             return
@@ -144,8 +147,7 @@ class Choices(QObject):
                 self.session.submit(self.session.index.taps[touch][int(rest)])
             case _:
                 hand.press_button(name)
-        if not table.menu.isVisible() and not table.scoreboard.isVisible():
-            table.view.setFocus()
+        table.layers.settle(take=True)
 
     def key(self, event: QKeyEvent) -> bool:
         """The keys on the buttons, at a table that nobody has looked behind, and those of the bar's lists."""

@@ -59,7 +59,6 @@ class ConsentBox(FloatingBox):
         self.setAccessibleDescription("".join(run.text for run in sentence))
         self.show()
         self.raise_()
-        self.buttons["decline"].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
         """The seat's sign and the title, then the sentence."""

@@ -23,6 +23,8 @@ class Curtain(QWidget):
     """Covers the whole table until the next person says that they have the laptop."""
 
     lifted = Signal()
+    escaped = Signal()
+    """Escape: the menu of the table is wished."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,17 +50,20 @@ class Curtain(QWidget):
         self.button.setAccessibleName(words)
         self.setAccessibleName(self.tr("Pass the laptop to %1").replace("%1", name))
         self._place()
-        self.show()
-        self.raise_()
-        self.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._cover()
 
     def hang(self) -> None:
         """Hides everything and asks for nobody: something stands before it."""
         self.bare = True
         self.button.hide()
         self.setAccessibleName(self.tr("Curtain"))
-        self.show()
-        self.raise_()
+        self._cover()
+
+    def _cover(self) -> None:
+        """Over everything; a menu that was opened since stays above."""
+        if self.isHidden():
+            self.show()
+            self.raise_()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -150,6 +155,10 @@ class Curtain(QWidget):
         self._rails(painter, width, height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter lifts."""
-        if not self.bare and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Enter lifts, Escape opens the menu; nothing else is behind it to be reached."""
+        if self.bare or event.isAutoRepeat():
+            return
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.lifted.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()

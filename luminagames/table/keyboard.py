@@ -21,6 +21,8 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_OF_WINDOW = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+"""With these a key is a short cut of the window or the desktop, never a move."""
 ARRANGE, SORT = "A", "S"
 TRAY_KEYS = (ARRANGE, SORT)
 """Keys of the tray's buttons, where no key of the game is in the way."""
@@ -55,6 +57,8 @@ class Keyboard(QObject):
     def press(self, event: QKeyEvent) -> bool:
         """Does what a key means; whether it means anything."""
         key = Qt.Key(event.key())
+        if event.modifiers() & _OF_WINDOW or (event.isAutoRepeat() and key not in _ARROWS):
+            return False
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             return self.shift(_ARROWS[key][0])
         if key in _ARROWS:

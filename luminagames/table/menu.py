@@ -40,7 +40,8 @@ def only_number(actions: Sequence[Action]) -> list[int] | None:
 class ChoiceMenu(FloatingBox):
     """Shows choices (actions, or names of things to do) and gives back the one chosen.
 
-    Arrows move, Enter or a digit chooses, Escape closes.
+    Arrows move, Enter chooses, Escape closes; a digit chooses where the entries are `numbered`, that is, where they
+    are moves: the digits are keys of play, and must not hand a seat over.
     """
 
     chosen = Signal(object)
@@ -51,6 +52,7 @@ class ChoiceMenu(FloatingBox):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.choices: tuple[object, ...] = ()
+        self.numbered = True
         self.current = 0
         self._rows: list[RichText] = []
         self._numbers: list[int] | None = None
@@ -61,10 +63,11 @@ class ChoiceMenu(FloatingBox):
 
     def ask(
         self, title: str, choices: Sequence[object], labels: Sequence[Sequence[Run]], anchor: QRectF, room: QRectF,
-        numbers: list[int] | None = None,
+        numbers: list[int] | None = None, *, numbered: bool = True,
     ) -> None:  # fmt: skip
         """Opens at an anchor, both rectangles in pixels of the parent. With `numbers` it is a row of them."""
         theme = self.look.theme
+        self.numbered = numbered
         self.choices = tuple(choices)
         self._title = title
         self.current = 0
@@ -76,14 +79,13 @@ class ChoiceMenu(FloatingBox):
             width = max(len(self._numbers) * self._cell + 28, theme.px(170))
             height = head + self._cell + 14
         else:
-            width = max([row.width for row in self._rows] + [theme.px(150)]) + theme.px(62)
+            width = max([row.width for row in self._rows] + [theme.px(150)]) + theme.px(62 if numbered else 42)
             height = head + sum(self._row_height(row) for row in self._rows) + 10
         self.stand(anchor, min(width, room.width()), min(height, room.height()), room, beak=False)
         self.setAccessibleName(title)
         self._tell()
         self.show()
         self.raise_()
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     @property
     def _cell(self) -> float:
@@ -127,12 +129,18 @@ class ChoiceMenu(FloatingBox):
             else:
                 row = self._rows[number]
                 key = QRectF(cell.left() + 8, cell.top(), theme.px(20), cell.height())
-                if number < 9:
+                if self.numbered and number < 9:
                     text(painter, key, str(number + 1), theme.font("small"), theme.color("text_muted"), MIDDLE)
-                left = cell.left() + theme.px(34)
+                left = cell.left() + theme.px(34 if self.numbered else 14)
                 row.paint(painter, self.look.icons, left, cell.center().y() - row.height / 2, theme.color("text"))
             if current and self.hasFocus():
                 paint_focus_ring(painter, inner.adjusted(3, 3, -3, -3), theme, theme.radius("button") - 2)
+
+    def go_to(self, choice: object) -> None:
+        """Makes a choice the current one, if it is offered."""
+        if choice in self.choices:
+            self.current = self.choices.index(choice)
+            self._tell()
 
     def _tell(self) -> None:
         self.considered.emit(self.choices[self.current])
@@ -174,7 +182,7 @@ class ChoiceMenu(FloatingBox):
             self._choose(self.current)
         elif key == Qt.Key.Key_Escape:
             self.dismiss()
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.choices):
+        elif self.numbered and Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.choices):
             self._choose(key - Qt.Key.Key_1)
 
     def _choose(self, number: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -34,9 +34,6 @@ _KEYS = {
 
 class PastMode(QObject):
     """Shown while the session shows the past, hidden while it shows what is now."""
-
-    closed = Signal()
-    """The table shows what is now again."""
 
     def __init__(self, session: TableSession, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -72,7 +69,6 @@ class PastMode(QObject):
         self._starts = turn_starts(self.session.match)
         self.head.slider.set_steps(self.session.match.step, self._starts)
         self.time.look_back(step)
-        self.head.slider.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def place(self, top: QRect, table: QRect, foot: QRect) -> None:
         """Where the bars and the table are."""
@@ -166,15 +162,14 @@ class PastMode(QObject):
 
     def _shown(self, _step: object = None) -> None:
         step = self.time.step
-        was = self.head.isVisible()
         for widget in (self.frame, self.head, self.foot):
-            widget.setVisible(step is not None)
-            if step is not None:
+            if step is None:
+                widget.hide()
+            elif widget.isHidden():  # what was opened over it since stays above
+                widget.show()
                 widget.raise_()
         if step is None:
             self._timer.stop()
-            if was:
-                self.closed.emit()
             return
         self.head.slider.blockSignals(True)
         self.head.slider.setValue(step)

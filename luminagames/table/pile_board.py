@@ -64,7 +64,6 @@ class PileBoard(FloatingBox):
         self.renew(title, cards, back, room)
         self.show()
         self.raise_()
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def renew(self, title: str, cards: tuple[str, ...], back: str, room: QRectF) -> None:
         """The pile has other cards now, or the window another size."""

@@ -51,8 +51,8 @@ class Scoreboard(FloatingBox):
             "rematch": TableButton(look, self.tr("Rematch"), "primary", key="Enter", parent=self),
             "replay": TableButton(look, self.tr("Watch it again"), parent=self),
             "save": TableButton(look, self.tr("Export"), parent=self),
-            "look_on": TableButton(look, self.tr("Look at the table"), parent=self),
-            "leave": TableButton(look, self.tr("Back to the start"), key="Esc", parent=self),
+            "look_on": TableButton(look, self.tr("Look at the table"), key="Esc", parent=self),
+            "leave": TableButton(look, self.tr("Back to the start"), parent=self),
         }
         for name, button in self.buttons.items():
             button.clicked.connect(getattr(self, name).emit)
@@ -67,7 +67,7 @@ class Scoreboard(FloatingBox):
         for name in ("rematch", "replay", "save", "leave"):
             self.buttons[name].setVisible(over)
         look_on = self.buttons["look_on"]
-        look_on.set_words(self.tr("Look at the table") if over else self.tr("Go on"), "" if over else "Enter")
+        look_on.set_words(self.tr("Look at the table") if over else self.tr("Go on"), "Esc" if over else "Enter")
         look_on.kind = "ghost" if over else "primary"
         self.at_cell = (self.first_row(), 0)
         self._fit(room)
@@ -75,7 +75,6 @@ class Scoreboard(FloatingBox):
         self.setAccessibleDescription(self.explanation)
         self.show()
         self.raise_()
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def first_row(self) -> int:
         """The row that is explained first."""
@@ -238,7 +237,7 @@ class Scoreboard(FloatingBox):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go over the numbers, Enter is a rematch, Escape goes back to the start."""
+        """Arrows go over the numbers, Enter is a rematch, Escape goes back to the table: no key leaves a match."""
         row, column = self.at_cell
         match event.key():
             case Qt.Key.Key_Up:
@@ -252,6 +251,6 @@ class Scoreboard(FloatingBox):
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 (self.rematch if self._over else self.look_on).emit()
             case Qt.Key.Key_Escape:
-                (self.leave if self._over else self.look_on).emit()
+                self.look_on.emit()
             case _:
                 super().keyPressEvent(event)

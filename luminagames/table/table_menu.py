@@ -1,11 +1,12 @@
 """The menu of a table: looking back, who sits where, giving up, files, and the way out.
 
-It asks with the table's own menu and tells the window what was chosen; it changes nothing itself.
+It asks with the table's own menu and tells the window what was chosen; it changes nothing itself. It is the window's
+affair and not the match's: what is played meanwhile does not close it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,14 @@ LEVELS = ("easy", "normal", "hard")
 
 
 @dataclass(frozen=True, slots=True)
+class Ask:
+    """A seat is to be handed over: whether that is meant is asked first."""
+
+    seat: int
+    controller: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reseat:
     """A seat is handed to a bot (`bot:normal`), or to a person (`human`)."""
 
@@ -35,6 +44,30 @@ class TableMenu(QObject):
     def __init__(self, table: TableWidget) -> None:
         super().__init__(table)
         self.table = table
+        self._page: Callable[[], None] | None = None
+        table.menu.closed.connect(self._closed)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the menu that is open is this one."""
+        menu = self.table.menu
+        return self._page is not None and menu.isVisible() and not menu.numbered
+
+    def _closed(self) -> None:
+        self._page = None
+
+    def renew(self) -> None:
+        """The match went on, or the window has another size: the same page, the same entry, as things are now."""
+        menu = self.table.menu
+        if self._page is None or not self.is_open:
+            return
+        current = menu.choices[menu.current]
+        self._page()
+        menu.go_to(current)
+
+    def toggle(self) -> None:
+        """Opens the menu, or closes it."""
+        self.table.menu.dismiss() if self.is_open else self.open()
 
     def open(self) -> None:
         """The first page of the menu."""
@@ -60,7 +93,7 @@ class TableMenu(QObject):
             "settings": self.tr("Settings"),
             "leave": self.tr("Back to the start") if waits else self.tr("Leave: the match waits in the Library"),
         }
-        self._ask("", entries)
+        self._ask("", entries, self.open)
 
     def ask_seats(self) -> None:
         """Which seat is handed over?"""
@@ -71,24 +104,33 @@ class TableMenu(QObject):
             return
         entries = {f"seat:{seat}": f"{self.table.words.seat(seat)} · {self._who(info.controller)}"
                    for seat, info in enumerate(match.seats)}  # fmt: skip
-        self._ask(self.tr("Which seat?"), entries)
+        self._ask(self.tr("Which seat?"), entries, self.ask_seats)
 
     def ask_who(self, seat: int) -> None:
         """To whom?"""
         controller = self.table.session.match.seats[seat].controller
         choices = [*(f"bot:{level}" for level in LEVELS), PERSON]
-        entries = {Reseat(seat, one): self._who(one) for one in choices if one != controller}
-        self._ask(self.tr("Who plays for %1?").replace("%1", self.table.words.seat(seat)), entries)
+        entries = {Ask(seat, one): self._who(one) for one in choices if one != controller}
+        title = self.tr("Who plays for %1?").replace("%1", self.table.words.seat(seat))
+        self._ask(title, entries, lambda: self.ask_who(seat))
+
+    def ask_whether(self, seat: int, controller: str) -> None:
+        """Is that meant? The harmless answer comes first."""
+        back = controller == PERSON
+        words = self.tr("Yes: a person plays for %1") if back else self.tr("Yes: %2 plays for %1")
+        words = words.replace("%1", self.table.words.seat(seat)).replace("%2", self._who(controller))
+        entries: dict[object, str] = {"stay": self.tr("No, leave it as it is"), Reseat(seat, controller): words}
+        self._ask(self.tr("Hand the seat over?"), entries, lambda: self.ask_whether(seat, controller))
 
     def ask_conceding(self) -> None:
         """Who gives up? The one who looks, else whoever of the people wants to."""
         session = self.table.session
         seats = [session.view.seat] if session.view.seat in session.humans else list(session.humans)
         words = self.tr("%1 concedes")
-        entries: dict[object, str] = {f"concede:{seat}": words.replace("%1", self.table.words.seat(seat))
-                                      for seat in seats if seat is not None}  # fmt: skip
-        entries["stay"] = self.tr("No, play on")
-        self._ask(self.tr("Give the match up?"), entries)
+        entries: dict[object, str] = {"stay": self.tr("No, play on")}
+        entries |= {f"concede:{seat}": words.replace("%1", self.table.words.seat(seat))
+                    for seat in seats if seat is not None}  # fmt: skip
+        self._ask(self.tr("Give the match up?"), entries, self.ask_conceding)
 
     def _who(self, controller: str) -> str:
         names = {
@@ -99,8 +141,13 @@ class TableMenu(QObject):
         }
         return names.get(controller, controller.replace(":", " · "))
 
-    def _ask(self, title: str, entries: Mapping[object, str] | Mapping[str, str] | Mapping[Reseat, str]) -> None:
+    def _ask(
+        self, title: str, entries: Mapping[object, str] | Mapping[str, str] | Mapping[Ask, str],
+        page: Callable[[], None],
+    ) -> None:  # fmt: skip
         table = self.table
         anchor = QRectF(table.topbar.buttons["menu"].geometry())
         room = QRectF(table.rect()).adjusted(8, 8, -8, -8)
-        table.menu.ask(title, tuple(entries), [(Run(words),) for words in entries.values()], anchor, room)
+        labels = [(Run(words),) for words in entries.values()]
+        table.menu.ask(title, tuple(entries), labels, anchor, room, numbered=False)
+        self._page = page

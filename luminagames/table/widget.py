@@ -27,6 +27,7 @@ from luminagames.table.ground import qrect
 from luminagames.table.hands_board import HandsBoard
 from luminagames.table.keyboard import Keyboard
 from luminagames.table.large_card import LargeCard
+from luminagames.table.layers import Layers
 from luminagames.table.log import LogPanel
 from luminagames.table.look import Look
 from luminagames.table.look_through import LookThrough
@@ -127,8 +128,20 @@ class TableWidget(QWidget):
         self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log, self.through)
         self.offers = Offers(self.hand, self.keyboard, self.words)
         self.choices = Choices(self)
+        self.layers = Layers(self, self.view)
+        self._make_layers()
         self.setTabOrder(self.view, self.prompt)
         self.setTabOrder(self.prompt, self.topbar)
+
+    def _make_layers(self) -> None:
+        """What takes the keyboard while it is open."""
+        past, layers = self.past, self.layers
+        layers.add(past.head, past.head.slider, beside=(past.foot, self.view, self.bubble))
+        layers.add(self.zoom, wants=lambda: self.zoom.pinned)
+        layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
+        layers.add(self.consent, self.consent.buttons["decline"])
+        for box in (self.through.board, self._board, self._hands_board, self.menu):
+            layers.add(box)
 
     def _connect(self) -> None:
         session, hand, keyboard = self.session, self.hand, self.keyboard
@@ -143,9 +156,10 @@ class TableWidget(QWidget):
         hand.asked.connect(self._asked)
         hand.looked.connect(self.through.look)
         self.view.examined.connect(self.through.look)
+        self.view.touched.connect(self.menu.dismiss)
         self.view.touched.connect(self.touched)
         self.view.touched.connect(keyboard.hide_cursor)
-        self.view.key_pressed.connect(self._key)
+        self.view.key_pressed.connect(self.press_key)
         self.view.rescaled.connect(self._place_log)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
         keyboard.hint.connect(self.hint_requested.emit)
@@ -155,9 +169,9 @@ class TableWidget(QWidget):
         self.topbar.time.connect(self.past.look_back)
         self.topbar.book.connect(lambda: self.open_rule.emit(""))
         self.topbar.settings.connect(self.settings_requested.emit)
-        self.topbar.menu.connect(self.table_menu.open)
+        self.topbar.menu.connect(self.table_menu.toggle)
         for panel in (self.menu, self.bubble, self.zoom, self.through.board):
-            panel.closed.connect(self.back_to_table)
+            panel.closed.connect(self._light_again)
         self.bubble.open_rule.connect(self.open_rule.emit)
         self.zoom.open_rule.connect(self.open_rule.emit)
         self.look.settled.connect(self.zoom.update)
@@ -169,6 +183,7 @@ class TableWidget(QWidget):
             board.look_on.connect(self.close_scores)
             board.replay.connect(self.back_and_forth.watch_again)
         self.curtain.lifted.connect(session.lift_curtain)
+        self.curtain.escaped.connect(self.table_menu.open)
 
     # Looks and settings
 
@@ -225,6 +240,7 @@ class TableWidget(QWidget):
         self._show_prompt()
         self._place_log()
         self.through.renew()
+        self.table_menu.renew()
         session = self.session
         if session.time.step is None and session.time.consent is not None and session.game.about.hidden_hands:
             self.curtain.setGeometry(self.rect())
@@ -362,10 +378,6 @@ class TableWidget(QWidget):
         """Back from the scoreboard to the table."""
         self.session.busy = False
         self.scoreboard.hide()
-        if self.curtain.isVisible():
-            self.curtain.button.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.view.setFocus()
 
     # Places on the screen
 
@@ -390,8 +402,8 @@ class TableWidget(QWidget):
         self.through.dismiss()
         if not self.zoom.pinned:
             self.zoom.dismiss()
-        if not self.hand.holding:
-            self.hand.light()
+        self._light_again()
+        self.layers.settle()
 
     def _laid(self) -> None:
         """Cards of the hand lie elsewhere: nothing else has changed."""
@@ -411,7 +423,11 @@ class TableWidget(QWidget):
         if not self.view.cancel():
             self.table_menu.open()
 
-    def _key(self, event: QKeyEvent) -> None:
+    def press_key(self, event: QKeyEvent) -> None:
+        """Does what a key means that nothing on top of the table has taken."""
+        top = self.layers.top
+        if top is not None and not top.holds(self.view):
+            return
         of_bubble = event.key() == Qt.Key.Key_Escape and self.bubble.isVisible()
         if self.past.open and not of_bubble and self.past.key(event):
             return
@@ -423,19 +439,14 @@ class TableWidget(QWidget):
             self.keyboard.press(event)
 
     def close_panels(self) -> None:
-        """Closes bubbles, menus and the large card."""
-        for panel in (self.bubble, self.menu, self.zoom):
+        """Closes bubbles, menus of moves and the large card; the menu of the table goes on."""
+        for panel in (self.bubble, self.zoom):
             panel.dismiss()
+        if not self.table_menu.is_open:
+            self.menu.dismiss()
 
-    def back_to_table(self) -> None:
-        """The keyboard goes back to the table, unless something stands before it."""
-        before = (self.scoreboard, self.curtain, self.consent, self.menu)
-        if self.through.open and not any(one.isVisible() for one in before):
-            self.through.board.setFocus(Qt.FocusReason.PopupFocusReason)
-        elif self.past.open:
-            self.past.head.slider.setFocus(Qt.FocusReason.PopupFocusReason)
-        elif not any(one.isVisible() for one in before):
-            self.view.setFocus(Qt.FocusReason.PopupFocusReason)
+    def _light_again(self) -> None:
+        """What was refused or explained is over: the table shows what a hand can do."""
         if not self.hand.holding:
             self.hand.light()
 
@@ -446,9 +457,8 @@ class TableWidget(QWidget):
     # Events of the window
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that the bars of the past leave over; all others are the window's."""
-        if not (self.past.open and self.past.key(event)):
-            super().keyPressEvent(event)
+        """Keys that a bar or a bubble does not know are the table's: none of them leaves the match."""
+        self.press_key(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Overlays follow the window."""
@@ -459,6 +469,7 @@ class TableWidget(QWidget):
         self._place_log()
         self._place_past()
         self.through.renew()
+        self.table_menu.renew()
         self.back_and_forth.resized()
         self._show_prompt()
         if self.scoreboard.isVisible():
@@ -474,7 +485,7 @@ class TableWidget(QWidget):
             if self.session.game.about.hidden_hands and len(self.session.humans) > 1:
                 QTimer.singleShot(0, self.curtain, self.curtain.cloth)
             self.bottom_shown = self.bottom
-            self.view.setFocus()
+        self.layers.settle()
         self.session.start()
 
     def hideEvent(self, event: QHideEvent) -> None:

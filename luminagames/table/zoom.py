@@ -56,6 +56,8 @@ class ZoomPanel(QWidget):
 
     def pin(self, definition: str, room: QRectF) -> None:
         """Shows a card over the whole table until it is closed."""
+        if not self.pinned:
+            self._forget()  # what hovers becomes another thing: it is shown anew, with the keyboard
         self.pinned = True
         self.definition = definition
         self.setGeometry(room.toRect())
@@ -67,7 +69,6 @@ class ZoomPanel(QWidget):
         self._explain(QRectF(self.card.right() + _GAP, self.card.top(), keywords, room.height() - self.card.top() - 10))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
         self._appear()
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def hover(self, definition: str, anchor: QRectF, room: QRectF, hint: str = "") -> None:
         """Shows a card beside an anchor, out of the pointer's way, with a hint below it."""
@@ -106,8 +107,8 @@ class ZoomPanel(QWidget):
     def dismiss(self) -> None:
         """Closes."""
         if self.isVisible():
-            self._forget()
             self.pinned = False
+            self._forget()
             self.closed.emit()
 
     def _forget(self) -> None:

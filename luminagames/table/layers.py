@@ -1,0 +1,101 @@
+"""Who has the keyboard at a table: whatever lies on top of it, and the table itself when that goes.
+
+Every box that takes the keyboard while it is open is added here once. Nothing else at the table gives the focus to a
+box or back: where somebody clicks beside a box, where Qt moves the focus on because its holder was hidden, disabled or
+deleted, and where a page gives it to the table behind a curtain, `settle` puts it right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import shiboken6
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+_CHANGES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.ZOrderChange)
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A box on top of the table. `heart` gets the keyboard; `beside` are parts of the table that may have it as well.
+
+    A box for which `wants` is false is there to be looked at only.
+    """
+
+    box: QWidget
+    heart: QWidget
+    beside: tuple[QWidget, ...] = ()
+    wants: Callable[[], bool] = lambda: True
+
+    def holds(self, widget: QWidget) -> bool:
+        """Whether a widget belongs to it."""
+        return any(one is widget or one.isAncestorOf(widget) for one in (self.box, self.heart, *self.beside))
+
+
+class Layers(QObject):
+    """The boxes of one table. All are its children; which of them lies on top is their stacking order."""
+
+    def __init__(self, table: QWidget, ground: QWidget) -> None:
+        super().__init__(table)
+        self.table = table
+        self.ground = ground
+        self._layers: dict[QWidget, Layer] = {}
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._moved)
+
+    def add(
+        self, box: QWidget, heart: QWidget | None = None, beside: tuple[QWidget, ...] = (),
+        wants: Callable[[], bool] = lambda: True,
+    ) -> None:  # fmt: skip
+        """A box takes the keyboard from now on whenever it is shown."""
+        self._layers[box] = Layer(box, heart or box, beside, wants)
+        box.installEventFilter(self)
+
+    @property
+    def top(self) -> Layer | None:
+        """The layer over all others; None while the table itself is free."""
+        for child in reversed(self.table.children()):
+            layer = self._layers.get(child) if isinstance(child, QWidget) else None
+            if layer is not None and not layer.box.isHidden() and layer.wants():
+                return layer
+        return None
+
+    def settle(self, *, take: bool = False) -> None:
+        """Gives the keyboard to the layer on top, or to the table if whoever has it is gone.
+
+        What lies outside of the table keeps it, unless the table is to `take` it.
+        """
+        if not self.table.isVisible():
+            return
+        focus = self.table.window().focusWidget()
+        gone = focus is None or not _there(focus) or focus.isAncestorOf(self.table)
+        if focus is not None and not gone and not take and not self.table.isAncestorOf(focus):
+            return
+        top = self.top
+        if top is None:
+            if gone or take:
+                self.ground.setFocus(Qt.FocusReason.PopupFocusReason)
+        elif focus is None or gone or not top.holds(focus):
+            top.heart.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A box came or went, or lies higher than before."""
+        if event.type() in _CHANGES and isinstance(watched, QWidget):
+            self.settle(take=event.type() == QEvent.Type.Show)
+        return False
+
+    def _moved(self, old: QWidget | None, now: QWidget | None) -> None:
+        """The focus moved: back where it belongs if it came to what is covered, or only since its holder is gone."""
+        if now is None or not self.table.isVisible() or not self.table.isAncestorOf(now):
+            return
+        if self.top is None and old is not None and shiboken6.isValid(old) and not _there(old):
+            self.ground.setFocus(Qt.FocusReason.PopupFocusReason)
+        else:
+            self.settle()
+
+
+def _there(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled()
