@@ -56,7 +56,7 @@ def settle_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     ability = state.cards[waiting.card].abilities[waiting.ability]
     seat = state.owner(waiting.card)
     context = Context(seat, waiting.card, waiting.ability, (), waiting.trigger, (), ability.when == "destroyed")
-    if not holds(ability.condition, state, context) or not payable(ability.cost, state, context):
+    if not holds(ability.if_, state, context) or not payable(ability.cost, state, context):
         return False
     index = str(waiting.ability)
     if ability.may or ability.cost:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from luminagames.engine.effects.reader import read_all
 from luminagames.engine.plain import Json
-from luminagames.games.luturas.effects.ability import Ability
+from luminagames.games.luturas.effects.vocabulary import Ability
 from luminagames.games.luturas.kinds import (
     KEYWORD_BITS,
     NATURE_INDEX,
@@ -66,7 +67,7 @@ class Card:
         d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
         needs: dict[str, int] = d.get("needs") or {}
         keys, plated = _keywords(d.get("keywords") or ())
-        abilities = tuple(Ability.from_data(one) for one in d.get("abilities") or ())
+        abilities = read_all(Ability, d.get("abilities"))
         triggers: dict[str, tuple[int, ...]] = {}
         for index, ability in enumerate(abilities):
             if ability.when not in ("activate", "use", "static"):

@@ -86,7 +86,7 @@ def _spent(state: LuturasState, card: int, index: int) -> bool:
     """Whether an ability's limit for this turn is reached; afterwards the card's marks are gone."""
     lutura = state.lutura(card)
     if lutura is not None:
-        return lutura.top.abilities[index].once and index in lutura.used
+        return lutura.top.abilities[index].limit is not None and index in lutura.used
     tool = state.sides[state.owner(card)].tool
     return tool is not None and tool.card == card and index in tool.used
 
@@ -106,7 +106,7 @@ def _watched(state: LuturasState, cards: Sequence[int]) -> dict[tuple[int, int],
                 times = sum(
                     lutura.card != card
                     and ability.watches(seat, state.owner(lutura.card))
-                    and ability.only.fits_lutura(state, lutura)
+                    and ability.filter.fits_lutura(state, lutura)
                     for lutura in luturas
                 )
                 if times:

@@ -45,7 +45,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     black = card.need_sum - sum(number for _, number in card.needs)
     if black:
         needs = (*needs, ("nature_any", black))
-    rules = tuple(_with_signs(line) for line in paragraphs(data, icons=True))
+    rules = tuple(paragraphs(data, icons=True))
     length = sum(map(len, rules)) + _PARAGRAPH * max(0, len(rules) - 1)
     values: dict[str, FaceValue] = {
         "type": card.type,
@@ -73,13 +73,6 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     figure = str(art.get("figure", "")) or _figure(card, str(data.get("serial", "")))
     layout = "plate-tall" if length > _LONGEST else "plate"
     return Face(card.id, layout, card.name, figure, palette, values)
-
-
-def _with_signs(line: str) -> str:
-    """A line of rules text with the signs of natures as icons are called."""
-    for nature in (*NATURES, "any"):
-        line = line.replace(f"{{{nature}|}}", f"{{nature_{nature}|}}")
-    return line
 
 
 def _palette(card: Card, serial: str) -> str:

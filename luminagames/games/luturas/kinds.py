@@ -50,6 +50,11 @@ NAMES = {
 }  # fmt: skip
 
 
+def keyword_name(bit: int) -> str:
+    """*Bulwark*: the name of a keyword's bit."""
+    return NAMES[KEYWORDS[bit.bit_length() - 1]]
+
+
 def gear_number(gear: object) -> int:
     """1 to 4 for a Gear as card data writes it."""
     return ULTIMA if gear == "ultima" else int(gear)  # type: ignore[call-overload]

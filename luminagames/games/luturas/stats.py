@@ -41,7 +41,7 @@ def fresh(state: LuturasState) -> None:
         for index in card.statics:
             ability = card.abilities[index]
             context = Context(seat, number, index)
-            if ability.condition is None or ability.condition.holds(state, context):
+            if ability.if_ is None or ability.if_.holds(state, context):
                 for gift in ability.give:
                     gift.apply(state, context)
     for side in state.sides:

@@ -61,7 +61,7 @@ def put(state: LuturasState, card: int, index: int, trigger: int = 0, times: int
             return
         side.tool = side.tool._replace(used=tuple(sorted((*side.tool.used, index))))
         times = 1
-    elif state.cards[card].abilities[index].once:
+    elif state.cards[card].abilities[index].limit:
         lutura = state.lutura(card)
         if lutura is not None:
             if index in lutura.used:
@@ -95,7 +95,7 @@ def on_arrival(state: LuturasState, lutura: Lutura, seat: int, upgraded: bool) -
             return listener.card == lutura.card and not upgraded
         if listener.card == lutura.card:
             return False
-        return ability.watches(listener.seat, seat) and ability.only.fits_lutura(state, lutura)
+        return ability.watches(listener.seat, seat) and ability.filter.fits_lutura(state, lutura)
 
     fire(state, ("arrive", other), fits, lutura.card)
 
@@ -105,7 +105,7 @@ def on_crystal(state: LuturasState, card: int, seat: int) -> None:
     definition = state.cards[card]
     fire(
         state, ("crystal_placed",),
-        lambda listener, ability: listener.seat == seat and ability.only.fits_other(definition, None), card,
+        lambda listener, ability: listener.seat == seat and ability.filter.fits_other(definition, None), card,
     )  # fmt: skip
 
 
@@ -143,7 +143,7 @@ def on_attack(state: LuturasState) -> None:
     def fits(listener: Listener, ability: Ability) -> bool:
         if ability.when == "attacked":
             return listener.card in targets
-        return listener.card in attackers and ability.against in ("", kind)
+        return listener.card in attackers and ability.against in (None, kind)
 
     if lutura is not None:
         fire(state, ("attack", "attacked"), fits)

@@ -67,7 +67,7 @@ def _foes_move(timing: str, card: Card, cards: Mapping[str, Card], foe: dict[str
             return [{"seat": 1, "action": "deploy", "card": comes.id}]
         case "strategy":
             plain = [one for one in cards.values() if one.type == "strategy" and "main" in one.timing and one != card]
-            plain = [one for one in plain if all(ability.condition is None for ability in one.abilities)] or plain
+            plain = [one for one in plain if all(ability.if_ is None for ability in one.abilities)] or plain
             if plain:
                 foe["hand"] = [plain[0].id]
                 return [{"seat": 1, "action": "use_strategy", "card": plain[0].id}]

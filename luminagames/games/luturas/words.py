@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
+from luminagames.engine.effects.word import key_of_word
 from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Listing, Message, SeatName, Value
 from luminagames.engine.plain import Json
@@ -15,11 +16,12 @@ from luminagames.games.luturas.abilities import chooser_of, offer_of
 from luminagames.games.luturas.actions.legal import actor, asked
 from luminagames.games.luturas.effects.verb import read_asked
 from luminagames.games.luturas.kinds import MOST_REDRAWS, gear_name
-from luminagames.games.luturas.text import ability_text, operations_text
+from luminagames.games.luturas.text import ability_text, options_text
 
 if TYPE_CHECKING:
     from luminagames.engine.effects.agenda import Frame
     from luminagames.games.luturas.cards import Card
+    from luminagames.games.luturas.effects.verb import Verb
     from luminagames.games.luturas.state import LuturasState
 
 Definitions = Mapping[str, Mapping[str, Json]]
@@ -66,12 +68,13 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
             text = ability_text(_ability_data(state, frame, definitions), definitions[state.cards[frame.card].id])
             return Message("Use {card}?", {"card": name}), {"source": frame.card, "text": text}
         case "mode":
-            texts: list[Json] = list(_mode_texts(state, frame, definitions))
+            choice = cast("Verb", chooser_of(state, frame))
+            texts: list[Json] = list(options_text(choice, definitions[state.cards[frame.card].id]))
             return Message("{card}: choose one", {"card": name}), {"source": frame.card, "texts": texts}
     offer, picks = offer_of(state, frame), read_asked(frame)
-    kind = type(chooser_of(state, frame)).__name__
+    operation = key_of_word(type(chooser_of(state, frame)))
     data = {
-        "source": frame.card, "operation": _snake(kind.removesuffix("Cost")), "candidates": sorted(offer.cards),
+        "source": frame.card, "operation": operation, "candidates": sorted(offer.cards),
         "picked": list(picks.picked), "min": offer.least, "max": offer.most,
     }  # fmt: skip
     if frame.step == "cost_pick":
@@ -81,29 +84,9 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
     }), data  # fmt: skip
 
 
-def _snake(name: str) -> str:
-    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("_")
-
-
 def _ability_data(state: LuturasState, frame: Frame, definitions: Definitions) -> Mapping[str, Json]:
     abilities = cast("list[Mapping[str, Json]]", definitions[state.cards[frame.card].id]["abilities"])
     return abilities[int(frame.ability)]
-
-
-def _mode_texts(state: LuturasState, frame: Frame, definitions: Definitions) -> list[str]:
-    """The texts of the parts of a `choose_one`."""
-    operations = cast("list[Mapping[str, Json]]", _ability_data(state, frame, definitions)["do"])
-    at = frame.at
-    for depth in range(0, len(at) - 1, 2):
-        ((verb, value),) = operations[at[depth]].items()
-        if verb == "choose_one":
-            operations = cast("list[dict[str, list[Mapping[str, Json]]]]", value)[at[depth + 1]]["do"]
-        else:
-            branches = cast("dict[str, list[Mapping[str, Json]]]", value)
-            operations = branches["do" if at[depth + 1] == 0 else "else"]
-    parts = cast("list[dict[str, Json]]", operations[at[-1]]["choose_one"])
-    definition = definitions[state.cards[frame.card].id]
-    return [operations_text(part["do"], definition) for part in parts]
 
 
 # Menu entries

@@ -171,7 +171,7 @@ def use_ability(state: LuturasState, seat: int, card: int, index: int) -> str:
         return "LT-10.2"
     ability = definition.abilities[index]
     context = Context(seat, card, index)
-    if not holds(ability.condition, state, context):
+    if not holds(ability.if_, state, context):
         return "LT-14.3"
     return FINE if payable(ability.cost, state, context) else "LT-14.4"
 
@@ -239,7 +239,7 @@ def _usable(state: LuturasState, seat: int, card: int, window: str, trigger: int
     index = use_index(state, card)
     ability = definition.abilities[index]
     context = Context(seat, card, index, trigger=trigger)
-    if not holds(ability.condition, state, context):
+    if not holds(ability.if_, state, context):
         return "LT-12.5"
     return FINE if payable(ability.cost, state, context, card) else "LT-12.6"
 

@@ -2,42 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from luminagames.engine.plain import Json
+from luminagames.engine.effects.phrases import capped, number_word, signed
+from luminagames.engine.effects.word import Between, OneOf, part
+from luminagames.engine.faults import Fault
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
-from luminagames.games.luturas.effects.filters import Selection
+from luminagames.games.luturas.effects.filters import Counted, Points, ReadWord
+from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.stats import fresh
 
 if TYPE_CHECKING:
     from luminagames.games.luturas.state import LuturasState
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """A plain `number`, or one that is counted (`count`) or read (`stat` of a `word`), times, at most."""
+@part
+class Called:
+    """An amount that is counted (`count`) or read (`stat` of a word), times, at most."""
 
-    number: int = 0
-    count: Selection | None = None
-    stat: str = ""
-    word: str = ""
-    times: int = 1
-    most: int | None = None
+    count: Counted | None = None
+    stat: Literal["combat", "stamina", "damage", "gear"] | None = None
+    of: ReadWord | None = None
+    times: Annotated[int, Between(-999, 999)] = 1
+    max_: Points | None = None
+
+    @staticmethod
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """Neither counted nor read, or both."""
+        if ("count" in data) == ("stat" in data):
+            yield Fault((), "needs either 'count' or 'stat' (LT-19.2)")
+        elif ("stat" in data) != ("of" in data):
+            yield Fault((), "'stat' and 'of' go together (LT-19.2)")
 
     def value(self, state: LuturasState, context: Context) -> int:
         """The amount at this moment (LT-14.16)."""
-        if self.count is not None:
-            value = len(self.count.found(state, context)) * self.times
-        elif self.stat:
-            value = self._read(state, context) * self.times
-        else:
-            return self.number
-        return value if self.most is None else min(value, self.most)
+        found = len(self.count.found(state, context)) if self.count is not None else self._read(state, context)
+        value = found * self.times
+        return value if self.max_ is None else min(value, self.max_)
 
     def _read(self, state: LuturasState, context: Context) -> int:
-        found = stands_for(state, context, self.word)
+        found = stands_for(state, context, self.of or "self")
         if not found:
             return 0
         card = found[0]
@@ -49,7 +54,7 @@ class Amount:
         lutura = state.lutura(card)
         if lutura is None:  # a `destroyed` ability reads its card in the Workshop
             printed = state.cards[card]
-            return {"combat": printed.combat, "stamina": printed.stamina, "gear": printed.gear}.get(self.stat, 0)
+            return {"combat": printed.combat, "stamina": printed.stamina, "gear": printed.gear}.get(self.stat or "", 0)
         if self.stat == "gear":
             return lutura.top.gear
         if self.stat == "damage":
@@ -57,16 +62,115 @@ class Amount:
         fresh(state)
         return lutura.combat if self.stat == "combat" else lutura.left()
 
-    @staticmethod
-    def from_data(data: Json) -> Amount:
-        """The amount of its card data."""
-        if not isinstance(data, Mapping):
-            return Amount(number=int(data))  # type: ignore[arg-type]
-        count, most = data.get("count"), data.get("max")
-        return Amount(
-            count=Selection.from_data(count) if isinstance(count, Mapping) else None,
-            stat=str(data.get("stat", "")),
-            word=str(data.get("of", "")),
-            times=int(data.get("times", 1)),  # type: ignore[arg-type]
-            most=int(most) if isinstance(most, int) else None,
-        )
+    # Text
+
+    def capped(self, write: Writer, text: str, sign: str = "", *, things: bool = False) -> str:
+        """The text with its maximum: *…, to a maximum of 3* (T-9)."""
+        if self.max_ is None:
+            return text
+        most = number_word(self.max_, write.words) if things else f"{sign}{self.max_}"
+        return capped(text, most, write.words)
+
+    def what(self, write: Writer, about: str = "") -> str:
+        """What is counted or read, without its maximum: *the number of enemy Luturas*, *its Gear*. `about` is what the
+        clause speaks of already, which becomes *it*."""
+        if self.count is not None:
+            noun = self.count.others(write, self.count.noun(write, True))
+            text = write.say("the number of {cards}", cards=noun)
+        else:
+            word = self.of or "self"
+            it = word == about
+            if self.stat == "damage":
+                text = write.say("the damage on {card}", card=write.say("it") if it else write.card(word)[0])
+            else:
+                of = write.say("its") if it else write.of(word)
+                text = write.say(_STATS[self.stat or "gear"], of=of)
+        if self.times == 1:
+            return text
+        if self.times == 2:
+            return write.say("twice {what}", what=text)
+        return write.say("{n} times {what}", n=self.times, what=text)
+
+
+_STATS = {"combat": "{of} Combat Points", "stamina": "{of} Stamina Points", "gear": "{of} Gear"}
+
+_AMOUNT = "must be a whole number or a mapping with 'count' or 'stat'"
+Amount = Annotated[Points | Called, OneOf("amount", _AMOUNT)]
+Change = Annotated[Annotated[int, Between(-999, 999)] | Called, OneOf("amount", _AMOUNT)]
+AllOr = Annotated[Points | Called | Literal["all"], OneOf("amount", f"{_AMOUNT}, or 'all'")]
+
+
+def value_of(amount: int | Called, state: LuturasState, context: Context) -> int:
+    """The amount at this moment (LT-14.16)."""
+    return amount if isinstance(amount, int) else amount.value(state, context)
+
+
+def cards_text(amount: int | Called, write: Writer) -> str:
+    """Cards of an amount: *a card*, *two cards*, *a card for each Crystal you control, to a maximum of three*."""
+    return things_text(amount, write, write.say("card"), write.say("cards"))
+
+
+def things_text(amount: int | Called, write: Writer, one: str, many: str) -> str:
+    """The same of any things."""
+    if isinstance(amount, int):
+        return _some(amount, write, one, many)
+    if amount.count is not None:
+        text = write.say("{cards} for each {card}", cards=_some(amount.times, write, one, many),
+                         card=amount.count.for_each(write))  # fmt: skip
+    else:
+        text = write.say("as many {cards} as {what}", cards=many, what=amount.what(write))
+    return amount.capped(write, text, things=True)
+
+
+def _some(number: int, write: Writer, one: str, many: str) -> str:
+    if number == 1:
+        return write.a(one)
+    return write.say("{number} {cards}", number=number_word(number, write.words), cards=many)
+
+
+def points_text(amount: int | Called, write: Writer, plain: str, equal: str, /, **parts: str | int) -> str:
+    """A clause with an amount of points: `plain` with `{n}`, which *for each …* may follow, or `equal` with
+    `{what}`."""
+    if isinstance(amount, int):
+        return write.say(plain, n=amount, **parts)
+    if amount.count is not None:
+        text = write.say("{text} for each {card}", text=write.say(plain, n=amount.times, **parts),
+                         card=amount.count.for_each(write))  # fmt: skip
+    else:
+        text = write.say(equal, what=amount.what(write), **parts)
+    return amount.capped(write, text)
+
+
+_WORDS = {
+    "combat": ("{n} Combat Point", "{n} Combat Points"), "stamina": ("{n} Stamina Point", "{n} Stamina Points"),
+}  # fmt: skip
+
+
+def change_text(combat: int | Called | None, stamina: int | Called | None, write: Writer, about: str) -> str:
+    """A change of points: *+10 Combat Points and −20 Stamina Points*, *+5 Combat Points for each Crystal*."""
+    return write.join([
+        _one_change(value, key, write, about)
+        for key, value in (("combat", combat), ("stamina", stamina)) if value is not None
+    ])  # fmt: skip
+
+
+def _one_change(value: int | Called, key: str, write: Writer, about: str) -> str:
+    times = value if isinstance(value, int) else value.times
+    one, many = _WORDS[key]
+    text = write.words.count(abs(times), one, many).replace(str(abs(times)), signed(times), 1)
+    if isinstance(value, int):
+        return text
+    if value.count is not None:
+        each = value.count.for_each(write)
+    elif value.stat == "damage":
+        word = value.of or "self"
+        on = write.say("it") if word == about else write.card(word)[0]
+        each = write.say("damage on {card}", card=on)
+    else:
+        word = value.of or "self"
+        of = write.say("its") if word == about else write.of(word)
+        each = write.say(_EACH[value.stat or "gear"], of=of)
+    return value.capped(write, write.say("{text} for each {card}", text=text, card=each), "+" if times > 0 else "")
+
+
+_EACH = {"combat": "of {of} Combat Points", "stamina": "of {of} Stamina Points", "gear": "of {of} Gears"}

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Literal
 
+from luminagames.engine.effects.phrases import duration
+from luminagames.engine.effects.word import word
 from luminagames.engine.event import EventLog
+from luminagames.engine.faults import Fault
 from luminagames.games.luturas import battle, destruction, movement, triggers
-from luminagames.games.luturas.effects.amounts import Amount
+from luminagames.games.luturas.effects.amounts import (
+    AllOr,
+    Amount,
+    Called,
+    Change,
+    change_text,
+    points_text,
+    value_of,
+)
 from luminagames.games.luturas.effects.context import Context, is_soldier
+from luminagames.games.luturas.effects.filters import Aim, Few, HurtAim, Keyword, Selection, taken_text
 from luminagames.games.luturas.effects.verb import Aimed
-from luminagames.games.luturas.kinds import KEYWORDS
+from luminagames.games.luturas.effects.writer import Writer
+from luminagames.games.luturas.kinds import KEYWORDS, PLATED, keyword_name
 from luminagames.games.luturas.moves import assign
 from luminagames.games.luturas.state import Lutura, Mod
 
 if TYPE_CHECKING:
     from luminagames.games.luturas.state import LuturasState
+
+Duration = Literal["turn", "enemy_turn", "own_turn", "stay"]
 
 
 def ends_turn(state: LuturasState, seat: int, duration: str) -> int:
@@ -48,28 +62,61 @@ def luturas(state: LuturasState, cards: Sequence[int]) -> list[Lutura]:
     return [lutura for lutura in found if lutura is not None]
 
 
-@dataclass(frozen=True, slots=True)
-class Damage(Aimed):
+class ToCards(Aimed):
+    """An operation whose cards stand under `to`."""
+
+    __slots__ = ()
+    to: str | Selection
+
+    @property
+    def aim(self) -> str | Selection:
+        """Its `to`."""
+        return self.to
+
+
+class WhatCards(Aimed):
+    """An operation whose cards stand under `what`."""
+
+    __slots__ = ()
+    what: str | Selection
+
+    @property
+    def aim(self) -> str | Selection:
+        """Its `what`."""
+        return self.what
+
+
+@word("damage")
+class Damage(ToCards):
     """`damage`: to each Lutura, or to a Soldier that is named (LT-8.19, LT-10.4)."""
 
+    to: HurtAim
     amount: Amount
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """Deals it in full."""
-        amount = self.amount.value(state, context)
+        amount = value_of(self.amount, state, context)
         for card in cards:
             battle.damage(state, log, card, amount, context.card, "effect")
 
+    def text(self, write: Writer) -> str:
+        """*deal 20 damage to the attacker*."""
+        who, _ = taken_text(self.to, write)
+        return points_text(
+            self.amount, write, "deal {n} damage to {who}", "deal damage to {who} equal to {what}", who=who
+        )
 
-@dataclass(frozen=True, slots=True)
-class Heal(Aimed):
-    """`heal`; `amount` is None for all of it (LT-9.8)."""
 
-    amount: Amount | None
+@word("heal")
+class Heal(ToCards):
+    """`heal`, or all of it (LT-9.8)."""
+
+    to: HurtAim
+    amount: AllOr
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """Takes damage away, never more than there is."""
-        most = None if self.amount is None else self.amount.value(state, context)
+        most = None if self.amount == "all" else value_of(self.amount, state, context)
         for card in cards:
             lutura = state.lutura(card)
             side = state.sides[state.owner(card)]
@@ -86,10 +133,21 @@ class Heal(Aimed):
             state.touch()
             log.emit("damage_healed", {"card": card, "amount": amount, "source": context.card})
 
+    def text(self, write: Writer) -> str:
+        """*heal 20 damage from your Soldier*, *heal all damage from it*."""
+        who, _ = taken_text(self.to, write)
+        if self.amount == "all":
+            return write.say("heal all damage from {who}", who=who)
+        return points_text(
+            self.amount, write, "heal {n} damage from {who}", "heal damage from {who} equal to {what}", who=who
+        )
 
-@dataclass(frozen=True, slots=True)
-class Destroy(Aimed):
+
+@word("destroy")
+class Destroy(WhatCards):
     """`destroy`: any card on the field but Soldiers, all together (LT-9.4)."""
+
+    what: Aim
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """Destroys them as they stand."""
@@ -97,32 +155,81 @@ class Destroy(Aimed):
         if standing:
             destruction.destroy(state, log, standing, "effect")
 
+    def text(self, write: Writer) -> str:
+        """*destroy an enemy Tool*."""
+        return write.say("destroy {cards}", cards=taken_text(self.what, write)[0])
 
-@dataclass(frozen=True, slots=True)
-class Move(Aimed):
+
+@word("move")
+class Move(WhatCards):
     """`move`: to the owner's hand, deck or Portal (LT-7.13)."""
 
-    to: str
+    what: Aim
+    to: Literal["hand", "deck", "deck_top", "deck_bottom", "portal"]
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """Moves them, the controller's first."""
         movement.move(state, log, [card for card in cards if not is_soldier(state, card)], self.to, context.seat)
 
+    def text(self, write: Writer) -> str:
+        """*return an enemy Lutura to its owner's hand*, *send a Crystal in your Workshop to your Portal*."""
+        cards, many = taken_text(self.what, write)
+        own = self.what == "self" or (not isinstance(self.what, str) and self.what.side == "own")
+        whose = "your" if own else "their owners'" if many else "its owner's"
+        return write.say(_MOVES[self.to][whose], cards=cards)
 
-@dataclass(frozen=True, slots=True)
-class Modify(Aimed):
+
+_MOVES = {
+    "hand": {
+        "your": "return {cards} to your hand", "its owner's": "return {cards} to its owner's hand",
+        "their owners'": "return {cards} to their owners' hands",
+    },
+    "deck": {
+        "your": "shuffle {cards} into your deck", "its owner's": "shuffle {cards} into its owner's deck",
+        "their owners'": "shuffle {cards} into their owners' decks",
+    },
+    "deck_top": {
+        "your": "put {cards} on top of your deck", "its owner's": "put {cards} on top of its owner's deck",
+        "their owners'": "put {cards} on top of their owners' decks",
+    },
+    "deck_bottom": {
+        "your": "put {cards} on the bottom of your deck",
+        "its owner's": "put {cards} on the bottom of its owner's deck",
+        "their owners'": "put {cards} on the bottom of their owners' decks",
+    },
+    "portal": {
+        "your": "send {cards} to your Portal", "its owner's": "send {cards} to its owner's Portal",
+        "their owners'": "send {cards} to their owners' Portals",
+    },
+}  # fmt: skip
+
+
+def lasting(write: Writer, key: str) -> str:
+    """How long an effect lasts (LT-14.12); what a Tool's ability made ends when the Tool goes (LT-11.7)."""
+    return duration("tool" if key == "stay" and write.kind == "tool" else key, write.words)
+
+
+@word("modify")
+class Modify(ToCards):
     """`modify`: changes of points, fixed when it happens."""
 
-    combat: Amount
-    stamina: Amount
-    duration: str
+    to: Aim
+    combat: Change | None = None
+    stamina: Change | None = None
+    for_: Duration = "turn"
+
+    @staticmethod
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """A change of nothing."""
+        if "combat" not in data and "stamina" not in data:
+            yield Fault((), "needs 'combat' or 'stamina' (LT-19.2)")
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """Puts the change on each Lutura."""
-        combat, stamina = self.combat.value(state, context), self.stamina.value(state, context)
+        combat, stamina = value_of(self.combat or 0, state, context), value_of(self.stamina or 0, state, context)
         if (not combat and not stamina) or not still_works(state, context.card):
             return
-        until = ends_turn(state, context.seat, self.duration)
+        until = ends_turn(state, context.seat, self.for_)
         for lutura in luturas(state, cards):
             mod = Mod(combat, stamina, ends_turn=until, tool=tool_of_ability(state, context.card))
             lutura.mods = (*lutura.mods, mod)
@@ -132,33 +239,76 @@ class Modify(Aimed):
                 "source": context.card,
             })  # fmt: skip
 
+    def text(self, write: Writer) -> str:
+        """*it gets +10 Combat Points until end of turn*."""
+        who = taken_text(self.to, write)
+        about = self.to if isinstance(self.to, str) else ""
+        change = change_text(self.combat, self.stamina, write, about)
+        counted = isinstance(self.combat, Called) or isinstance(self.stamina, Called)
+        time = lasting(write, self.for_)
+        if counted:  # the time in front, or it would belong to what is counted
+            return write.does(
+                who, "{time}, {who} gets {change}", "{time}, {who} get {change}", "have {who} get {change} {time}",
+                change=change, time=time,
+            )  # fmt: skip
+        return write.does(
+            who, "{who} gets {change} {time}", "{who} get {change} {time}", "have {who} get {change} {time}",
+            change=change, time=time,
+        )  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
-class Grant(Aimed):
+
+def plated_faults(data: Mapping[str, object]) -> Iterable[Fault]:
+    """Plated and its value belong together."""
+    if data.get("keyword") == "plated" and "value" not in data:
+        yield Fault((), "'plated' needs a 'value' (LT-19.2)")
+    elif data.get("keyword") != "plated" and "value" in data:
+        yield Fault(("value",), "'value' goes with 'plated' only (LT-19.2)")
+
+
+def keyword_text(keyword: int, value: int, write: Writer) -> str:
+    """*Bulwark*, *Plated 10*."""
+    name = write.say(keyword_name(keyword))
+    return write.bold(f"{name} {value}" if keyword == PLATED else name)
+
+
+@word("grant")
+class Grant(ToCards):
     """`grant`: a keyword."""
 
-    keyword: int
-    amount: int
-    duration: str
+    to: Aim
+    keyword: Keyword
+    value: Few = 0
+    for_: Duration = "turn"
+    faults = staticmethod(plated_faults)
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """Gives it to each Lutura."""
         if not still_works(state, context.card):
             return
-        until = ends_turn(state, context.seat, self.duration)
+        until = ends_turn(state, context.seat, self.for_)
         for lutura in luturas(state, cards):
-            mod = Mod(0, 0, self.keyword, self.amount, until, tool_of_ability(state, context.card))
+            mod = Mod(0, 0, self.keyword, self.value, until, tool_of_ability(state, context.card))
             lutura.mods = (*lutura.mods, mod)
             state.touch()
             log.emit("keyword_granted", {
-                "card": lutura.card, "keyword": KEYWORDS[self.keyword.bit_length() - 1], "value": self.amount or None,
+                "card": lutura.card, "keyword": KEYWORDS[self.keyword.bit_length() - 1], "value": self.value or None,
                 "ends_turn": until or None, "source": context.card,
             })  # fmt: skip
 
+    def text(self, write: Writer) -> str:
+        """*it gains Breach until end of turn*."""
+        return write.does(
+            taken_text(self.to, write), "{who} gains {keyword} {time}", "{who} gain {keyword} {time}",
+            "have {who} gain {keyword} {time}", keyword=keyword_text(self.keyword, self.value, write),
+            time=lasting(write, self.for_),
+        )  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
-class ExtraAttack(Aimed):
+
+@word("extra_attack")
+class ExtraAttack(ToCards):
     """`extra_attack`: one more attack this turn."""
+
+    to: Aim
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """Grants it to each Lutura."""
@@ -167,10 +317,19 @@ class ExtraAttack(Aimed):
             state.touch()
             log.emit("extra_attack_given", {"card": lutura.card, "source": context.card})
 
+    def text(self, write: Writer) -> str:
+        """*it may attack once more this turn*."""
+        return write.does(
+            taken_text(self.to, write), "{who} may attack once more this turn", "{who} may attack once more this turn",
+            "let {who} attack once more this turn",
+        )  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
-class AssignTool(Aimed):
+
+@word("assign_tool")
+class AssignTool(ToCards):
     """`assign_tool`: the controller's Tool, beside LT-11.3; nothing if it is the bearer already."""
+
+    to: Aim
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """Turns the Tool toward that own Lutura."""
@@ -181,10 +340,16 @@ class AssignTool(Aimed):
         assign(state, log, side, own[0])
         triggers.on_assigned(state, side.tool.card, own[0].card)
 
+    def text(self, write: Writer) -> str:
+        """*assign your Tool to a Lutura you control*."""
+        return write.say("assign your Tool to {who}", who=taken_text(self.to, write)[0])
 
-@dataclass(frozen=True, slots=True)
-class RedirectAttack(Aimed):
+
+@word("redirect_attack")
+class RedirectAttack(ToCards):
     """`redirect_attack`: to one Lutura of the Strategy's owner (LT-8.15)."""
+
+    to: Aim
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """The attack has the new target in all later steps."""
@@ -194,3 +359,7 @@ class RedirectAttack(Aimed):
             return
         state.attack = attack._replace(target=own[0].card, target_gone=False)
         log.emit("attack_redirected", {"lutura": attack.lutura, "target": own[0].card})
+
+    def text(self, write: Writer) -> str:
+        """*redirect the attack to a Lutura you control*."""
+        return write.say("redirect the attack to {who}", who=taken_text(self.to, write)[0])

@@ -1,70 +1,187 @@
-"""Conditions (section 4.7), one small class each."""
+"""Conditions (section 4.7), one small class each, found by the key that leads them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
-from luminagames.engine.plain import Json
-from luminagames.games.luturas.effects.amounts import Amount
+from luminagames.engine.effects.phrases import Range, number_word, range_of_things
+from luminagames.engine.effects.word import INLINE, Length, Words, word
+from luminagames.engine.faults import Fault
+from luminagames.games.luturas.effects.amounts import Amount, Called, value_of
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
-from luminagames.games.luturas.effects.filters import Filter
+from luminagames.games.luturas.effects.filters import ANYTHING, Counted, Filter, ReadWord
+from luminagames.games.luturas.effects.writer import Writer
 
 if TYPE_CHECKING:
     from luminagames.games.luturas.state import LuturasState
 
 
-class Condition(Protocol):
+class Condition:
     """Something that is true or not."""
+
+    __slots__ = ()
+    words: ClassVar[Words] = {}
+    leading: ClassVar[bool] = True
 
     def holds(self, state: LuturasState, context: Context) -> bool:
         """Whether it is true now."""
-        ...
+        raise NotImplementedError
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*you control two or more Crystals*; with `no` its opposite: *you control fewer than two Crystals* (T-8)."""
+        raise NotImplementedError
+
+    @staticmethod
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """No form, two forms, or keys that do not belong to the form."""
+        forms = [key for key in ("value", "turn", "is", "all", "any", "not") if key in data]
+        bounds = [key for key in _BOUNDS if key in data]
+        if len(forms) != 1:
+            yield Fault((), "needs exactly one of value, turn, is, all, any, not (LT-19.2)")
+        elif forms == ["value"] and len(bounds) != 1:
+            yield Fault((), "'value' needs exactly one of at_least, at_most, equals (LT-19.2)")
+        allowed = {"value": bounds, "is": _IS_KEYS}.get(forms[0] if forms else "", [])
+        for key in data:
+            if key not in forms and key not in allowed:
+                yield Fault((key,), f"'{key}' does not belong here (LT-19.2)")
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+_BOUNDS = ("at_least", "at_most", "equals")
+_IS_KEYS = [
+    "nature", "gear", "name", "damaged", "tooled", "face", "combat_at_most", "combat_at_least", "stamina_at_most",
+    "stamina_at_least", "keyword", "other", "kind",
+]  # fmt: skip
+
+
+@word("value")
+class Compare(Condition):
     """`{value: A, at_least: B}` and the like."""
 
     value: Amount
-    how: str
-    bound: Amount
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+    equals: Amount | None = None
 
     def holds(self, state: LuturasState, context: Context) -> bool:
         """Amounts compared."""
-        one, other = self.value.value(state, context), self.bound.value(state, context)
-        if self.how == "at_least":
-            return one >= other
-        return one <= other if self.how == "at_most" else one == other
+        value = value_of(self.value, state, context)
+        if self.at_least is not None:
+            return value >= value_of(self.at_least, state, context)
+        if self.at_most is not None:
+            return value <= value_of(self.at_most, state, context)
+        return self.equals is not None and value == value_of(self.equals, state, context)
+
+    def _bound(self, *, no: bool) -> tuple[str, int | Called]:
+        """How it is compared with what, with the opposite worked in where a number allows it."""
+        how, bound = next((key, getattr(self, key)) for key in _BOUNDS if getattr(self, key) is not None)
+        if not no:
+            return how, bound
+        if isinstance(bound, int):
+            if how == "at_least":
+                return "at_most", bound - 1
+            if how == "at_most":
+                return "at_least", bound + 1
+            if bound == 0 and isinstance(self.value, Called):
+                return "at_least", 1
+        return f"not {how}", bound
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """Cards that somebody has, points that a card has, or two amounts."""
+        how, bound = self._bound(no=no)
+        value = self.value
+        if isinstance(value, Called) and isinstance(bound, int) and value.times == 1 and value.max_ is None:
+            if value.count is not None and bound >= 0:
+                return _counted_text(value.count, how, bound, write)
+            if value.stat in ("combat", "stamina", "damage"):
+                name = write.card(value.of or "self")[0]
+                return write.say(_HAS[value.stat], name=name, n=_range(how, bound, write))
+        one = value.capped(write, value.what(write)) if isinstance(value, Called) else str(value)
+        if isinstance(bound, int):
+            return write.say("{value} is {n}", value=one, n=_range(how, bound, write))
+        return write.say(_THAN[how], value=one, other=bound.capped(write, bound.what(write)))
 
 
-@dataclass(frozen=True, slots=True)
-class TurnIs:
+_HAS = {
+    "combat": "{name} has {n} Combat Points", "stamina": "{name} has {n} Stamina Points",
+    "damage": "{name} has {n} damage",
+}  # fmt: skip
+_RANGES = {
+    "at_least": "{n} or more", "at_most": "{n} or less", "equals": "exactly {n}", "not equals": "not exactly {n}",
+}  # fmt: skip
+_THAN = {
+    "at_least": "{value} is equal to or greater than {other}", "at_most": "{value} is equal to or less than {other}",
+    "equals": "{value} is equal to {other}", "not at_least": "{value} is less than {other}",
+    "not at_most": "{value} is greater than {other}", "not equals": "{value} is not equal to {other}",
+}  # fmt: skip
+
+
+def _range(how: str, bound: int, write: Writer) -> str:
+    """*2 or more*, *100 or less*, *exactly 3*: of amounts."""
+    return write.say(_RANGES[how], n=bound)
+
+
+def _counted_text(count: Counted, how: str, bound: int, write: Writer) -> str:
+    """*you control three or more Luturas*, *your opponent has no cards in hand*, *there is a damaged Lutura*."""
+    other = count.only.other
+
+    def noun(n: int) -> str:
+        text = count.bare(write, n != 1)
+        return write.say("other {cards}", cards=text) if other and n != 1 else text
+
+    if how == "not equals":
+        some = write.say("not exactly {number} {cards}", number=number_word(bound, write.words), cards=noun(bound))
+    elif bound == 1 and how == "at_least":
+        some = write.say("another {card}", card=noun(1)) if other else write.a(noun(1))
+    else:
+        among = Range(bound if how != "at_most" else None, bound if how != "at_least" else None)
+        some = range_of_things(among, noun, write.words)
+    return write.say(_WHERE[count.zone, count.side], cards=some)
+
+
+_WHERE = {
+    ("field", "own"): "you control {cards}", ("field", "enemy"): "your opponent controls {cards}",
+    ("field", "any"): "the players control {cards}", ("hand", "own"): "you have {cards} in hand",
+    ("hand", "enemy"): "your opponent has {cards} in hand", ("hand", "any"): "the players have {cards} in hand",
+    ("workshop", "own"): "you have {cards} in your Workshop",
+    ("workshop", "enemy"): "your opponent has {cards} in their Workshop",
+    ("workshop", "any"): "the players have {cards} in their Workshops",
+    ("portal", "own"): "you have {cards} in your Portal",
+    ("portal", "enemy"): "your opponent has {cards} in their Portal",
+    ("portal", "any"): "the players have {cards} in their Portals",
+}  # fmt: skip
+
+
+@word("turn")
+class TurnIs(Condition):
     """`{turn: own}`, `{turn: enemy}`."""
 
-    own: bool
+    turn: Literal["own", "enemy"]
 
     def holds(self, state: LuturasState, context: Context) -> bool:
         """Whether the controller is active, or is not."""
-        return (state.active == context.seat) == self.own
+        return (state.active == context.seat) == (self.turn == "own")
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*it is your turn*."""
+        return write.say("it is your turn" if (self.turn == "own") != no else "it is your opponent's turn")
 
 
-@dataclass(frozen=True, slots=True)
-class Is:
+@word("is")
+class Is(Condition):
     """`{is: WORD, …}`: the card is there and fits."""
 
-    word: str
-    kind: str
-    only: Filter
+    is_: ReadWord
+    kind: Literal["soldier", "lutura", "crystal", "tool", "strategy", "card"] | None = None
+    only: Annotated[Filter, INLINE] = ANYTHING
 
     def holds(self, state: LuturasState, context: Context) -> bool:
         """Whether one of the cards that the word stands for fits."""
-        return any(self._fits(state, context, card) for card in stands_for(state, context, self.word))
+        return any(self._fits(state, context, card) for card in stands_for(state, context, self.is_))
 
     def _fits(self, state: LuturasState, context: Context, card: int) -> bool:
         definition = state.cards[card]
-        if self.kind not in ("", "card") and definition.type != self.kind:
+        if self.kind not in (None, "card") and definition.type != self.kind:
             return False
         if self.only.other and card in stands_for(state, context, "self"):
             return False
@@ -79,59 +196,124 @@ class Is:
         strategy = side.strategy
         return self.only.fits_other(definition, strategy.up if strategy and strategy.card == card else None)
 
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*the target is a Lutura*, *that Lutura has 30 or more Combat Points*."""
+        name, many = write.card(self.is_)
+        if many:
+            name = write.say("one of {cards}", cards=name)
+            if no:
+                return write.say("none of {cards} is {noun}", cards=write.card(self.is_)[0], noun=self._noun(write))
+        only = self.only
+        known = write.is_lutura(self.is_) and self.kind in (None, "card", "lutura") and not only.other
+        if known and only == Filter(gear=only.gear) and only.gears:
+            gear = only.gear_text(write)
+            return write.say("{name} is not {gear}" if no else "{name} is {gear}", name=name, gear=gear)
+        if known and only.tooled is not None and only == Filter(tooled=only.tooled):
+            return write.say("{name} has a Tool" if only.tooled != no else "{name} has no Tool", name=name)
+        if known and not only.adjectives(write) and not only.name and only.tooled is not False:
+            parts = only.having(write)
+            if parts and not (no and len(parts) > 1):
+                pattern = "{name} does not have {parts}" if no else "{name} has {parts}"
+                return write.say(pattern, name=name, parts=write.join(parts))
+        return write.say("{name} is not {noun}" if no else "{name} is {noun}", name=name, noun=self._noun(write))
 
-@dataclass(frozen=True, slots=True)
-class AllOf:
+    def _noun(self, write: Writer) -> str:
+        noun = self.only.noun(write, self.kind or "card", False)
+        return write.say("another {card}", card=noun) if self.only.other else write.a(noun)
+
+
+class _Joined(Condition):
+    """`all` and `any`."""
+
+    __slots__ = ()
+
+    def said(self, write: Writer, parts: tuple[Condition, ...], *, every: bool, no: bool) -> str:
+        """The parts with *and* or *or*, the opposites of them with the other word. A part that is joined itself is kept
+        together by *both* or *either*."""
+        texts = [one.kept(write, no=no) if isinstance(one, _Joined) else one.text(write, no=no) for one in parts]
+        names = {write.card(one.is_)[0] for one in parts if isinstance(one, Is)}
+        if len(names) == 1 and all(isinstance(one, Is) for one in parts):
+            name = names.pop()
+            texts[1:] = [text.removeprefix(f"{name} ") for text in texts[1:]]
+        return _shared(texts, write, every=every != no)
+
+    def kept(self, write: Writer, *, no: bool) -> str:
+        """The text as a part of another one."""
+        raise NotImplementedError
+
+
+def _shared(texts: list[str], write: Writer, *, every: bool) -> str:
+    """*you control A and B* where both begin so."""
+    start = write.say("you control {cards}", cards="")
+    joined = write.words.join if every else write.words.either
+    if len(texts) > 1 and all(text.startswith(start) for text in texts):
+        return write.say("you control {cards}", cards=joined([text.removeprefix(start) for text in texts]))
+    return joined(texts)
+
+
+@word("all")
+class AllOf(_Joined):
     """`{all: […]}`."""
 
-    parts: tuple[Condition, ...]
+    all_: Annotated[tuple[Condition, ...], Length(1)]
 
     def holds(self, state: LuturasState, context: Context) -> bool:
         """Whether each part is true."""
-        return all(part.holds(state, context) for part in self.parts)
+        return all(part.holds(state, context) for part in self.all_)
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*… and …*."""
+        return self.said(write, self.all_, every=True, no=no)
+
+    def kept(self, write: Writer, *, no: bool) -> str:
+        """*both … and …*."""
+        return _kept(self.text(write, no=no), self.all_, write, every=not no)
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOf:
+@word("any")
+class AnyOf(_Joined):
     """`{any: […]}`."""
 
-    parts: tuple[Condition, ...]
+    any_: Annotated[tuple[Condition, ...], Length(1)]
 
     def holds(self, state: LuturasState, context: Context) -> bool:
         """Whether a part is true."""
-        return any(part.holds(state, context) for part in self.parts)
+        return any(part.holds(state, context) for part in self.any_)
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*… or …*."""
+        return self.said(write, self.any_, every=False, no=no)
+
+    def kept(self, write: Writer, *, no: bool) -> str:
+        """*either … or …*."""
+        return _kept(self.text(write, no=no), self.any_, write, every=no)
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+def _kept(text: str, parts: tuple[Condition, ...], write: Writer, *, every: bool) -> str:
+    if len(parts) == 1:
+        return text
+    if not every:
+        return write.say("either {parts}", parts=text)
+    return write.say("both {parts}" if len(parts) == 2 else "all of this is so: {parts}", parts=text)
+
+
+@word("not")
+class Not(Condition):
     """`{not: C}`."""
 
-    part: Condition
+    not_: Condition
 
     def holds(self, state: LuturasState, context: Context) -> bool:
         """Whether the part is not true."""
-        return not self.part.holds(state, context)
+        return not self.not_.holds(state, context)
 
-
-def condition_from_data(data: Json) -> Condition:
-    """The condition of its card data."""
-    assert isinstance(data, Mapping)
-    if "value" in data:
-        how = next(key for key in ("at_least", "at_most", "equals") if key in data)
-        return Compare(Amount.from_data(data["value"]), how, Amount.from_data(data[how]))
-    if "turn" in data:
-        return TurnIs(data["turn"] == "own")
-    if "is" in data:
-        return Is(str(data["is"]), str(data.get("kind", "")), Filter.from_data(data))
-    if "not" in data:
-        return Not(condition_from_data(data["not"]))
-    key = "all" if "all" in data else "any"
-    parts = data[key]
-    assert isinstance(parts, Sequence)
-    listed = tuple(condition_from_data(part) for part in parts)
-    return AllOf(listed) if key == "all" else AnyOf(listed)
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """The opposite in words."""
+        return self.not_.text(write, no=not no)
 
 
 def holds(condition: Condition | None, state: LuturasState, context: Context) -> bool:
     """Whether there is no condition, or it is true."""
     return condition is None or condition.holds(state, context)
+
+

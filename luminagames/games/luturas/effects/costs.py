@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
+from luminagames.engine.effects.word import INLINE, Between, OneOf, Words, derived, part, settle, word
 from luminagames.engine.event import EventLog
-from luminagames.engine.plain import Json
+from luminagames.engine.faults import Fault
 from luminagames.games.luturas import battle, destruction, moves
+from luminagames.games.luturas.effects.amounts import things_text
 from luminagames.games.luturas.effects.context import Context, on_field
-from luminagames.games.luturas.effects.filters import Filter, Selection
+from luminagames.games.luturas.effects.filters import (
+    ANYTHING,
+    Few,
+    Filter,
+    Gears,
+    Kind,
+    Natures,
+    Selection,
+)
 from luminagames.games.luturas.effects.verb import Asked, Offer, ask
+from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.stats import fresh
 
 if TYPE_CHECKING:
@@ -24,6 +34,17 @@ class Cost:
     """A cost of an ability. `gone` is the Strategy that is being used: it is not in the hand any more (4.3)."""
 
     __slots__ = ()
+    words: ClassVar[Words] = {}
+
+    @staticmethod
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """No cost, or two in one entry."""
+        if len(data) != 1:
+            yield Fault((), "each cost is a list item of its own (LT-19.2)")
+
+    def text(self, write: Writer) -> str:
+        """*discard a card*: without a capital."""
+        raise NotImplementedError
 
     def payable(self, state: LuturasState, context: Context, gone: int = 0) -> bool:
         """Whether the whole of it can be paid now (LT-14.4)."""
@@ -42,19 +63,24 @@ class Cost:
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
+@word("discard")
 class DiscardCost(Cost):
     """`discard`: fitting cards of the own hand."""
 
-    count: int
-    kind: str
-    only: Filter
+    count: Few
+    kind: Kind = "card"
+    nature: Natures | None = None
+    gear: Gears | None = None
+    only: Filter = derived()
+
+    def __post_init__(self) -> None:
+        settle(self, only=Filter(nature=self.nature, gear=self.gear))
 
     def _fitting(self, state: LuturasState, seat: int) -> list[int]:
         cards = state.cards
         return [
             card for card in state.sides[seat].hand
-            if self.kind in ("", "card", cards[card].type) and self.only.fits_card(cards[card])
+            if self.kind in ("card", cards[card].type) and self.only.fits_card(cards[card])
         ]  # fmt: skip
 
     def payable(self, state: LuturasState, context: Context, gone: int = 0) -> bool:
@@ -74,12 +100,34 @@ class DiscardCost(Cost):
         """They go to the Workshop."""
         moves.discard(state, log, context.seat, asked.picked)
 
+    def text(self, write: Writer) -> str:
+        """*discard two Aquatic cards*."""
+        one, many = self.only.noun(write, self.kind, False), self.only.noun(write, self.kind, True)
+        return write.say("discard {cards}", cards=things_text(self.count, write, one, many))
 
-@dataclass(frozen=True, slots=True)
+
+@part
+class OwnCards:
+    """Cards of one's own that are destroyed; that none is a Strategy is told by the schema (LT-19.7)."""
+
+    kind: Literal["lutura", "crystal", "tool", "strategy"]
+    choose: Few
+    only: Annotated[Filter, INLINE] = ANYTHING
+    selection: Selection = derived()
+
+    def __post_init__(self) -> None:
+        settle(self, selection=Selection(self.kind, "own", only=self.only, choose=self.choose))
+
+
+@word("destroy", bare="cards")
 class DestroyCost(Cost):
     """`destroy`: `self` (no selection), or fitting cards on the own side."""
 
-    what: Selection | None
+    cards: Annotated[Literal["self"] | OwnCards, OneOf("cost", "must be 'self' or a selection")]
+    what: Selection | None = derived()
+
+    def __post_init__(self) -> None:
+        settle(self, what=None if self.cards == "self" else self.cards.selection)
 
     def payable(self, state: LuturasState, context: Context, gone: int = 0) -> bool:
         """Enough of them stand on the own side."""
@@ -106,12 +154,17 @@ class DestroyCost(Cost):
         """Destroys them together."""
         destruction.destroy(state, log, destruction.as_they_stand(state, asked.picked, context.seat), "cost")
 
+    def text(self, write: Writer) -> str:
+        """*destroy this Tool*, *destroy a Crystal you control*."""
+        cards = write.this() if self.what is None else self.what.taken(write)[0]
+        return write.say("destroy {cards}", cards=cards)
 
-@dataclass(frozen=True, slots=True)
+
+@word("suffer", bare="amount")
 class SufferCost(Cost):
     """`suffer`: damage to the Lutura itself, which must survive it."""
 
-    amount: int
+    amount: Annotated[int, Between(1, 999)]
 
     def payable(self, state: LuturasState, context: Context, gone: int = 0) -> bool:
         """Its Stamina Points are above the amount."""
@@ -125,8 +178,12 @@ class SufferCost(Cost):
         if lutura is not None:
             battle.damage(state, log, lutura.card, self.amount, context.card, "cost")
 
+    def text(self, write: Writer) -> str:
+        """*deal 10 damage to this Lutura*."""
+        return write.say("deal {n} damage to {this}", n=self.amount, this=write.this())
 
-@dataclass(frozen=True, slots=True)
+
+@word("spend_attack", flag=True)
 class SpendAttackCost(Cost):
     """`spend_attack`: an attack of this turn is given up."""
 
@@ -142,22 +199,9 @@ class SpendAttackCost(Cost):
             lutura.attacks += 1
             state.touch()
 
-
-def costs_from_data(data: Json) -> tuple[Cost, ...]:
-    """The costs of an ability, in the order written."""
-    assert isinstance(data, Sequence)
-    return tuple(_cost(one) for one in data)
-
-
-def _cost(data: Json) -> Cost:
-    assert isinstance(data, Mapping)
-    ((kind, value),) = data.items()
-    if kind == "discard":
-        assert isinstance(value, Mapping)
-        return DiscardCost(int(value["count"]), str(value.get("kind", "")), Filter.from_data(value))  # type: ignore[arg-type]
-    if kind == "destroy":
-        return DestroyCost(Selection.from_data(value) if isinstance(value, Mapping) else None)
-    return SufferCost(int(value)) if kind == "suffer" else SpendAttackCost()  # type: ignore[arg-type]
+    def text(self, write: Writer) -> str:
+        """*give up an attack of this Lutura*."""
+        return write.say("give up an attack of {this}", this=write.this())
 
 
 def payable(costs: Sequence[Cost], state: LuturasState, context: Context, gone: int = 0) -> bool:

@@ -5,14 +5,25 @@ The player is asked as long as there are cards to go through, whether any fits o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Literal
 
+from luminagames.engine.effects.phrases import number_word
+from luminagames.engine.effects.word import Between, derived, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import arrivals, moves, triggers
 from luminagames.games.luturas.effects.context import Context
-from luminagames.games.luturas.effects.filters import Aim, Filter
+from luminagames.games.luturas.effects.filters import (
+    Aim,
+    Few,
+    Filter,
+    Gears,
+    Kind,
+    Natures,
+    all_of,
+    taken_text,
+)
 from luminagames.games.luturas.effects.verb import Asked, Offer, Verb, ask, set_chosen
+from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import ULTIMA
 
 if TYPE_CHECKING:
@@ -45,79 +56,95 @@ def opened(state: LuturasState, log: EventLog, seat: int, zone: str) -> None:
         log.emit("deck_opened", {"seat": seat})
 
 
-@dataclass(frozen=True, slots=True)
+@word("deploy")
 class Deploy(Verb):
     """`deploy`: the controller may pick one fitting Gear 1 card of theirs (LT-6.9)."""
 
-    zone: str
-    free: bool
-    only: Filter
+    from_: Literal["hand", "deck", "workshop", "portal"]
+    free: bool = False
+    nature: Natures | None = None
+    name: str = ""
+    only: Filter = derived()
+
+    def __post_init__(self) -> None:
+        settle(self, only=Filter(nature=self.nature, gear=1, name=self.name))
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Asks, unless all can see that nothing can be done."""
-        if arrivals.may_deploy(state, context.seat) and lying(state, context.seat, self.zone):
-            opened(state, log, context.seat, self.zone)
+        if arrivals.may_deploy(state, context.seat) and lying(state, context.seat, self.from_):
+            opened(state, log, context.seat, self.from_)
             ask(state, context, Asked(context.seat))
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The Gear 1 cards that could be deployed."""
         cards = [
-            card for card in lying(state, asked.seat, self.zone)
-            if state.cards[card].gear == 1 and self.only.fits_card(state.cards[card])
+            card for card in lying(state, asked.seat, self.from_)
+            if self.only.fits_card(state.cards[card])
             and (self.free or arrivals.needs_met(state, asked.seat, card))
         ] if not asked.picked else []  # fmt: skip
-        hidden = secret(self.zone, asked.seat)
+        hidden = secret(self.from_, asked.seat)
         return Offer(cards, 0, 1, bool(hidden), hidden)
 
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
         """Deploys it; a deck is shuffled in any case (LT-14.17)."""
         for card in asked.picked:
-            arrivals.deploy(state, log, card, home_of(state, card, self.zone), "effect")
-        if self.zone == "deck":
+            arrivals.deploy(state, log, card, home_of(state, card, self.from_), "effect")
+        if self.from_ == "deck":
             moves.shuffle(state, log, asked.seat)
 
+    def text(self, write: Writer) -> str:
+        """*you may deploy a Gear 1 Lutura from your hand, ignoring its needs*."""
+        noun = self.only.noun(write, "lutura", False)
+        where = write.say(_FROM[self.from_])
+        if self.free:
+            where = write.say("{from_where}, ignoring its needs", from_where=where)
+        return write.optional(
+            "deploy {one} {where}", "deploy up to {up_to} {where}", one=write.a(noun), where=where,
+            up_to=write.say("{number} {cards}", number=number_word(1, write.words), cards=noun),
+        )  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
+
+@word("upgrade")
 class Upgrade(Verb):
     """`upgrade`: the controller may lay a fitting card on one own Lutura; `extra` is the Lutura (LT-7.1 to LT-7.3)."""
 
     what: Aim
-    zone: str
-    free: bool
+    from_: Literal["hand", "deck", "workshop"]
+    free: bool = False
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """First which Lutura, then which card."""
-        if not arrivals.may_upgrade(state, context.seat) or not lying(state, context.seat, self.zone):
+        if not arrivals.may_upgrade(state, context.seat) or not lying(state, context.seat, self.from_):
             return
-        selection = self.what.selection
-        if selection is not None and selection.is_question():
+        what = self.what
+        if not isinstance(what, str) and what.is_question():
             ask(state, context, Asked(context.seat))
             return
-        found = [card for card in self.what.all(state, context) if state.owner(card) == context.seat][:1]
-        if selection is not None:
+        found = [card for card in all_of(what, state, context) if state.owner(card) == context.seat][:1]
+        if not isinstance(what, str):
             set_chosen(state, found)
         self._ask_for_card(state, log, context, found)
 
     def _ask_for_card(self, state: LuturasState, log: EventLog, context: Context, found: list[int]) -> None:
         lutura = state.lutura(found[0]) if found else None
         if lutura is not None and lutura.top.gear < ULTIMA:
-            opened(state, log, context.seat, self.zone)
+            opened(state, log, context.seat, self.from_)
             ask(state, context, Asked(context.seat, (), lutura.card))
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The Luturas, or the cards that fit on the one that was chosen."""
         if not asked.extra:
-            selection = self.what.selection
-            assert selection is not None
+            selection = self.what
+            assert not isinstance(selection, str)
             cards = [card for card in selection.choosable(state, context) if card not in asked.picked]
             cards = [card for card in cards if state.owner(card) == context.seat]
             return Offer(cards, 0 if selection.take == "up_to" else 1, 1)
         lutura = state.lutura(asked.extra)
-        hidden = secret(self.zone, asked.seat)
+        hidden = secret(self.from_, asked.seat)
         if lutura is None or asked.picked:
             return Offer((), 0, 1, secret=hidden)
         cards = [
-            card for card in lying(state, asked.seat, self.zone)
+            card for card in lying(state, asked.seat, self.from_)
             if state.cards[card].gear == lutura.top.gear + 1 and state.cards[card].name == lutura.top.name
             and (self.free or arrivals.needs_met(state, asked.seat, card))
         ]  # fmt: skip
@@ -132,24 +159,38 @@ class Upgrade(Verb):
         lutura = state.lutura(asked.extra)
         for card in asked.picked:
             if lutura is not None:
-                arrivals.upgrade(state, log, card, lutura, home_of(state, card, self.zone), "effect")
-        if self.zone == "deck":
+                arrivals.upgrade(state, log, card, lutura, home_of(state, card, self.from_), "effect")
+        if self.from_ == "deck":
             moves.shuffle(state, log, asked.seat)
 
+    def text(self, write: Writer) -> str:
+        """*you may upgrade a Lutura you control from your deck, ignoring the needs*."""
+        where = write.say(_FROM[self.from_])
+        if self.free:
+            where = write.say("{from_where}, ignoring the needs", from_where=where)
+        return write.optional(
+            "upgrade {what} {where}", "upgrade {what} {where} if you want to", what=taken_text(self.what, write)[0],
+            where=where,
+        )  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
+
+@word("place_crystal")
 class PlaceCrystal(Verb):
     """`place_crystal`: up to `count`, one after the other, within the limit unless `beyond` (LT-5.3)."""
 
-    zone: str
-    count: int
-    beyond: bool
-    only: Filter
+    from_: Literal["hand", "deck", "workshop", "portal"]
+    count: Few = 1
+    nature: Natures | None = None
+    beyond: bool = False
+    only: Filter = derived()
+
+    def __post_init__(self) -> None:
+        settle(self, only=Filter(nature=self.nature))
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Asks, unless all can see that nothing can be done."""
-        if self._room(state, context.seat) and lying(state, context.seat, self.zone):
-            opened(state, log, context.seat, self.zone)
+        if self._room(state, context.seat) and lying(state, context.seat, self.from_):
+            opened(state, log, context.seat, self.from_)
             ask(state, context, Asked(context.seat))
 
     def _room(self, state: LuturasState, seat: int) -> bool:
@@ -157,8 +198,8 @@ class PlaceCrystal(Verb):
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The fitting Crystals, as long as there is room."""
-        pile = lying(state, asked.seat, self.zone)
-        hidden = secret(self.zone, asked.seat)
+        pile = lying(state, asked.seat, self.from_)
+        hidden = secret(self.from_, asked.seat)
         if not self._room(state, asked.seat):
             return Offer((), 0, self.count, secret=hidden)
         cards = [card for card in pile if state.cards[card].is_crystal and self.only.fits_card(state.cards[card])]
@@ -166,22 +207,41 @@ class PlaceCrystal(Verb):
 
     def pick(self, state: LuturasState, log: EventLog, context: Context, asked: Asked, card: int) -> None:
         """Each Crystal is placed when it is picked."""
-        moves.lay_crystal(state, log, card, home_of(state, card, self.zone))
+        moves.lay_crystal(state, log, card, home_of(state, card, self.from_))
         triggers.on_crystal(state, card, asked.seat)
 
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
         """A deck is shuffled (LT-14.17)."""
-        if self.zone == "deck":
+        if self.from_ == "deck":
             moves.shuffle(state, log, asked.seat)
 
+    def text(self, write: Writer) -> str:
+        """*you may place a Crystal from your Workshop*, *place up to two Crystals from your hand beyond the limit*."""
+        where = write.say(_FROM[self.from_])
+        if self.beyond:
+            where = write.say("{from_where} beyond your limit", from_where=where)
+        noun = self.only.noun(write, "crystal", self.count > 1)
+        up_to = write.say("{number} {cards}", number=number_word(self.count, write.words), cards=noun)
+        if self.count > 1:
+            return write.say("place up to {up_to} {where}", up_to=up_to, where=where)
+        return write.optional(
+            "place {one} {where}", "place up to {up_to} {where}", one=write.a(noun), up_to=up_to, where=where
+        )
 
-@dataclass(frozen=True, slots=True)
+
+@word("search")
 class Search(Verb):
     """`search`: up to `count` fitting cards from the own deck into the hand, shown to the foe (LT-14.17)."""
 
-    count: int
-    kind: str
-    only: Filter
+    count: Few = 1
+    kind: Kind = "card"
+    nature: Natures | None = None
+    gear: Gears | None = None
+    name: str = ""
+    only: Filter = derived()
+
+    def __post_init__(self) -> None:
+        settle(self, only=Filter(nature=self.nature, gear=self.gear, name=self.name))
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Asks if there is a deck."""
@@ -193,7 +253,7 @@ class Search(Verb):
         """The fitting cards of the deck."""
         cards = [
             card for card in lying(state, asked.seat, "deck")
-            if card not in asked.picked and self.kind in ("", "card", state.cards[card].type)
+            if card not in asked.picked and self.kind in ("card", state.cards[card].type)
             and self.only.fits_card(state.cards[card])
         ]  # fmt: skip
         return Offer(cards, 0, self.count, True, secret("deck", asked.seat))
@@ -207,16 +267,31 @@ class Search(Verb):
         log.emit("deck_searched", {"seat": seat, "cards": taken})
         moves.shuffle(state, log, seat)
 
+    def text(self, write: Writer) -> str:
+        """*search your deck for up to two Crystals, show them and put them into your hand*."""
+        if self.count == 1:
+            one = write.a(self.only.noun(write, self.kind, False))
+            return write.say("search your deck for {one}, show it and put it into your hand", one=one)
+        return write.say(
+            "search your deck for up to {number} {cards}, show them and put them into your hand",
+            number=number_word(self.count, write.words), cards=self.only.noun(write, self.kind, True),
+        )  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
+
+@word("look")
 class Look(Verb):
     """`look`: the top cards of the own deck; some may be taken, the rest goes as `rest` says."""
 
-    count: int
-    most: int
-    rest: str
-    kind: str
-    only: Filter
+    count: Few
+    take: Annotated[int, Between(0, 99)]
+    rest: Literal["bottom", "top", "workshop"] = "bottom"
+    kind: Kind = "card"
+    nature: Natures | None = None
+    gear: Gears | None = None
+    only: Filter = derived()
+
+    def __post_init__(self) -> None:
+        settle(self, only=Filter(nature=self.nature, gear=self.gear))
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Nothing if the deck is empty."""
@@ -228,10 +303,10 @@ class Look(Verb):
         """The fitting cards among those on top."""
         cards = [
             card for card in self.seen(state, asked.seat)
-            if card not in asked.picked and self.kind in ("", "card", state.cards[card].type)
+            if card not in asked.picked and self.kind in ("card", state.cards[card].type)
             and self.only.fits_card(state.cards[card])
         ]  # fmt: skip
-        return Offer(cards, 0, self.most, True, secret("deck", asked.seat))
+        return Offer(cards, 0, self.take, True, secret("deck", asked.seat))
 
     def seen(self, state: LuturasState, seat: int) -> list[int]:
         """The cards that are looked at; in Fast Mode those of the regular deck (LT-16.5)."""
@@ -255,6 +330,44 @@ class Look(Verb):
         if self.rest == "workshop" and rest:
             moves.to_workshop(state, log, rest, "deck")
             log.emit("cards_milled", {"seat": seat, "cards": rest})
+
+    def text(self, write: Writer) -> str:
+        """*look at the top three cards of your deck, put up to one of them into your hand and the rest …*."""
+        say = write.say
+        if self.count == 1:
+            top = say("look at the top card of your deck")
+        else:
+            top = say("look at the top {number} cards of your deck", number=number_word(self.count, write.words))
+        if not self.take:
+            return say(_ALL[self.rest][self.count > 1], top=top)
+        if self.kind == "card" and self.nature is None and self.gear is None:
+            some = say("it") if self.count == 1 else say("{number} of them", number=number_word(self.take, write.words))
+        else:
+            cards = self.only.noun(write, self.kind, self.take > 1)
+            some = say("{number} {cards} among them", number=number_word(self.take, write.words), cards=cards)
+        if self.count == 1:
+            return say(_ONE[self.rest], top=top, some=some)
+        return say("{top}, put up to {some} into your hand and the rest {where}", top=top, some=some,
+                   where=say(_RESTS[self.rest]))  # fmt: skip
+
+
+_FROM = {
+    "hand": "from your hand", "deck": "from your deck", "workshop": "from your Workshop", "portal": "from your Portal",
+}  # fmt: skip
+_RESTS = {
+    "bottom": "on the bottom in the same order", "top": "back on top in the same order",
+    "workshop": "into your Workshop",
+}  # fmt: skip
+_ALL = {
+    "bottom": ("{top}, then put it on the bottom", "{top}, then put them on the bottom in the same order"),
+    "top": ("{top}", "{top}, then put them back in the same order"),
+    "workshop": ("{top}, then put it into your Workshop", "{top}, then put them into your Workshop"),
+}  # fmt: skip
+_ONE = {
+    "bottom": "{top}, then put {some} either into your hand or on the bottom",
+    "top": "{top}, then put {some} either into your hand or back",
+    "workshop": "{top}, then put {some} either into your hand or into your Workshop",
+}  # fmt: skip
 
 
 def take(state: LuturasState, log: EventLog, seat: int, cards: list[int]) -> None:

@@ -1,48 +1,81 @@
-"""Filters and selections (section 4.5)."""
+"""Filters and selections (section 4.5): which cards fit, and how a text speaks of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from luminagames.engine.plain import Json
+from luminagames.engine.effects.phrases import number_word
+from luminagames.engine.effects.word import INLINE, YES, Between, Length, Named, OneOf, derived, part, settle
+from luminagames.engine.faults import Fault
 from luminagames.games.luturas.effects.context import Context, stands_for
-from luminagames.games.luturas.kinds import KEYWORD_BITS, NATURE_INDEX, VEILED, gear_number
+from luminagames.games.luturas.effects.writer import Writer
+from luminagames.games.luturas.kinds import (
+    KEYWORD_BITS,
+    NATURE_INDEX,
+    NATURES,
+    ULTIMA,
+    VEILED,
+    gear_number,
+    keyword_name,
+)
 from luminagames.games.luturas.stats import fresh
 
 if TYPE_CHECKING:
     from luminagames.games.luturas.cards import Card
     from luminagames.games.luturas.state import Lutura, LuturasState
 
-FILTER_KEYS = (
-    "nature", "gear", "name", "damaged", "tooled", "face", "combat_at_most", "combat_at_least", "stamina_at_most",
-    "stamina_at_least", "keyword", "other",
-)  # fmt: skip
-BOUND_KEYS = ("combat_at_most", "combat_at_least", "stamina_at_most", "stamina_at_least")
-NO_BOUND = -1
+Nature = Annotated[int, Named(NATURE_INDEX)]
+Gear = Annotated[Literal[1, 2, 3] | Literal["ultima"], OneOf("gear", "must be 1, 2, 3 or 'ultima'")]
+Natures = Annotated[
+    Nature | Annotated[tuple[Nature, ...], Length(1)], OneOf("nature", "must be a nature or a list of natures")
+]
+Gears = Annotated[
+    Literal[1, 2, 3] | Literal["ultima"] | Annotated[tuple[Gear, ...], Length(1)],
+    OneOf("gear", "must be a Gear or a list of Gears"),
+]
+Keyword = Annotated[int, Named(KEYWORD_BITS)]
+Kind = Literal["lutura", "crystal", "tool", "strategy", "card"]
+Points = Annotated[int, Between(0, 999)]
+Few = Annotated[int, Between(1, 99)]
 
 
-@dataclass(frozen=True, slots=True)
+@part
 class Filter:
-    """What a card must be; the empty filter fits every card. Bounds are -1 where there is none."""
+    """What a card must be; the empty filter fits every card."""
 
-    natures: tuple[int, ...] = ()
-    gears: tuple[int, ...] = ()
-    name: str = ""
+    nature: Natures | None = None
+    gear: Gears | None = None
+    name: Annotated[str, Length(1)] = ""
     damaged: bool | None = None
     tooled: bool | None = None
-    face: str = ""
-    combat_at_most: int = NO_BOUND
-    combat_at_least: int = NO_BOUND
-    stamina_at_most: int = NO_BOUND
-    stamina_at_least: int = NO_BOUND
-    keyword: int = 0
-    other: bool = False
-    points: bool = False
+    face: Literal["up", "down"] | None = None
+    combat_at_most: Points | None = None
+    combat_at_least: Points | None = None
+    stamina_at_most: Points | None = None
+    stamina_at_least: Points | None = None
+    keyword: Keyword = 0
+    other: Annotated[bool, YES] = False
+    natures: tuple[int, ...] = derived()
+    gears: tuple[int, ...] = derived()
+    points: bool = derived()
     """Whether it looks at points or keywords, which must be worked out first."""
-    lutura_only: bool = False
-    field_only: bool = False
+    lutura_only: bool = derived()
+    field_only: bool = derived()
+
+    def __post_init__(self) -> None:
+        bounds = (self.combat_at_most, self.combat_at_least, self.stamina_at_most, self.stamina_at_least)
+        points = any(bound is not None for bound in bounds) or self.keyword != 0
+        on_field = self.damaged is not None or self.tooled is not None
+        nature, gear = self.nature, self.gear
+        settle(
+            self,
+            natures=() if nature is None else nature if isinstance(nature, tuple) else (nature,),
+            gears=() if gear is None else tuple(map(gear_number, gear if isinstance(gear, tuple) else (gear,))),
+            points=points,
+            lutura_only=points or on_field,
+            field_only=on_field or self.face is not None,
+        )
 
     def fits_lutura(self, state: LuturasState, lutura: Lutura) -> bool:
         """Whether a Lutura on the field fits; `other` is judged by the selection."""
@@ -83,57 +116,91 @@ class Filter:
         return not self.face or (up is not None and up == (self.face == "up"))
 
     def _in_bounds(self, combat: int, stamina: int) -> bool:
-        if self.combat_at_most != NO_BOUND and combat > self.combat_at_most:
+        if self.combat_at_most is not None and combat > self.combat_at_most:
             return False
-        if self.combat_at_least != NO_BOUND and combat < self.combat_at_least:
+        if self.combat_at_least is not None and combat < self.combat_at_least:
             return False
-        if self.stamina_at_most != NO_BOUND and stamina > self.stamina_at_most:
+        if self.stamina_at_most is not None and stamina > self.stamina_at_most:
             return False
-        return self.stamina_at_least == NO_BOUND or stamina >= self.stamina_at_least
+        return self.stamina_at_least is None or stamina >= self.stamina_at_least
 
-    @staticmethod
-    def from_data(data: Mapping[str, Json]) -> Filter:
-        """The filter among the keys of a mapping."""
-        d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
-        bounds = {key: d.get(key, NO_BOUND) for key in BOUND_KEYS}
-        keyword = KEYWORD_BITS[d["keyword"]] if "keyword" in d else 0
-        bounded = any(value != NO_BOUND for value in bounds.values())
-        return Filter(
-            natures=tuple(NATURE_INDEX[str(one)] for one in _listed(d.get("nature"))),
-            gears=tuple(gear_number(one) for one in _listed(d.get("gear"))),
-            name=d.get("name", ""),
-            damaged=d.get("damaged"),
-            tooled=d.get("tooled"),
-            face=d.get("face", ""),
-            keyword=keyword,
-            other=bool(d.get("other", False)),
-            points=bounded or keyword != 0,
-            lutura_only=bounded or keyword != 0 or "damaged" in d or "tooled" in d,
-            field_only="damaged" in d or "tooled" in d or "face" in d,
-            **bounds,
-        )
+    # Text
 
+    def noun(self, write: Writer, kind: str, many: bool, *, enemy: bool = False) -> str:
+        """A noun with what the filter says of it (T-10): *damaged enemy Aquatic Lutura with a Tool*."""
+        kind = self.kind_of(kind)
+        before = self.adjectives(write)
+        if enemy:
+            before.insert(sum(one is not None for one in (self.damaged, self.face)), write.say("enemy"))
+        after = [write.say("named {name}", name=self.name)] if self.name else []
+        if self.tooled is False:
+            after.append(write.say("without a Tool"))
+        has = self.having(write)
+        if has:
+            after.append(write.say("with {parts}", parts=write.join(has)))
+        return write.words.noun(before, write.kind_noun(kind, many), " ".join(after))
 
-def _listed(value: object) -> Sequence[object]:
-    if value is None:
-        return ()
-    return value if isinstance(value, Sequence) and not isinstance(value, str) else (value,)
+    def kind_of(self, kind: str) -> str:
+        """`lutura` where only a Lutura could fit."""
+        return "lutura" if kind in ("", "card") and (self.lutura_only or self.gears) else kind or "card"
+
+    def adjectives(self, write: Writer) -> list[str]:
+        """State, natures, Gears."""
+        found = []
+        if self.damaged is not None:
+            found.append(write.say("damaged" if self.damaged else "undamaged"))
+        if self.face:
+            found.append(write.say("face-up" if self.face == "up" else "face-down"))
+        if self.natures:
+            found.append(write.words.either([write.nature(NATURES[one]) for one in self.natures]))
+        if self.gears:
+            found.append(self.gear_text(write))
+        return found
+
+    def gear_text(self, write: Writer) -> str:
+        """*Gear 2, 3 or Ultima*."""
+        gears = write.words.either([write.say("Ultima") if one == ULTIMA else str(one) for one in self.gears])
+        return write.say("Gear {gears}", gears=gears)
+
+    def having(self, write: Writer) -> list[str]:
+        """What stands behind *with* or *has*: *a Tool*, *Bulwark*, *60 or less Combat Points*."""
+        found = [write.say("a Tool")] if self.tooled else []
+        if self.keyword:
+            found.append(write.say(keyword_name(self.keyword)))
+        for low, high, words in (
+            (self.combat_at_least, self.combat_at_most, ("{n} or less Combat Points", "{n} or more Combat Points",
+                                                         "{low} to {n} Combat Points")),
+            (self.stamina_at_least, self.stamina_at_most, ("{n} or less Stamina Points", "{n} or more Stamina Points",
+                                                           "{low} to {n} Stamina Points")),
+        ):  # fmt: skip
+            if low is not None and high is not None:
+                found.append(write.say(words[2], low=low, n=high))
+            elif high is not None:
+                found.append(write.say(words[0], n=high))
+            elif low is not None:
+                found.append(write.say(words[1], n=low))
+        return found
 
 
 ANYTHING = Filter()
 
+_ZONES = {
+    ("hand", "own"): "{cards} in your hand", ("workshop", "own"): "{cards} in your Workshop",
+    ("portal", "own"): "{cards} in your Portal", ("hand", "enemy"): "{cards} in your opponent's hand",
+    ("workshop", "enemy"): "{cards} in your opponent's Workshop",
+    ("portal", "enemy"): "{cards} in your opponent's Portal", ("hand", "any"): "{cards} in both players' hands",
+    ("workshop", "any"): "{cards} in both Workshops", ("portal", "any"): "{cards} in both Portals",
+}  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """Some cards of a kind. `take` is the way of taking (`choose`, `up_to`, `all`, `random`), empty for all."""
 
-    kind: str
-    side: str
-    zone: str
-    only: Filter
-    take: str
-    number: int
-    by_enemy: bool
+@part
+class Counted:
+    """All cards of a kind that fit: what a `count` counts, and to whom a static ability gives."""
+
+    kind: Kind
+    side: Literal["own", "enemy", "any"]
+    zone: Literal["field", "hand", "workshop", "portal"] = "field"
+    only: Annotated[Filter, INLINE] = ANYTHING
 
     def found(self, state: LuturasState, context: Context) -> list[int]:
         """All cards that fit, the controller's first, as they stand in the state's lists."""
@@ -167,6 +234,64 @@ class Selection:
         if kind in ("strategy", "card") and strategy is not None and only.fits_other(cards[strategy.card], strategy.up):
             found.append(strategy.card)
 
+    def bare(self, write: Writer, many: bool) -> str:
+        """The noun without whose it is: *Gear 3 Luturas*."""
+        return self.only.noun(write, self.kind, many)
+
+    def noun(self, write: Writer, many: bool) -> str:
+        """*Luturas you control*, *damaged enemy Lutura*, *Tools in your Workshop*."""
+        if self.zone != "field":
+            return write.say(_ZONES[self.zone, self.side], cards=self.bare(write, many))
+        text = self.only.noun(write, self.kind, many, enemy=self.side == "enemy")
+        return write.say("{cards} you control", cards=text) if self.side == "own" else text
+
+    def every(self, write: Writer) -> str:
+        """*each other Lutura you control*."""
+        pattern = "each other {card}" if self.only.other else "each {card}"
+        return write.say(pattern, card=self.noun(write, False))
+
+    def for_each(self, write: Writer) -> str:
+        """What stands behind *for each*: *other Lutura you control*."""
+        return self.others(write, self.noun(write, False))
+
+    def others(self, write: Writer, noun: str) -> str:
+        """*other* in front of a noun, where it is so."""
+        return write.say("other {cards}", cards=noun) if self.only.other else noun
+
+
+_TAKES = ("choose", "up_to", "all", "random")
+
+
+@part
+class Selection(Counted):
+    """Some cards of a kind. `take` is the way of taking, empty for all; `number` how many."""
+
+    choose: Few = 0
+    up_to: Few = 0
+    all_: Annotated[bool, YES] = False
+    random: Few = 0
+    by: Literal["enemy"] | None = None
+    take: str = derived()
+    number: int = derived()
+
+    def __post_init__(self) -> None:
+        take = next((take for take in ("choose", "up_to", "random") if getattr(self, take)), "")
+        settle(self, take=take, number=getattr(self, take) if take else 0)
+
+    @staticmethod
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """No way of taking or two of them; hand cards of the foe that cannot be seen."""
+        takes = [key for key in _TAKES if key in data]
+        if not takes:
+            yield Fault((), f"needs one of {', '.join(_TAKES)} (LT-19.2)")
+        elif len(takes) > 1:
+            yield Fault((takes[1],), "a selection has one way of taking (LT-19.2)")
+        asks = "choose" in data or "up_to" in data
+        if "by" in data and takes and not asks:
+            yield Fault(("by",), "'by' goes with 'choose' and 'up_to' only (LT-19.2)")
+        if data.get("zone") == "hand" and data.get("side") != "own" and asks and "by" not in data:
+            yield Fault((), "hand cards of the foe are taken at random, all, or 'by: enemy' (LT-19.2)")
+
     def choosable(self, state: LuturasState, context: Context) -> list[int]:
         """The cards that may be chosen or picked at random: without the foe's Veiled Luturas (LT-15.6)."""
         found = self.found(state, context)
@@ -182,7 +307,7 @@ class Selection:
 
     def chooser(self, context: Context) -> int:
         """Who picks: the controller, or the foe where `by` says so."""
-        return 1 - context.seat if self.by_enemy else context.seat
+        return 1 - context.seat if self.by is not None else context.seat
 
     def hides(self, state: LuturasState, context: Context) -> bool:
         """Whether an `up_to` goes through a hand with cards, so that the player is asked in any case (LT-1.11)."""
@@ -191,38 +316,45 @@ class Selection:
         seat = context.seat if self.side == "own" else 1 - context.seat
         return bool(state.sides[seat].hand)
 
-    @staticmethod
-    def from_data(data: Mapping[str, Json]) -> Selection:
-        """The selection of its card data."""
-        d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
-        take = next((key for key in ("choose", "up_to", "random", "all") if key in d), "")
-        return Selection(
-            kind=d["kind"],
-            side=d.get("side", "own"),
-            zone=d.get("zone", "field"),
-            only=Filter.from_data(data),
-            take="" if take == "all" else take,
-            number=d[take] if take not in ("", "all") else 0,
-            by_enemy=d.get("by") == "enemy",
-        )
+    def taken(self, write: Writer) -> tuple[str, bool]:
+        """What is taken, and whether it is several: *an enemy Lutura*, *up to two other Crystals you control*."""
+        kind = self.only.kind_of(self.kind)
+        if not self.take:
+            write.chose(kind, True)
+            return self.every(write), False
+        many = self.number > 1
+        text = self.noun(write, many)
+        if self.take == "random":
+            text = write.say("random {cards}", cards=text)
+        if many or self.take == "up_to":
+            pattern = "{number} other {cards}" if self.only.other else "{number} {cards}"
+            text = write.say(pattern, number=number_word(self.number, write.words), cards=text)
+            if self.take == "up_to":
+                text = write.say("up to {cards}", cards=text)
+        else:
+            text = write.say("another {card}", card=text) if self.only.other else write.a(text)
+        if self.by is not None:
+            text = write.say("{cards} of your opponent's choice", cards=text)
+        write.chose(kind, many)
+        return text, many
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """What an operation is about: a word or a selection."""
+Word = Literal["self", "bearer", "attacker", "target", "trigger", "chosen"]
+ReadWord = Literal["self", "bearer", "attacker", "target", "trigger", "chosen", "own_soldier", "enemy_soldier"]
+HurtWord = Literal[
+    "self", "bearer", "attacker", "target", "trigger", "chosen", "own_soldier", "enemy_soldier", "both_soldiers"
+]
+_AIM = OneOf("aim", "must be a word for a card or a selection")
+Aim = Annotated[Word | Selection, _AIM]
+HurtAim = Annotated[HurtWord | Selection, _AIM]
+GiftAim = Annotated[Word | Counted, _AIM]
 
-    word: str = ""
-    selection: Selection | None = None
 
-    def all(self, state: LuturasState, context: Context) -> Sequence[int]:
-        """Everything it stands for or that fits, without choosing."""
-        if self.selection is None:
-            return stands_for(state, context, self.word)
-        return self.selection.found(state, context)
+def all_of(aim: str | Counted, state: LuturasState, context: Context) -> list[int] | tuple[int, ...]:
+    """Every card that a word stands for or that fits, without choosing."""
+    return stands_for(state, context, aim) if isinstance(aim, str) else aim.found(state, context)
 
-    @staticmethod
-    def from_data(data: Json) -> Aim:
-        """The aim of its card data."""
-        if isinstance(data, Mapping):
-            return Aim(selection=Selection.from_data(data))
-        return Aim(word=str(data))
+
+def taken_text(aim: str | Selection, write: Writer) -> tuple[str, bool]:
+    """How a clause speaks of what it is about, and whether that is several cards."""
+    return write.card(aim) if isinstance(aim, str) else aim.taken(write)

@@ -2,97 +2,160 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
-from luminagames.engine.plain import Json
-from luminagames.games.luturas.effects.amounts import Amount
+from luminagames.engine.effects.word import Named, Words, word
+from luminagames.engine.faults import Fault
+from luminagames.games.luturas.effects.amounts import Change, change_text, value_of
+from luminagames.games.luturas.effects.card_verbs import keyword_text, plated_faults
 from luminagames.games.luturas.effects.context import Context
-from luminagames.games.luturas.effects.filters import Aim
-from luminagames.games.luturas.kinds import KEYWORD_BITS, PLATED, RULE_BITS
+from luminagames.games.luturas.effects.filters import Counted, Few, GiftAim, Keyword, all_of
+from luminagames.games.luturas.effects.plain_verbs import rule_text
+from luminagames.games.luturas.effects.writer import Writer
+from luminagames.games.luturas.kinds import PLATED, RULE_BITS
 
 if TYPE_CHECKING:
     from luminagames.games.luturas.state import LuturasState
 
+_FORMS: tuple[tuple[set[str], set[str], bool], ...] = (
+    ({"to"}, {"combat", "stamina"}, True), ({"to", "keyword"}, {"value"}, False),
+    ({"player", "crystal_limit"}, set(), False), ({"player", "rule"}, set(), False),
+)  # fmt: skip
 
-class Gift(Protocol):
-    """An entry of `give`."""
+
+class Gift:
+    """An entry of `give`, found by the key that leads it."""
+
+    __slots__ = ()
+    words: ClassVar[Words] = {}
+    leading: ClassVar[bool] = True
 
     def apply(self, state: LuturasState, context: Context) -> None:
         """Adds it to the derived values."""
-        ...
+        raise NotImplementedError
+
+    def to_whom(self) -> str | Counted | None:
+        """The cards it is given to; None for a player."""
+        return None
+
+    def text(self, write: Writer) -> str:
+        """What they have, or for a player the whole clause."""
+        raise NotImplementedError
+
+    @staticmethod
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """Keys that are no gift together."""
+        keys = set(data)
+        for must, may, one in _FORMS:
+            if must <= keys <= must | may and (not one or keys & may):
+                break
+        else:
+            yield Fault((), "is neither points nor a keyword for 'to', nor a limit or rule for 'player' (LT-19.2)")
+        if "keyword" in data:
+            yield from plated_faults(data)
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
-    """A change of points."""
-
-    aim: Aim
-    combat: Amount
-    stamina: Amount
-
-    def apply(self, state: LuturasState, context: Context) -> None:
-        """Several add up (LT-14.10)."""
-        combat, stamina = self.combat.value(state, context), self.stamina.value(state, context)
-        for card in self.aim.all(state, context):
-            lutura = state.lutura(card)
-            if lutura is not None:
-                lutura.combat += combat
-                lutura.stamina += stamina
-
-
-@dataclass(frozen=True, slots=True)
-class KeywordGift:
+@word("keyword")
+class KeywordGift(Gift):
     """A keyword; Plated with its value."""
 
-    aim: Aim
-    keyword: int
-    value: int
+    to: GiftAim
+    keyword: Keyword
+    value: Few = 0
 
     def apply(self, state: LuturasState, context: Context) -> None:
         """Having it twice is the same as once, except Plated (LT-15.9)."""
-        for card in self.aim.all(state, context):
+        for card in all_of(self.to, state, context):
             lutura = state.lutura(card)
             if lutura is not None:
                 lutura.keys |= self.keyword
                 if self.keyword == PLATED:
                     lutura.plated += self.value
 
+    def to_whom(self) -> str | Counted:
+        """Its `to`."""
+        return self.to
 
-@dataclass(frozen=True, slots=True)
-class CrystalLimit:
+    def text(self, write: Writer) -> str:
+        """*Plated 5*."""
+        return keyword_text(self.keyword, self.value, write)
+
+
+@word("crystal_limit")
+class CrystalLimit(Gift):
     """A player's Crystal limit is higher (LT-5.3)."""
 
-    own: bool
-    raised: int
+    player: Literal["own", "enemy"]
+    crystal_limit: Few
 
     def apply(self, state: LuturasState, context: Context) -> None:
         """Raises it."""
-        state.sides[context.seat if self.own else 1 - context.seat].limit += self.raised
+        state.sides[context.seat if self.player == "own" else 1 - context.seat].limit += self.crystal_limit
+
+    def text(self, write: Writer) -> str:
+        """*your Crystal limit is 2 higher*."""
+        own = self.player == "own"
+        pattern = "your Crystal limit is {n} higher" if own else "your opponent's Crystal limit is {n} higher"
+        return write.say(pattern, n=self.crystal_limit)
 
 
-@dataclass(frozen=True, slots=True)
-class RuleGift:
+@word("rule")
+class RuleGift(Gift):
     """A restriction of a player (LT-14.11)."""
 
-    own: bool
-    rule: int
+    player: Literal["own", "enemy"]
+    rule: Annotated[int, Named(RULE_BITS)]
 
     def apply(self, state: LuturasState, context: Context) -> None:
         """Bars the player."""
-        state.sides[context.seat if self.own else 1 - context.seat].rules |= self.rule
+        state.sides[context.seat if self.player == "own" else 1 - context.seat].rules |= self.rule
+
+    def text(self, write: Writer) -> str:
+        """*your opponent cannot attack*."""
+        pattern = "you cannot {act}" if self.player == "own" else "your opponent cannot {act}"
+        return write.say(pattern, act=rule_text(self.rule, write))
 
 
-def gift_from_data(data: Json) -> Gift:
-    """The gift of its card data."""
-    assert isinstance(data, Mapping)
-    if "player" in data:
-        own = data["player"] == "own"
-        if "rule" in data:
-            return RuleGift(own, RULE_BITS[str(data["rule"])])
-        return CrystalLimit(own, int(data["crystal_limit"]))  # type: ignore[arg-type]
-    aim = Aim.from_data(data["to"])
-    if "keyword" in data:
-        return KeywordGift(aim, KEYWORD_BITS[str(data["keyword"])], int(data.get("value", 0)))  # type: ignore[arg-type]
-    return Points(aim, Amount.from_data(data.get("combat", 0)), Amount.from_data(data.get("stamina", 0)))
+@word("to")
+class Points(Gift):
+    """A change of points."""
+
+    to: GiftAim
+    combat: Change | None = None
+    stamina: Change | None = None
+
+    def apply(self, state: LuturasState, context: Context) -> None:
+        """Several add up (LT-14.10)."""
+        combat, stamina = value_of(self.combat or 0, state, context), value_of(self.stamina or 0, state, context)
+        for card in all_of(self.to, state, context):
+            lutura = state.lutura(card)
+            if lutura is not None:
+                lutura.combat += combat
+                lutura.stamina += stamina
+
+    def to_whom(self) -> str | Counted:
+        """Its `to`."""
+        return self.to
+
+    def text(self, write: Writer) -> str:
+        """*+10 Combat Points*."""
+        return change_text(self.combat, self.stamina, write, self.to if isinstance(self.to, str) else "")
+
+
+def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:
+    """The gifts as clauses; what goes to the same cards is one clause: *its bearer has +10 …, Bulwark and Idle*."""
+    found: list[str] = []
+    left = list(gifts)
+    while left:
+        first = left[0]
+        to = first.to_whom()
+        if to is None:
+            found.append(left.pop(0).text(write))
+            continue
+        same = [gift for gift in left if gift.to_whom() == to]
+        left = [gift for gift in left if gift.to_whom() != to]
+        who = write.card(to)[0] if isinstance(to, str) else to.every(write)
+        has = write.join([gift.text(write) for gift in same])
+        found.append(write.say("{who} has {what}", who=who, what=has))
+    return write.join(found)

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.phrases import choose_one, if_so, number_word, otherwise
+from luminagames.engine.effects.word import Between, Length, Named, OneOf, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import moves, rounds, strategies
-from luminagames.games.luturas.effects.amounts import Amount
-from luminagames.games.luturas.effects.card_verbs import ends_turn, still_works, tool_of_ability
+from luminagames.games.luturas.effects.amounts import Amount, Called, cards_text, things_text, value_of
+from luminagames.games.luturas.effects.card_verbs import ends_turn, lasting, still_works, tool_of_ability
 from luminagames.games.luturas.effects.conditions import Condition
 from luminagames.games.luturas.effects.context import Context
-from luminagames.games.luturas.effects.filters import Filter
+from luminagames.games.luturas.effects.filters import Filter, Gears, Kind, Natures
+from luminagames.games.luturas.effects.sentences import chain, sentences
 from luminagames.games.luturas.effects.verb import Asked, Offer, Verb, ask, at_random
-from luminagames.games.luturas.kinds import RULES
+from luminagames.games.luturas.effects.writer import Writer
+from luminagames.games.luturas.kinds import RULE_BITS, RULES
 from luminagames.games.luturas.state import Ban
 
 if TYPE_CHECKING:
     from luminagames.games.luturas.state import LuturasState
+
+
+Player = Literal["own", "enemy", "both"]
 
 
 def players(state: LuturasState, seat: int, who: str) -> tuple[int, ...]:
@@ -28,33 +34,45 @@ def players(state: LuturasState, seat: int, who: str) -> tuple[int, ...]:
     return (seat if who == "own" else 1 - seat,)
 
 
-@dataclass(frozen=True, slots=True)
+@word("draw")
 class Draw(Verb):
     """`draw`: one card after the other (LT-16.3, LT-18.5)."""
 
-    player: str
-    count: Amount
+    short: ClassVar[str] = "count"
+    count: Annotated[Annotated[int, Between(0, 99)] | Called, OneOf("draw", "must be a whole number or a mapping")]
+    player: Player = "own"
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Leaves the drawing to the agenda: in Fast Mode each card may ask for its deck."""
-        count = self.count.value(state, context)
+        count = value_of(self.count, state, context)
         for seat in reversed(players(state, context.seat, self.player)):
             state.agenda.append(Frame("draw", bindings=(seat, count, False)))
 
+    def text(self, write: Writer) -> str:
+        """*draw two cards*, *your opponent draws a card*."""
+        return by_player(
+            self.player, write, "draw {cards}", "draws {cards}", cards=cards_text(self.count, write)
+        )
 
-@dataclass(frozen=True, slots=True)
+
+@word("discard")
 class Discard(Verb):
     """`discard`: fitting hand cards of a player go to the Workshop, picked by that player or at random."""
 
-    player: str
     count: Amount
-    random: bool
-    kind: str
-    only: Filter
+    player: Player = "own"
+    random: bool = False
+    kind: Kind = "card"
+    nature: Natures | None = None
+    gear: Gears | None = None
+    only: Filter = derived()
+
+    def __post_init__(self) -> None:
+        settle(self, only=Filter(nature=self.nature, gear=self.gear))
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Player by player; who may choose is asked."""
-        count = self.count.value(state, context)
+        count = value_of(self.count, state, context)
         if count <= 0:
             return
         for seat in reversed(players(state, context.seat, self.player)):
@@ -68,7 +86,7 @@ class Discard(Verb):
         cards = state.cards
         return [
             card for card in state.sides[seat].hand
-            if self.kind in ("", "card", cards[card].type) and self.only.fits_card(cards[card])
+            if self.kind in ("card", cards[card].type) and self.only.fits_card(cards[card])
         ]  # fmt: skip
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
@@ -80,30 +98,67 @@ class Discard(Verb):
         """Discards them."""
         moves.discard(state, log, asked.seat, asked.picked)
 
+    def text(self, write: Writer) -> str:
+        """*discard a card*, *your opponent discards a card of their choice*, *… at random*."""
+        only = self.only
+        one, many = only.noun(write, self.kind, False), only.noun(write, self.kind, True)
+        cards = things_text(self.count, write, one, many)
+        if self.random:
+            cards = write.say("{cards} at random", cards=cards)
+        elif self.player != "own":
+            cards = write.say("{cards} of their choice", cards=cards)
+        return by_player(self.player, write, "discard {cards}", "discards {cards}", cards=cards)
 
-@dataclass(frozen=True, slots=True)
+
+@word("mill")
 class Mill(Verb):
     """`mill`: the top cards of a deck go to the Workshop."""
 
-    player: str
     count: Amount
+    player: Player = "own"
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """One by one."""
-        count = self.count.value(state, context)
+        count = value_of(self.count, state, context)
         for seat in players(state, context.seat, self.player):
             cards = state.sides[seat].deck[: max(0, count)]
             if cards:
                 moves.to_workshop(state, log, cards, "deck")
                 log.emit("cards_milled", {"seat": seat, "cards": cards})
 
+    def text(self, write: Writer) -> str:
+        """*put the top two cards of your opponent's deck into their Workshop*."""
+        if self.count == 1:
+            return write.say(_TOP_CARD[self.player])
+        if isinstance(self.count, int):
+            return write.say(_TOP_CARDS[self.player], number=number_word(self.count, write.words))
+        cards = things_text(self.count, write, write.say("card"), write.say("cards"))
+        return write.say(_FROM_TOP[self.player], cards=cards)
 
-@dataclass(frozen=True, slots=True)
+
+_TOP_CARD = {
+    "own": "put the top card of your deck into your Workshop",
+    "enemy": "put the top card of your opponent's deck into their Workshop",
+    "both": "put the top card of each player's deck into their Workshop",
+}
+_TOP_CARDS = {
+    "own": "put the top {number} cards of your deck into your Workshop",
+    "enemy": "put the top {number} cards of your opponent's deck into their Workshop",
+    "both": "put the top {number} cards of each player's deck into their Workshop",
+}
+_FROM_TOP = {
+    "own": "put from the top of your deck into your Workshop {cards}",
+    "enemy": "put from the top of your opponent's deck into their Workshop {cards}",
+    "both": "put from the top of each player's deck into their Workshop {cards}",
+}
+
+
+@word("reveal")
 class Reveal(Verb):
     """`reveal`: the foe's hand or set Strategy is shown to both; the cards stay where they are."""
 
-    player: str
-    what: str
+    what: Literal["hand", "strategy"]
+    player: Player = "enemy"
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Shows them in an event."""
@@ -116,20 +171,26 @@ class Reveal(Verb):
                 log.revealed = True
                 log.emit("cards_revealed", {"seat": seat, "cards": cards})
 
+    def text(self, write: Writer) -> str:
+        """*your opponent shows their hand*."""
+        if self.what == "hand":
+            return by_player(self.player, write, "show your hand", "shows their hand")
+        return by_player(self.player, write, "show your Strategy", "shows their Strategy")
 
-@dataclass(frozen=True, slots=True)
+
+@word("restrict")
 class Restrict(Verb):
     """`restrict`: a player cannot do something for a while (LT-14.11)."""
 
-    player: str
-    rule: int
-    duration: str
+    rule: Annotated[int, Named(RULE_BITS)]
+    player: Player = "own"
+    for_: Literal["turn", "own_turn", "enemy_turn"] = "turn"
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Bars the player."""
         if not still_works(state, context.card):
             return
-        until = ends_turn(state, context.seat, self.duration)
+        until = ends_turn(state, context.seat, self.for_)
         for seat in players(state, context.seat, self.player):
             side = state.sides[seat]
             side.bans = (*side.bans, Ban(self.rule, until, tool_of_ability(state, context.card)))
@@ -137,12 +198,42 @@ class Restrict(Verb):
             rule = RULES[self.rule.bit_length() - 1]
             log.emit("restricted", {"seat": seat, "rule": rule, "ends_turn": until or None})
 
+    def joined(self, before: Verb, write: Writer) -> str | None:
+        """*your opponent cannot deploy Luturas or upgrade Luturas …*."""
+        if isinstance(before, Restrict) and (before.player, before.for_) == (self.player, self.for_):
+            return self._text(write, write.words.either([rule_text(rule, write) for rule in (before.rule, self.rule)]))
+        return None
 
-@dataclass(frozen=True, slots=True)
+    def text(self, write: Writer) -> str:
+        """*your opponent cannot attack until the end of their next turn*."""
+        return self._text(write, rule_text(self.rule, write))
+
+    def _text(self, write: Writer, act: str) -> str:
+        time = lasting(write, self.for_)
+        if self.player == "enemy" and self.for_ == "enemy_turn":
+            time = write.say("until the end of their next turn")
+        return write.say(
+            {"own": "you cannot {act} {time}", "enemy": "your opponent cannot {act} {time}",
+             "both": "no player can {act} {time}"}[self.player], act=act, time=time,
+        )  # fmt: skip
+
+
+def rule_text(rule: int, write: Writer) -> str:
+    """What a player is barred from: *attack Soldiers*."""
+    return write.say(_RULES[RULES[rule.bit_length() - 1]])
+
+
+_RULES = {
+    "no_attack": "attack", "no_soldier_attack": "attack Soldiers", "no_deploy": "deploy Luturas",
+    "no_upgrade": "upgrade Luturas", "no_strategy": "use Strategies",
+}  # fmt: skip
+
+
+@word("negate_attack")
 class NegateAttack(Verb):
     """`negate_attack` (LT-8.12, LT-8.13)."""
 
-    effects: bool
+    effects: bool = False
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """The attack does not hit; with `effects` nothing happens in step (c) either."""
@@ -152,8 +243,12 @@ class NegateAttack(Verb):
             state.attack = attack._replace(negated=True, effects_negated=effects)
             log.emit("attack_negated", {"lutura": attack.lutura, "target": attack.target, "effects": self.effects})
 
+    def text(self, write: Writer) -> str:
+        """*negate the attack and its effects*."""
+        return write.say("negate the attack and its effects" if self.effects else "negate the attack")
 
-@dataclass(frozen=True, slots=True)
+
+@word("negate_strategy")
 class NegateStrategy(Verb):
     """`negate_strategy` (LT-12.14)."""
 
@@ -161,21 +256,38 @@ class NegateStrategy(Verb):
         """The Strategy that the window is about does nothing."""
         strategies.negate(state, log, context.trigger)
 
+    def text(self, write: Writer) -> str:
+        """*negate that Strategy*."""
+        return write.say("negate that Strategy")
 
-@dataclass(frozen=True, slots=True)
+
+@word("win", bare="player")
 class Win(Verb):
     """`win` (LT-18.4)."""
+
+    player: Literal["own"]
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """The controller wins the round at once."""
         rounds.end_round(state, log, context.seat, "effect")
 
+    def text(self, write: Writer) -> str:
+        """*you win the game*."""
+        return write.say("you win the game")
 
-@dataclass(frozen=True, slots=True)
+
+@part
+class Option:
+    """One part of `choose_one`."""
+
+    do: Annotated[tuple[Verb, ...], Length(1)]
+
+
+@word("choose_one", bare="options")
 class ChooseOne(Verb):
     """`choose_one`: the controller picks one part, also one that would do nothing."""
 
-    options: tuple[tuple[Verb, ...], ...]
+    options: Annotated[tuple[Option, ...], Length(2, 4)]
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Asks which."""
@@ -183,24 +295,71 @@ class ChooseOne(Verb):
 
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
         """The options."""
-        return self.options
+        return tuple([option.do for option in self.options])
+
+    def texts(self, write: Writer) -> list[str]:
+        """A text for each option."""
+        before, found = write.chosen, []
+        for option in self.options:
+            write.chosen = before
+            found.append(" ".join(sentences(option.do, write)))
+        return found
+
+    def text(self, write: Writer) -> str:
+        """*choose one — Draw a card. • Discard a card.*"""
+        return choose_one(self.texts(write), write.words, lines=write.icons)
+
+    def lists(self) -> bool:
+        """It does."""
+        return True
+
+    def inside(self, write: Writer, *, last: bool) -> str:
+        """In the middle of a sentence: *(choose one: draw a card; or discard a card)*."""
+        options = "; or ".join(chain(option.do, write) for option in self.options)
+        return write.say("(choose one: {options})", options=options)
 
 
-@dataclass(frozen=True, slots=True)
+@word("check")
 class Check(Verb):
     """`check`: one list of operations or the other."""
 
-    condition: Condition
-    then: tuple[Verb, ...]
-    otherwise: tuple[Verb, ...]
+    if_: Condition
+    do: Annotated[tuple[Verb, ...], Length(1)]
+    else_: Annotated[tuple[Verb, ...], Length(1)] = ()
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Goes into the list that applies."""
-        branch = 0 if self.condition.holds(state, context) else 1
+        branch = 0 if self.if_.holds(state, context) else 1
         state.agenda[-1] = state.agenda[-1]._replace(at=(*context.at, branch, 0))
 
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
         """`do` and `else`."""
-        return (self.then, self.otherwise)
+        return (self.do, self.else_)
+
+    def text(self, write: Writer) -> str:
+        """*if it is your turn, draw two cards, then discard a card. Otherwise, draw a card*."""
+        before = write.chosen
+        text = if_so(self.if_.text(write), chain(self.do, write, closed=bool(self.else_)), write.words)
+        if not self.else_:
+            return text
+        write.chosen = before
+        other = write.words.capital(otherwise(chain(self.else_, write), write.words))
+        return write.say("{text}. {other}", text=text, other=other)
+
+    def inside(self, write: Writer, *, last: bool) -> str:
+        """In a longer sentence: the last part of it as it is, else kept together by parentheses."""
+        if last and not self.else_:
+            return self.text(write)
+        text = if_so(self.if_.text(write), chain(self.do, write), write.words)
+        if self.else_:
+            text = write.say("{text}; {other}", text=text, other=otherwise(chain(self.else_, write), write.words))
+        return write.say("({text})", text=text)
 
 
+def by_player(player: str, write: Writer, you: str, they: str, **parts: str | int) -> str:
+    """*draw a card*, *your opponent draws a card*, *each player draws a card*."""
+    if player == "own":
+        return write.say(you, **parts)
+    if write.may:
+        return write.say(f"have your opponent {you}" if player == "enemy" else f"have each player {you}", **parts)
+    return write.say(f"your opponent {they}" if player == "enemy" else f"each player {they}", **parts)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
 
 from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.word import Words
 from luminagames.engine.event import EventLog
+from luminagames.engine.faults import Fault
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.luturas.effects.context import Context
-from luminagames.games.luturas.effects.filters import Aim
+from luminagames.games.luturas.effects.filters import Selection, all_of
+from luminagames.games.luturas.effects.writer import Writer
 
 if TYPE_CHECKING:
     from luminagames.games.luturas.state import LuturasState
@@ -39,6 +41,32 @@ class Verb:
     """An operation of an ability."""
 
     __slots__ = ()
+    words: ClassVar[Words] = {}
+
+    @staticmethod
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """No verb, or two of them."""
+        if not data:
+            yield Fault((), "must have a verb (LT-19.2)")
+        elif len(data) > 1:
+            second = list(data)[1]
+            yield Fault((second,), f"one verb to each operation: '{second}' needs a list item of its own (LT-19.2)")
+
+    def text(self, write: Writer) -> str:
+        """The clause that says it, without capital and full stop."""
+        raise NotImplementedError
+
+    def joined(self, before: Verb, write: Writer) -> str | None:
+        """One clause for this operation and the one before it, where they say the same of the same player."""
+        return None
+
+    def lists(self) -> bool:
+        """Whether its text ends with bullets."""
+        return False
+
+    def inside(self, write: Writer, *, last: bool) -> str:
+        """The clause as a part of a longer sentence, `last` if nothing follows in it."""
+        return self.text(write)
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Carries it out, or asks (`ask`)."""
@@ -91,31 +119,34 @@ def at_random(state: LuturasState, log: EventLog, cards: Sequence[int], number: 
     return [card for card in cards if card in drawn]
 
 
-@dataclass(frozen=True, slots=True)
 class Aimed(Verb):
     """An operation about cards that a word names or a selection takes."""
 
-    aim: Aim
+    __slots__ = ()
+
+    @property
+    def aim(self) -> str | Selection:
+        """The word or the selection."""
+        raise NotImplementedError
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Acts at once, or asks who must choose (LT-14.8)."""
-        selection = self.aim.selection
-        if selection is None:
-            self.act(state, log, context, self.aim.all(state, context))
-        elif selection.is_question():
-            ask(state, context, Asked(selection.chooser(context)))
+        aim = self.aim
+        if isinstance(aim, str):
+            self.act(state, log, context, all_of(aim, state, context))
+        elif aim.is_question():
+            ask(state, context, Asked(aim.chooser(context)))
         else:
-            if selection.take == "random":
-                found = at_random(state, log, selection.choosable(state, context), selection.number)
+            if aim.take == "random":
+                found = at_random(state, log, aim.choosable(state, context), aim.number)
             else:
-                found = selection.found(state, context)
+                found = aim.found(state, context)
             set_chosen(state, found)
             self.act(state, log, context, found)
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The cards that fit and are not picked yet."""
-        selection = self.aim.selection
-        assert selection is not None
+        selection = self._selection()
         cards = [card for card in selection.choosable(state, context) if card not in asked.picked]
         least = 0 if selection.take == "up_to" else selection.number
         secret = f"hand[{asked.seat}]" if selection.zone == "hand" else ""
@@ -123,11 +154,14 @@ class Aimed(Verb):
 
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
         """Acts on all that was picked together, as the cards stand in the state's lists."""
-        selection = self.aim.selection
-        assert selection is not None
-        cards = [card for card in selection.found(state, context) if card in asked.picked]
+        cards = [card for card in self._selection().found(state, context) if card in asked.picked]
         set_chosen(state, cards)
         self.act(state, log, context, cards)
+
+    def _selection(self) -> Selection:
+        aim = self.aim
+        assert not isinstance(aim, str)
+        return aim
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """What is done to the cards."""

@@ -1,21 +1,25 @@
 """Luturas' card schema: sections 1.3 and 4 of the rules, with the checks of LT-19. Imported only when card data is
 compiled.
 
-The parts of an ability are in `shapes`, what belongs where is told by `places`; here are the cards.
+The parts of an ability follow from the words in `effects`, what belongs where is told by `places`; here are the cards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from luminagames.cards.derive import model_of
 from luminagames.cards.model import CardModel, Definition, Fault, KebabId, NoBool, shape
+from luminagames.games.luturas.effects.vocabulary import Ability
 from luminagames.games.luturas.kinds import gear_number
 from luminagames.games.luturas.schema.places import ability_faults
-from luminagames.games.luturas.schema.shapes import Ability, Gear, Keyword, Nature, optional
 
+Nature = Literal["aquatic", "flammable", "botanical", "nuclear", "terrestrial", "plasmatic", "prismatic"]
+Keyword = Literal["bulwark", "breach", "plated", "overrun", "overdrive", "veiled", "twin", "idle"]
+Gear = Annotated[Literal[1, 2, 3, "ultima"], NoBool]
 Timing = Literal["main", "attack", "arrive", "strategy", "end"]
 Number = Annotated[int, Field(ge=1, le=6)]
 
@@ -25,6 +29,11 @@ Art = Annotated[
     | Annotated[dict[str, str | int | bool], Tag("<mapping>")],
     Discriminator(shape, "art", "must be a picture's name, or a mapping with figure and palette"),
 ]
+
+
+def optional() -> Any:
+    """A key that may be left out, but is never null."""
+    return Field(default=None)
 
 
 class Needs(CardModel):
@@ -93,7 +102,7 @@ class LuturasCard(Definition):
     keywords: list[KeywordEntry] = optional()
     timing: Annotated[list[Timing], Field(min_length=1)] = optional()
     lasts: Lasts = optional()
-    abilities: list[Ability] = optional()
+    abilities: list[model_of(Ability)] = optional()  # type: ignore[valid-type]  # made when this is imported
     flavor: Annotated[str, Field(max_length=120)] = optional()
     art: Art = optional()
 
