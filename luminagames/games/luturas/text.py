@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from luminagames.engine.effects.clauses import sentences
 from luminagames.engine.effects.reader import read, read_all
 from luminagames.engine.effects.text import items, mapping, number
 from luminagames.engine.plain import Json
 from luminagames.games.luturas.effects.plain_verbs import ChooseOne
-from luminagames.games.luturas.effects.sentences import sentences
 from luminagames.games.luturas.effects.verb import Verb
 from luminagames.games.luturas.effects.vocabulary import Ability
 from luminagames.games.luturas.effects.writer import Writer

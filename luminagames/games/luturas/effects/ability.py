@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from luminagames.engine.effects.clauses import behind, chain, offered, paid_for, sentences
 from luminagames.engine.effects.phrases import limited_trigger, price, use_only
 from luminagames.engine.effects.word import YES, Length, part
 from luminagames.games.luturas.effects.conditions import Condition
 from luminagames.games.luturas.effects.costs import Cost
 from luminagames.games.luturas.effects.filters import ANYTHING, Filter
 from luminagames.games.luturas.effects.gifts import Gift, gifts_text
-from luminagames.games.luturas.effects.sentences import bought, chain, goes_on, offered, sentences
 from luminagames.games.luturas.effects.verb import Verb
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import TIMINGS
@@ -83,13 +83,13 @@ class Ability:
         before = write.say("if {condition}, ", condition=self.if_.text(write)) if self.if_ is not None else ""
         if self.cost:
             costs = write.join([cost.text(write) for cost in self.cost])
-            body = price(costs, bought(self.do, write), write.words)
+            body = price(costs, paid_for(self.do, write), write.words)
         elif self.may:
             body = offered(self.do, write)
         elif self.if_ is not None:
             body = chain(self.do, write)
         else:
-            body = goes_on(self.do, write).removesuffix(".")
+            body = behind(self.do, write).removesuffix(".")
         write.me = ""
         text = write.say("{trigger}, {condition}{effect}", trigger=start, condition=before, effect=body)
         return text if text.endswith(".") else write.say("{sentence}.", sentence=text)

@@ -81,9 +81,9 @@ class Called:
             word = self.of or "self"
             it = word == about
             if self.stat == "damage":
-                text = write.say("the damage on {card}", card=write.say("it") if it else write.card(word)[0])
+                text = write.say("the damage on {card}", card=write.say("it") if it else write.card(word).object)
             else:
-                of = write.say("its") if it else write.of(word)
+                of = write.say("its") if it else write.card(word).of
                 text = write.say(_STATS[self.stat or "gear"], of=of)
         if self.times == 1:
             return text
@@ -164,11 +164,11 @@ def _one_change(value: int | Called, key: str, write: Writer, about: str) -> str
         each = value.count.for_each(write)
     elif value.stat == "damage":
         word = value.of or "self"
-        on = write.say("it") if word == about else write.card(word)[0]
+        on = write.say("it") if word == about else write.card(word).object
         each = write.say("damage on {card}", card=on)
     else:
         word = value.of or "self"
-        of = write.say("its") if word == about else write.of(word)
+        of = write.say("its") if word == about else write.card(word).of
         each = write.say(_EACH[value.stat or "gear"], of=of)
     return value.capped(write, write.say("{text} for each {card}", text=text, card=each), "+" if times > 0 else "")
 

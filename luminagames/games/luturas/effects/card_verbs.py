@@ -20,7 +20,7 @@ from luminagames.games.luturas.effects.amounts import (
     value_of,
 )
 from luminagames.games.luturas.effects.context import Context, is_soldier
-from luminagames.games.luturas.effects.filters import Aim, Few, HurtAim, Keyword, Selection, taken_text
+from luminagames.games.luturas.effects.filters import Aim, Few, HurtAim, Keyword, Selection, taken
 from luminagames.games.luturas.effects.verb import Aimed
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import KEYWORDS, PLATED, keyword_name
@@ -101,7 +101,7 @@ class Damage(ToCards):
 
     def text(self, write: Writer) -> str:
         """*deal 20 damage to the attacker*."""
-        who, _ = taken_text(self.to, write)
+        who = taken(self.to, write).object
         return points_text(
             self.amount, write, "deal {n} damage to {who}", "deal damage to {who} equal to {what}", who=who
         )
@@ -135,7 +135,7 @@ class Heal(ToCards):
 
     def text(self, write: Writer) -> str:
         """*heal 20 damage from your Soldier*, *heal all damage from it*."""
-        who, _ = taken_text(self.to, write)
+        who = taken(self.to, write).object
         if self.amount == "all":
             return write.say("heal all damage from {who}", who=who)
         return points_text(
@@ -157,7 +157,7 @@ class Destroy(WhatCards):
 
     def text(self, write: Writer) -> str:
         """*destroy an enemy Tool*."""
-        return write.say("destroy {cards}", cards=taken_text(self.what, write)[0])
+        return write.say("destroy {cards}", cards=taken(self.what, write).object)
 
 
 @word("move")
@@ -173,10 +173,10 @@ class Move(WhatCards):
 
     def text(self, write: Writer) -> str:
         """*return an enemy Lutura to its owner's hand*, *send a Crystal in your Workshop to your Portal*."""
-        cards, many = taken_text(self.what, write)
+        name = taken(self.what, write)
         own = self.what == "self" or (not isinstance(self.what, str) and self.what.side == "own")
-        whose = "your" if own else "their owners'" if many else "its owner's"
-        return write.say(_MOVES[self.to][whose], cards=cards)
+        whose = "your" if own else "their owners'" if name.many else "its owner's"
+        return write.say(_MOVES[self.to][whose], cards=name.object)
 
 
 _MOVES = {
@@ -241,7 +241,7 @@ class Modify(ToCards):
 
     def text(self, write: Writer) -> str:
         """*it gets +10 Combat Points until end of turn*."""
-        who = taken_text(self.to, write)
+        who = taken(self.to, write)
         about = self.to if isinstance(self.to, str) else ""
         change = change_text(self.combat, self.stamina, write, about)
         counted = isinstance(self.combat, Called) or isinstance(self.stamina, Called)
@@ -298,7 +298,7 @@ class Grant(ToCards):
     def text(self, write: Writer) -> str:
         """*it gains Breach until end of turn*."""
         return write.does(
-            taken_text(self.to, write), "{who} gains {keyword} {time}", "{who} gain {keyword} {time}",
+            taken(self.to, write), "{who} gains {keyword} {time}", "{who} gain {keyword} {time}",
             "have {who} gain {keyword} {time}", keyword=keyword_text(self.keyword, self.value, write),
             time=lasting(write, self.for_),
         )  # fmt: skip
@@ -320,7 +320,7 @@ class ExtraAttack(ToCards):
     def text(self, write: Writer) -> str:
         """*it may attack once more this turn*."""
         return write.does(
-            taken_text(self.to, write), "{who} may attack once more this turn", "{who} may attack once more this turn",
+            taken(self.to, write), "{who} may attack once more this turn", "{who} may attack once more this turn",
             "let {who} attack once more this turn",
         )  # fmt: skip
 
@@ -342,7 +342,7 @@ class AssignTool(ToCards):
 
     def text(self, write: Writer) -> str:
         """*assign your Tool to a Lutura you control*."""
-        return write.say("assign your Tool to {who}", who=taken_text(self.to, write)[0])
+        return write.say("assign your Tool to {who}", who=taken(self.to, write).object)
 
 
 @word("redirect_attack")
@@ -362,4 +362,4 @@ class RedirectAttack(ToCards):
 
     def text(self, write: Writer) -> str:
         """*redirect the attack to a Lutura you control*."""
-        return write.say("redirect the attack to {who}", who=taken_text(self.to, write)[0])
+        return write.say("redirect the attack to {who}", who=taken(self.to, write).object)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
-from luminagames.engine.effects.phrases import Range, number_word, range_of_things
+from luminagames.engine.effects.phrases import Range, fewer_than, number_word, range_of_things
 from luminagames.engine.effects.word import INLINE, Length, Words, word
 from luminagames.engine.faults import Fault
 from luminagames.games.luturas.effects.amounts import Amount, Called, value_of
@@ -79,7 +79,7 @@ class Compare(Condition):
             return how, bound
         if isinstance(bound, int):
             if how == "at_least":
-                return "at_most", bound - 1
+                return "fewer", bound
             if how == "at_most":
                 return "at_least", bound + 1
             if bound == 0 and isinstance(self.value, Called):
@@ -94,7 +94,7 @@ class Compare(Condition):
             if value.count is not None and bound >= 0:
                 return _counted_text(value.count, how, bound, write)
             if value.stat in ("combat", "stamina", "damage"):
-                name = write.card(value.of or "self")[0]
+                name = write.card(value.of or "self").subject
                 return write.say(_HAS[value.stat], name=name, n=_range(how, bound, write))
         one = value.capped(write, value.what(write)) if isinstance(value, Called) else str(value)
         if isinstance(bound, int):
@@ -108,6 +108,7 @@ _HAS = {
 }  # fmt: skip
 _RANGES = {
     "at_least": "{n} or more", "at_most": "{n} or less", "equals": "exactly {n}", "not equals": "not exactly {n}",
+    "fewer": "less than {n}",
 }  # fmt: skip
 _THAN = {
     "at_least": "{value} is equal to or greater than {other}", "at_most": "{value} is equal to or less than {other}",
@@ -129,7 +130,9 @@ def _counted_text(count: Counted, how: str, bound: int, write: Writer) -> str:
         text = count.bare(write, n != 1)
         return write.say("other {cards}", cards=text) if other and n != 1 else text
 
-    if how == "not equals":
+    if how == "fewer":
+        some = fewer_than(bound, noun, write.words)
+    elif how == "not equals":
         some = write.say("not exactly {number} {cards}", number=number_word(bound, write.words), cards=noun(bound))
     elif bound == 1 and how == "at_least":
         some = write.say("another {card}", card=noun(1)) if other else write.a(noun(1))
@@ -198,11 +201,12 @@ class Is(Condition):
 
     def text(self, write: Writer, *, no: bool = False) -> str:
         """*the target is a Lutura*, *that Lutura has 30 or more Combat Points*."""
-        name, many = write.card(self.is_)
-        if many:
+        called = write.card(self.is_)
+        name = called.subject
+        if called.many:
             name = write.say("one of {cards}", cards=name)
             if no:
-                return write.say("none of {cards} is {noun}", cards=write.card(self.is_)[0], noun=self._noun(write))
+                return write.say("none of {cards} is {noun}", cards=called.object, noun=self._noun(write))
         only = self.only
         known = write.is_lutura(self.is_) and self.kind in (None, "card", "lutura") and not only.other
         if known and only == Filter(gear=only.gear) and only.gears:
@@ -231,7 +235,7 @@ class _Joined(Condition):
         """The parts with *and* or *or*, the opposites of them with the other word. A part that is joined itself is kept
         together by *both* or *either*."""
         texts = [one.kept(write, no=no) if isinstance(one, _Joined) else one.text(write, no=no) for one in parts]
-        names = {write.card(one.is_)[0] for one in parts if isinstance(one, Is)}
+        names = {write.card(one.is_).subject for one in parts if isinstance(one, Is)}
         if len(names) == 1 and all(isinstance(one, Is) for one in parts):
             name = names.pop()
             texts[1:] = [text.removeprefix(f"{name} ") for text in texts[1:]]

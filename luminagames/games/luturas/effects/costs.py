@@ -156,7 +156,7 @@ class DestroyCost(Cost):
 
     def text(self, write: Writer) -> str:
         """*destroy this Tool*, *destroy a Crystal you control*."""
-        cards = write.this() if self.what is None else self.what.taken(write)[0]
+        cards = write.this() if self.what is None else self.what.taken(write).object
         return write.say("destroy {cards}", cards=cards)
 
 

@@ -20,7 +20,7 @@ from luminagames.games.luturas.effects.filters import (
     Kind,
     Natures,
     all_of,
-    taken_text,
+    taken,
 )
 from luminagames.games.luturas.effects.verb import Asked, Offer, Verb, ask, set_chosen
 from luminagames.games.luturas.effects.writer import Writer
@@ -169,7 +169,7 @@ class Upgrade(Verb):
         if self.free:
             where = write.say("{from_where}, ignoring the needs", from_where=where)
         return write.optional(
-            "upgrade {what} {where}", "upgrade {what} {where} if you want to", what=taken_text(self.what, write)[0],
+            "upgrade {what} {where}", "upgrade {what} {where} if you want to", what=taken(self.what, write).object,
             where=where,
         )  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import INLINE, YES, Between, Length, Named, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault
@@ -316,12 +317,12 @@ class Selection(Counted):
         seat = context.seat if self.side == "own" else 1 - context.seat
         return bool(state.sides[seat].hand)
 
-    def taken(self, write: Writer) -> tuple[str, bool]:
+    def taken(self, write: Writer) -> Name:
         """What is taken, and whether it is several: *an enemy Lutura*, *up to two other Crystals you control*."""
         kind = self.only.kind_of(self.kind)
         if not self.take:
             write.chose(kind, True)
-            return self.every(write), False
+            return write.noun(self.every(write))
         many = self.number > 1
         text = self.noun(write, many)
         if self.take == "random":
@@ -336,7 +337,7 @@ class Selection(Counted):
         if self.by is not None:
             text = write.say("{cards} of your opponent's choice", cards=text)
         write.chose(kind, many)
-        return text, many
+        return write.noun(text, many)
 
 
 Word = Literal["self", "bearer", "attacker", "target", "trigger", "chosen"]
@@ -355,6 +356,6 @@ def all_of(aim: str | Counted, state: LuturasState, context: Context) -> list[in
     return stands_for(state, context, aim) if isinstance(aim, str) else aim.found(state, context)
 
 
-def taken_text(aim: str | Selection, write: Writer) -> tuple[str, bool]:
-    """How a clause speaks of what it is about, and whether that is several cards."""
+def taken(aim: str | Selection, write: Writer) -> Name:
+    """How a clause speaks of what it is about."""
     return write.card(aim) if isinstance(aim, str) else aim.taken(write)

@@ -155,7 +155,7 @@ def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:
             continue
         same = [gift for gift in left if gift.to_whom() == to]
         left = [gift for gift in left if gift.to_whom() != to]
-        who = write.card(to)[0] if isinstance(to, str) else to.every(write)
+        who = write.card(to).subject if isinstance(to, str) else to.every(write)
         has = write.join([gift.text(write) for gift in same])
         found.append(write.say("{who} has {what}", who=who, what=has))
     return write.join(found)

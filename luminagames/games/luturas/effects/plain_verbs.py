@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.clauses import chain, nested, sentences
 from luminagames.engine.effects.phrases import choose_one, if_so, number_word, otherwise
 from luminagames.engine.effects.word import Between, Length, Named, OneOf, derived, part, settle, word
 from luminagames.engine.event import EventLog
@@ -14,7 +15,6 @@ from luminagames.games.luturas.effects.card_verbs import ends_turn, lasting, sti
 from luminagames.games.luturas.effects.conditions import Condition
 from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.effects.filters import Filter, Gears, Kind, Natures
-from luminagames.games.luturas.effects.sentences import chain, sentences
 from luminagames.games.luturas.effects.verb import Asked, Offer, Verb, ask, at_random
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import RULE_BITS, RULES
@@ -198,10 +198,11 @@ class Restrict(Verb):
             rule = RULES[self.rule.bit_length() - 1]
             log.emit("restricted", {"seat": seat, "rule": rule, "ends_turn": until or None})
 
-    def joined(self, before: Verb, write: Writer) -> str | None:
+    def together(self, following: object, write: Writer) -> str | None:
         """*your opponent cannot deploy Luturas or upgrade Luturas …*."""
-        if isinstance(before, Restrict) and (before.player, before.for_) == (self.player, self.for_):
-            return self._text(write, write.words.either([rule_text(rule, write) for rule in (before.rule, self.rule)]))
+        if isinstance(following, Restrict) and (following.player, following.for_) == (self.player, self.for_):
+            rules = (self.rule, following.rule)
+            return self._text(write, write.words.either([rule_text(rule, write) for rule in rules]))
         return None
 
     def text(self, write: Writer) -> str:
@@ -316,7 +317,7 @@ class ChooseOne(Verb):
     def inside(self, write: Writer, *, last: bool) -> str:
         """In the middle of a sentence: *(choose one: draw a card; or discard a card)*."""
         options = "; or ".join(chain(option.do, write) for option in self.options)
-        return write.say("(choose one: {options})", options=options)
+        return nested(write.say("choose one: {options}", options=options), write)
 
 
 @word("check")
@@ -353,7 +354,7 @@ class Check(Verb):
         text = if_so(self.if_.text(write), chain(self.do, write), write.words)
         if self.else_:
             text = write.say("{text}; {other}", text=text, other=otherwise(chain(self.else_, write), write.words))
-        return write.say("({text})", text=text)
+        return nested(text, write)
 
 
 def by_player(player: str, write: Writer, you: str, they: str, **parts: str | int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
 
 from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.clauses import Plain
 from luminagames.engine.effects.word import Words
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
@@ -37,7 +38,7 @@ class Offer(NamedTuple):
     secret: str = ""
 
 
-class Verb:
+class Verb(Plain[Writer]):
     """An operation of an ability."""
 
     __slots__ = ()
@@ -51,22 +52,6 @@ class Verb:
         elif len(data) > 1:
             second = list(data)[1]
             yield Fault((second,), f"one verb to each operation: '{second}' needs a list item of its own (LT-19.2)")
-
-    def text(self, write: Writer) -> str:
-        """The clause that says it, without capital and full stop."""
-        raise NotImplementedError
-
-    def joined(self, before: Verb, write: Writer) -> str | None:
-        """One clause for this operation and the one before it, where they say the same of the same player."""
-        return None
-
-    def lists(self) -> bool:
-        """Whether its text ends with bullets."""
-        return False
-
-    def inside(self, write: Writer, *, last: bool) -> str:
-        """The clause as a part of a longer sentence, `last` if nothing follows in it."""
-        return self.text(write)
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Carries it out, or asks (`ask`)."""
@@ -86,6 +71,10 @@ class Verb:
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
         """The lists of operations inside this one (`choose_one`, `check`)."""
         return ()
+
+    def nests(self) -> bool:
+        """Whether it has lists of operations."""
+        return bool(self.parts())
 
 
 def ask(state: LuturasState, context: Context, asked: Asked, step: str = "pick") -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-
+from luminagames.engine.effects.clauses import ClauseWriter, Name
 from luminagames.engine.effects.text import Words
 from luminagames.games.luturas.kinds import NAMES
 
@@ -12,46 +10,26 @@ _KINDS = {
     "lutura": ("Lutura", "Luturas"), "crystal": ("Crystal", "Crystals"), "tool": ("Tool", "Tools"),
     "strategy": ("Strategy", "Strategies"), "card": ("card", "cards"), "soldier": ("Soldier", "Soldiers"),
 }  # fmt: skip
-_ICON = re.compile(r"\{\w+\|(\w+)\}")
+_WORDS = {
+    "attacker": "the attacker", "target": "the target", "own_soldier": "your Soldier",
+    "enemy_soldier": "the enemy Soldier",
+}  # fmt: skip
 
 
-class Writer:
-    """Writes in one language, plainly or with `{icons}` and `**bold**` for a card's face.
+class Writer(ClauseWriter):
+    """`kind` is the type of the card, `trigger` the noun for the word `trigger`, `chosen` what was taken last."""
 
-    `kind` is the type of the card, `trigger` the noun for the word `trigger`. A clause that more is to follow in the
-    same sentence says *up to one* instead of *you may* (`goes_on`), one that stands behind *you may* is an infinitive
-    (`may`), and one that a price was paid for says no *you may* of its own (`bought`). `me` is what the card is called
-    behind a trigger that named it.
-    """
-
-    __slots__ = ("bought", "chosen", "goes_on", "icons", "kind", "may", "me", "trigger", "words")
+    __slots__ = ("chosen", "kind", "trigger")
 
     def __init__(self, words: Words, kind: str = "card", *, icons: bool = False) -> None:
-        self.words, self.kind, self.icons = words, kind, icons
+        super().__init__(words, icons=icons)
+        self.kind = kind
         self.trigger = "that card"
-        self.chosen = ("that card", False)
-        self.me = ""
-        self.goes_on = self.may = self.bought = False
-
-    # Small parts
-
-    def say(self, pattern: str, **parts: str | int) -> str:
-        """The pattern in this language."""
-        return self.words.say(pattern, **parts)
-
-    def bold(self, text: str) -> str:
-        """Bold text, on a card's face."""
-        return f"**{text}**" if self.icons else text
+        self.chosen = self.noun("that card")
 
     def nature(self, nature: str) -> str:
         """A nature as an adjective: its sign on a card's face, else the word."""
-        name = self.say(NAMES[nature])
-        return f"{{nature_{nature}|{name}}}" if self.icons else name
-
-    def a(self, noun: str) -> str:
-        """The noun with its article, which follows the word that an icon stands for."""
-        spoken = _ICON.sub(lambda icon: icon[1], noun)
-        return self.words.a(spoken).removesuffix(spoken) + noun
+        return self.icon(f"nature_{nature}", self.say(NAMES[nature]))
 
     def kind_noun(self, kind: str, many: bool) -> str:
         """*Lutura*, *Luturas*."""
@@ -60,27 +38,37 @@ class Writer:
 
     # Words for cards (4.4)
 
+    def noun(self, name: str, many: bool = False) -> Name:
+        """A noun as a name."""
+        of = self.say("{name}'" if many else "{name}'s", name=name)
+        return Name(name, name, of, many)
+
     def this(self) -> str:
         """*this Lutura*, *this Tool*, *this card*."""
         return self.say({"lutura": "this Lutura", "tool": "this Tool"}.get(self.kind, "this card"))
 
-    def card(self, word: str) -> tuple[str, bool]:
-        """A word for a card, and whether it stands for several: *the attacker*, *those Luturas*."""
+    def card(self, word: str) -> Name:
+        """What a word for a card is called: *the attacker*, *those Luturas*."""
+        it = self.me and word == ("bearer" if self.kind == "tool" else "self")
+        if it:
+            return Name(self.say("it"), self.say("it"), self.say("its"))
         match word:
             case "self":
-                return (self.say(self.me) if self.me and self.kind == "lutura" else self.this()), False
+                return self.noun(self.this())
             case "trigger":
-                return self.say(self.trigger), False
+                return self.noun(self.say(self.trigger))
             case "chosen":
                 return self.chosen
             case "bearer":
-                return self.say(self.me or "its bearer"), False
-        return self.say(_WORDS[word]), word == "both_soldiers"
+                return self.noun(self.say("its bearer"))
+            case "both_soldiers":
+                return self.noun(self.say("both Soldiers"), True)
+        return self.noun(self.say(_WORDS[word]))
 
     def chose(self, kind: str, many: bool) -> None:
         """From now on *that Lutura* means what was taken."""
         noun = self.kind_noun(kind, many)
-        self.chosen = (self.say("those {cards}" if many else "that {card}", card=noun, cards=noun), many)
+        self.chosen = self.noun(self.say("those {cards}" if many else "that {card}", card=noun, cards=noun), many)
 
     def is_lutura(self, word: str) -> bool:
         """Whether a word for a card can only mean a Lutura."""
@@ -89,35 +77,5 @@ class Writer:
         if word == "trigger":
             return self.trigger == "that Lutura"
         if word == "chosen":
-            return self.chosen == (self.say("that {card}", card=self.kind_noun("lutura", False)), False)
+            return self.chosen.subject == self.say("that {card}", card=self.kind_noun("lutura", False))
         return word in ("bearer", "attacker")
-
-    def of(self, word: str) -> str:
-        """*the attacker's*, *its*."""
-        name, many = self.card(word)
-        if name == "it":
-            return self.say("its")
-        return self.say("{name}'" if many and name.endswith("s") else "{name}'s", name=name)
-
-    # Clauses
-
-    def does(self, who: tuple[str, bool], one: str, many: str, bare: str, /, **parts: str | int) -> str:
-        """Somebody or something does something: *it gets …*, *they get …*, and behind *you may*: *have it get …*."""
-        pattern = bare if self.may else many if who[1] else one
-        return self.say(pattern, who=who[0], **parts)
-
-    def optional(self, pattern: str, middle: str, /, **parts: str | int) -> str:
-        """What may be done or not: *you may place a Crystal*; in the `middle` of a sentence *place up to one …*."""
-        if self.goes_on:
-            return self.say(middle, **parts)
-        return self.say(pattern if self.may or self.bought else f"you may {pattern}", **parts)
-
-    def join(self, parts: Sequence[str]) -> str:
-        """*a, b and c*."""
-        return self.words.join(parts)
-
-
-_WORDS = {
-    "attacker": "the attacker", "target": "the target", "own_soldier": "your Soldier",
-    "enemy_soldier": "the enemy Soldier", "both_soldiers": "both Soldiers",
-}  # fmt: skip
