@@ -27,6 +27,7 @@ from luminagames.engine.effects.word import (
     Named,
     OneOf,
     is_family,
+    is_leading,
     key_of,
     words_of,
 )
@@ -184,6 +185,12 @@ def _one_key(data: Mapping[str, object]) -> Iterable[Fault]:
 
 def _words(family: type) -> dict[str, Any]:
     """A field for each word of a family; each may be left out, which of them stand together is a fault."""
+    if is_leading(family):
+        every: dict[str, Any] = {}
+        for entry in words_of(family).values():
+            for name, (hint, _) in _parameters(entry.kind).items():
+                every[name] = (hint, Field(default=None, alias=name.removeprefix("w_")))
+        return every
     return {f"w_{key}": (_value(entry), Field(default=None, alias=key)) for key, entry in words_of(family).items()}
 
 

@@ -144,7 +144,7 @@ def price(cost: str, effect: str, words: Words) -> str:
 # Amounts
 
 
-def capped(text: str, most: int, words: Words) -> str:
+def capped(text: str, most: int | str, words: Words) -> str:
     """*draw a card for each …, to a maximum of 3*."""
     return words.say("{text}, to a maximum of {n}", text=text, n=most)
 

@@ -11,7 +11,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from luminagames.engine.effects.word import EVERY, INLINE, Named, is_family, key_of, words_of
+from luminagames.engine.effects.word import EVERY, INLINE, Named, is_family, is_leading, key_of, words_of
 from luminagames.engine.plain import Json
 
 T = TypeVar("T")
@@ -127,6 +127,9 @@ def _class(kind: type) -> Read:
 
 
 def _family(family: type) -> Read:
+    if is_leading(family):
+        kinds = [(key, _class(entry.kind)) for key, entry in words_of(family).items()]
+        return lambda data: next(of for key, of in kinds if key in data)(data)
     readers: dict[str, Read] = {}
 
     def one(data: Any) -> Any:

@@ -5,7 +5,7 @@ schema with its mistakes and the JSON Schema (`cards/derive.py`), and the list o
 (`run`, `holds`, `text` ...) are its methods, which the game's base class names.
 
     class Verb:                              # a family: the words that can stand in one place
-        words: ClassVar[Words] = {}
+        words: ClassVar[Words] = {}          # with `leading = True`: `{value: 2, at_least: 1}` is the word `value`
 
     @word("mill")                            # data: `mill: {count: 2, who: each}`
     class Mill(Verb):
@@ -64,6 +64,16 @@ def words_of(kind: type) -> Words:
             found: Words = words
             return found
     raise TypeError(f"{kind.__name__} belongs to no family of words")
+
+
+def key_of_word(kind: type) -> str:
+    """The key of a word in card data."""
+    return next(key for key, entry in words_of(kind).items() if entry.kind is kind)
+
+
+def is_leading(family: type) -> bool:
+    """Whether the words of a family are mappings of several keys, one of which leads: the word's own (`leading`)."""
+    return bool(getattr(family, "leading", False))
 
 
 def is_family(kind: object) -> bool:

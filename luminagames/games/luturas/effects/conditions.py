@@ -33,7 +33,7 @@ class Condition:
         raise NotImplementedError
 
     @staticmethod
-    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+    def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """No form, two forms, or keys that do not belong to the form."""
         forms = [key for key in ("value", "turn", "is", "all", "any", "not") if key in data]
         bounds = [key for key in _BOUNDS if key in data]

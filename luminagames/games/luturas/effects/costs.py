@@ -37,7 +37,7 @@ class Cost:
     words: ClassVar[Words] = {}
 
     @staticmethod
-    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+    def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """No cost, or two in one entry."""
         if len(data) != 1:
             yield Fault((), "each cost is a list item of its own (LT-19.2)")
@@ -116,7 +116,7 @@ class OwnCards:
     selection: Selection = derived()
 
     def __post_init__(self) -> None:
-        settle(self, selection=Selection(self.kind, "own", only=self.only, choose=self.choose))
+        settle(self, selection=Selection(kind=self.kind, side="own", only=self.only, choose=self.choose))
 
 
 @word("destroy", bare="cards")

@@ -44,7 +44,7 @@ class Gift:
         raise NotImplementedError
 
     @staticmethod
-    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+    def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """Keys that are no gift together."""
         keys = set(data)
         for must, may, one in _FORMS:

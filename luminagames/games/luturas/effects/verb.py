@@ -45,7 +45,7 @@ class Verb(Plain[Writer]):
     words: ClassVar[Words] = {}
 
     @staticmethod
-    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+    def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """No verb, or two of them."""
         if not data:
             yield Fault((), "must have a verb (LT-19.2)")
