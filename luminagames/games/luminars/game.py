@@ -9,6 +9,7 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action, ActionKind
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve
+from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Result, Workload
@@ -22,6 +23,7 @@ from luminagames.games.luminars import (
     actions,
     curves,
     determinize,
+    effects,
     faces,
     layout,
     position,
@@ -43,6 +45,8 @@ from luminagames.games.luminars.cards import Card, Pack, official_pack
 from luminagames.games.luminars.grouping import HandGroups
 from luminagames.games.luminars.seen import Seen
 from luminagames.games.luminars.state import LuminarsState
+
+gather(effects)
 
 RULES_VERSION = 1
 
@@ -123,7 +127,7 @@ class LuminarsGame(Game[LuminarsState]):
         return "action" if self.definitions[definition]["type"] == "action" else "main"
 
     def card_text(self, definition: str) -> str:
-        return text.card_text(self.definitions[definition])
+        return text.card_text(self.cards[definition])
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         return faces.keywords(self.definitions[definition], self.cards[definition])

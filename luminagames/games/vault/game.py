@@ -9,6 +9,7 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve
+from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Result
@@ -21,6 +22,7 @@ from luminagames.engine.view import View
 from luminagames.games.vault import (
     actions,
     curves,
+    effects,
     faces,
     layout,
     perform,
@@ -39,6 +41,8 @@ from luminagames.games.vault.cards import Creature
 from luminagames.games.vault.effects.ability import abilities_text
 from luminagames.games.vault.kinds import KINDS, TIERS
 from luminagames.games.vault.state import VaultState
+
+gather(effects)
 
 RULES_VERSION = 1
 
