@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from luminagames.engine.action import Action
-from luminagames.engine.effects.reader import read_all
 from luminagames.engine.plain import Json
-from luminagames.games.luminars.effects.words import Ability, PassCard, Points
+from luminagames.games.luminars.effects import VOCABULARY, CardAbility, PassCard, Points
 from luminagames.games.luminars.kinds import COLORS, DRAW, WILD, WILD_VALUE, code_of
 from luminagames.games.luminars.solver import weight
 
@@ -31,7 +30,7 @@ class Card:
     copies: int
     code: int
     value: int
-    abilities: tuple[Ability, ...]
+    abilities: tuple[CardAbility, ...]
 
     @property
     def main(self) -> bool:
@@ -50,7 +49,7 @@ class Card:
         for ability in self.abilities:
             for verb in ability.do:
                 if isinstance(verb, Points) and verb.to != "others":
-                    if ability.if_ is not None or verb.each is not None:
+                    if ability.condition is not None or verb.each:
                         return None
                     points += verb.amount
         return points
@@ -67,7 +66,7 @@ class Card:
             code, value = WILD, WILD_VALUE
         elif kind == "draw":
             code = DRAW
-        abilities = read_all(Ability, data.get("abilities"))
+        abilities = tuple(VOCABULARY.ability(one) for one in data.get("abilities") or ())  # type: ignore[arg-type, union-attr]
         return Card(
             str(data["id"]), str(data["name"]), kind, int(data.get("copies", 1)), code, value, abilities  # type: ignore[arg-type]
         )
