@@ -96,6 +96,8 @@ def describe(kind: type[BaseException], error: BaseException, trace: TracebackTy
         f"  {Path(frame.filename).name}:{frame.lineno} in {frame.name}: {frame.line or ''}"
         for frame in traceback.extract_tb(trace)
     ]
+    places = getattr(error, "places", "")  # where in another process, told like the lines here: no values
+    lines += [places] if isinstance(places, str) and places else []
     sentence = f": {error.strerror}" if isinstance(error, OSError) and error.strerror else ""
     lines.append(f"  {kind.__module__}.{kind.__qualname__}{sentence}")
     return "\n".join(lines)

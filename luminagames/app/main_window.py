@@ -32,6 +32,7 @@ from luminagames.app.notice import NoticeBar
 from luminagames.app.start import SeatPlan, StartRequest
 from luminagames.app.start_page import StartPage
 from luminagames.app.widgets import FeltPage
+from luminagames.engine.decks import DECKS
 from luminagames.engine.plain import Json
 from luminagames.engine.record import RecordError
 from luminagames.library.library import InUseError
@@ -142,6 +143,8 @@ class MainWindow(QMainWindow):
                 self.open_about()
             case "decks":
                 self.open_decks()
+            case "gallery":
+                self.open_gallery()
             case "library":
                 self.open_library()
             case "statistics":
@@ -198,11 +201,38 @@ class MainWindow(QMainWindow):
 
     def open_decks(self, game: str = "", deck: str = "") -> None:
         """Show the decks of a game, of the first that has any where none is named."""
-        from luminagames.app.deck_page import DeckPage
+        from luminagames.app.decks.page import DeckPage
 
         with_decks = [name for name, one in self.context.games.items() if one.deck_rules is not None]
         page = DeckPage(self.context, self.context.game(game or with_decks[0]), self.dialogs, deck)
         page.rulebook.connect(self.open_rulebook)
+        page.play.connect(self._play_with)
+        page.game_wanted.connect(self._other_decks)
+        self.go(page)
+
+    def _other_decks(self, game: str) -> None:
+        """The decks of another game, in place of those shown."""
+        if self.page.may_leave():
+            left = self.page
+            self._show(self.pages.pop())
+            self._drop(left)
+            self.open_decks(game)
+
+    def _play_with(self, game: str, deck: str) -> None:
+        """The set-up of a game with a deck in the first seat."""
+        options = self.context.settings.options(game)
+        stored = options.get(DECKS)
+        others = list(stored)[1:] if isinstance(stored, list) else []
+        self.context.settings.set_options(game, {**options, DECKS: [deck, *others]})
+        self.open_setup(game)
+
+    def open_gallery(self, game: str = "", card: str = "") -> None:
+        """Show the cards of a game, one of them at the side."""
+        from luminagames.app.gallery.page import GalleryPage
+
+        page = GalleryPage(self.context, game, card)
+        page.rulebook.connect(self.open_rulebook)
+        page.deck_wanted.connect(self.open_decks)
         self.go(page)
 
     def open_library(self) -> None:

@@ -98,6 +98,7 @@ def _open_pages(window: MainWindow, name: str) -> str:
         opened.append(words)
 
     open_it("rulebook", lambda: window.open_rulebook(name))
+    open_it("cards", lambda: window.open_gallery(name))
     open_it("set-up", lambda: window.open_setup(name))
     if game.deck_rules is not None:
         open_it("decks", lambda: window.open_decks(name))

@@ -23,6 +23,7 @@ NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight",
 LINKS = (
     ("library", "Library", "library"),
     ("studio", "Studio", "brush"),
+    ("gallery", "Cards", "eye"),
     ("rulebooks", "Rulebooks", "book"),
     ("settings", "Settings", "gear"),
     ("about", "About", "info"),

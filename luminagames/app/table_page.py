@@ -120,7 +120,7 @@ class TablePage(FeltPage):
         if self._gone:
             return
         self._gone = True
-        self.session.pause()
+        self.session.close()
         if self.kept is not None:
             self.keep_picture()
             self._keep_layouts()

@@ -167,17 +167,19 @@ def write_text(deck: Deck, title: Callable[[str], str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_text(text: str, titles: Mapping[str, str], leaders: Iterable[str], deck_id: str, name: str = "") -> Deck:
-    """The deck of a list; `titles` gives the id of each title. Copies of one card on several lines add up.
+def read_lines(
+    text: str, titles: Mapping[str, str], leaders: Iterable[str], deck_id: str, name: str = ""
+) -> tuple[Deck, tuple[DeckTextError, ...]]:
+    """The deck of a list, as far as it can be read, and each line that cannot; `titles` gives the id of each title.
 
-    Empty lines and comments (`#`) are skipped, the first comment is the deck's name unless one is given. The
-    leader is the card among `leaders`. Raises `DeckTextError`.
+    Copies of one card on several lines add up. Empty lines and comments (`#`) are skipped, the first comment is the
+    deck's name unless one is given. The leader is the card among `leaders`, empty if none is there.
     """
     by_title = {title.casefold(): card for title, card in titles.items()}
     known = set(leaders)
-    leader = ""
+    leader, number = "", 0
     cards: dict[str, int] = {}
-    number = 0
+    unread: list[DeckTextError] = []
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip()
         if line.startswith("#"):
@@ -186,17 +188,27 @@ def read_text(text: str, titles: Mapping[str, str], leaders: Iterable[str], deck
             continue
         found = _LINE.fullmatch(line)
         if found is None:
-            raise DeckTextError(number, f"'{line}' is not a number and a card, e.g. '3 Card Name'")
+            unread.append(DeckTextError(number, f"'{line[:60]}' is not a number and a card, e.g. '3 Card Name'"))
+            continue
         title = found[2].strip()
         card = by_title.get(title.casefold())
         if card is None:
-            raise DeckTextError(number, f"there is no card '{title}'{did_you_mean(title, titles)}")
-        if card not in known:
+            unread.append(DeckTextError(number, f"there is no card '{title[:60]}'{did_you_mean(title, titles)}"))
+        elif card not in known:
             cards[card] = cards.get(card, 0) + int(found[1])
         elif leader:
-            raise DeckTextError(number, "a second leader")
+            unread.append(DeckTextError(number, "a second leader"))
         else:
             leader = card
     if not leader:
-        raise DeckTextError(max(1, number), "the list names no leader")
-    return Deck(deck_id, name or deck_id, leader, tuple((card, copies) for card, copies in cards.items() if copies))
+        unread.append(DeckTextError(max(1, number), "the list names no leader"))
+    listed = tuple((card, copies) for card, copies in cards.items() if copies)
+    return Deck(deck_id, name or deck_id, leader, listed), tuple(unread)
+
+
+def read_text(text: str, titles: Mapping[str, str], leaders: Iterable[str], deck_id: str, name: str = "") -> Deck:
+    """The deck of a list in which every line can be read. Raises the `DeckTextError` of the first that cannot."""
+    deck, unread = read_lines(text, titles, leaders, deck_id, name)
+    if unread:
+        raise unread[0]
+    return deck

@@ -54,7 +54,7 @@ def annotation(hint: Any) -> Any:
     kind, said = peeled(hint)
     for sign in said:
         if isinstance(sign, Named):
-            return Literal[tuple(sign.numbers)]
+            return Literal[tuple(sign.values)]
     if YES in said:
         return Yes
     if KEBAB in said:

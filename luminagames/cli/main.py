@@ -15,6 +15,8 @@ from luminagames.version import __version__
 
 MATCH_SUFFIX = ".lumina"
 """As `library.matchfile` has it; that module costs time which a start has not."""
+THINK = "--think"
+"""As `bots.worker` has it: the frozen program is its own process for the bots of a table. No word for people."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,6 +25,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words == ["--version"]:
         print(f"Lumina Games {__version__}")
         return 0
+    if words == [THINK]:
+        from luminagames.bots.worker import main as think
+
+        return think()
     from luminagames.cli import errors
 
     for stream in (sys.stdout, sys.stderr):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import subprocess
 import tempfile
 import traceback
 from collections.abc import Callable, Iterator
@@ -11,9 +13,10 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from luminagames import data, folders
-from luminagames.bots import make_bot, play_out
+from luminagames.bots import NAMES, make_bot, play_out, worker
 from luminagames.cli.context import find_game
 from luminagames.cli.errors import DONE, WRONG, CliError
+from luminagames.engine.action import Action
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import game_ids
@@ -24,9 +27,6 @@ Check = Callable[[], str]
 
 WORKER_SECONDS = 60
 
-
-QUICK = ("greedy", "random")
-"""The bots of a short match."""
 
 def selftest(out: Path | None) -> int:
     """Prints a line for each thing that works or does not, writes them to `out` too, and returns the exit code.
@@ -77,6 +77,7 @@ def _checks() -> Iterator[Check]:
         yield lambda name=name: f"{name}: {_short_match(name)}"  # type: ignore[misc]
     yield _card_data
     yield _worker
+    yield _thinker
     try:
         from luminagames.app.selfcheck import window_checks
     except ImportError as error:  # a system library that Qt needs
@@ -124,10 +125,10 @@ def _rulebook(name: str) -> str:
 
 
 def _short_match(name: str) -> str:
-    """A match between quick bots, recorded, replayed and verified."""
+    """A match between the bots there are, recorded, replayed and verified."""
     game = find_game(name)
-    seats = max(game.about.seats[0], min(len(QUICK), game.about.seats[1]))
-    specs = [QUICK[seat % len(QUICK)] for seat in range(seats)]
+    seats = max(game.about.seats[0], min(len(NAMES), game.about.seats[1]))
+    specs = [NAMES[seat % len(NAMES)] for seat in range(seats)]
     match: Match[object] = Match(game, {}, [SeatInfo(spec, f"bot:{spec}") for spec in specs], 1)
     decisions = play_out(game, match.state, [make_bot(spec, game) for spec in specs], 1, submit=match.submit)
     again: Match[object] = Match.from_record(match.to_record(), find_game)
@@ -143,3 +144,32 @@ def _worker() -> str:
     if found != game_ids():
         raise CliError(f"a worker process finds other games: {', '.join(found)}")
     return f"a worker process, which finds {len(found)} games"
+
+
+def _thinker() -> str:
+    """The process in which the bots of a table think answers with a legal action, in every game."""
+    program, arguments = worker.command()
+    lines, legal = [], []
+    for number, name in enumerate(game_ids()):
+        game = find_game(name)
+        state = game.new_match({}, game.about.seats[0], 1)
+        decision = game.decision(state)
+        view = game.view(state, None if decision is None else decision.actor)
+        lines += [worker.line(worker.opening(game)), worker.line(worker.question(number, view, NAMES[0], 1))]
+        legal.append(view.legal)
+    with subprocess.Popen(
+        [program, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, **worker.environment()},
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for text in lines:
+            process.stdin.write(text)
+        process.stdin.flush()
+        answers = [json.loads(process.stdout.readline()) for _ in legal]
+    actions = [Action.from_data(answer.get("action", {})) for answer in answers]
+    if any(action not in known for action, known in zip(actions, legal, strict=True)):
+        raise CliError("the process of the bots gave no legal action")
+    return f"bots think in a process of their own, in {len(answers)} games"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from luminagames.engine.message import Message, to_data
+from luminagames.engine.message import Message, from_data, to_data
 from luminagames.engine.plain import Json
 
 
@@ -32,3 +33,10 @@ class Decision:
             "prompt": to_data(self.prompt),
             "data": dict(self.data),
         }
+
+    @staticmethod
+    def from_data(data: Mapping[str, Any]) -> Decision:
+        """The decision whose JSON form this is."""
+        prompt = from_data(data["prompt"])
+        assert isinstance(prompt, Message)
+        return Decision(data["actor"], data["kind"], tuple(data["kinds"]), prompt, data["data"])

@@ -81,3 +81,25 @@ def to_data(value: Value) -> Json:
             return {"list": [to_data(item) for item in items]}
         case _:
             return value
+
+
+def from_data(data: Json) -> Value:
+    """The part whose JSON form this is; raises `ValueError` for what is none."""
+    if isinstance(data, str | int):
+        return data
+    if not isinstance(data, Mapping):
+        raise ValueError("no part of a message")
+    match dict(data):
+        case {"pattern": str(pattern), "values": Mapping() as values}:
+            return Message(pattern, {str(name): from_data(part) for name, part in values.items()})
+        case {"seat": int(seat)}:
+            return SeatName(seat)
+        case {"card": str(definition)}:
+            return CardName(definition)
+        case {"term": str(word)}:
+            return Term(word)
+        case {"count": int(number), "one": str(one), "many": str(many)}:
+            return Count(number, one, many)
+        case {"list": [*items]}:
+            return Listing(tuple(from_data(item) for item in items))
+    raise ValueError("no part of a message")

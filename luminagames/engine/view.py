@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
@@ -44,3 +45,18 @@ class View:
         if self.spots:
             data["spots"] = {zone: list(places) for zone, places in self.spots.items()}
         return data
+
+    @staticmethod
+    def from_data(data: Mapping[str, Any]) -> View:
+        """The view whose JSON form this is, from the program itself; raises what data of anybody else ends in."""
+        decision = data["decision"]
+        return View(
+            data["seat"],
+            data["data"],
+            {int(number): definition for number, definition in data["cards"].items()},
+            {name: tuple(cards) for name, cards in data["zones"].items()},
+            data["piles"],
+            None if decision is None else Decision.from_data(decision),
+            tuple(Action.from_data(action) for action in data["legal"]),
+            {zone: tuple(places) for zone, places in data.get("spots", {}).items()},
+        )

@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from luminagames.cards.decks import DeckTextError, load_decks, read_text, write_text
+from luminagames.cards.decks import load_decks, read_lines, write_text
 from luminagames.cards.problems import Problem
 from luminagames.engine.decks import Deck, DeckError
 from luminagames.engine.game import Game
@@ -76,26 +76,30 @@ def write_list(deck: Deck, game: Game[Any]) -> str:
     return write_text(deck, game.card_title)
 
 
-def read_deck(text: str, game: Game[Any], deck_id: str = _UNNAMED) -> Deck:
-    """The deck of a YAML record or of a plain-text list, whichever it is; raises `DeckFileError`."""
+def read_deck(text: str, game: Game[Any], deck_id: str = _UNNAMED) -> tuple[Deck, tuple[str, ...]]:
+    """The deck of a YAML record or of a plain-text list, whichever it is, and a sentence for each line left out.
+
+    Raises `DeckFileError` where nothing of it can be read.
+    """
     assert game.deck_rules is not None
     if len(text) > MAX_CHARS:
         raise DeckFileError("The text is too long for a deck.")
     if not re.search(r"^\s*cards\s*:", text, re.MULTILINE):
-        try:
-            return read_text(text, titles(game), leaders(game), deck_id)
-        except DeckTextError as error:
-            raise DeckFileError(f"Line {error.line}: {error.message}.") from None
+        deck, unread = read_lines(text, titles(game), leaders(game), deck_id)
+        told = tuple(f"Line {error.line}: {error.message}." for error in unread)
+        if not deck.cards and told:
+            raise DeckFileError(told[0])
+        return deck if deck.leader else replace(deck, leader=leaders(game)[0]), told
     try:
         deck = Deck.from_data(yaml.safe_load(text), game.deck_rules)
     except DeckError as error:
         raise DeckFileError(f"{error.message[:1].upper()}{error.message[1:]}.") from None
     except yaml.YAMLError:
         raise DeckFileError("This is neither a deck record nor a deck list.") from None
-    unknown = [card for card in (deck.leader, *(card for card, _ in deck.cards)) if card not in game.definitions]
-    if unknown:
-        raise DeckFileError(f"There is no card '{unknown[0]}'.")
-    return deck
+    if deck.leader not in game.definitions:
+        raise DeckFileError(f"There is no card '{deck.leader}'.")
+    unknown = tuple(f"There is no card '{card}'." for card, _ in deck.cards if card not in game.definitions)
+    return replace(deck, cards=tuple(one for one in deck.cards if one[0] in game.definitions)), unknown
 
 
 class DeckShelf:

@@ -23,8 +23,9 @@ from luminagames.engine.gestures import Gesture, GestureIndex
 from luminagames.engine.match import Match
 from luminagames.engine.message import Message
 from luminagames.engine.refusal import Refusal
-from luminagames.engine.rng import SplitMix64, seed_for
+from luminagames.engine.rng import seed_for
 from luminagames.engine.view import View
+from luminagames.table.answering import Answering
 from luminagames.table.groups import HandLayouts, Laid
 from luminagames.table.past import view_then
 from luminagames.table.timeline import Step, Timeline
@@ -103,7 +104,13 @@ class TableSession(QObject):
         """The one person who is left has not taken the laptop yet."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._bot_answers)
+        self._timer.timeout.connect(self._waited)
+        self.answering = Answering(match.game, self)
+        self.answering.due.connect(self._bot_answers)
+        if any(self.controllers):
+            self.answering.thinker.warm()  # it starts while the table is made
+        self._waiting: Action | None = None
+        """What a bot does as soon as the hand is free."""
         self.time = Timeline(self)
         self._view = match.view(self.looking)
         self._index = self._build_index()
@@ -380,8 +387,15 @@ class TableSession(QObject):
         self.go_on()
 
     def pause(self) -> None:
-        """Programs wait until `start`."""
+        """Programs wait until `start`; a thought that is under way is given up."""
         self._timer.stop()
+        self._waiting = None
+        self.answering.cancel()
+
+    def close(self) -> None:
+        """The table is left: programs think no more."""
+        self.pause()
+        self.answering.close()
 
     def told(self, action: Action, events: Sequence[Event], before: View) -> None:
         """An action was done: tells the looking seat, and goes on."""
@@ -432,32 +446,33 @@ class TableSession(QObject):
 
     def go_on(self) -> None:
         """Lets a program answer if one is asked, unless the table shows the past or somebody is asked for consent."""
-        if not self.live:
-            self._timer.stop()
-            return
         acting = self.acting
+        bot = None if acting is None else self.controllers[acting]
+        if not self.live or acting is None or bot is None:
+            self.pause()
+        if not self.live:
+            return
         if acting is None:
-            self._timer.stop()
             self.finished.emit()
-        elif not self.is_human(acting):
-            self._timer.start(self.pace_ms)
+        elif bot is not None:
+            self._timer.stop()
+            self._waiting = None
+            step = self.match.step
+            self.answering.ask(step, self.match.view(acting), bot, seed_for(self.match.seed, step), self.pace_ms)
         elif self._wished is not None:
             self._timer.start(min(self.pace_ms, WISH_MS))
 
-    def _bot_answers(self) -> None:
-        acting = self.acting
-        bot = None if acting is None else self.controllers[acting]
-        if not self.live:
+    def _bot_answers(self, action: Action) -> None:
+        self._waiting = action
+        self._waited()
+
+    def _waited(self) -> None:
+        """The time of a program has come; while the hand holds something it waits on."""
+        action = self._waiting or self._wished
+        if not self.live or action is None:
             return
         if self.busy:
             self._timer.start(BUSY_MS)
             return
-        wished = self._wished
-        if wished is not None:
-            self.submit(wished)
-            return
-        if acting is None or bot is None:
-            return
-        view = self.match.view(acting)
-        rng = SplitMix64(seed_for(self.match.seed, self.match.step))
-        self.submit(bot.choose(view, view.legal, bot.budget, rng))
+        self._waiting = None
+        self.submit(action)

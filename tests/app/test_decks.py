@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
-from luminagames.app.deck_page import DeckPage
-from luminagames.app.deck_rows import CardRows
+from luminagames.app.decks.hand import opening_hand
+from luminagames.app.decks.page import DeckPage
 from luminagames.app.main_window import MainWindow
 from luminagames.app.setup_page import SetupPage
+from luminagames.engine.message import CardName
+from luminagames.engine.refusal import Refusal
 from luminagames.games import game_ids, load_game
+from luminagames.library.deckread import most_copies
 from luminagames.library.deckshelf import DeckFileError, DeckShelf, changed, read_deck, write_list, write_yaml
 from tests.app.conftest import Answers
 
@@ -39,22 +44,6 @@ def page(request: pytest.FixtureRequest, qtbot: QtBot, context: Context, answers
     return made
 
 
-def drag(rows: CardRows, card: str, target: QPoint) -> None:
-    """Drags a row to a point on the screen with mouse events."""
-    view = rows.viewport()
-    rows.scrollToItem(rows.item(rows.cards().index(card)))
-    start = rows.row_rect(card).center().toPoint()
-    end = view.mapFromGlobal(target)
-    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=start)
-    for share in (0.3, 0.7, 1.0):
-        QTest.mouseMove(view, start + (end - start) * share)
-    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=end)
-
-
-def middle(rows: CardRows) -> QPoint:
-    return rows.mapToGlobal(rows.rect().center())
-
-
 def copies(page: DeckPage, card: str) -> int:
     return dict(page.deck.cards).get(card, 0)
 
@@ -70,32 +59,59 @@ def test_a_published_deck_keeps_all_rules_and_its_first_change_is_a_copy(page: D
     assert page.game.decks[0] == first
 
 
-def test_a_card_is_dragged_into_the_deck_and_out_again(page: DeckPage) -> None:
-    card = page.pool.cards()[2]
+def click_stepper(page: DeckPage, card: str, by: int) -> None:
+    """A click on − or + under a card."""
+    grid = page.grid
+    index = grid.cards.index(grid.cards.cards.index(card))
+    grid.scrollTo(index)
+    box = grid.stepper(grid.face_rect(index))
+    at = QPointF(box.left() + 6 if by < 0 else box.right() - 6, box.center().y()).toPoint()
+    QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_copies_are_counted_under_the_card(page: DeckPage) -> None:
+    card = page.deck.cards[1][0]
     before = copies(page, card)
-    drag(page.pool, card, middle(page.contents))
-    assert copies(page, card) == before + 1
-    drag(page.contents, card, middle(page.pool))
+    click_stepper(page, card, -1)
+    assert copies(page, card) == before - 1
+    click_stepper(page, card, 1)
     assert copies(page, card) == before
-
-
-def test_a_drop_beside_the_deck_adds_nothing(page: DeckPage) -> None:
-    before = page.deck
-    drag(page.pool, page.pool.cards()[0], page.mapToGlobal(QPoint(40, 300)))
-    assert page.deck == before
-    assert not page.ghost.isVisible()
+    assert f"{before}" in str(page.grid.cards.data(page.grid.cards.index(page.grid.cards.cards.index(card))))
 
 
 def test_the_keyboard_builds_a_deck_alone(page: DeckPage) -> None:
-    card = page.pool.cards()[1]
+    grid = page.grid
+    grid.setFocus()
+    card = grid.cards.cards[1]
+    grid.choose(card)
     before = copies(page, card)
-    page.pool.setCurrentRow(1)
-    QTest.keyClick(page.pool, Qt.Key.Key_Return)
-    QTest.keyClick(page.pool, Qt.Key.Key_Plus)
+    QTest.keyClick(grid, Qt.Key.Key_Return)
+    QTest.keyClick(grid, Qt.Key.Key_Plus)
     assert copies(page, card) == before + 2
-    page.contents.setCurrentRow(page.contents.cards().index(card))
-    QTest.keyClick(page.contents, Qt.Key.Key_Delete)
+    QTest.keyClick(grid, Qt.Key.Key_Delete)
     assert copies(page, card) == before + 1
+
+
+def test_the_grid_offers_what_the_leader_allows_and_what_is_held(page: DeckPage) -> None:
+    shown, held = set(page.grid.cards.cards), {card for card, _ in page.deck.cards}
+    assert held <= shown
+    for card in shown - held:
+        alone = replace(page.deck, cards=((card, 1),))
+        named = [one for one in page.game.check_deck(alone) if CardName(card) in one.message.values.values()]
+        assert not named, card
+
+
+def test_a_fix_mends_its_clause(page: DeckPage) -> None:
+    card = next(one for one, most in ((c, most_copies(page.game, page.deck, c)) for c, _ in page.deck.cards) if most)
+    most = most_copies(page.game, page.deck, card)
+    assert most is not None
+    page.change(card, most + 1 - copies(page, card))
+    assert card in page.grid.wrong
+    row = next(row for row in page.summary.rows if row.fix is not None)
+    assert row.fix is not None
+    row.fix.click()
+    assert copies(page, card) == most
+    assert card not in page.grid.wrong
 
 
 def test_every_clause_that_the_deck_breaks_is_shown_at_once(page: DeckPage) -> None:
@@ -103,7 +119,8 @@ def test_every_clause_that_the_deck_breaks_is_shown_at_once(page: DeckPage) -> N
         page.change(card, -number)
     broken = page.game.check_deck(page.deck)
     assert broken
-    assert all(f"({one.clause})" in page.problems.text() for one in broken)
+    assert [row.clause.accessibleName() for row in page.summary.rows] == [f"Rule {one.clause}" for one in broken]
+    assert len(page.broken()) == len(broken)
 
 
 def test_a_saved_deck_is_there_the_next_time_and_can_be_deleted(page: DeckPage, home: Path) -> None:
@@ -138,19 +155,50 @@ def test_a_file_that_is_no_deck_is_refused_in_a_sentence(page: DeckPage, answers
 
 
 def test_changes_are_not_lost_without_a_question(page: DeckPage, answers: Answers) -> None:
-    page.change(page.pool.cards()[0], 1)
+    page.change(page.grid.cards.cards[0], 1)
     answers.yes = False
     assert not page.may_leave()
     page.save()
     assert page.may_leave()
 
 
-def test_the_filter_looks_at_names_and_texts(page: DeckPage) -> None:
-    title = page.game.card_title(page.pool.cards()[0])
-    page.filter.setText(title)
-    assert page.pool.count() >= 1
-    page.filter.setText("zzzz")
-    assert page.pool.count() == 0
+def test_the_filter_looks_at_names_texts_types_and_colors(page: DeckPage) -> None:
+    everything = list(page.grid.cards.cards)
+    page.filters.search.setText(page.game.card_title(everything[0]))
+    assert everything[0] in page.grid.cards.cards
+    page.filters.search.setText("zzzz")
+    assert page.grid.cards.cards == []
+    page.filters.search.clear()
+    page.filters.types[-1].click()
+    few = page.grid.cards.cards
+    assert 0 < len(few) < len(everything)
+    page.filters.types[-1].click()
+    page.filters.colors[0].click()
+    assert 0 < len(page.grid.cards.cards) < len(everything)
+
+
+def test_a_deck_goes_through_the_clipboard_and_lines_that_cannot_be_read_are_named(
+    page: DeckPage, answers: Answers
+) -> None:
+    cards = sorted(page.deck.cards)
+    page.copy_text()
+    clipboard = QGuiApplication.clipboard()
+    clipboard.setText(f"{clipboard.text()}3 No Such Card At All\nnonsense\n")
+    page.paste_text()
+    assert page.unsaved
+    assert sorted(page.deck.cards) == cards
+    assert "No Such Card" in answers.asked[-1]
+    assert "nonsense" in answers.asked[-1]
+    clipboard.clear()
+
+
+def test_a_hand_is_dealt_by_the_rules(page: DeckPage) -> None:
+    hand = opening_hand(page.game, page.deck, 5)
+    held = {card for card, _ in page.deck.cards}
+    assert hand
+    assert set(hand) <= held | {"orange-orb", "green-orb", "purple-orb"}
+    with pytest.raises(Refusal):
+        opening_hand(page.game, replace(page.deck, cards=page.deck.cards[:2]), 5)
 
 
 def test_a_broken_own_file_is_told_and_harms_nothing(qtbot: QtBot, context: Context, answers: Answers) -> None:
@@ -174,8 +222,8 @@ def test_texts_that_are_no_decks(text: str) -> None:
 def test_a_deck_comes_back_from_its_record_and_its_list(name: str) -> None:
     game = load_game(name)
     for deck in game.decks:
-        assert read_deck(write_yaml(deck, game), game) == deck
-        assert sorted(read_deck(write_list(deck, game), game).cards) == sorted(deck.cards)
+        assert read_deck(write_yaml(deck, game), game) == (deck, ())
+        assert sorted(read_deck(write_list(deck, game), game)[0].cards) == sorted(deck.cards)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -43,7 +43,7 @@ def test_a_card_is_added(tree: Path, tmp_path: Path) -> None:
     assert len(said) == 2
     ask = "from luminagames.games import load_game; print(load_game('vault').card_text('coal-ferret'))"
     text = python(ask, tree, tmp_path / "home")
-    assert "You may pay 1 DNA of any color: Take 1 Dark Crystal." in text
+    assert "You may pay 1 DNA of any color. If you do, take 1 Dark Crystal." in text
     assert "vault" in run("luminagames games", tree, tmp_path / "home")
 
 
@@ -61,13 +61,17 @@ def test_a_verb_is_added(tree: Path, tmp_path: Path) -> None:
     assert "walk-crush" in said[0]
     assert "passed" in said[-1]
     ask = (
-        "from luminagames.games.vault.text import operations_text\n"
-        "print(operations_text([{'crush': {'at_most': 3}}]))\n"
-        "print(operations_text([{'crush': {'at_most': 1}}]))"
+        "from luminagames.games import load_game\n"
+        "from luminagames.engine.effects.reader import read_all\n"
+        "from luminagames.games.vault.effects.ability import operations_text\n"
+        "from luminagames.games.vault.effects.verb import Verb\n"
+        "load_game('vault')\n"
+        "print(operations_text(read_all(Verb, [{'crush': {'at_most': 3}}])))\n"
+        "print(operations_text(read_all(Verb, [{'crush': {'at_most': 1}}])))"
     )
     assert python(ask, tree, tmp_path / "home").splitlines() == [
-        "Discard up to 3 Dark Crystals to gain 1 Lumina Point for each",
-        "Discard a Dark Crystal to gain 1 Lumina Point",
+        "Discard 3 Dark Crystals, or as many as you hold, to gain 1 Lumina Point for each",
+        "Discard 1 Dark Crystal to gain 1 Lumina Point",
     ]
 
 

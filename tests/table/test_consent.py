@@ -100,7 +100,7 @@ def test_where_hands_are_hidden_nothing_is_seen_while_the_other_is_asked(open_to
 def test_against_a_program_undo_goes_back_beyond_what_was_learned(open_toy: OpenToy, qtbot: object) -> None:
     table = open_toy(Open(), bots={1: "random"})
     table.hand.press_button("button:pass")
-    for _ in range(100):
+    for _ in range(500):
         if table.session.match.step == 2:
             break
         QTest.qWait(20)

@@ -162,21 +162,20 @@ def test_a_thing_can_be_spoken(open_toy: OpenToy) -> None:
     assert table.narrator.spoken("pile:bank.red", table.scene) == "red: 5, Bank, can be used"
 
 
-def test_a_program_answers_for_its_seat_after_a_pause(open_toy: OpenToy) -> None:
+def test_a_program_answers_for_its_seat_after_a_pause(open_toy: OpenToy, qtbot: QtBot) -> None:
     table = open_toy(bots={1: "random"})
     Mouse(table).press_button("button:pass")
     assert table.session.acting == 1
     assert not table.session.index.sources()
     assert "Ben" in table.prompt.accessibleName()
-    QTest.qWait(60)
-    assert table.session.acting == 0
+    qtbot.waitUntil(lambda: table.session.acting == 0, timeout=20_000)
     assert table.session.match.step == 2
 
 
-def test_undo_goes_back_over_what_the_programs_did(open_toy: OpenToy) -> None:
+def test_undo_goes_back_over_what_the_programs_did(open_toy: OpenToy, qtbot: QtBot) -> None:
     table = open_toy(bots={1: "random"})
     Mouse(table).press_button("button:pass")
-    QTest.qWait(60)
+    qtbot.waitUntil(lambda: table.session.acting == 0, timeout=20_000)
     table.session.undo()
     assert (table.session.match.step, table.session.acting) == (0, 0)
 

@@ -59,7 +59,7 @@ def reader(hint: Any) -> Read:
     kind, said = peeled(hint)
     for sign in said:
         if isinstance(sign, Named):
-            return sign.numbers.__getitem__
+            return sign.values.__getitem__
     if isinstance(kind, type) and (is_dataclass(kind) or is_family(kind)):
         return _class(kind)
     origin = get_origin(kind)

@@ -17,8 +17,11 @@ schema with its mistakes and the JSON Schema (`cards/derive.py`), and the list o
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from types import ModuleType
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -54,6 +57,12 @@ def word(key: str, *, bare: str = "", flag: bool = False) -> Callable[[type[T]],
 def part(kind: type[T]) -> type[T]:
     """Makes a class a part of words, which has no key of its own: an amount, a filter, a bundle."""
     return dataclass(frozen=True, slots=True, kw_only=True)(kind)
+
+
+def gather(package: ModuleType) -> None:
+    """Imports every module of a package, so that each word in it is known: a new word is a new file, listed nowhere."""
+    for module in pkgutil.iter_modules(package.__path__):
+        importlib.import_module(f"{package.__name__}.{module.name}")
 
 
 def words_of(kind: type) -> Words:
@@ -121,9 +130,9 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Named:
-    """Written as one of these words, kept as the number beside it."""
+    """Written as one of these words, kept as what stands beside it."""
 
-    numbers: Mapping[str, int]
+    values: Mapping[str, object]
 
 
 class _Sign:

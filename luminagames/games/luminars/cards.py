@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from luminagames.engine.action import Action
+from luminagames.engine.effects.reader import read_all
 from luminagames.engine.plain import Json
-from luminagames.games.luminars.effects import VOCABULARY, CardAbility, PassCard, Points
+from luminagames.games.luminars.effects.words import Ability, PassCard, Points
 from luminagames.games.luminars.kinds import COLORS, DRAW, WILD, WILD_VALUE, code_of
 from luminagames.games.luminars.solver import weight
 
@@ -30,7 +31,7 @@ class Card:
     copies: int
     code: int
     value: int
-    abilities: tuple[CardAbility, ...]
+    abilities: tuple[Ability, ...]
 
     @property
     def main(self) -> bool:
@@ -49,7 +50,7 @@ class Card:
         for ability in self.abilities:
             for verb in ability.do:
                 if isinstance(verb, Points) and verb.to != "others":
-                    if ability.condition is not None or verb.each:
+                    if ability.if_ is not None or verb.each is not None:
                         return None
                     points += verb.amount
         return points
@@ -66,7 +67,7 @@ class Card:
             code, value = WILD, WILD_VALUE
         elif kind == "draw":
             code = DRAW
-        abilities = tuple(VOCABULARY.ability(one) for one in data.get("abilities") or ())  # type: ignore[arg-type, union-attr]
+        abilities = read_all(Ability, data.get("abilities"))
         return Card(
             str(data["id"]), str(data["name"]), kind, int(data.get("copies", 1)), code, value, abilities  # type: ignore[arg-type]
         )

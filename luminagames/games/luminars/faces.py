@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from luminagames.engine.effects.phrases import signed
 from luminagames.engine.face import Face, FaceValue, picture_and_sky
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
 from luminagames.games.luminars.cards import Card
 from luminagames.games.luminars.kinds import CLASSES
-from luminagames.games.luminars.text import card_text, signed
+from luminagames.games.luminars.text import card_text
 
 _EMBLEM = "quill"
 _PEOPLE = ("dreg", "paysan", "wright", "mercer", "proctor", "vorster", "lineal")
@@ -19,7 +20,7 @@ _PALETTES = {"red": "pyronoxi", "green": "floraborai", "blue": "hydranai", "gold
 
 def face(data: Mapping[str, Json], card: Card) -> Face:
     """The face of a card; `data` is its card data."""
-    values: dict[str, FaceValue] = {"rules": (card_text(data),), "flavor": str(data.get("flavor", ""))}
+    values: dict[str, FaceValue] = {"rules": (card_text(card),), "flavor": str(data.get("flavor", ""))}
     layout, palette, art = "poster", "spectarioni", str(data.get("art", ""))
     if card.type == "district":
         color, rank = str(data["color"]), card.value
@@ -86,7 +87,7 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
         case "role":
             return (_ROLE,)
     found = [_PASS] if card.passes else [_HOLDER]
-    text = card_text(data)
+    text = card_text(card)
     for word, keyword in (("meld", _MELD), ("set", _SET), ("run", _RUN), ("flush", _FLUSH), ("unmatched", _UNMATCHED)):
         if any(part.strip(".:()").removesuffix("s").removesuffix("e") == word for part in text.split()):
             found.append(keyword)

@@ -9,9 +9,10 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action, ActionKind
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve
+from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Result, SearchHints, Workload
+from luminagames.engine.game import About, Game, Options, Result, Workload
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -22,6 +23,7 @@ from luminagames.games.luminars import (
     actions,
     curves,
     determinize,
+    effects,
     faces,
     layout,
     position,
@@ -43,6 +45,8 @@ from luminagames.games.luminars.cards import Card, Pack, official_pack
 from luminagames.games.luminars.grouping import HandGroups
 from luminagames.games.luminars.seen import Seen
 from luminagames.games.luminars.state import LuminarsState
+
+gather(effects)
 
 RULES_VERSION = 1
 
@@ -123,7 +127,7 @@ class LuminarsGame(Game[LuminarsState]):
         return "action" if self.definitions[definition]["type"] == "action" else "main"
 
     def card_text(self, definition: str) -> str:
-        return text.card_text(self.definitions[definition])
+        return text.card_text(self.cards[definition])
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         return faces.keywords(self.definitions[definition], self.cards[definition])
@@ -203,21 +207,6 @@ class LuminarsGame(Game[LuminarsState]):
 
     def heuristic(self, state: LuminarsState, seat: int) -> int:
         return thinking.heuristic(state, seat)
-
-    search = SearchHints(samples=8)
-    part_names = thinking.PARTS
-
-    def parts(self, state: LuminarsState, seat: int) -> tuple[int, ...]:
-        return thinking.parts(state, seat)
-
-    def turn_id(self, state: LuminarsState) -> object:
-        return state.round, state.turn
-
-    def cut(self, state: LuminarsState) -> object:
-        return len(state.rounds)
-
-    def seats_of(self, state: LuminarsState) -> int:
-        return state.n
 
     def workloads(self) -> Mapping[str, Workload]:
         return {"best_partition": workload.best_partition(self.pack)}

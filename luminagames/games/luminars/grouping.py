@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from luminagames.engine.message import Listing, Message, Value
 from luminagames.engine.show import Fact, GroupJudgement, GroupSummary
 from luminagames.games.luminars.arranging import arrange, with_numbers
-from luminagames.games.luminars.effects import extra_of
+from luminagames.games.luminars.effects.gifts import extra_of
 from luminagames.games.luminars.kinds import (
     CLASSES,
     COLOR_NAMES,

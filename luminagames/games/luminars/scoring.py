@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog
 from luminagames.games.luminars.arranging import arrange, kind_name, with_numbers
-from luminagames.games.luminars.effects import Gift, Standing, extra_of, gifts_for, total
+from luminagames.games.luminars.effects.gifts import Gift, extra_of, gifts_for, total
+from luminagames.games.luminars.effects.measures import Standing
 from luminagames.games.luminars.kinds import BONUS, ROUNDS
 from luminagames.games.luminars.moves import HAND, MELDS, UNMATCHED
 from luminagames.games.luminars.ranking import choosing_order, places_of

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from luminagames.games.luminars.cards import Card
-from luminagames.games.luminars.effects import Gift, gifts_for
+from luminagames.games.luminars.effects.gifts import Gift, gifts_for
 
 if TYPE_CHECKING:
     from luminagames.engine.view import View

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from luminagames.engine.decision import Decision
+from luminagames.engine.effects.phrases import signed
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
 from luminagames.games.luminars.kinds import DECISIONS, ROUNDS
-from luminagames.games.luminars.text import signed
 
 if TYPE_CHECKING:
     from luminagames.engine.action import Action

@@ -9,9 +9,10 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve
+from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Result, SearchHints
+from luminagames.engine.game import About, Game, Options, Result
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -21,6 +22,7 @@ from luminagames.engine.view import View
 from luminagames.games.vault import (
     actions,
     curves,
+    effects,
     faces,
     layout,
     perform,
@@ -39,6 +41,8 @@ from luminagames.games.vault.cards import Creature
 from luminagames.games.vault.effects.ability import abilities_text
 from luminagames.games.vault.kinds import KINDS, TIERS
 from luminagames.games.vault.state import VaultState
+
+gather(effects)
 
 RULES_VERSION = 1
 
@@ -186,18 +190,6 @@ class VaultGame(Game[VaultState]):
 
     def heuristic(self, state: VaultState, seat: int) -> int:
         return thinking.heuristic(state, seat)
-
-    search = SearchHints(far=4)
-    part_names = thinking.PARTS
-
-    def parts(self, state: VaultState, seat: int) -> tuple[int, ...]:
-        return thinking.parts(state, seat)
-
-    def turn_id(self, state: VaultState) -> object:
-        return state.round, state.seat
-
-    def seats_of(self, state: VaultState) -> int:
-        return state.n
 
     # What the table shows
 

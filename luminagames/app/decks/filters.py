@@ -1,0 +1,70 @@
+"""What narrows a grid of cards: words, colors, types."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy
+
+from luminagames.app.context import Context
+from luminagames.app.fields import line
+from luminagames.app.widgets import Button, Panel
+from luminagames.app.words import Words
+from luminagames.cardface.icons import icon_names
+from luminagames.library.deckread import Catalogue
+
+
+class Filters(Panel):
+    """One row; nothing chosen lets all cards through. The choices are the words of the game's own curves."""
+
+    changed = Signal()
+
+    def __init__(self, context: Context, catalogue: Catalogue) -> None:
+        super().__init__(context)
+        self.body.setContentsMargins(12, 8, 14, 8)
+        self._catalogue = catalogue
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        self.search = line("Search names and rules", placeholder="Search names and rules")
+        self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(round(context.theme.px(150)))
+        self.search.textChanged.connect(self.changed)
+        row.addWidget(self.search, 3)
+        self.colors = [self._chip(word, small=True) for word in catalogue.colors]
+        self.types = [self._chip(word, small=False) for word in catalogue.types]
+        for chip in self.colors:
+            row.addWidget(chip)
+        if self.colors and self.types:
+            bar = QFrame()
+            bar.setFrameShape(QFrame.Shape.VLine)
+            row.addWidget(bar)
+        for chip in self.types:
+            row.addWidget(chip)
+        self.count = Words(context, "", "small", "text_muted")
+        row.addStretch(1)
+        row.addWidget(self.count)
+        self.body.addLayout(row)
+
+    @property
+    def cards(self) -> list[str]:
+        """All cards that there are to be found."""
+        return list(self._catalogue.facts)
+
+    def found(self) -> list[str]:
+        """The cards that are let through."""
+        types = [chip.accessibleName() for chip in self.types if chip.isChecked()]
+        colors = [chip.accessibleName() for chip in self.colors if chip.isChecked()]
+        cards = self._catalogue.found(self.search.text(), types, colors)
+        self.count.say(f"{len(cards)} of {len(self._catalogue.facts)}")
+        return cards
+
+    def _chip(self, word: str, *, small: bool) -> Button:
+        key = word.lower().replace(" ", "_")
+        named = [name for name in icon_names() if name == key or name.endswith(f"_{key}")]
+        icon = min(named, key=len, default="")
+        chip = Button(self._context, "" if small and icon else word, icon if small else "", "plain", word)
+        chip.setCheckable(True)
+        chip.setToolTip(word)
+        chip.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        chip.setStyleSheet(f"padding: 4px {6 if small and icon else 9}px;")
+        chip.toggled.connect(lambda _on: self.changed.emit())
+        return chip

@@ -1,0 +1,394 @@
+"""The decks of a game: choose one, copy it, build it card by card, see what it is made of and what is wrong with it.
+
+A published deck is never changed: its first change makes a copy that is the person's own. The grid shows every card
+that a deck of this leader may hold, and those it holds though it may not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QVBoxLayout
+
+from luminagames.app.context import Context
+from luminagames.app.decks.covers import DECK, Covers
+from luminagames.app.decks.filters import Filters
+from luminagames.app.decks.grid import CardGrid
+from luminagames.app.decks.hand import HandDialogue
+from luminagames.app.decks.large import LargeCardDialogue
+from luminagames.app.decks.summary import Nobody, Summary
+from luminagames.app.dialogs import Dialogs
+from luminagames.app.fields import Choice
+from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, TopBar
+from luminagames.cardface.painter import CardPainter
+from luminagames.engine.decks import Deck
+from luminagames.engine.game import Game
+from luminagames.library.deckread import Catalogue, Mend, mends, most_copies, with_copies
+from luminagames.library.deckshelf import (
+    MAX_CHARS,
+    DeckFileError,
+    DeckShelf,
+    changed,
+    free_id,
+    read_deck,
+    write_list,
+    write_whole,
+    write_yaml,
+)
+from luminagames.text.messages import render
+
+SIDE, REST = 200, 290
+"""The usual widths of the shelf and of the summary; the grid has what is left."""
+
+
+class DeckPage(FeltPage):
+    """The decks of one game. `deck` is what is being built, `shelf` what is on disk."""
+
+    rulebook = Signal(str, str)
+    """Game and clause (or nothing)."""
+    play = Signal(str, str)
+    """Game and deck to be played with."""
+
+    game_wanted = Signal(str)
+    """The decks of another game are wanted."""
+
+    def __init__(self, context: Context, game: Game, dialogs: Dialogs, deck_id: str = "") -> None:
+        super().__init__(context, "decks")
+        self.game = game
+        self.dialogs = dialogs
+        self.caption = f"{game.about.title} decks"
+        self.shelf = DeckShelf(game)
+        self.deck: Deck = self.shelf.all[0]
+        self.unsaved = False
+        self._painter = CardPainter(context.theme, game.about.id)
+        self._most: dict[str, int | None] = {}
+        self._mends: tuple[Mend, ...] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._bar())
+        row = QHBoxLayout()
+        row.setContentsMargins(12, 12, 12, 12)
+        row.setSpacing(10)
+        row.addWidget(self._shelf_panel(), SIDE)
+        row.addLayout(self._middle(), 1280 - SIDE - REST)
+        self.summary = Summary(context, game, self._painter)
+        self.summary.setMinimumWidth(250)
+        self.summary.renamed.connect(self._renamed)
+        self.summary.led.connect(self._led)
+        self.summary.mended.connect(lambda card, copies: self._touch(with_copies(self.deck, card, copies)))
+        self.summary.clause.connect(lambda clause: self.rulebook.emit(game.about.id, clause))
+        row.addWidget(self.summary, REST)
+        column.addLayout(row, 1)
+        column.addWidget(self._foot_bar())
+        for keys, does in (
+            (QKeySequence(QKeySequence.StandardKey.Copy), self.copy_text),
+            (QKeySequence(QKeySequence.StandardKey.Paste), self.paste_text),
+            (QKeySequence(QKeySequence.StandardKey.Save), self.save),
+        ):
+            QShortcut(keys, self, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.open(deck_id or self.deck.id)
+
+    def accent(self) -> QColor | None:
+        """The felt is tinted by the game's emblem."""
+        return self.context.theme.emblem(self.game.about.id)
+
+    def arrive(self) -> None:
+        """The keyboard starts on the shelf."""
+        self.covers.setFocus()
+
+    def help(self) -> bool:
+        """The rulebook of this game."""
+        self.rulebook.emit(self.game.about.id, "")
+        return True
+
+    def leave(self) -> None:
+        """No more pictures are drawn."""
+        self.grid.stop()
+
+    def may_leave(self) -> bool:
+        """Changes are lost only if the person says so."""
+        return not self.unsaved or self.dialogs.confirm(
+            self, "Leave this deck?", "It was changed and is not saved.", "Leave", "Stay"
+        )
+
+    # Parts
+
+    def _bar(self) -> TopBar:
+        about = self.game.about
+        bar = TopBar(self.context, f"{about.title} decks", f"emblem_{about.emblem}", about.id)
+        bar.back.connect(self.back)
+        games = [one for one in self.context.games.values() if one.deck_rules is not None]
+        self.game_choice = Choice(self.context, "Game")
+        for one in games:
+            self.game_choice.addItem(one.about.title, one.about.id)
+        self.game_choice.choose(about.id)
+        self.game_choice.currentIndexChanged.connect(self._other_game)
+        self.game_choice.setVisible(len(games) > 1)
+        bar.row.addWidget(self.game_choice)
+        for words, icon, does in (("Import", "book", self.import_deck), ("Export", "save", self.export_deck)):
+            button = Button(self.context, words, icon, "plain")
+            button.clicked.connect(does)
+            bar.row.addWidget(button)
+        return bar
+
+    def _shelf_panel(self) -> Panel:
+        panel = Panel(self.context, f"Shelf · {len(self.shelf.all)} decks")
+        panel.setMinimumWidth(170)
+        panel.body.setContentsMargins(9, 14, 9, 12)
+        self.covers = Covers(self.context, self.game, self._painter)
+        self.covers.currentItemChanged.connect(self._chosen)
+        panel.body.addWidget(self.covers, 1)
+        row = QHBoxLayout()
+        self.copy_button = Button(self.context, "Copy", "plus")
+        self.copy_button.clicked.connect(self.copy_deck)
+        self.remove_button = Button(self.context, "", "close", "ghost", "Delete this deck")
+        self.remove_button.clicked.connect(self.remove_deck)
+        row.addWidget(self.copy_button, 1)
+        row.addWidget(self.remove_button)
+        panel.body.addLayout(row)
+        return panel
+
+    def _middle(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(10)
+        rules = self.game.deck_rules
+        assert rules is not None, "only a game with decks has a deck page"
+        blank = replace(self.deck, cards=())
+        deckable = [card for card in self.game.definitions if most_copies(self.game, blank, card) != 0]
+        others = {card for deck in self.shelf.all for card, _ in deck.cards if card in self.game.definitions}
+        anybody = [
+            card
+            for card in self.game.definitions
+            if card in deckable
+            or card in others
+            or any(most_copies(self.game, replace(deck, cards=()), card) != 0 for deck in self.game.decks)
+        ]
+        self.filters = Filters(self.context, Catalogue(self.game, anybody))
+        self.filters.changed.connect(self._fill_grid)
+        column.addWidget(self.filters)
+        panel = Panel(self.context)
+        panel.body.setContentsMargins(8, 8, 4, 8)
+        self.grid = CardGrid(self.context, self.game, self._painter, "Cards", counting=True)
+        self.grid.wanted.connect(self.change)
+        self.grid.opened.connect(self.look_at)
+        panel.body.addWidget(self.grid, 1)
+        column.addWidget(panel, 1)
+        return column
+
+    def _foot_bar(self) -> BottomBar:
+        self.foot = BottomBar(self.context)
+        self.foot.words.setProperty("tone", "ok")
+        for at, (words, icon, does) in enumerate(
+            (("Copy as text", "card", self.copy_text), ("Paste a deck", "down", self.paste_text))
+        ):
+            button = Button(self.context, words, icon)
+            button.setToolTip(f"{words} (Ctrl+{'CV'[at]})")
+            button.clicked.connect(does)
+            self.foot.row.insertWidget(at, button)
+        for words, icon, does in (("Play with it", "play", self.play_it), ("Try a hand", "card", self.try_hand)):
+            button = Button(self.context, words, icon)
+            button.clicked.connect(does)
+            self.foot.row.addWidget(button)
+        self.save_button = Button(self.context, "Save", "save", "primary")
+        self.save_button.setToolTip("Save (Ctrl+S)")
+        self.save_button.clicked.connect(self.save)
+        self.foot.row.addWidget(self.save_button)
+        return self.foot
+
+    # What is shown
+
+    def _said(self, mend: Mend) -> str:
+        return render(mend.refusal.message, Nobody(self.game))
+
+    def broken(self) -> list[str]:
+        """Every clause that the deck breaks, each with its sentence."""
+        return [f"{self._said(one)} ({one.refusal.clause})" for one in self._mends]
+
+    def _fill_shelf(self) -> None:
+        decks = ((deck, self.shelf.is_own(deck.id), len(self.game.check_deck(deck))) for deck in self.shelf.all)
+        self.covers.show_decks(decks, self.deck.id)
+
+    def _fill_grid(self) -> None:
+        """The cards that this leader allows, and those that the deck holds all the same."""
+        held = dict(self.deck.cards)
+        self.grid.show_cards([card for card in self.filters.found() if self._most.get(card) != 0 or card in held])
+
+    def _show(self) -> None:
+        """Everything about the deck that is being built."""
+        self._mends = mends(self.game, self.deck)
+        wrong = frozenset(one.card for one in self._mends if one.card)
+        self.grid.show_counts(dict(self.deck.cards), self._most, wrong)
+        self.summary.show_deck(self.deck, self._mends, self._said)
+        own = self.shelf.is_own(self.deck.id)
+        self.remove_button.setEnabled(own)
+        self.save_button.setEnabled(self.unsaved)
+        unread = len(self.shelf.problems)
+        note = "Changed, not saved" if self.unsaved else "Your own deck" if own else "Comes with the game"
+        self.say(f"{note}  ·  {unread} deck file(s) cannot be read" if unread else note, "text_muted")
+
+    def say(self, words: str, tone: str = "ok") -> None:
+        """A sentence in the bar below."""
+        self.foot.words.say(words)
+        self.foot.words.set_tone(tone)
+
+    def _know_most(self) -> None:
+        self._most = {card: most_copies(self.game, self.deck, card) for card in self.filters.cards}
+
+    # What a person does
+
+    def open(self, deck_id: str) -> None:
+        """Show a deck of the shelf."""
+        deck = self.shelf.deck(deck_id)
+        if deck is None:
+            return
+        self.deck, self.unsaved = deck, False
+        self._fill_shelf()
+        self._know_most()
+        self._fill_grid()
+        self._show()
+
+    def _other_game(self) -> None:
+        """The decks of another game; the choice stays where it was until the page is left."""
+        wanted = str(self.game_choice.currentData())
+        self.game_choice.blockSignals(True)
+        self.game_choice.choose(self.game.about.id)
+        self.game_choice.blockSignals(False)
+        self.game_wanted.emit(wanted)
+
+    def _chosen(self, item: QListWidgetItem | None) -> None:
+        if item is None:
+            return
+        if self.may_leave():
+            self.open(str(item.data(DECK)))
+        else:
+            self._fill_shelf()
+
+    def _touch(self, deck: Deck) -> None:
+        """The deck is another one now; a published one becomes the person's own copy."""
+        if not self.unsaved and not self.shelf.is_own(deck.id):
+            deck = self.shelf.copy(deck, deck.name if deck.name != self.deck.name else "")
+        led = deck.leader != self.deck.leader
+        self.deck, self.unsaved = deck, True
+        if led:
+            self._know_most()
+            self._fill_grid()
+        self._show()
+
+    def change(self, card: str, by: int) -> None:
+        """So many more, or fewer, copies of a card."""
+        if by > 0 or any(card == one for one, _ in self.deck.cards):
+            self._touch(changed(self.deck, card, by, self.game.definitions))
+
+    def _renamed(self, name: str) -> None:
+        self._touch(replace(self.deck, name=" ".join(name.split()) or self.deck.name))
+
+    def _led(self, leader: str) -> None:
+        self._touch(replace(self.deck, leader=leader))
+
+    def look_at(self, card: str) -> None:
+        """Show a card large, with its keywords."""
+        large = LargeCardDialogue(self.context, self.game, self._painter, self, card, self.grid.cards.cards)
+        large.rule.connect(lambda clause: self.rulebook.emit(self.game.about.id, clause))
+        large.closed_at.connect(self.grid.choose)
+        large.open()
+
+    def try_hand(self) -> None:
+        """An opening hand of this deck, as the rules deal it; another one as often as one likes."""
+        HandDialogue(self.context, self.game, self._painter, self, self.deck).open()
+
+    def play_it(self) -> None:
+        """The set-up of the game with this deck in the first seat; what was changed is saved first."""
+        if self.unsaved:
+            self.save()
+        if not self.unsaved:
+            self.play.emit(self.game.about.id, self.deck.id)
+
+    def copy_deck(self) -> None:
+        """A copy of the deck, saved under a name of its own."""
+        self.deck, self.unsaved = self.shelf.copy(self.deck), True
+        self.save()
+
+    def remove_deck(self) -> None:
+        """Delete an own deck, if the person is sure."""
+        words = f"{self.deck.name} is deleted from your decks."
+        if self.shelf.is_own(self.deck.id) and self.dialogs.confirm(self, "Delete this deck?", words, "Delete"):
+            try:
+                self.shelf.remove(self.deck.id)
+            except OSError as error:
+                self.dialogs.tell(self, "The deck was not deleted", f"{error.strerror or 'It cannot be deleted'}.")
+                return
+            self.open(self.shelf.all[0].id)
+
+    def save(self) -> None:
+        """Write the deck to the person's folder; a deck that breaks rules can be saved too, it cannot be played."""
+        if not self.unsaved:
+            return
+        try:
+            self.shelf.save(self.deck)
+        except OSError as error:
+            self.dialogs.tell(self, "The deck was not saved", f"{error.strerror or 'The file cannot be written'}.")
+            return
+        self.open(self.deck.id)
+        self.say("Saved.")
+
+    # In and out
+
+    def copy_text(self) -> None:
+        """The deck as a list that anybody can read and paste."""
+        QGuiApplication.clipboard().setText(write_list(self.deck, self.game))
+        self.say("Copied: a list anybody can read and paste.")
+
+    def paste_text(self) -> None:
+        """A deck from the clipboard: every line that can be read."""
+        if self.may_leave():
+            self._take(QGuiApplication.clipboard().text(), "")
+
+    def export_deck(self) -> None:
+        """Write the deck as a record (`.yaml`) or as a list (`.txt`) to a file of the person's choice."""
+        folder = self.context.settings.last_folder
+        path = self.dialogs.save_deck_path(self, folder, f"{self.deck.id}.yaml")
+        if path is None:
+            return
+        text = write_list(self.deck, self.game) if path.suffix == ".txt" else write_yaml(self.deck, self.game)
+        try:
+            write_whole(path, text)
+        except OSError as error:
+            self.dialogs.tell(self, "The deck was not exported", f"{error.strerror or 'The file cannot be written'}.")
+            return
+        self.context.settings.last_folder = path.parent
+        self.say(f"Exported to {path.name}.")
+
+    def import_deck(self) -> None:
+        """Read a deck from a file: it is the person's own, and not saved yet."""
+        if not self.may_leave():
+            return
+        path = self.dialogs.open_deck_path(self, self.context.settings.last_folder)
+        if path is None:
+            return
+        try:
+            with path.open(encoding="utf-8") as file:
+                text = file.read(MAX_CHARS + 1)
+        except (OSError, UnicodeDecodeError):
+            self.dialogs.tell(self, "This deck cannot be imported", "The file cannot be read.")
+            return
+        self.context.settings.last_folder = path.parent
+        self._take(text, path.stem)
+
+    def _take(self, text: str, name: str) -> None:
+        """Takes a deck that was read, and names every line that was left out."""
+        try:
+            deck, unread = read_deck(text, self.game, name or "pasted-deck")
+        except DeckFileError as error:
+            self.dialogs.tell(self, "This deck cannot be imported", str(error))
+            return
+        self.deck = replace(deck, id=free_id(deck.name, (one.id for one in self.shelf.all)))
+        self.unsaved = True
+        self._know_most()
+        self._fill_grid()
+        self._show()
+        if unread:
+            self.dialogs.tell(self, "Not all of it could be read", "\n".join(unread[:12]))
+        self.say(f"Read {deck.size()} cards; {len(unread)} lines left out." if unread else f"Read {deck.size()} cards.")

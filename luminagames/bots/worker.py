@@ -1,0 +1,151 @@
+"""The process in which the bots of a table think: it is told what a seat sees, and answers with an action.
+
+It speaks JSON, one object a line, over its standard input and output:
+
+- `{"game": ID, "definitions": [...], "decks": [...]}` first: the rules, the cards of the match, decks besides those of
+  the game. A game that is in no folder of the program is named by `class`, as `module:Class`.
+- `{"ask": N, "bot": NAME, "view": {...}, "seed": S}`: what would that bot do? `view` holds the legal actions.
+- The answer is `{"ask": N, "action": {...}, "seconds": T}`, with the time that the thought took, or
+  `{"ask": N, "fault": TEXT}`: where the program went wrong, without any value that could be a card.
+
+So a thought can cost no frame of the window, and can be ended: who asks ends the process. It ends by itself when the
+program that started it is gone. No Qt.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import queue
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from luminagames.bots.bot import make_bot
+from luminagames.engine.decks import Deck
+from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.view import View
+from luminagames.games import game_ids, load_game
+
+SWITCH = "--think"
+"""The program's own hidden switch for this process, for where there is no interpreter to be called (frozen)."""
+NICE = 2
+"""The window goes first."""
+
+
+def command() -> tuple[str, list[str]]:
+    """The program that starts a worker, and its arguments; `environment` goes with it."""
+    if not getattr(sys, "frozen", False):
+        return sys.executable, ["-P", "-m", __name__]
+    console = Path(sys.executable).with_name("luminagames.exe")  # on Windows the windowed program has no streams
+    return str(console if console.is_file() else sys.executable), [SWITCH]
+
+
+def environment() -> dict[str, str]:
+    """What a worker needs in its environment: the same modules as here."""
+    return {} if getattr(sys, "frozen", False) else {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+
+
+def opening(game: Game[Any]) -> dict[str, Json]:
+    """The first line: which game, with which cards and decks."""
+    found: dict[str, Json] = {"game": game.about.id, "definitions": [dict(one) for one in game.definitions.values()]}
+    if game.deck_rules is not None:
+        found["decks"] = [deck.to_data(game.deck_rules) for deck in game.decks]
+    if game.about.id not in game_ids():
+        found["class"] = f"{type(game).__module__}:{type(game).__qualname__}"
+    return found
+
+
+def question(number: int, view: View, bot: str, seed: int) -> dict[str, Json]:
+    """A line that asks what a bot does."""
+    return {"ask": number, "bot": bot, "view": view.to_data(), "seed": seed}
+
+
+def line(data: Mapping[str, Json]) -> bytes:
+    """An object as it goes through the pipe."""
+    return json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode("ascii") + b"\n"
+
+
+def opened(data: Mapping[str, Any]) -> Game[Any]:
+    """The game of a first line."""
+    game: Game[Any]
+    if "class" in data:
+        module, _, name = str(data["class"]).partition(":")
+        game = getattr(importlib.import_module(module), name)()
+    else:
+        game = load_game(str(data["game"]))
+    rules, published = game.deck_rules, {deck.id for deck in game.decks}
+    if rules is not None:
+        given = (Deck.checked(one, rules) for one in data["decks"])
+        game = game.with_decks([deck for deck in given if deck.id not in published])
+    return game.with_definitions(data["definitions"])
+
+
+def answered(game: Game[Any], data: Mapping[str, Any]) -> dict[str, Json]:
+    """The answer to a question."""
+    began = time.perf_counter()
+    view = View.from_data(data["view"])
+    bot = make_bot(str(data["bot"]), game)
+    action = bot.choose(view, view.legal, bot.budget, SplitMix64(int(data["seed"])))
+    return {"ask": data["ask"], "action": action.to_data(), "seconds": round(time.perf_counter() - began, 4)}
+
+
+def serve(read: BinaryIO | None = None, write: BinaryIO | None = None, gone: Callable[[], None] | None = None) -> int:
+    """Answers until the other end is closed."""
+    source = read or open(0, "rb", closefd=False)  # noqa: SIM115  # the streams may be None where there is no console
+    target = write or open(1, "wb", buffering=0, closefd=False)  # noqa: SIM115
+    lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_read, args=(source, lines, gone or _end), daemon=True).start()
+    game: Game[Any] | None = None
+    while text := lines.get():
+        data = json.loads(text)
+        if "ask" not in data:
+            game = opened(data)
+            continue
+        try:
+            assert game is not None, "the game comes first"
+            answer = answered(game, data)
+        except Exception as error:  # noqa: BLE001  # told to who asked, who raises it
+            answer = {"ask": data["ask"], "fault": _places(error)}
+        target.write(line(answer))
+        target.flush()
+    return 0
+
+
+def _read(source: BinaryIO, lines: queue.SimpleQueue[bytes], gone: Callable[[], None]) -> None:
+    """Passes lines on; at their end nobody waits for an answer any more, however long a thought would go on."""
+    for text in source:
+        lines.put(text)
+    lines.put(b"")
+    gone()
+
+
+def _end() -> None:
+    os._exit(0)
+
+
+def _places(error: Exception) -> str:
+    """Where a fault lies, without its message: that could name a card."""
+    frames: Sequence[traceback.FrameSummary] = traceback.extract_tb(error.__traceback__)
+    lines = [f"  {Path(one.filename).name}:{one.lineno} in {one.name}: {one.line or ''}" for one in frames]
+    return "\n".join([*lines, f"  {type(error).__module__}.{type(error).__qualname__}"])
+
+
+def main() -> int:
+    """The process: who presses Ctrl+C in a terminal means the window, which then ends this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    return serve()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
