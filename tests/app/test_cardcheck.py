@@ -51,7 +51,7 @@ def test_what_only_the_printed_card_shows_is_told_for_good_cards(tmp_path: Path)
     found: list[Problem] = check_all([path])
     assert [(problem.line, problem.code, problem.severity) for problem in found] == [
         (6, "overflow", "warning"),
-        (7, "art", "warning"),
+        (7, "art", "error"),
     ]
 
 
