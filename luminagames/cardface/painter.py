@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
@@ -80,8 +81,8 @@ class CardPainter:
         self._pixmap_bytes = 0
         self._max_bytes = max_bytes
         self._stamps = Stamps(stamp_bytes)
-        self.photographs: dict[Hashable, bytes] = {}
-        """Pictures as JPEG, kept by those who write files between one file and the next."""
+        self.kept: dict[Hashable, Any] = {}
+        """Pictures as they stand in files, kept by those who write files between one file and the next."""
         self._placed: dict[tuple[int, tuple[float, float]], tuple[Layout, tuple[Placed, ...]]] = {}
         # paths of rigs are shared between pictures, and Qt fills in parts of them while it paints
         self._lock = threading.RLock()

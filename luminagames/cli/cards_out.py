@@ -65,7 +65,9 @@ def sheet(
     marks: Annotated[bool, typer.Option("--marks/--no-marks", help="Hairlines where to cut.")] = True,
     offset: Annotated[str, typer.Option("--offset", help="Move the backs right,down in mm, e.g. 0.5,-1.")] = "0,0",
     gap: Annotated[float, typer.Option("--gap", help="Millimetres between cards.")] = 0.0,
-    vector_art: Annotated[bool, typer.Option("--vector-art", help="Pictures as vectors too: a larger file.")] = False,
+    vector_art: Annotated[
+        bool, typer.Option("--vector-art/--bitmap-art", help="Pictures as vectors, or as bitmaps of 300 dpi.")
+    ] = True,
     force: Force = False,
 ) -> None:
     """Write a PDF to print and play, or a contact sheet of all cards."""

@@ -8,7 +8,8 @@ import zlib
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from pypdfium2 import PdfDocument
+from PySide6.QtGui import QColor, QImage
 
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.export import (
@@ -30,6 +31,7 @@ from luminagames.cardface.export.job import safe_name
 from luminagames.cardface.export.png import encode
 from luminagames.cardface.export.sizes import grid
 from luminagames.games import game_ids, load_game
+from tests.cardface.conftest import creature
 
 VAULT = load_game("vault")
 LUMINOUS = load_game("luminous")
@@ -133,7 +135,23 @@ def test_an_id_cannot_leave_the_folder() -> None:
 
 
 def pages(path: Path) -> int:
-    return len(re.findall(rb"/Type /Page\b", path.read_bytes()))
+    with PdfDocument(path) as document:
+        return len(document)
+
+
+def words(path: Path, page: int = 0) -> str:
+    """The text of a page, as a viewer copies it."""
+    with PdfDocument(path) as document:
+        return str(document[page].get_textpage().get_text_bounded())
+
+
+def picture(path: Path, page: int = 0, dpi: int = 150) -> QImage:
+    """A page as a viewer shows it."""
+    with PdfDocument(path) as document:
+        shown = document[page].render(scale=dpi / 72)
+        return QImage(
+            bytes(shown.buffer), shown.width, shown.height, shown.stride, QImage.Format.Format_BGR888
+        ).copy()  # fmt: skip
 
 
 def streams(path: Path) -> list[bytes]:
@@ -157,19 +175,67 @@ def test_copies_and_common_parts_are_written_once(painter: CardPainter, tmp_path
     pdf(painter, [Printed(printed(VAULT, THREE)[0].face, None, 1)], one)
     pdf(painter, [Printed(printed(VAULT, THREE)[0].face, None, 9)], many)
     assert many.stat().st_size < one.stat().st_size * 1.05
-    assert one.read_bytes().count(b"/DCTDecode") == many.read_bytes().count(b"/DCTDecode") == 1
+    assert one.read_bytes().count(b"/Form") == many.read_bytes().count(b"/Form")
 
 
-def test_letters_can_be_searched(painter: CardPainter, tmp_path: Path) -> None:
+def test_text_is_text_in_real_fonts_ligatures_included(painter: CardPainter, tmp_path: Path) -> None:
+    face = creature("Affine Wildfire", flavor="Only five of the afflicted flew off.")
+    (path,) = pdf(painter, [Printed(face)], tmp_path / "cards.pdf")
+    found = words(path)
+    assert "Affine Wildfire" in found
+    assert "Only five of the afflicted flew off." in found
+    fonts = b"".join(stream for stream in streams(path) if b"/FontDescriptor" in stream)
+    assert b"/CIDFontType2" in fonts, "Vollkorn"
+    assert b"/CIDFontType0" in fonts, "Inter"
+    assert b"Type3" not in fonts
+
+
+def test_a_page_looks_like_the_card(painter: CardPainter, tmp_path: Path) -> None:
+    (path,) = pdf(painter, [Printed(creature())], tmp_path / "cards.pdf", options=PdfOptions(marks=False))
+    page = picture(path, dpi=150)
+    card = painter.image(creature(), "full", round(63 / 25.4 * 150))
+    lie = grid(PAPERS["a4"], (63, 88))
+    left, top = (round(edge / 25.4 * 150) for edge in lie.corner(0))
+    spots = [(x, y) for x in range(20, card.width() - 20, 9) for y in range(20, card.height() - 20, 9)]
+    away = [_away(page.pixelColor(left + x, top + y), card.pixelColor(x, y)) for x, y in spots]
+    assert sum(away) / len(away) < 6, "two renderers differ at edges only"
+
+
+def _away(one: QColor, other: QColor) -> float:
+    return (abs(one.red() - other.red()) + abs(one.green() - other.green()) + abs(one.blue() - other.blue())) / 3
+
+
+def test_pictures_are_vectors_unless_bitmaps_are_wished(painter: CardPainter, tmp_path: Path) -> None:
     (path,) = pdf(painter, printed(VAULT, THREE[:1]), tmp_path / "cards.pdf")
-    meaning = b"".join(stream for stream in streams(path) if b"beginbfchar" in stream)
-    name = VAULT.face(THREE[0]).name
-    assert all(f"<{ord(letter):04x}>".encode() in meaning for letter in set(name) - {" "})
-
-
-def test_with_vector_art_there_is_no_photograph(painter: CardPainter, tmp_path: Path) -> None:
-    (path,) = pdf(painter, printed(VAULT, THREE[:1]), tmp_path / "cards.pdf", options=PdfOptions(vector_art=True))
     assert b"/DCTDecode" not in path.read_bytes()
+    (path,) = pdf(painter, printed(VAULT, THREE[:1]), tmp_path / "cards.pdf", options=PdfOptions(vector_art=False))
+    assert path.read_bytes().count(b"/DCTDecode") == 1
+
+
+def test_a_second_file_is_the_same_and_a_picture_is_drawn_once(painter: CardPainter, tmp_path: Path) -> None:
+    cards = printed(VAULT, THREE)
+    first, second = (pdf(painter, cards, tmp_path / f"{name}.pdf")[0] for name in ("first", "second"))
+    assert picture(first) == picture(second)
+
+
+def test_own_pictures_stand_at_300_dots_an_inch(theme: Theme, tmp_path: Path) -> None:
+    own = tmp_path / "set"
+    own.mkdir()
+    large = QImage(2400, 2400, QImage.Format.Format_RGB32)
+    large.fill(QColor("#3366CC"))
+    large.save(str(own / "blue.png"))
+    (own / "sun.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#CC6633"/></svg>'
+    )
+    mine = CardPainter(theme, "vault", own=(), sets=[own])
+    (path,) = pdf(mine, [Printed(creature(art="blue.png"))], tmp_path / "blue.pdf")
+    sizes = [tuple(map(int, found)) for found in re.findall(rb"/Width (\d+) /Height (\d+)", path.read_bytes())]
+    assert sizes == [(round(57 / 25.4 * 300), round(47.5 / 25.4 * 300))]
+    middle = picture(path).pixelColor(200, 250)
+    assert _away(middle, QColor("#3366CC")) < 6
+    (path,) = pdf(mine, [Printed(creature(art="sun.svg"))], tmp_path / "sun.pdf")
+    assert b"/Image" not in path.read_bytes()
+    assert _away(picture(path).pixelColor(200, 250), QColor("#CC6633")) < 6
 
 
 def test_crop_marks_can_be_left_out(painter: CardPainter, tmp_path: Path) -> None:
@@ -184,12 +250,17 @@ def test_every_reference_of_a_pdf_leads_somewhere(painter: CardPainter, tmp_path
     (path,) = pdf(painter, printed(VAULT, THREE), tmp_path / "cards.pdf", options=PdfOptions(PAPERS["letter"], True))
     data = path.read_bytes()
     start = int(re.findall(rb"startxref\n(\d+)", data)[-1])
-    assert data[start : start + 4] == b"xref"
-    places = [int(line[:10]) for line in re.findall(rb"\d{10} 00000 n ", data[start:])]
-    for number, place in enumerate(places, 1):
-        assert data[place:].startswith(b"%d 0 obj\n" % number)
-    plain = re.sub(rb"stream\n.*?\nendstream", b"", data[:start], flags=re.DOTALL)
-    assert max(int(number) for number in re.findall(rb"(\d+) 0 R", plain)) <= len(places)
+    own = int(data[start:].split(b" ", 1)[0])
+    (table,) = [zlib.decompress(body) for body in re.findall(rb"/Type /XRef.*?stream\n(.*?)\nendstream", data, re.S)]
+    rows = [(table[at], int.from_bytes(table[at + 1 : at + 5], "big")) for at in range(0, len(table), 7)]
+    assert len(rows) == own + 1
+    for number, (kind, place) in enumerate(rows):
+        if kind == 1:
+            assert data[place:].startswith(b"%d 0 obj\n" % number)
+        elif kind == 2:
+            assert rows[place][0] == 1, "the stream that holds it is an object of its own"
+    plain = b"".join(stream for stream in streams(path) if b" 0 R" in stream)
+    assert max(int(number) for number in re.findall(rb"(\d+) 0 R", plain)) <= own
 
 
 def test_backs_lie_behind_their_cards() -> None:

@@ -1,7 +1,7 @@
 """Print and play: cards on A4 or Letter, with crop marks, and backs that lie behind their cards.
 
-Frames, signs and letters are vectors, and what cards share is written once; pictures are photographs,
-or with `vector_art` vectors too: twice as large and twice as long to write.
+Frames, signs, letters and the program's pictures are vectors, and what cards share is written once; bitmaps of a
+designer's own stand at 300 dots an inch. Without `vector_art` all pictures are bitmaps, for printers that choke on it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from luminagames.cardface.export.job import ExportError, Printed, Progress, needed, spread, tell, write_whole
 from luminagames.cardface.export.pdffile import PdfFile
 from luminagames.cardface.export.pdfforms import Forms
-from luminagames.cardface.export.pdfpen import PdfInk
+from luminagames.cardface.export.pdfink import BITMAP_DPI, PdfInk
 from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, Grid, Paper, grid
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
@@ -38,8 +38,7 @@ class PdfOptions:
     marks: bool = True
     offset: tuple[float, float] = (0.0, 0.0)
     gap: float = 0.0
-    picture_dpi: float = 132.0
-    vector_art: bool = False
+    vector_art: bool = True
 
 
 def pdf(
@@ -62,13 +61,16 @@ def pdf(
     except ValueError as error:
         raise ExportError(str(error)) from None
     book = _Book(painter, PdfInk(PdfFile(title, "Lumina Games")), wanted, lie, card_mm)
-    for start in range(0, len(copies), lie.places):
-        for place in range(start, min(start + lie.places, len(copies))):
-            tell(progress, place, len(copies))
-            book.prepare(copies[place])
-        book.sheet(copies[start : start + lie.places])
-    tell(progress, len(copies), len(copies))
-    return [write_whole(path, book.ink.finish())]
+    try:
+        for start in range(0, len(copies), lie.places):
+            for place in range(start, min(start + lie.places, len(copies))):
+                tell(progress, place, len(copies))
+                book.prepare(copies[place])
+            book.sheet(copies[start : start + lie.places])
+        tell(progress, len(copies), len(copies))
+        return [write_whole(path, book.finish())]
+    finally:
+        book.ink.file.close()
 
 
 class _Book:
@@ -79,7 +81,7 @@ class _Book:
     ) -> None:
         self.ink = ink
         self._painter, self._options, self._lie, self._card = painter, options, lie, card
-        self._forms = Forms(ink, 0.0 if options.vector_art else options.picture_dpi, painter.photographs)
+        self._forms = Forms(ink, 0.0 if options.vector_art else BITMAP_DPI, painter.kept)
         self._faces: dict[tuple[str, str], str] = {}
 
     def prepare(self, card: Printed) -> None:
@@ -99,6 +101,12 @@ class _Book:
                     backs.append(self._placed(card.back, "table", (x + dx, y + dy)))
             self._page(backs, (dx, dy))
 
+    def finish(self) -> bytes:
+        """The whole file."""
+        content = self.ink.finish()
+        self._forms.keep()
+        return content
+
     def _page(self, cards: list[str], offset: tuple[float, float]) -> None:
         paper = self._options.paper
         marks = [_crop_marks(self._lie, self._card, paper, offset)] if self._options.marks else []
@@ -113,7 +121,7 @@ class _Book:
         layout = self._painter.layout(face, variant)
         key = (face.id, variant)
         if key not in self._faces:
-            self._forms.unit_mm = self._card[0] / layout.size[0]
+            self.ink.unit_mm = self._card[0] / layout.size[0]
             self._faces[key] = self._forms.named(
                 ("card", *key),
                 lambda pen: self._painter.print_parts(pen, face, variant, self._forms),

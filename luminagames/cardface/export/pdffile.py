@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 
-LEVEL = 6
+LEVEL = 9
 POINTS_PER_MM = 72 / 25.4
+THREADS = 2
+IN_ONE = 400
+"""So many small objects are packed together."""
+
+Packed = bytes
 
 
 class PdfFile:
-    """Collects objects and joins them into a file. All pages and forms share one dictionary of resources."""
+    """Collects objects and joins them into a file. All pages and forms share one dictionary of resources.
+
+    Streams are packed in threads while the next ones are written; objects without a stream are packed together.
+    """
 
     def __init__(self, title: str, creator: str) -> None:
         self._objects: list[bytes] = []
+        self._streams: dict[int, tuple[str, Future[bytes] | bytes]] = {}
         self._pages: list[int] = []
         self._shared: dict[str, dict[str, int]] = {}
+        self._pool = ThreadPoolExecutor(THREADS)
         self._catalog, self._tree, self.resources = self.reserve(), self.reserve(), self.reserve()
         self._info = self.add(f"<< /Title {_text(title)} /Creator {_text(creator)} >>".encode("ascii"))
 
@@ -35,22 +46,28 @@ class PdfFile:
 
     def stream(self, entries: str, data: bytes, *, packed: bool = True) -> int:
         """One more stream; `packed` deflates it."""
+        number = self.reserve()
         if packed:
-            data = zlib.compress(data, LEVEL)
             entries += " /Filter /FlateDecode"
-        return self.add(b"<< %s /Length %d >>\nstream\n%s\nendstream" % (entries.encode("ascii"), len(data), data))
+        self._streams[number] = (entries, self._pool.submit(zlib.compress, data, LEVEL) if packed else data)
+        return number
 
-    def share(self, kind: str, number: int, prefix: str) -> str:
-        """Put an object into the shared resources; the name by which content calls it."""
-        names = self._shared.setdefault(kind, {})
-        name = f"{prefix}{len(names)}"
-        names[name] = number
+    def content(self, number: int) -> Packed:
+        """The packed bytes of a stream, to be used again by `form` in another file."""
+        found = self._streams[number][1]
+        return found.result() if isinstance(found, Future) else found
+
+    def share(self, kind: str, number: int, name: str) -> str:
+        """Put an object into the shared resources under the name by which content calls it."""
+        self._shared.setdefault(kind, {})[name] = number
         return name
 
-    def form(self, content: str, box: Sequence[float], extra: str = "") -> int:
-        """A form that content can draw again and again."""
+    def form(self, content: str | Packed, box: Sequence[float], extra: str = "") -> int:
+        """A form that content can draw again and again; bytes are packed already."""
         edges = " ".join(f"{edge:.2f}" for edge in box)
         head = f"/Type /XObject /Subtype /Form /BBox [{edges}] /Resources {self.resources} 0 R{extra}"
+        if isinstance(content, bytes):
+            return self.stream(f"{head} /Filter /FlateDecode", content, packed=False)
         return self.stream(head, content.encode("ascii"))
 
     def page(self, width: float, height: float, content: str) -> None:
@@ -62,6 +79,10 @@ class PdfFile:
         entry = f"<< /Type /Page /Parent {self._tree} 0 R /MediaBox {size} /Resources {self.resources} 0 R"
         self._pages.append(self.add(f"{entry} /Contents {stream} 0 R >>".encode("ascii")))
 
+    def close(self) -> None:
+        """Let the threads go, also where the file is given up."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
     def finish(self) -> bytes:
         """The whole file."""
         kids = " ".join(f"{page} 0 R" for page in self._pages)
@@ -69,19 +90,52 @@ class PdfFile:
         self.put(self._catalog, f"<< /Type /Catalog /Pages {self._tree} 0 R >>".encode("ascii"))
         groups = " ".join(f"/{kind} {_dictionary(names)}" for kind, names in self._shared.items())
         self.put(self.resources, f"<< {groups} >>".encode("ascii"))
-        parts, places, at = [b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"], [], 0
-        at = len(parts[0])
-        for number, body in enumerate(self._objects, 1):
-            part = b"%d 0 obj\n%s\nendobj\n" % (number, body)
-            places.append(at)
-            parts.append(part)
-            at += len(part)
-        count = len(places) + 1
-        table = "".join(f"{place:010} 00000 n \n" for place in places)
-        trailer = f"trailer\n<< /Size {count} /Root {self._catalog} 0 R /Info {self._info} 0 R >>"
-        head = f"xref\n0 {count}\n0000000000 65535 f \n"
-        parts.append(f"{head}{table}{trailer}\nstartxref\n{at}\n%%EOF\n".encode("ascii"))
+        small = [number for number in range(1, len(self._objects) + 1) if number not in self._streams]
+        places: dict[int, tuple[int, int, int]] = {}
+        """Of each object: 1 and where it begins, or 2 with the stream it is in and its place there."""
+        for at in range(0, len(small), IN_ONE):
+            some = small[at : at + IN_ONE]
+            holder = self._together(some)
+            places |= {number: (2, holder, index) for index, number in enumerate(some)}
+        parts = [b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"]
+        length = len(parts[0])
+        for number, (entries, data) in self._streams.items():
+            body = data.result() if isinstance(data, Future) else data
+            head = b"%d 0 obj\n<< %s /Length %d >>\nstream\n" % (number, entries.encode("ascii"), len(body))
+            places[number] = (1, length, 0)
+            parts += (head, body, b"\nendstream\nendobj\n")
+            length += len(head) + len(body) + 18
+        self.close()
+        parts.append(self._table(places, length))
         return b"".join(parts)
+
+    def _together(self, numbers: Sequence[int]) -> int:
+        """Some objects as one stream."""
+        index, bodies, at = [], [], 0
+        for number in numbers:
+            body = self._objects[number - 1] + b"\n"
+            index.append(f"{number} {at}")
+            bodies.append(body)
+            at += len(body)
+        head = (" ".join(index) + "\n").encode("ascii")
+        return self.stream(f"/Type /ObjStm /N {len(numbers)} /First {len(head)}", head + b"".join(bodies))
+
+    def _table(self, places: Mapping[int, tuple[int, int, int]], start: int) -> bytes:
+        """Where every object is, as a stream: the last thing in the file."""
+        own = len(self._objects) + 1
+        rows = [bytes(7), *(_row(places[number]) for number in range(1, own)), _row((1, start, 0))]
+        data = zlib.compress(b"".join(rows), LEVEL)
+        entries = (
+            f"/Type /XRef /Size {own + 1} /W [1 4 2] /Root {self._catalog} 0 R /Info {self._info} 0 R "
+            f"/Filter /FlateDecode /Length {len(data)}"
+        )
+        head = b"%d 0 obj\n<< %s >>\nstream\n" % (own, entries.encode("ascii"))
+        return head + data + b"\nendstream\nendobj\n" + b"startxref\n%d\n%%%%EOF\n" % start
+
+
+def _row(place: tuple[int, int, int]) -> bytes:
+    kind, where, index = place
+    return bytes((kind,)) + where.to_bytes(4, "big") + index.to_bytes(2, "big")
 
 
 def _dictionary(names: Mapping[str, int]) -> str:

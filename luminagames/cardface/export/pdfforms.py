@@ -8,7 +8,9 @@ from typing import cast
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
-from luminagames.cardface.export.pdfpen import PdfInk, PdfPen, path_text
+from luminagames.cardface.export.pdfink import PdfInk, Recipe, number
+from luminagames.cardface.export.pdfpath import ThinPaths, path_text
+from luminagames.cardface.export.pdfpen import PdfPen
 from luminagames.cardface.export.sizes import MM_PER_INCH
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.icons.model import GRID
@@ -17,27 +19,36 @@ from luminagames.cardface.layout.model import AnyElement, Shape
 from luminagames.cardface.printing import Printing
 from luminagames.cardface.stamps import Paint, leans
 
-QUALITY = 58
-MOST_PHOTOGRAPHS = 1000
-Photograph = bytes
+QUALITY = 88
+MOST_KEPT = 1000
+GRAIN_MM = 0.02
+"""A drawing is written in whole fiftieths of a millimetre."""
+
+TOLERANCE = 1.2
+"""Points that lie within so many of them of what is drawn without them are left out."""
+
+Kept = bytes | tuple[bytes, tuple[Recipe, ...]]
+"""A photograph; or the packed operators of a drawing, with what they need of the file."""
+
 FAR = 4000.0
 ICON_EDGE = 6.0
 """Signs may reach beyond their grid: rings and rims."""
 
 
 class Forms:
-    """Stands where the painter keeps its stamps: parts become forms of the file."""
+    """Stands where the painter keeps its stamps: parts become forms of the file.
 
-    """`picture_dpi` 0 writes pictures as vectors; `photographs` are kept from one export to the next."""
+    `picture_dpi` 0 writes pictures as vectors; `kept` pictures stay from one export to the next.
+    """
 
-    def __init__(self, ink: PdfInk, picture_dpi: float, photographs: dict[Hashable, Photograph]) -> None:
+    def __init__(self, ink: PdfInk, picture_dpi: float, kept: dict[Hashable, Kept]) -> None:
         self._ink = ink
         self._dpi = picture_dpi
-        self._photographs = photographs
+        self._kept = kept
         self._names: dict[Hashable, str] = {}
         self._owners: list[object] = []
-        self.unit_mm = 1.0
-        """Millimetres for one unit of the layout that is painted now."""
+        self._thin = ThinPaths(TOLERANCE)
+        self._later: list[tuple[Hashable, int, tuple[Recipe, ...]]] = []
 
     def shape(self, p: Printing, shape: Shape, outline: QPainterPath, paint: Paint) -> None:
         """A shape, once for each set of colors."""
@@ -76,7 +87,8 @@ class Forms:
             at = f"{place.width():.3f} 0 0 {-place.height():.3f} {place.x():.3f} {place.bottom():.3f}"
         else:
             called = self._drawing(("drawing", key), rect, picture)
-            at = f"1 0 0 1 {place.x():.3f} {place.y():.3f}"
+            step = number(GRAIN_MM / self._ink.unit_mm, 8)
+            at = f"{step} 0 0 {step} {place.x():.3f} {place.y():.3f}"
         pen.write(f"q {window} W n {at} cm /{called} Do Q")
 
     def named(self, key: Hashable, paint: Callable[[QPainter], None], box: tuple[float, float, float, float]) -> str:
@@ -85,7 +97,7 @@ class Forms:
             pen = PdfPen(self._ink)
             paint(cast("QPainter", pen))
             form = self._ink.file.form(pen.content, box)
-            self._names[key] = self._ink.file.share("XObject", form, "X")
+            self._names[key] = self._ink.file.share("XObject", form, f"X{len(self._names)}")
         return self._names[key]
 
     def _draw(self, painter: QPainter, key: Hashable, paint: Paint, owner: object) -> None:
@@ -101,33 +113,55 @@ class Forms:
             pen.write(f"q {scale} {matrix.dx():.3f} {matrix.dy():.3f} cm /{called} Do Q")
 
     def _drawing(self, key: Hashable, rect: QRectF, picture: Paint) -> str:
-        if key not in self._names:
-            pen = PdfPen(self._ink, QRectF(0, 0, rect.width(), rect.height()))
+        if key in self._names:
+            return self._names[key]
+        grain = self._ink.unit_mm / GRAIN_MM
+        whole = (key, round(rect.width(), 4), round(rect.height(), 4), round(grain, 4))
+        box = (-100, -100, rect.width() * grain + 100, rect.height() * grain + 100)
+        found = self._kept.get(whole)
+        if isinstance(found, tuple):
+            for recipe in found[1]:
+                self._ink.make(recipe)
+            form = self._ink.file.form(found[0], box)
+        else:
+            mark, bitmaps = self._ink.mark, self._ink.bitmaps
+            pen = PdfPen(self._ink, QRectF(0, 0, rect.width(), rect.height()), thin=self._thin, grain=grain)
             picture(cast("QPainter", pen))
-            form = self._ink.file.form(pen.content, (-1, -1, rect.width() + 1, rect.height() + 1))
-            self._names[key] = self._ink.file.share("XObject", form, "X")
+            form = self._ink.file.form(pen.content, box)
+            if bitmaps == self._ink.bitmaps:  # a bitmap lies in the file itself
+                self._later.append((whole, form, self._ink.used_since(mark)))
+        self._names[key] = self._ink.file.share("XObject", form, f"X{len(self._names)}")
         return self._names[key]
+
+    def keep(self) -> None:
+        """Keep the drawings of this file for the next one."""
+        for key, form, recipes in self._later:
+            self._keep(key, (self._ink.file.content(form), recipes))
+
+    def _keep(self, key: Hashable, found: Kept) -> None:
+        if len(self._kept) >= MOST_KEPT:
+            self._kept.clear()
+        self._kept[key] = found
 
     def _photograph(self, key: Hashable, rect: QRectF, picture: Paint) -> str:
         if key in self._names:
             return self._names[key]
-        scale = self.unit_mm / MM_PER_INCH * self._dpi
+        scale = self._ink.unit_mm / MM_PER_INCH * self._dpi
         size = (round(rect.width() * scale), round(rect.height() * scale))
-        found = self._photographs.get((key, size))
-        if found is None:
-            if len(self._photographs) >= MOST_PHOTOGRAPHS:
-                self._photographs.clear()
-            found = self._photographs[key, size] = photograph(size, picture)
+        found = self._kept.get((key, size))
+        if not isinstance(found, bytes):
+            found = photograph(size, picture)
+            self._keep((key, size), found)
         entries = (
             f"/Type /XObject /Subtype /Image /Width {size[0]} /Height {size[1]} "
             "/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode"
         )
-        number = self._ink.file.stream(entries, found, packed=False)
-        self._names[key] = self._ink.file.share("XObject", number, "P")
+        image = self._ink.file.stream(entries, found, packed=False)
+        self._names[key] = self._ink.file.share("XObject", image, f"X{len(self._names)}")
         return self._names[key]
 
 
-def photograph(size: tuple[int, int], picture: Paint) -> Photograph:
+def photograph(size: tuple[int, int], picture: Paint) -> bytes:
     """A picture as JPEG."""
     image = QImage(*size, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.black)

@@ -7,28 +7,13 @@ black in some viewers. This one stands in for a `QPainter` where cards are paint
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
 from dataclasses import dataclass
-from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QFont,
-    QGradient,
-    QLinearGradient,
-    QPainterPath,
-    QPainterPathStroker,
-    QPen,
-    QRadialGradient,
-    QTransform,
-)
+from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainterPath, QPainterPathStroker, QPen, QTransform
 
-from luminagames.cardface.export.pdffile import PdfFile
-from luminagames.cardface.export.pdftype import Type
-
-FAR = 4000.0
+from luminagames.cardface.export.pdfink import PdfInk, number, unit_matrix
+from luminagames.cardface.export.pdfpath import ThinPaths, path_text
 
 
 @dataclass(slots=True)
@@ -39,64 +24,21 @@ class _State:
     color: QColor
 
 
-class PdfInk:
-    """What all contents of a file share: fonts, gradients, opacities."""
-
-    def __init__(self, file: PdfFile) -> None:
-        self.file = file
-        self.type = Type(file, path_text)
-        self._names: dict[Hashable, str] = {}
-
-    def opacity(self, alpha: float) -> str:
-        """The name of an opacity."""
-        key = ("alpha", round(alpha, 3))
-        if key not in self._names:
-            number = self.file.add(f"<< /ca {alpha:.3f} /CA {alpha:.3f} >>".encode("ascii"))
-            self._names[key] = self.file.share("ExtGState", number, "G")
-        return self._names[key]
-
-    def shading(self, gradient: QGradient, *, mask: bool) -> str:
-        """The name of a gradient's colors, or with `mask` of its opacities as greys."""
-        line = _line(gradient)
-        stops = [(at, *_channels(color, mask=mask)) for at, color in gradient.stops()]
-        key = ("shade", type(gradient) is QRadialGradient, line, tuple(stops))
-        if key not in self._names:
-            kind = 3 if isinstance(gradient, QRadialGradient) else 2
-            space = "/DeviceGray" if mask else "/DeviceRGB"
-            coords = " ".join(_n(value, 3) for value in line)
-            body = (
-                f"<< /ShadingType {kind} /ColorSpace {space} /Coords [{coords}] /Extend [true true] "
-                f"/Function {_function(stops)} >>"
-            )
-            self._names[key] = self.file.share("Shading", self.file.add(body.encode("ascii")), "S")
-        return self._names[key]
-
-    def mask(self, gradient: QGradient, matrix: QTransform) -> str:
-        """The name of a state that lets through as much as a gradient's opacities say."""
-        shade = self.shading(gradient, mask=True)
-        place = _matrix(matrix)
-        key = ("mask", shade, place)
-        if key not in self._names:
-            group = " /Group << /S /Transparency /CS /DeviceGray >>"
-            form = self.file.form(f"{place} cm /{shade} sh", (-FAR, -FAR, FAR, FAR), group)
-            state = f"<< /SMask << /Type /Mask /S /Luminosity /G {form} 0 R >> >>"
-            self._names[key] = self.file.share("ExtGState", self.file.add(state.encode("ascii")), "G")
-        return self._names[key]
-
-    def finish(self) -> bytes:
-        """The whole file."""
-        self.type.finish()
-        return self.file.finish()
-
-
 class PdfPen:
-    """Stands in for a `QPainter`; `content` is what was painted. Each method does what the painter's own does."""
+    """Stands in for a `QPainter`; `content` is what was painted. Each method does what the painter's own does.
 
-    def __init__(self, ink: PdfInk, box: QRectF | None = None) -> None:
+    With `thin` paths are written in whole units, and without points that nobody sees; `grain` says how many of these
+    units are one of the layout.
+    """
+
+    def __init__(
+        self, ink: PdfInk, box: QRectF | None = None, *, thin: ThinPaths | None = None, grain: float = 1.0
+    ) -> None:
         self._ink = ink
         self._box = box if box is not None else QRectF()
+        self._thin, self._grain = thin, grain
         self._out: list[str] = []
-        self._now = _State(QTransform(), 1.0, QFont(), QColor("black"))
+        self._now = _State(QTransform.fromScale(grain, grain), 1.0, QFont(), QColor("black"))
         self._kept: list[_State] = []
 
     @property
@@ -159,8 +101,10 @@ class PdfPen:
         self._now.color = color
 
     def setClipPath(self, path: QPainterPath, _how: object = None) -> None:  # noqa: D102
-        odd = path.fillRule() == Qt.FillRule.OddEvenFill
-        self._out.append(f"{path_text(self._now.matrix.map(path))} {'W*' if odd else 'W'} n")
+        how = "W*" if path.fillRule() == Qt.FillRule.OddEvenFill else "W"
+        x, y, text = self._text(self._now.matrix.map(path))
+        there, back = _step(x, y), _step(-x, -y)
+        self._out.append(f"{there}{text} {how} n {back}".rstrip())
 
     def setClipRect(self, rect: QRectF, how: object = None) -> None:  # noqa: D102
         path = QPainterPath()
@@ -183,19 +127,32 @@ class PdfPen:
             return
         color, scale = pen.color(), math.sqrt(abs(self._now.matrix.determinant()))
         cap = {Qt.PenCapStyle.RoundCap: 1, Qt.PenCapStyle.SquareCap: 2}.get(pen.capStyle(), 0)
-        dash = " ".join(_n(part * pen.widthF() * scale, 3) for part in pen.dashPattern())
-        style = f"{_n(pen.widthF() * scale, 3)} w {cap} J 1 j {_rgb(color)} RG{f' [{dash}] 0 d' if dash else ''}"
-        self._out.append(f"q {self._alpha(color)}{style} {path_text(self._now.matrix.map(path))} S Q")
+        dash = " ".join(number(part * pen.widthF() * scale, 3) for part in pen.dashPattern())
+        style = f"{number(pen.widthF() * scale, 3)} w {cap} J 1 j {_rgb(color)} RG{f' [{dash}] 0 d' if dash else ''}"
+        x, y, text = self._text(self._now.matrix.map(path))
+        self._out.append(f"q {self._alpha(color)}{style} {_step(x, y)}{text} S Q")
 
     def drawText(self, at: QPointF, text: str) -> None:  # noqa: D102
         if not text.strip():
             return
         now = self._now
         spot, size = now.matrix.map(at), now.font.pixelSize() * now.matrix.m11()
-        shown = [f"q {self._alpha(now.color)}{_rgb(now.color)} rg BT 1 0 0 -1 {_n(spot.x(), 3)} {_n(spot.y(), 3)} Tm"]
+        place = f"{number(spot.x(), 3)} {number(spot.y(), 3)}"
+        shown = [f"q {self._alpha(now.color)}{_rgb(now.color)} rg BT 1 0 0 -1 {place} Tm"]
         for font, letters in self._ink.type.run(now.font, text):
-            shown.append(f"/{font} {_n(size, 4)} Tf [{letters}] TJ")
+            shown.append(f"/{font} {number(size, 4)} Tf [{letters}] TJ")
         self._out.append(" ".join(shown) + " ET Q")
+
+    def drawImage(self, rect: QRectF, image: QImage, part: QRectF | None = None) -> None:  # noqa: D102
+        place = self._now.matrix.mapRect(rect)
+        mm = self._ink.unit_mm / self._grain
+        cut = (part if part is not None else QRectF(image.rect())).toAlignedRect()
+        name = self._ink.bitmap(image, cut, (place.width() * mm, place.height() * mm))
+        size = f"{number(place.width(), 3)} 0 0 {number(-place.height(), 3)}"
+        corner = f"{number(place.x(), 3)} {number(place.bottom(), 3)}"
+        seen = self._now.opacity
+        state = "" if seen > 0.999 else f"/{self._ink.opacity(seen)} gs "
+        self._out.append(f"q {state}{size} {corner} cm /{name} Do Q")
 
     # ------------------------------------------------------------ areas
 
@@ -205,95 +162,39 @@ class PdfPen:
         if gradient is None:
             color = brush.color()
             if color.alphaF() * self._now.opacity > 0:
-                self._out.append(f"q {self._alpha(color)}{_rgb(color)} rg {path_text(path)} f{odd} Q")
+                x, y, text = self._text(path)
+                self._out.append(f"q {self._alpha(color)}{_rgb(color)} rg {_step(x, y)}{text} f{odd} Q")
             return
-        matrix = brush.transform() * self._now.matrix
+        x, y, text = self._text(path)
+        matrix = unit_matrix(gradient) * brush.transform() * self._now.matrix * QTransform.fromTranslate(-x, -y)
         alphas = {round(color.alphaF(), 3) for _, color in gradient.stops()}
         state = ""
         if len(alphas) > 1:
-            state = f"/{self._ink.mask(gradient, matrix)} gs "
+            state = f"/{self._ink.mask(gradient)} gs "
             if self._now.opacity < 1:
                 state += f"/{self._ink.opacity(self._now.opacity)} gs "
         elif alphas != {1.0} or self._now.opacity < 1:
             state = f"/{self._ink.opacity(alphas.pop() * self._now.opacity)} gs "
-        shade = self._ink.shading(gradient, mask=False)
-        self._out.append(f"q {path_text(path)} W{odd} n {state}{_matrix(matrix)} cm /{shade} sh Q")
+        shade = self._ink.shading(gradient)
+        self._out.append(f"q {_step(x, y)}{text} W{odd} n {_matrix(matrix)} cm {state}/{shade} sh Q")
 
     def _alpha(self, color: QColor) -> str:
         alpha = color.alphaF() * self._now.opacity
         return "" if alpha > 0.999 else f"/{self._ink.opacity(alpha)} gs "
 
-
-def path_text(path: QPainterPath) -> str:
-    """A path as operators, in hundredths of a unit."""
-    found: list[str] = []
-    k, count = 0, path.elementCount()
-    start = last = (math.inf, math.inf)
-    while k < count:
-        one = path.elementAt(k)
-        x, y = one.x, one.y
-        if one.isMoveTo():
-            if last == start and found:
-                found.append("h")
-            start = last = (x, y)
-            found.append(f"{_n(x)} {_n(y)} m")
-        elif one.isLineTo():
-            last = (x, y)
-            found.append(f"{_n(x)} {_n(y)} l")
-        else:
-            b, c = path.elementAt(k + 1), path.elementAt(k + 2)
-            last = (c.x, c.y)
-            found.append(f"{_n(x)} {_n(y)} {_n(b.x)} {_n(b.y)} {_n(c.x)} {_n(c.y)} c")
-            k += 2
-        k += 1
-    if last == start and len(found) > 1:
-        found.append("h")
-    return " ".join(found)
+    def _text(self, path: QPainterPath) -> tuple[int, int, str]:
+        """Where a path's origin lies, and its operators."""
+        return (0, 0, path_text(path)) if self._thin is None else self._thin.text(path)
 
 
-def _n(value: float, digits: int = 2) -> str:
-    """A number without needless figures."""
-    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
-    return "0" if text in {"-0", ""} else text
+def _step(x: int, y: int) -> str:
+    return f"1 0 0 1 {x} {y} cm " if x or y else ""
 
 
 def _rgb(color: QColor) -> str:
-    return f"{_n(color.redF(), 3)} {_n(color.greenF(), 3)} {_n(color.blueF(), 3)}"
+    return f"{number(color.redF(), 3)} {number(color.greenF(), 3)} {number(color.blueF(), 3)}"
 
 
 def _matrix(matrix: QTransform) -> str:
-    return " ".join(
-        _n(value, 5) for value in (matrix.m11(), matrix.m12(), matrix.m21(), matrix.m22(), matrix.dx(), matrix.dy())
-    )
-
-
-def _line(gradient: QGradient) -> tuple[float, ...]:
-    if isinstance(gradient, QLinearGradient):
-        a, b = gradient.start(), gradient.finalStop()
-        return a.x(), a.y(), b.x(), b.y()
-    if isinstance(gradient, QRadialGradient):
-        middle = gradient.center()
-        return middle.x(), middle.y(), 0.0, middle.x(), middle.y(), gradient.radius()
-    raise TypeError("cards have linear and radial gradients only")
-
-
-def _channels(color: QColor, *, mask: bool) -> tuple[float, ...]:
-    return (color.alphaF(),) if mask else (color.redF(), color.greenF(), color.blueF())
-
-
-def _function(stops: list[tuple[float, ...]]) -> str:
-    """Colors between stops, as functions of the way along the gradient."""
-    if stops[0][0] > 0:
-        stops = [(0.0, *stops[0][1:]), *stops]
-    if stops[-1][0] < 1:
-        stops = [*stops, (1.0, *stops[-1][1:])]
-    parts = []
-    for a, b in pairwise(stops):
-        low, high = (" ".join(_n(value, 3) for value in stop[1:]) for stop in (a, b))
-        parts.append(f"<< /FunctionType 2 /Domain [0 1] /C0 [{low}] /C1 [{high}] /N 1 >>")
-    if len(parts) == 1:
-        return parts[0]
-    bounds = " ".join(_n(stop[0], 4) for stop in stops[1:-1])
-    encode = " ".join("0 1" for _ in parts)
-    functions = " ".join(parts)
-    return f"<< /FunctionType 3 /Domain [0 1] /Functions [{functions}] /Bounds [{bounds}] /Encode [{encode}] >>"
+    values = (matrix.m11(), matrix.m12(), matrix.m21(), matrix.m22(), matrix.dx(), matrix.dy())
+    return " ".join(number(value, 2 if abs(value) > 50 else 5) for value in values)
