@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from luminagames.text.grammar import Grammar
 
+_LIKE_A_CONSONANT = ("unit", "uniq", "univ", "use", "one", "once", "eu")
+
 
 class English(Grammar):
     """English: the language of the patterns, so its catalogue is empty."""
@@ -25,8 +27,10 @@ class English(Grammar):
         return " ".join(part for part in (*adjectives, noun, after) if part)
 
     def a(self, noun: str) -> str:
-        """*a creature*, *an orb*: by the first letter, which does for the nouns of our games."""
-        return f"an {noun}" if noun[:1].lower() in tuple("aeiou") else f"a {noun}"
+        """*a creature*, *an orb*, *a unit*: by the first letter, but for words that begin with the sound of *you*."""
+        start = noun.lower()
+        vowel = start[:1] in tuple("aeiou") and not start.startswith(_LIKE_A_CONSONANT)
+        return f"an {noun}" if vowel else f"a {noun}"
 
 
 def _list(parts: Sequence[str], last: str) -> str:

@@ -47,7 +47,7 @@ def ability_frame(step: str, card: int, definition: str, index: int, run: Run) -
 def ability_of(state: LuminousState, frame: Frame) -> Ability:
     """The ability of a frame."""
     name, _, index = frame.ability.rpartition(":")
-    return state.definitions[name].abilities[int(index)]
+    return state.definitions[name].ability(int(index))
 
 
 def context_of(state: LuminousState, frame: Frame, run: Run) -> Context:
@@ -176,9 +176,9 @@ def run_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
 def begin_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     """An ability begins to resolve: its condition is looked at, then its player may be asked (LU-9.8)."""
     ability = ability_of(state, frame)
-    if ability.condition is not None:
+    if ability.if_ is not None:
         fresh(state)
-        if not ability.condition.holds(state, context_of(state, frame, run_of(frame))):
+        if not ability.if_.holds(state, context_of(state, frame, run_of(frame))):
             state.agenda.pop()
             return False
     state.agenda[-1] = frame._replace(step="may" if ability.may else "run")

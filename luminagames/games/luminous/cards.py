@@ -4,53 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import cast
 
+from luminagames.engine.effects.reader import read
 from luminagames.engine.plain import Json
-from luminagames.games.luminous.effects.ability import Ability
-from luminagames.games.luminous.effects.selectors import Selector
+from luminagames.games.luminous.effects.ability import Ability, CardAbility
+from luminagames.games.luminous.effects.prices import NO_COSTS, Also, Check, CheckSymbols, Further, Price, Symbols
+from luminagames.games.luminous.effects.vocabulary import abilities_of
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, KEYWORD_BITS, PLAIN_FAVORED
-
-Price = tuple[int, int, int, int]
-"""Orange, green, purple and any."""
-
-Check = tuple[int, int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Also:
-    """Further costs of playing a card or of using an ability, beside essence and check (LU-7.21)."""
-
-    expend: bool = False
-    durability: int = 0
-    life: int = 0
-    discard: int = 0
-    sacrifice_self: bool = False
-    sacrifice: Selector | None = None
-
-    @staticmethod
-    def from_data(data: Mapping[str, Json]) -> Also:
-        """The costs of their data; essence and check are read elsewhere."""
-        d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
-        sacrifice = d.get("sacrifice")
-        whole = sacrifice == "self"
-        chosen = Selector.from_data({**sacrifice, "side": "mine"}) if isinstance(sacrifice, Mapping) else None
-        return Also(
-            bool(d.get("expend")), d.get("durability", 0), d.get("life", 0), d.get("discard", 0), whole, chosen
-        )
-
-
-NO_COSTS = Also()
 
 
 def price_of(data: Json) -> Price:
     """An essence cost."""
-    d: Mapping[str, int] = data if isinstance(data, Mapping) else {}  # type: ignore[assignment]
-    return (d.get("orange", 0), d.get("green", 0), d.get("purple", 0), d.get("any", 0))
-
-
-def check_of(data: Json) -> Check:
-    """An orb check."""
-    return price_of(data)[:3]
+    return read(Symbols, data or {}).price()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +37,7 @@ class Card:
     traits: tuple[str, ...] = ()
     price: Price = (0, 0, 0, 0)
     check: Check = (0, 0, 0)
-    also: Also = NO_COSTS
+    also: Further = NO_COSTS
     symbols: int = 0
     colors: int = 0
     attack: int = 0
@@ -79,29 +45,30 @@ class Card:
     durability: int = 0
     life: int = 0
     keys: int = 0
-    abilities: tuple[Ability, ...] = ()
-    prices: tuple[tuple[Price, Check, Also] | None, ...] = ()
+    abilities: tuple[CardAbility, ...] = ()
+    prices: tuple[tuple[Price, Check, Further] | None, ...] = ()
     activated: tuple[int, ...] = ()
     statics: tuple[int, ...] = ()
     resolves: tuple[int, ...] = ()
     triggers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
+    def ability(self, index: int) -> Ability:
+        """One of its abilities that is not static."""
+        return cast("Ability", self.abilities[index])
+
     @staticmethod
     def from_data(data: Mapping[str, Json]) -> Card:
         """The card of its validated data; optional fields get their defaults."""
         d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
-        abilities = tuple(Ability.from_data(one) for one in d.get("abilities") or ())
+        abilities = abilities_of(d.get("abilities"))
         triggers: dict[str, tuple[int, ...]] = {}
-        prices: list[tuple[Price, Check, Also] | None] = []
-        for index, (ability, raw) in enumerate(zip(abilities, d.get("abilities") or (), strict=True)):
-            cost = raw.get("cost")
-            prices.append(
-                None if cost is None
-                else (price_of(cost.get("essence")), check_of(cost.get("check")), Also.from_data(cost))
-            )  # fmt: skip
+        prices: list[tuple[Price, Check, Further] | None] = []
+        for index, ability in enumerate(abilities):
+            cost = ability.cost
+            prices.append(None if cost is None else (cost.price(), cost.symbols(), cost))
             if ability.when not in ("activate", "static", "resolve"):
                 triggers[ability.when] = (*triggers.get(ability.when, ()), index)
-        price, check = price_of(d.get("cost")), check_of(d.get("check"))
+        price, check = price_of(d.get("cost")), read(CheckSymbols, d.get("check") or {}).check()
         named = d.get("colors", ())
         colors = sum(
             1 << index for index, color in enumerate(COLORS)
@@ -114,7 +81,7 @@ class Card:
             id=d["id"], type=d["type"], name=d.get("name", d["id"]), faction=d.get("faction", "neutral"),
             unique=bool(d.get("unique")), fast=bool(d.get("fast")), token=bool(d.get("token")),
             traits=tuple(d.get("traits") or ()), price=price, check=check,
-            also=Also.from_data(d["also"]) if d.get("also") else NO_COSTS,
+            also=read(Also, d["also"]) if d.get("also") else NO_COSTS,
             symbols=sum(price) + sum(check), colors=colors, attack=d.get("attack", 0), health=d.get("health", 0),
             durability=d.get("durability", 0), life=d.get("life", 0), keys=keys, abilities=abilities,
             prices=tuple(prices),

@@ -18,7 +18,7 @@ from luminagames.games.luminous.stats import fresh, price_now
 from luminagames.games.luminous.triggers import note_blooms_gone, note_event
 
 if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Also, Check
+    from luminagames.games.luminous.effects.prices import Check, Further
     from luminagames.games.luminous.state import LuminousState
 
 ESSENCE, OWN, DISCARD, SACRIFICE, PAID = range(5)
@@ -49,7 +49,7 @@ def check_left(paying: Paying) -> Check:
     return cast("Check", paying.check)
 
 
-def also_of(state: LuminousState, frame: Frame) -> Also:
+def also_of(state: LuminousState, frame: Frame) -> Further:
     """The further costs of the card or ability that is paid for."""
     name, _, index = frame.ability.rpartition(":")
     if not name:
@@ -168,7 +168,7 @@ def _essence(state: LuminousState, log: EventLog, frame: Frame, paying: Paying) 
     return paying if paying.left else paying._replace(stage=OWN)
 
 
-def _own_costs(state: LuminousState, log: EventLog, frame: Frame, paying: Paying, also: Also) -> None:
+def _own_costs(state: LuminousState, log: EventLog, frame: Frame, paying: Paying, also: Further) -> None:
     """Expends the card, removes durability, loses life (LU-7.21)."""
     perm = state.perm(frame.card) if frame.ability else None
     if perm is not None:
@@ -186,20 +186,20 @@ def cost_question(state: LuminousState, frame: Frame) -> Question | None:
     also = also_of(state, frame)
     if paying.stage == DISCARD and also.discard:
         return Question("discard", paying.seat, tuple(sorted(state.players[paying.seat].hand)), also.discard)
-    if paying.stage == SACRIFICE and also.sacrifice is not None:
+    if paying.stage == SACRIFICE and also.own is not None:
         fresh(state)
         context = Context(paying.seat, frame.card, paying.stay, state.cards[frame.card])
-        return ask_cards(state, context, also.sacrifice)
+        return ask_cards(state, context, also.own)
     return None
 
 
-def _sacrifice(state: LuminousState, log: EventLog, frame: Frame, also: Also, cards: list[int]) -> None:
+def _sacrifice(state: LuminousState, log: EventLog, frame: Frame, also: Further, cards: list[int]) -> None:
     named = [*cards, frame.card] if also.sacrifice_self else cards
     perms = [state.perm(card) for card in sorted_in_zones(state, named)]
     moves.destroy(state, log, [perm for perm in perms if perm is not None], sacrificed=True)
 
 
-def _paid(state: LuminousState, log: EventLog, frame: Frame, paying: Paying, also: Also) -> None:
+def _paid(state: LuminousState, log: EventLog, frame: Frame, paying: Paying, also: Further) -> None:
     """All costs are paid: the card or ability resolves (LU-8.3 to LU-8.5)."""
     state.agenda.pop()
     log.emit("paid", {

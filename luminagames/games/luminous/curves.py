@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from luminagames.engine.decks import Curve, ladder, tally
 from luminagames.games.luminous.cards import Card
-from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS
-from luminagames.games.luminous.text import keyword
+from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, keyword_name
 
 _COLORLESS = "No color"
 _FREE = ("favored", "orb")
@@ -19,14 +18,14 @@ def curves(cards: Sequence[Card]) -> tuple[Curve, ...]:
         [color.capitalize() for index, color in enumerate(COLORS) if card.colors >> index & 1] or [_COLORLESS]
         for card in cards
     ]
-    words = [keyword(word).capitalize() for card in cards for word in KEYWORDS if card.keys & KEYWORD_BITS[word]]
+    words = [keyword_name(bit).capitalize() for card in cards for bit in KEYWORD_BITS.values() if card.keys & bit]
     order = [*(color.capitalize() for color in COLORS), _COLORLESS]
     return (
         ladder("cost", "Cards by cost", (card.symbols for card in cards if card.type not in _FREE and not card.token)),
         tally("color", "Cards by color", (color for found in colors for color in found), order),
         tally("type", "Cards by type", (_type(card) for card in cards)),
         tally("faction", "Cards by faction", (card.faction.capitalize() for card in cards)),
-        tally("keyword", "Cards by keyword", words, (keyword(word).capitalize() for word in KEYWORDS)),
+        tally("keyword", "Cards by keyword", words, (keyword_name(bit).capitalize() for bit in KEYWORD_BITS.values())),
     )
 
 

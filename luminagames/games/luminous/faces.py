@@ -8,8 +8,8 @@ from luminagames.engine.face import Face, FaceValue, Pips, picture_and_sky
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
 from luminagames.games.luminous.cards import Card
-from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWORDS
-from luminagames.games.luminous.text import keyword, paragraphs
+from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWORDS, keyword_name
+from luminagames.games.luminous.text import paragraphs
 
 PALETTES = {"orange": "pyronoxi", "green": "floraborai", "purple": "spectarioni"}
 LETTERS = {"orange": "O", "green": "G", "purple": "P"}
@@ -119,7 +119,7 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
     """The words of a card: printed keywords, those its text names, and what its type asks for."""
     text = str(data.get("abilities") or "")
     found = [
-        Keyword(keyword(word).capitalize(), ICONS[word], *_TEXTS[word])
+        Keyword(keyword_name(KEYWORD_BITS[word]).capitalize(), ICONS[word], *_TEXTS[word])
         for word in KEYWORDS if card.keys & KEYWORD_BITS[word] or f"'{word}'" in text
     ]  # fmt: skip
     found += [

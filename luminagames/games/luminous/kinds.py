@@ -41,6 +41,14 @@ def keyword_words(keys: int) -> list[str]:
     return sorted(word for word, bit in KEYWORD_BITS.items() if keys & bit)
 
 
+def keyword_name(bit: int) -> str:
+    """A keyword as it is printed."""
+    word = KEYWORDS[bit.bit_length() - 1]
+    return {"cannot_attack": "cannot attack", "cannot_block": "cannot block", "stays_expended": "stays expended"}.get(
+        word, word.capitalize()
+    )
+
+
 ICONS: Mapping[str, str] = {
     "orange": "orb_orange", "green": "orb_green", "purple": "orb_purple", "any": "orb_any",
     "dash": "wind", "flight": "wing", "lunge": "sword", "overwhelm": "hammer", "watchful": "eye", "barrier": "shield",

@@ -31,7 +31,8 @@ from luminagames.games.luminous.payments import (
 from luminagames.games.luminous.stats import price_now
 
 if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Also, Card, Check, Price
+    from luminagames.games.luminous.cards import Card
+    from luminagames.games.luminous.effects.prices import Check, Further, Price
     from luminagames.games.luminous.state import LuminousState
 
 Cards = Mapping[str, "Card"]
@@ -97,7 +98,7 @@ def _cost(
     )  # fmt: skip
 
 
-def _sentence(name: Value, sources: Sequence[Source], answers: Sequence[Source], also: Also) -> Message:
+def _sentence(name: Value, sources: Sequence[Source], answers: Sequence[Source], also: Further) -> Message:
     values: dict[str, Value] = {"card": name}
     further = _further(also)
     if not sources and not answers:
@@ -122,7 +123,7 @@ def _named(sources: Sequence[Source]) -> tuple[Value, ...]:
     return tuple(Count(number, *nouns.get(name, (name, name))) for name, number in counts.items())
 
 
-def _further(also: Also) -> Message | None:
+def _further(also: Further) -> Message | None:
     """The further costs in words (LU-7.21)."""
     parts: list[Value] = []
     if also.expend:
@@ -135,8 +136,8 @@ def _further(also: Also) -> Message | None:
         parts.append(Message("discard {n}", {"n": Count(also.discard, "card", "cards")}))
     if also.sacrifice_self:
         parts.append(Message("sacrifice it"))
-    elif also.sacrifice is not None:
-        parts.append(Message("sacrifice {n}", {"n": also.sacrifice.number}))
+    elif also.own is not None:
+        parts.append(Message("sacrifice {n}", {"n": also.own.number}))
     return Message("{parts}", {"parts": Listing(tuple(parts))}) if parts else None
 
 

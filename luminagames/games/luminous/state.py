@@ -11,7 +11,7 @@ from luminagames.games.luminous.kinds import PILE, WATCH_INDEX, WATCHES
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.cards import Card
-    from luminagames.games.luminous.effects.selectors import Selector
+    from luminagames.games.luminous.effects.selectors import CardFilter
 
 
 class Mod(NamedTuple):
@@ -229,7 +229,7 @@ class LuminousState:
     outs: tuple[tuple[int, ...], ...]
     watched: list[int]
     stale: bool
-    cost_changes: list[tuple[int, Selector, int, Perm]]
+    cost_changes: list[tuple[int, CardFilter, int, Perm]]
 
     def clone(self) -> LuminousState:
         """An independent copy, sharing what never changes."""

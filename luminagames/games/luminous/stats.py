@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from luminagames.games.luminous.effects.context import Context, meant
+from luminagames.games.luminous.effects.ability import StaticAbility
+from luminagames.games.luminous.effects.context import Context
+from luminagames.games.luminous.effects.gifts import GiftCost, given_to
 from luminagames.games.luminous.kinds import ATTACK_LIMIT
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.cards import Card, Price
-    from luminagames.games.luminous.effects.ability import Gift
     from luminagames.games.luminous.state import LuminousState, Perm
 
 
@@ -56,25 +57,19 @@ def _changes(state: LuminousState, sources: list[Perm]) -> list[tuple[Perm, int,
         for index in source.definition.statics:
             ability = source.definition.abilities[index]
             context = Context(source.seat, source.card, source.stay, source.definition, index)
-            if ability.condition is not None and not ability.condition.holds(state, context):
+            assert isinstance(ability, StaticAbility)
+            if ability.if_ is not None and not ability.if_.holds(state, context):
                 continue
-            for gift in ability.give:
-                if gift.dearer:
-                    assert gift.aim.selector is not None
-                    state.cost_changes.append((source.seat, gift.aim.selector, gift.dearer, source))
+            for gift in ability.do:
+                if isinstance(gift, GiftCost):
+                    state.cost_changes.append((source.seat, gift.for_, gift.dearer(), source))
                     continue
-                attack, health = gift.attack.signed(state, context), gift.health.signed(state, context)
-                for card in _given_to(state, context, gift):
+                attack, health, keyword = gift.given(state, context)
+                for card in given_to(gift, state, context):
                     perm = state.perm(card)
                     if perm is not None:
-                        changes.append((perm, attack, health, gift.keyword))
+                        changes.append((perm, attack, health, keyword))
     return changes
-
-
-def _given_to(state: LuminousState, context: Context, gift: Gift) -> tuple[int, ...] | list[int]:
-    if gift.aim.selector is None:
-        return meant(state, context, gift.aim.word)
-    return gift.aim.selector.found(state, context)
 
 
 def _apply(state: LuminousState, changes: list[tuple[Perm, int, int, int]], raw: dict[int, int]) -> None:

@@ -15,7 +15,8 @@ from luminagames.engine.view import View
 from luminagames.games.luminous.abilities import Run, ability_of, bound, run_of, verb_at
 from luminagames.games.luminous.costs import paying_of
 from luminagames.games.luminous.data import card_data, match_data, perm_data, public_counts, waiting_data
-from luminagames.games.luminous.effects.player_verbs import Discard, Look, Sacrifice
+from luminagames.games.luminous.effects.orb_verbs import Look
+from luminagames.games.luminous.effects.player_verbs import Discard, Sacrifice
 from luminagames.games.luminous.kinds import COLORS, PILE
 
 if TYPE_CHECKING:

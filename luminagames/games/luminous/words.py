@@ -11,7 +11,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.luminous.abilities import waiting_of
+from luminagames.games.luminous.abilities import ability_of, verb_at, waiting_of
 from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
 from luminagames.games.luminous.actions.kinds import DECISION_KINDS
 from luminagames.games.luminous.actions.legal import share_asked
@@ -104,8 +104,10 @@ def _about(
             return Message("{card}: choose an orb", {"card": source}), data
         case "choose_mode":
             assert frame is not None
-            name, _, index = frame.ability.rpartition(":")
-            data["texts"] = list(modes_text(definitions[name], int(index), frame.at))
+            name, _, _ = frame.ability.rpartition(":")
+            found = verb_at(ability_of(state, frame), frame.at)
+            assert found is not None
+            data["texts"] = list(modes_text(found[0], definitions[name]))
             return Message("{card}: choose one", {"card": source}), data
     values = {"card": source, "picked": len(picks), "most": asked_.most}
     if asked_.up_to:

@@ -63,7 +63,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "long": length > _LONG,
         "flavor": str(data.get("flavor", "")),
         "serial": str(data.get("serial", "")),
-        "illustrator": str(data.get("illustrator", "")),
+        "illustrator": f"drawn by {data['illustrator']}" if data.get("illustrator") else "",
         "stars": card.stars,
         "signs": tuple(SIGNS[keyword] for keyword in KEYWORDS if card.keys & KEYWORD_BITS[keyword]),
     }

@@ -15,7 +15,8 @@ from luminagames.games.luminous.stats import price_now
 
 if TYPE_CHECKING:
     from luminagames.engine.action import Action
-    from luminagames.games.luminous.cards import Also, Card, Check, Price
+    from luminagames.games.luminous.cards import Card
+    from luminagames.games.luminous.effects.prices import Check, Further, Price
     from luminagames.games.luminous.state import LuminousState, Perm
 
 
@@ -86,16 +87,16 @@ def _essence(price: Price, check: Check, supply: Supply, by_hand: bool) -> str |
     return "LU-7.20" if by_hand and not any(price) else None
 
 
-def _further(state: LuminousState, seat: int, card: int, definition: Card, also: Also, own: int) -> str | None:
+def _further(state: LuminousState, seat: int, card: int, definition: Card, also: Further, own: int) -> str | None:
     """LU-7.22, LU-7.21; `own` is 1 if the card itself lies in the hand."""
     player = state.players[seat]
     if also.life and player.life <= also.life:
         return "LU-7.22"
     if also.discard and len(player.hand) - own < also.discard:
         return "LU-7.21"
-    if also.sacrifice is not None:
+    if also.own is not None:
         context = Context(seat, card, state.stays[card], definition)
-        if len(also.sacrifice.found(state, context)) < also.sacrifice.number:
+        if len(also.own.found(state, context)) < also.own.number:
             return "LU-7.21"
     return None
 
@@ -106,7 +107,7 @@ def why_not_activate(
     """LU-15.2, LU-8.13, LU-8.14, LU-8.11, LU-8.7, then what it costs."""
     if state.players[seat].acted >= ACTION_LIMIT:
         return "LU-15.2"
-    ability = perm.definition.abilities[index]
+    ability = perm.definition.ability(index)
     mine, fighting = state.active == seat, state.combat is not None
     if ability.only and not (
         fighting if ability.only == "combat" else mine and (ability.only == "my_turn" or not fighting)

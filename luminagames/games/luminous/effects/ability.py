@@ -1,75 +1,200 @@
-"""An ability of a card (section 4)."""
+"""An ability of a card (section 4), and its paragraph of rules text (4.7)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Literal
 
-from luminagames.engine.effects.text import items, mapping, number
-from luminagames.engine.plain import Json
-from luminagames.games.luminous.effects.amounts import Amount
-from luminagames.games.luminous.effects.conditions import Condition, condition_from_data
-from luminagames.games.luminous.effects.selectors import ANYTHING, Aim, Selector
+from luminagames.engine.effects.clauses import behind, chain, offered, sentences
+from luminagames.engine.effects.phrases import limited_trigger, number_word, use_only
+from luminagames.engine.effects.word import Between, Length, part
+from luminagames.engine.faults import Fault
+from luminagames.games.luminous.effects.conditions import Condition
+from luminagames.games.luminous.effects.gifts import Gift, gifts_text
+from luminagames.games.luminous.effects.prices import Cost
+from luminagames.games.luminous.effects.selectors import ANYTHING, CardFilter
 from luminagames.games.luminous.effects.verb import Verb
-from luminagames.games.luminous.effects.vocabulary import operations
-from luminagames.games.luminous.kinds import KEYWORD_BITS
+from luminagames.games.luminous.effects.writer import Writer
+
+When = Literal[
+    "resolve", "arrive", "depart", "contact", "wave", "attack", "block", "blocked", "turn_start", "turn_end",
+    "on_play", "on_enter", "on_attack", "on_destroy", "on_sacrifice", "on_orb", "activate", "static",
+]  # fmt: skip
+_ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
+_LABELS = ("arrive", "depart", "contact", "wave")
 
 
-@dataclass(frozen=True, slots=True)
-class Gift:
-    """What a static ability gives: numbers or a keyword to cards (`aim`), or another price to cards (`LU-7.23`)."""
+class CardAbility:
+    """What every ability has, static or not."""
 
-    aim: Aim
-    attack: Amount
-    health: Amount
-    keyword: int
-    dearer: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """A trigger and what it does; `filter` and `turn` narrow the trigger."""
-
+    __slots__ = ()
     when: str
+    if_: Condition | None
     nth: int = 0
-    turn: str = "any"
-    filter: Selector = ANYTHING
-    condition: Condition | None = None
-    may: bool = False
     limit: int = 0
-    only: str = ""
-    do: tuple[Verb, ...] = ()
-    give: tuple[Gift, ...] = ()
+    cost: Cost | None = None
+
+    def text(self, write: Writer) -> str:
+        """The paragraph."""
+        raise NotImplementedError
+
+
+@part
+class StaticAbility(CardAbility):
+    """What is always on."""
+
+    when: Literal["static"]
+    if_: Condition | None = None
+    do: Annotated[tuple[Gift, ...], Length(1, 6)]
+
+    def text(self, write: Writer) -> str:
+        """*As long as you control a relic, units you control have +1/+0.*"""
+        text = gifts_text(self.do, write)
+        if self.if_ is not None:
+            text = write.say("as long as {condition}, {gifts}", condition=self.if_.text(write), gifts=text)
+        return write.words.sentence(text)
+
+
+@part
+class Ability(CardAbility):
+    """An ability that triggers, is used, or resolves; `card` and `turn` narrow the trigger."""
+
+    when: When
+    nth: Annotated[int, Between(1, 9)] = 0
+    turn: Literal["mine", "enemy", "any"] | None = None
+    card: CardFilter = ANYTHING
+    if_: Condition | None = None
+    may: bool = False
+    limit: Annotated[int, Between(1, 9)] = 0
+    cost: Cost | None = None
+    only: Literal["my_turn", "my_main", "combat"] | None = None
+    do: Annotated[tuple[Verb, ...], Length(1, 6)]
 
     @staticmethod
-    def from_data(data: Json) -> Ability:
-        """The ability of its validated data."""
-        d: Mapping[str, Json] = mapping(data)
-        when = str(d["when"])
-        narrowed = d.get("card")
-        static = when == "static"
-        return Ability(
-            when=when,
-            nth=number(d.get("nth", 0)),
-            turn=str(d.get("turn", "mine" if when in ("turn_start", "turn_end") else "any")),
-            filter=Selector.from_data(narrowed) if isinstance(narrowed, Mapping) else ANYTHING,
-            condition=condition_from_data(d["if"]) if "if" in d else None,
-            may=bool(d.get("may", False)),
-            limit=number(d.get("limit", 0)),
-            only=str(d.get("only", "")),
-            do=() if static else operations(d["do"]),
-            give=tuple(_gift(one) for one in items(d["do"])) if static else (),
-        )
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """Keys that do not belong to the trigger (4.1)."""
+        when = str(data.get("when"))
+        triggered = when not in ("activate", "static", "resolve")
+        allowed = {
+            "nth": when == "wave", "turn": when.startswith(("turn_", "on_")),
+            "card": when.startswith("on_") and when != "on_orb", "may": triggered or when == "resolve",
+            "limit": triggered or when == "activate", "cost": when == "activate", "only": when == "activate",
+        }  # fmt: skip
+        for key, right in allowed.items():
+            if key in data and not right:
+                yield Fault((key,), f"'{key}' is not allowed with 'when: {when}' (4)")
+        if when == "wave" and "nth" not in data:
+            yield Fault((), "'nth' is missing (4.1)", at_key=False)
+        if when == "activate" and "cost" not in data:
+            yield Fault((), "'cost' is missing (4.2)", at_key=False)
+
+    def in_turn(self) -> str:
+        """Whose turns it is for: `turn` with its start value."""
+        return self.turn or ("mine" if self.when in ("turn_start", "turn_end") else "any")
+
+    def text(self, write: Writer) -> str:
+        """The paragraph (4.7)."""
+        if self.when == "activate":
+            return self._used(write)
+        if self.when == "resolve":
+            body = self._governed(write)
+            return write.words.sentence(body.removesuffix(".")) if body else " ".join(sentences(self.do, write))
+        if self.when in _LABELS:
+            return self._labelled(write)
+        return self._triggered(write)
+
+    def _governed(self, write: Writer) -> str:
+        """The operations as one sentence, where a condition or an offer governs them; else nothing."""
+        if self.if_ is None:
+            return offered(self.do, write) if self.may else ""
+        condition = self.if_.text(write)
+        effect = offered(self.do, write) if self.may else chain(self.do, write)
+        return write.say("if {condition}, {effect}", condition=condition, effect=effect)
+
+    def _body(self, write: Writer) -> str:
+        """Sentences of their own, behind a label or a cost."""
+        body = self._governed(write)
+        return write.words.sentence(body.removesuffix(".")) if body else " ".join(sentences(self.do, write))
+
+    def _used(self, write: Writer) -> str:
+        cost = self.cost.text(write) if self.cost is not None else ""
+        parts = [write.say("{cost}: {effect}", cost=write.words.capital(cost), effect=self._body(write))]
+        if self.only is not None:
+            parts.append(write.say(_ONLY[self.only]))
+        if self.limit:
+            parts.append(write.words.sentence(use_only(self.limit, "turn", write.words)))
+        return " ".join(parts)
+
+    def _labelled(self, write: Writer) -> str:
+        label = write.say(self.when.capitalize())
+        if self.when == "wave":
+            label = write.say("{nth} Wave", nth=write.say(_ORDINALS[self.nth]))
+        if self.when == "contact":
+            write.it = "that Favored"
+        text = write.say("{label} {effect}", label=write.bold(write.say("{label}:", label=label)),
+                         effect=self._body(write))  # fmt: skip
+        if self.limit:
+            times = {1: "once", 2: "twice"}.get(self.limit, "{number} times")
+            times = write.say(times, number=number_word(self.limit, write.words))
+            text = write.say("{text} Only {times} each turn.", text=text, times=times)
+        return text
+
+    def _triggered(self, write: Writer) -> str:
+        trigger = limited_trigger(self.limit, self._trigger(write), write.words)
+        body = self._governed(write) or behind(self.do, write)
+        text = write.say("{trigger}, {effect}", trigger=write.words.capital(trigger), effect=body)
+        return text if text.endswith(".") else write.say("{sentence}.", sentence=text)
+
+    # Triggers: section 4.1
+
+    def _trigger(self, write: Writer) -> str:
+        this = write.this()
+        at = write.say(_DURING[self.in_turn()]) if self.when.startswith("on_") and self.in_turn() != "any" else ""
+        match self.when:
+            case "attack" | "block" | "blocked":
+                write.it, write.blockers = "the attacking unit", "each unit blocking it"
+                write.me = "it"
+                return write.say(_OWN[self.when], this=this)
+            case "turn_start" | "turn_end":
+                start = self.when == "turn_start"
+                whose = write.say(_TURNS[self.in_turn()])
+                return write.say("at the start of {turn}" if start else "at the end of {turn}", turn=whose)
+            case "on_orb":
+                trigger = write.say("when you play an orb" if self.limit else "whenever you play an orb")
+            case _:
+                write.named = True
+                trigger = write.say(_WATCHED[self.when][self._who()], card=self._card(write))
+                if self.limit:
+                    trigger = write.say(_WATCHED_ONCE[self.when][self._who()], card=self._card(write))
+        return write.say("{trigger} {during}", trigger=trigger, during=at) if at else trigger
+
+    def _who(self) -> str:
+        return self.card.side if self.when == "on_play" else "any"
+
+    def _card(self, write: Writer) -> str:
+        where = self.when not in ("on_play", "on_sacrifice")
+        return self.card.some(write, where=where)
 
 
-def _gift(data: Json) -> Gift:
-    ((verb, value),) = mapping(data).items()
-    d = mapping(value)
-    zero = Amount()
-    if verb == "buff":
-        attack, health = Amount.from_data(d.get("attack", 0)), Amount.from_data(d.get("health", 0))
-        return Gift(Aim.from_data(d["to"]), attack, health, 0, 0)
-    if verb == "grant":
-        return Gift(Aim.from_data(d["to"]), zero, zero, KEYWORD_BITS[str(d["keyword"])], 0)
-    dearer = number(d["more"]) if "more" in d else -number(d["less"])
-    return Gift(Aim("", Selector.from_data(mapping(d["for"]))), zero, zero, 0, dearer)
+_ONLY = {
+    "my_turn": "Use only in your turn.", "my_main": "Use only in your Main Phase outside combat.",
+    "combat": "Use only in combat.",
+}  # fmt: skip
+_DURING = {"mine": "during your turn", "enemy": "during an opponent's turn"}
+_TURNS = {"mine": "your turn", "enemy": "each opponent's turn", "any": "each turn"}
+_OWN = {"attack": "when {this} attacks", "block": "when {this} blocks", "blocked": "when {this} is blocked"}
+_WATCHED = {
+    "on_play": {
+        "mine": "whenever you play {card}", "enemy": "whenever an opponent plays {card}",
+        "any": "whenever a player plays {card}",
+    },
+    "on_enter": {"any": "whenever {card} enters play"}, "on_attack": {"any": "whenever {card} attacks"},
+    "on_destroy": {"any": "whenever {card} is destroyed"}, "on_sacrifice": {"any": "whenever you sacrifice {card}"},
+}  # fmt: skip
+_WATCHED_ONCE = {
+    "on_play": {
+        "mine": "when you play {card}", "enemy": "when an opponent plays {card}", "any": "when a player plays {card}",
+    },
+    "on_enter": {"any": "when {card} enters play"}, "on_attack": {"any": "when {card} attacks"},
+    "on_destroy": {"any": "when {card} is destroyed"}, "on_sacrifice": {"any": "when you sacrifice {card}"},
+}  # fmt: skip

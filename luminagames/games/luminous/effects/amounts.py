@@ -1,61 +1,113 @@
-"""Amounts (section 4.4)."""
+"""Amounts (section 4.4): a number, or one that is counted or read."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from luminagames.engine.plain import Json
+from luminagames.engine.effects.phrases import capped, number_word, signed
+from luminagames.engine.effects.word import Between, OneOf, part
+from luminagames.engine.faults import Fault
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
-from luminagames.games.luminous.effects.selectors import Selector
+from luminagames.games.luminous.effects.selectors import Described, Reference, Whole
+from luminagames.games.luminous.effects.writer import Writer
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.state import LuminousState
 
+Number = Annotated[int, Between(-99, 99)]
 
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """A number, counted or read when it is needed; then `times`, `plus` and `most` in this order."""
 
-    base: int = 0
-    count: Selector | None = None
-    stat: str = ""
-    of: str = ""
-    value: str = ""
-    times: int = 1
-    plus: int = 0
-    most: int | None = None
+@part
+class Called:
+    """A number that is counted or read when it is needed; then `times`, `plus` and `max` in this order."""
+
+    count: Described | None = None
+    stat: Literal["attack", "health", "durability", "cost", "damage"] | None = None
+    of: Reference | None = None
+    value: Literal["attacks", "hand", "life", "blooms", "orbs", "played"] | None = None
+    times: Number = 1
+    plus: Number = 0
+    max_: Whole | None = None
 
     @staticmethod
-    def from_data(data: Json) -> Amount:
-        """The amount of its data."""
-        if not isinstance(data, Mapping):
-            assert isinstance(data, int)
-            return Amount(data)
-        d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
-        count = d.get("count")
-        return Amount(
-            0, Selector.from_data(count) if count is not None else None, d.get("stat", ""), d.get("of", ""),
-            d.get("value", ""), d.get("times", 1), d.get("plus", 0), d.get("max"),
-        )  # fmt: skip
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """No form, or two."""
+        if sum(key in data for key in ("count", "stat", "value")) != 1:
+            yield Fault((), "needs exactly one of count, stat, value (4.4)")
+        elif ("stat" in data) != ("of" in data):
+            yield Fault((), "'stat' and 'of' go together (4.4)")
 
     def signed(self, state: LuminousState, context: Context) -> int:
         """The number, below 0 too (`buff`)."""
         if self.count is not None:
             found = len(self.count.found(state, context))
-        elif self.stat:
-            found = sum(_stat(state, ref, self.stat) for ref in refs_of(state, context, self.of))
-        elif self.value:
-            found = _value(state, context.seat, self.value)
+        elif self.stat is not None:
+            found = sum(_stat(state, ref, self.stat) for ref in refs_of(state, context, self.of or "self"))
         else:
-            return self.base
+            found = _value(state, context.seat, self.value or "attacks")
         found = found * self.times + self.plus
-        return found if self.most is None else min(found, self.most)
+        return found if self.max_ is None else min(found, self.max_)
 
-    def now(self, state: LuminousState, context: Context) -> int:
-        """The number, at least 0."""
-        return max(0, self.signed(state, context))
+    # The text: T-9 of the house style
+
+    def thing(self, write: Writer) -> str | None:
+        """What *for each* is about; None where it is no number of things."""
+        if self.count is not None:
+            return self.count.others(write, self.count.placed(write, many=False))
+        return write.say(_THINGS[self.value]) if self.value in _THINGS else None
+
+    def what(self, write: Writer) -> str:
+        """*the number of units you control*, *its attack plus 1*; without the maximum."""
+        if self.count is not None:
+            cards = self.count.others(write, self.count.placed(write, many=True))
+            text = write.say("the number of {cards}", cards=cards)
+        elif self.stat is not None:
+            text = write.say(_STATS[self.stat], of=write.card(self.of or "self").of)
+        else:
+            text = write.say(_VALUES[self.value or "attacks"])
+        if self.times == 2:
+            text = write.say("twice {what}", what=text)
+        elif self.times != 1:
+            text = write.say("{n} times {what}", n=self.times, what=text)
+        if self.plus:
+            pattern = "{what} plus {n}" if self.plus > 0 else "{what} minus {n}"
+            text = write.say(pattern, what=text, n=abs(self.plus))
+        return text
+
+    def capped(self, write: Writer, text: str, *, things: bool = False) -> str:
+        """The text with its maximum."""
+        if self.max_ is None:
+            return text
+        return capped(text, number_word(self.max_, write.words) if things else self.max_, write.words)
+
+
+_THINGS = {
+    "attacks": "unit that attacked this turn", "hand": "card in your hand", "blooms": "Luminous Bloom you control",
+    "orbs": "orb you control", "played": "card you played this turn",
+}  # fmt: skip
+_VALUES = {
+    "attacks": "the number of units that attacked this turn", "hand": "the number of cards in your hand",
+    "life": "your life", "blooms": "the number of your Luminous Blooms", "orbs": "the number of your orbs",
+    "played": "the number of cards you played this turn",
+}  # fmt: skip
+_STATS = {
+    "attack": "{of} attack", "health": "{of} health", "durability": "{of} durability", "cost": "{of} cost",
+    "damage": "the damage on {of} card",
+}  # fmt: skip
+_AMOUNT = OneOf("amount", "must be a whole number or a mapping with count, stat or value")
+Amount = Annotated[Whole | Called, _AMOUNT]
+Change = Annotated[Number | Called, _AMOUNT]
+
+
+def signed_value(amount: int | Called, state: LuminousState, context: Context) -> int:
+    """The number, below 0 too (`buff`)."""
+    return amount if isinstance(amount, int) else amount.signed(state, context)
+
+
+def value_of(amount: int | Called, state: LuminousState, context: Context) -> int:
+    """The number, at least 0."""
+    return max(0, amount if isinstance(amount, int) else amount.signed(state, context))
 
 
 def _stat(state: LuminousState, ref: tuple[int, int], stat: str) -> int:
@@ -84,4 +136,63 @@ def _value(state: LuminousState, seat: int, value: str) -> int:
     return player.played
 
 
-ZERO = Amount()
+def things_text(amount: int | Called, write: Writer, one: str, many: str) -> str:
+    """Things of an amount: *a card*, *two cards*, *a card for each …*, *a Bloom, plus one for each …, to a maximum of
+    three in all*."""
+    if isinstance(amount, int):
+        return some_text(amount, write, one, many)
+    thing = amount.thing(write)
+    if thing is None or amount.times < 1 or (amount.plus < 0 and amount.times > 1):
+        text = write.say("as many {cards} as {what}", cards=many, what=amount.what(write))
+        return amount.capped(write, text, things=True)
+    if amount.plus > 0:
+        text = write.say("{cards}, plus {number} for each {thing}", cards=some_text(amount.plus, write, one, many),
+                         number=number_word(amount.times, write.words), thing=thing)  # fmt: skip
+        text = amount.capped(write, text, things=True)
+        return write.say("{text} in all", text=text) if amount.max_ is not None else text
+    text = write.say("{cards} for each {thing}", cards=some_text(amount.times, write, one, many), thing=thing)
+    if amount.plus == -1:
+        text = write.say("{text} beyond the first", text=text)
+    elif amount.plus:
+        text = write.say("{text} beyond the first {number}", text=text, number=number_word(-amount.plus, write.words))
+    return amount.capped(write, text, things=True)
+
+
+def some_text(number: int, write: Writer, one: str, many: str) -> str:
+    """*a card*, *two cards*."""
+    if number == 1:
+        return write.a(one)
+    return write.say("{number} {cards}", number=number_word(number, write.words), cards=many)
+
+
+def figures_text(amount: int | Called, write: Writer, plain: str, equal: str, /, **parts: str | int) -> str:
+    """A clause with an amount in figures: `plain` with `{n}`, which *for each …* may follow, or `equal` with
+    `{what}`."""
+    if isinstance(amount, int):
+        return write.say(plain, n=amount, **parts)
+    thing = amount.thing(write)
+    if thing is not None and amount.times > 0 and not amount.plus:
+        text = write.say("{text} for each {thing}", text=write.say(plain, n=amount.times, **parts), thing=thing)
+    else:
+        text = write.say(equal, what=amount.what(write), **parts)
+    return amount.capped(write, text)
+
+
+def change_text(attack: int | Called, health: int | Called, write: Writer) -> tuple[str, str]:
+    """*+2/+1*, and behind the sentence what X is: *, where X is the number of …, to a maximum of 3*."""
+    letters: list[tuple[str, Called]] = []
+    parts = []
+    for amount in (attack, health):
+        if isinstance(amount, int):
+            parts.append(signed(amount))
+            continue
+        known = next((letter for letter, other in letters if other == amount), "")
+        letter = known or "XY"[len(letters)]
+        if not known:
+            letters.append((letter, amount))
+        parts.append(f"+{letter}")
+    where = [
+        write.say("{letter} is {what}", letter=letter, what=amount.capped(write, amount.what(write)))
+        for letter, amount in letters
+    ]
+    return "/".join(parts), write.say(", where {parts}", parts=write.join(where)) if where else ""

@@ -3,38 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Literal
 
+from luminagames.engine.effects.clauses import Name
+from luminagames.engine.effects.word import Named, word
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous import damage as damaging
 from luminagames.games.luminous import moves
-from luminagames.games.luminous.effects.amounts import Amount
+from luminagames.games.luminous.effects.amounts import (
+    Amount,
+    Change,
+    change_text,
+    signed_value,
+    value_of,
+)
 from luminagames.games.luminous.effects.context import Context, perm_or_last
-from luminagames.games.luminous.effects.selectors import Aim, sorted_in_zones
-from luminagames.games.luminous.effects.verb import Answer, Question, Verb, aimed, ask_aim
-from luminagames.games.luminous.kinds import KEYWORDS
+from luminagames.games.luminous.effects.selectors import Selector, Target, acting, sorted_in_zones, taken
+from luminagames.games.luminous.effects.verb import Answer, Question, Verb, ask_target, cards_of
+from luminagames.games.luminous.effects.writer import Writer
+from luminagames.games.luminous.kinds import KEYWORD_BITS, KEYWORDS, STAYS_EXPENDED, keyword_name
 from luminagames.games.luminous.state import Mod
 from luminagames.games.luminous.stats import fresh
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.state import LuminousState, Perm
 
+Until = Literal["turn", "always"]
 
-@dataclass(frozen=True, slots=True)
+
 class Aimed(Verb):
-    """An operation about the cards of one aim."""
+    """An operation about the cards of one target."""
 
-    aim: Aim
+    __slots__ = ()
+
+    @property
+    def aim(self) -> str | Selector:
+        """The reference or the selector."""
+        raise NotImplementedError
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
-        return None if answers else ask_aim(state, context, self.aim)
+        """Which cards."""
+        return None if answers else ask_target(state, context, self.aim)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
+        """Acts on the cards with values that are fresh."""
         fresh(state)
-        self.act(state, log, context, aimed(state, self.aim, answers[0]))
+        self.act(state, log, context, cards_of(state, self.aim, answers[0]))
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """What is done to the cards."""
@@ -45,91 +59,156 @@ class Aimed(Verb):
         return [perm for perm in (state.perm(card) for card in cards) if perm is not None]
 
 
+class ToCards(Aimed):
+    """An operation whose target stands under `to`."""
+
+    __slots__ = ()
+    to: str | Selector
+
+    @property
+    def aim(self) -> str | Selector:
+        """Its `to`."""
+        return self.to
+
+
+class OfCards(Aimed):
+    """An operation that is its target."""
+
+    __slots__ = ()
+    target: str | Selector
+
+    @property
+    def aim(self) -> str | Selector:
+        """Its target."""
+        return self.target
+
+    def from_discard(self) -> bool:
+        """Whether the cards lie in the own discard pile."""
+        return not isinstance(self.target, str) and self.target.zone == "discard"
+
+
 def _keys(state: LuminousState, context: Context) -> int:
     """The keywords of the card whose ability this is, as they are or were last."""
     perm = perm_or_last(state, (context.card, context.stay)) if context.card else None
     return context.definition.keys if perm is None else perm.keys
 
 
-@dataclass(frozen=True, slots=True)
-class Damage(Aimed):
+@word("damage")
+class Damage(ToCards):
     """`damage`."""
 
     amount: Amount
+    to: Target
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to each of them."""
-        amount = self.amount.now(state, context)
+        """Deals it to each."""
+        amount = value_of(self.amount, state, context)
         damaging.deal(state, log, context.card, _keys(state, context), [(card, amount) for card in cards])
 
+    def text(self, write: Writer) -> str:
+        """*deal 2 damage to a unit*, *deal damage equal to its attack to …*."""
+        if isinstance(self.amount, int):
+            return acting(self.to, write, "deal {n} damage to {target}", n=self.amount)
+        what = self.amount.capped(write, self.amount.what(write))  # before the target, which *it* means afterwards
+        return acting(
+            self.to, write, "deal damage equal to {what} to {target}" if self.amount.max_ is None
+            else "deal damage equal to {what}, to {target}", what=what,
+        )  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
+
+@word("strike")
 class Strike(Verb):
     """`strike`: the `by` units deal damage equal to their attack."""
 
-    by: Aim
-    to: Aim
+    by: Target
+    to: Target
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
+        """First which strike, then what is struck."""
         if not answers:
-            return ask_aim(state, context, self.by)
-        return ask_aim(state, context, self.to) if len(answers) == 1 else None
+            return ask_target(state, context, self.by)
+        return ask_target(state, context, self.to) if len(answers) == 1 else None
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
+        """Each unit strikes each target."""
         fresh(state)
-        targets = aimed(state, self.to, answers[1])
-        for card in aimed(state, self.by, answers[0]):
+        targets = cards_of(state, self.to, answers[1])
+        for card in cards_of(state, self.by, answers[0]):
             perm = state.perm(card)
             if perm is not None and perm.definition.type == "unit":
                 damaging.deal(state, log, card, perm.keys, [(target, perm.attack) for target in targets])
 
+    def text(self, write: Writer) -> str:
+        """*a unit you control strikes a unit an opponent controls for damage equal to its attack*."""
+        by = taken(self.by, write)
+        to = taken(self.to, write)
+        if not isinstance(self.to, str) and self.to.is_question():
+            write.struck(self.to.noun_kind(), many=self.to.number > 1)
+        return write.does(
+            by, "{who} strikes {to} for damage equal to its attack",
+            "{who} strike {to} for damage equal to their attack",
+            "have {who} strike {to} for damage equal to its attack",
+            to=to.object,
+        )  # fmt: skip
 
-class Destroy(Aimed):
+
+@word("destroy", bare="target")
+class Destroy(OfCards):
     """`destroy`."""
 
-    __slots__ = ()
+    target: Target
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to each of them."""
+        """Destroys them together; a Favored never leaves play."""
         perms = self.perms(state, sorted_in_zones(state, cards))
         moves.destroy(state, log, [perm for perm in perms if perm.definition.type != "favored"])
 
-
-@dataclass(frozen=True, slots=True)
-class Void(Aimed):
-    """`void` of cards; a Favored never leaves play (LU-2.10)."""
-
-    face_down: bool
-
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to each of them."""
-        for card in cards:
-            if state.cards[card].type != "favored":
-                moves.void(state, log, card, self.face_down)
+    def text(self, write: Writer) -> str:
+        """*destroy a unit an opponent controls*."""
+        return acting(self.target, write, "destroy {target}")
 
 
-class ToHand(Aimed):
+@word("to_hand", bare="target")
+class ToHand(OfCards):
     """`to_hand`."""
 
-    __slots__ = ()
+    target: Target
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to each of them."""
+        """To their owners' hands, one after another."""
         for card in cards:
             if state.cards[card].type != "favored":
                 moves.to_hand(state, log, card)
 
+    def text(self, write: Writer) -> str:
+        """*return a unit to its owner's hand*, *put a spell from your discard pile into your hand*."""
+        if self.from_discard():
+            return acting(self.target, write, "put {target} into your hand", come=True)
+        several = _several(self.target)
+        return acting(
+            self.target, write, "return {target} to their owners' hands" if several
+            else "return {target} to its owner's hand",
+        )  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
+
+def _several(target: str | Selector) -> bool:
+    return not isinstance(target, str) and target.number > 1
+
+
+@word("to_deck")
 class ToDeck(Aimed):
     """`to_deck`."""
 
-    where: str
+    what: Target
+    where: Literal["top", "bottom", "shuffle"]
+
+    @property
+    def aim(self) -> str | Selector:
+        """Its `what`."""
+        return self.what
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to each of them."""
+        """Into their owners' decks, one after another."""
         moved = [card for card in cards if state.cards[card].type != "favored"]
         for card in moved:
             moves.to_deck(state, log, card, self.where)
@@ -137,14 +216,38 @@ class ToDeck(Aimed):
             for seat in dict.fromkeys(state.owners[card] for card in moved if not state.cards[card].token):
                 moves.shuffle(state, log, seat)
 
+    def text(self, write: Writer) -> str:
+        """*put a unit on the bottom of its owner's deck*."""
+        whose = 2 if _several(self.what) else 0
+        if not isinstance(self.what, str) and self.what.zone != "play":
+            whose = 1
+        return acting(self.what, write, _DECKS[self.where][whose], come=True)
 
-class Deploy(Aimed):
+
+_DECKS = {
+    "top": (
+        "put {target} on top of its owner's deck", "put {target} on top of your deck",
+        "put {target} on top of their owners' decks",
+    ),
+    "bottom": (
+        "put {target} on the bottom of its owner's deck", "put {target} on the bottom of your deck",
+        "put {target} on the bottom of their owners' decks",
+    ),
+    "shuffle": (
+        "shuffle {target} into its owner's deck", "shuffle {target} into your deck",
+        "shuffle {target} into their owners' decks",
+    ),
+}  # fmt: skip
+
+
+@word("deploy", bare="target")
+class Deploy(OfCards):
     """`deploy`: units and relics from hand or discard pile into play (LU-13.12), while there is room (LU-2.16)."""
 
-    __slots__ = ()
+    target: Target
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to each of them."""
+        """Each that there is room for enters play."""
         for card in cards:
             seat = state.owners[card]
             player = state.players[seat]
@@ -159,96 +262,141 @@ class Deploy(Aimed):
                     moves.enter(state, log, card, f"{name}[{seat}]")
                     break
 
+    def text(self, write: Writer) -> str:
+        """*put a relic from your hand into play*."""
+        return acting(self.target, write, "put {target} into play", come=True)
 
-@dataclass(frozen=True, slots=True)
-class Turn(Aimed):
+
+class _Turned(OfCards):
     """`expend` and `ready`."""
 
-    expend: bool
+    __slots__ = ()
+
+    def turn(self, state: LuminousState, log: EventLog, cards: Sequence[int], *, expend: bool) -> None:
+        """Turns those that lie the other way."""
+        for perm in self.perms(state, cards):
+            if perm.expended != expend:
+                perm.expended = expend
+                state.stale = True
+                log.emit("expended" if expend else "readied", {"card": perm.card})
+
+
+@word("expend", bare="target")
+class Expend(_Turned):
+    """`expend`."""
+
+    target: Target
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to each of them."""
-        for perm in self.perms(state, cards):
-            if perm.expended != self.expend:
-                perm.expended = self.expend
-                state.stale = True
-                log.emit("expended" if self.expend else "readied", {"card": perm.card})
+        """Turns them sideways."""
+        self.turn(state, log, cards, expend=True)
+
+    def text(self, write: Writer) -> str:
+        """*expend a unit*."""
+        return acting(self.target, write, "expend {target}")
 
 
-@dataclass(frozen=True, slots=True)
-class Buff(Aimed):
+@word("ready", bare="target")
+class Ready(_Turned):
+    """`ready`."""
+
+    target: Target
+
+    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """Turns them upright."""
+        self.turn(state, log, cards, expend=False)
+
+    def text(self, write: Writer) -> str:
+        """*ready another unit you control*."""
+        return acting(self.target, write, "ready {target}")
+
+
+@word("buff")
+class Buff(ToCards):
     """`buff`."""
 
-    attack: Amount
-    health: Amount
-    turn: bool
+    attack: Change = 0
+    health: Change = 0
+    to: Target
+    until: Until = "turn"
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to each of them."""
-        mod = Mod(self.attack.signed(state, context), self.health.signed(state, context), 0, self.turn)
+        """Changes the numbers of each unit."""
+        turn = self.until == "turn"
+        mod = Mod(signed_value(self.attack, state, context), signed_value(self.health, state, context), 0, turn)
         for perm in self.perms(state, cards):
             if perm.definition.type != "unit":
                 continue
             perm.mods = (*perm.mods, mod)
-            until = "turn" if self.turn else "always"
-            log.emit("buffed", {"card": perm.card, "attack": mod.attack, "health": mod.health, "until": until})
+            log.emit("buffed", {
+                "card": perm.card, "attack": mod.attack, "health": mod.health, "until": self.until,
+            })  # fmt: skip
         state.stale = True
 
+    def text(self, write: Writer) -> str:
+        """*it gets +X/+0 until end of turn, where X is …*."""
+        who: Name = taken(self.to, write)
+        change, where = change_text(self.attack, self.health, write)
+        if self.until == "turn":
+            text = write.does(
+                who, "{who} gets {change} until end of turn", "{who} get {change} until end of turn",
+                "have {who} get {change} until end of turn", change=change,
+            )  # fmt: skip
+        else:
+            text = write.does(
+                who, "{who} gets {change}", "{who} get {change}", "have {who} get {change}", change=change
+            )
+        return text + where
 
-@dataclass(frozen=True, slots=True)
-class Grant(Aimed):
+
+@word("grant")
+class Grant(ToCards):
     """`grant`; `stays_expended` is a mark that waits for the next Ready Step (LU-12.19)."""
 
-    keyword: int
-    turn: bool
+    keyword: Annotated[int, Named(KEYWORD_BITS)]
+    to: Target
+    until: Until = "turn"
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to each of them."""
+        """Gives it to each unit and relic."""
+        turn = self.until == "turn" and self.keyword != STAYS_EXPENDED
         for perm in self.perms(state, cards):
             if perm.definition.type not in ("unit", "relic"):
                 continue
-            perm.mods = (*perm.mods, Mod(0, 0, self.keyword, self.turn))
-            word = KEYWORDS[self.keyword.bit_length() - 1]
-            log.emit("granted", {"card": perm.card, "keyword": word, "until": "turn" if self.turn else "always"})
+            perm.mods = (*perm.mods, Mod(0, 0, self.keyword, turn))
+            keyword = KEYWORDS[self.keyword.bit_length() - 1]
+            log.emit("granted", {"card": perm.card, "keyword": keyword, "until": "turn" if turn else "always"})
         state.stale = True
 
-
-@dataclass(frozen=True, slots=True)
-class Bolster(Verb):
-    """`bolster`: durability for a relic of one's own, or for this one (LU-12.14)."""
-
-    amount: Amount
-    this: bool
-
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
-        if answers:
-            return None
-        if self.this:
-            return ask_aim(state, context, Aim("self"))
-        relics = tuple(sorted(relic.card for relic in state.players[context.seat].relics))
-        return Question("choose_card", context.seat, relics)
-
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
-        amount = self.amount.now(state, context)
-        for card in aimed(state, Aim("self"), answers[0]):
-            perm = state.perm(card)
-            if perm is not None and perm.definition.type == "relic" and amount:
-                perm.durability += amount
-                state.stale = True
-                log.emit("bolstered", {"card": card, "amount": amount})
+    def text(self, write: Writer) -> str:
+        """*it gains Flight until end of turn*, *it cannot block until end of turn*, *it stays expended*."""
+        who = taken(self.to, write)
+        if self.keyword == STAYS_EXPENDED:
+            return write.does(who, "{who} stays expended", "{who} stay expended", "have {who} stay expended")
+        name = write.say(keyword_name(self.keyword))
+        patterns = _CANNOT if name.startswith("cannot") else _GAIN
+        text = write.does(who, *patterns, keyword=name if name.startswith("cannot") else write.bold(name))
+        return write.say("{text} until end of turn", text=text) if self.until == "turn" else text
 
 
-class Withdraw(Aimed):
+_GAIN = ("{who} gains {keyword}", "{who} gain {keyword}", "have {who} gain {keyword}")
+_CANNOT = ("{who} {keyword}", "{who} {keyword}", "say that {who} {keyword}")
+
+
+@word("withdraw", bare="target")
+class Withdraw(OfCards):
     """`withdraw` (LU-13.15)."""
 
-    __slots__ = ()
+    target: Target
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to each of them."""
+        """Takes them out of the combat."""
         for card in cards:
             perm = state.perm(card)
             if perm is not None and moves.withdraw(state, card):
                 moves.note_move(log, card, "combat", moves.play_zone(state, perm))
                 log.emit("withdrawn", {"unit": card})
+
+    def text(self, write: Writer) -> str:
+        """*remove an attacking unit from combat*."""
+        return acting(self.target, write, "remove {target} from combat")

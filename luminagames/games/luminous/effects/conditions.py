@@ -1,106 +1,290 @@
-"""Conditions (section 4.3)."""
+"""Conditions (section 4.3), one small class each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
-from luminagames.engine.plain import Json
-from luminagames.games.luminous.effects.amounts import Amount
+from luminagames.engine.effects.phrases import Noun, Range, fewer_than, range_of_amount, range_of_things
+from luminagames.engine.effects.word import INLINE, Length, Words, part, word
+from luminagames.engine.faults import Fault, exactly_one
+from luminagames.games.luminous.effects.amounts import Amount, Called, signed_value
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
-from luminagames.games.luminous.effects.selectors import Selector
+from luminagames.games.luminous.effects.selectors import ANYTHING, CardFilter, Described, Reference
+from luminagames.games.luminous.effects.writer import Writer
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.state import LuminousState
 
+_BOUNDS = ("at_least", "at_most", "exactly")
 
-@dataclass(frozen=True, slots=True)
+
+def bounded(data: Mapping[str, object]) -> Iterable[Fault]:
+    """No bound."""
+    if not any(key in data for key in _BOUNDS):
+        yield Fault((), "needs at_least, at_most or exactly (4.3)")
+
+
+@part
 class Bounds:
     """`at_least`, `at_most`, `exactly`: all that are given must hold."""
 
-    low: Amount | None
-    high: Amount | None
-    exact: Amount | None
-
-    @staticmethod
-    def from_data(data: Mapping[str, Json]) -> Bounds:
-        """The bounds among the keys of a condition."""
-        parts = [Amount.from_data(data[key]) if key in data else None for key in ("at_least", "at_most", "exactly")]
-        return Bounds(*parts)
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+    exactly: Amount | None = None
 
     def hold(self, number: int, state: LuminousState, context: Context) -> bool:
         """Whether a number is within."""
         return (
-            (self.low is None or number >= self.low.signed(state, context))
-            and (self.high is None or number <= self.high.signed(state, context))
-            and (self.exact is None or number == self.exact.signed(state, context))
+            (self.at_least is None or number >= signed_value(self.at_least, state, context))
+            and (self.at_most is None or number <= signed_value(self.at_most, state, context))
+            and (self.exactly is None or number == signed_value(self.exactly, state, context))
         )
+
+    def plain(self) -> Range | None:
+        """The numbers within, if they are all known."""
+        low, high, exact = self.at_least, self.at_most, self.exactly
+        if isinstance(low, Called) or isinstance(high, Called) or isinstance(exact, Called):
+            return None
+        if exact is None:
+            return Range(low, high)
+        return Range(exact, exact) if low is None and high is None else None
+
+    def told(self, write: Writer, *, no: bool, value: str) -> str:
+        """*VALUE is equal to or greater than …*: what is always right."""
+        parts = [
+            write.say(_THAN[key, no], value=value, other=_amount(bound, write))
+            for key in _BOUNDS if (bound := getattr(self, key)) is not None
+        ]  # fmt: skip
+        return write.words.either(parts) if no else write.join(parts)
+
+    def things(self, noun: Noun, write: Writer, *, no: bool) -> str | None:
+        """*three or more units*; denied *fewer than three units*. None where words for it would be long."""
+        among = self.plain()
+        if among is None:
+            return None
+        if not no:
+            return write.a(noun(1)) if among == (1, None) else range_of_things(among, noun, write.words)
+        opposite = among.opposite()
+        if opposite is None:
+            return None
+        if among.low is not None:
+            return fewer_than(among.low, noun, write.words)
+        return write.a(noun(1)) if opposite == (1, None) else range_of_things(opposite, noun, write.words)
+
+    def figures(self, write: Writer, *, no: bool) -> str | None:
+        """*8 or less*, *exactly 3*."""
+        among = self.plain()
+        if among is not None and no:
+            among = among.opposite()
+        return None if among is None else range_of_amount(among, None, write.words)
+
+
+_THAN = {
+    ("at_least", False): "{value} is equal to or greater than {other}",
+    ("at_most", False): "{value} is equal to or less than {other}", ("exactly", False): "{value} is equal to {other}",
+    ("at_least", True): "{value} is less than {other}", ("at_most", True): "{value} is greater than {other}",
+    ("exactly", True): "{value} is not equal to {other}",
+}  # fmt: skip
+
+
+def _amount(amount: int | Called, write: Writer) -> str:
+    return str(amount) if isinstance(amount, int) else amount.capped(write, amount.what(write))
 
 
 class Condition:
     """A condition of an ability."""
 
     __slots__ = ()
+    words: ClassVar[Words] = {}
+
+    @staticmethod
+    def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """No form, or two."""
+        return exactly_one(data, "a condition has exactly one key (4.3)")
 
     def holds(self, state: LuminousState, context: Context) -> bool:
         """Whether it is true now."""
         raise NotImplementedError
 
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*you have 8 or less life*; with `no` its opposite."""
+        raise NotImplementedError
 
-@dataclass(frozen=True, slots=True)
+    def kept(self, write: Writer, *, no: bool) -> str:
+        """The text as a part of another one."""
+        return self.text(write, no=no)
+
+
+@word("count")
 class Counted(Condition):
     """`count`."""
 
-    of: Selector
-    bounds: Bounds
+    of: Described
+    bounds: Annotated[Bounds, INLINE]
+    faults = staticmethod(bounded)
 
     def holds(self, state: LuminousState, context: Context) -> bool:
         """Whether it is true now."""
         return self.bounds.hold(len(self.of.found(state, context)), state, context)
 
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*you control two or more relics*, *there is an attacking unit*."""
+        of = self.of
 
-@dataclass(frozen=True, slots=True)
-class OfPlayer(Condition):
+        def noun(n: int) -> str:
+            text = of.noun(write, many=n != 1, where=False)
+            return write.say("other {cards}", cards=text) if of.other else text
+
+        one = self.bounds.plain() == ((None, 0) if no else (1, None))
+        some = of.some(write, where=False) if one else self.bounds.things(noun, write, no=no)
+        if some is None:
+            cards = of.others(write, of.placed(write, many=True))
+            return self.bounds.told(write, no=no, value=write.say("the number of {cards}", cards=cards))
+        if of.zone != "play":
+            return write.say(_ZONES[of.zone], cards=some)
+        if of.side == "any":
+            return write.say("there is {cards} in play" if one else "there are {cards} in play", cards=some)
+        return write.say("you control {cards}" if of.side == "mine" else "your opponents control {cards}", cards=some)
+
+
+_ZONES = {"hand": "you have {cards} in hand", "discard": "you have {cards} in your discard pile"}
+
+
+class _OfPlayer(Condition):
     """`life` and `hand`: mine, or that of any opponent."""
 
-    what: str
-    mine: bool
-    bounds: Bounds
+    __slots__ = ()
 
-    def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
-        seats = [context.seat] if self.mine else state.opponents(context.seat)
+    def numbers(self, state: LuminousState, context: Context, who: str, what: str) -> list[int]:
+        """The number of each player meant."""
+        seats = [context.seat] if who == "me" else state.opponents(context.seat)
         players = [state.players[seat] for seat in seats]
-        numbers = [player.life if self.what == "life" else len(player.hand) for player in players]
-        return any(self.bounds.hold(number, state, context) for number in numbers)
+        return [player.life if what == "life" else len(player.hand) for player in players]
 
 
-@dataclass(frozen=True, slots=True)
-class Number(Condition):
-    """`attacks` and `played`."""
+@word("life")
+class Life(_OfPlayer):
+    """`life`: mine, or that of any opponent."""
 
-    what: str
-    bounds: Bounds
+    who: Literal["me", "opponent"]
+    bounds: Annotated[Bounds, INLINE]
+    faults = staticmethod(bounded)
 
     def holds(self, state: LuminousState, context: Context) -> bool:
         """Whether it is true now."""
-        number = state.attacks if self.what == "attacks" else state.players[context.seat].played
-        return self.bounds.hold(number, state, context)
+        return any(self.bounds.hold(one, state, context) for one in self.numbers(state, context, self.who, "life"))
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*you have 8 or less life*, *an opponent has more life than you*."""
+        figures = self.bounds.figures(write, no=no)
+        if self.who == "opponent" and self.bounds == _MORE_THAN_YOU:
+            return write.say("no opponent has more life than you" if no else "an opponent has more life than you")
+        if self.who == "me":
+            if figures is None:
+                return self.bounds.told(write, no=no, value=write.say("your life"))
+            return write.say("you have {n} life", n=figures)
+        if no:  # that no opponent is so
+            every = self.bounds.figures(write, no=False)
+            if every is not None:
+                return write.say("no opponent has {n} life", n=every)
+            told = self.bounds.told(write, no=True, value=write.say("their life"))
+            return write.say("of each opponent {told}", told=told)
+        if figures is None:
+            return self.bounds.told(write, no=no, value=write.say("an opponent's life"))
+        return write.say("an opponent has {n} life", n=figures)
 
 
-@dataclass(frozen=True, slots=True)
+_MORE_THAN_YOU = Bounds(at_least=Called(value="life", plus=1))
+
+
+@word("hand")
+class Hand(_OfPlayer):
+    """`hand`: mine, or that of any opponent."""
+
+    who: Literal["me", "opponent"]
+    bounds: Annotated[Bounds, INLINE]
+    faults = staticmethod(bounded)
+
+    def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
+        return any(self.bounds.hold(one, state, context) for one in self.numbers(state, context, self.who, "hand"))
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*you have fewer than seven cards in hand*."""
+
+        def noun(n: int) -> str:
+            return write.words.count(n, "card", "cards")
+
+        if self.who == "me":
+            cards = self.bounds.things(noun, write, no=no)
+            if cards is None:
+                return self.bounds.told(write, no=no, value=write.say("the number of cards in your hand"))
+            return write.say("you have {cards} in hand", cards=cards)
+        cards = self.bounds.things(noun, write, no=False)
+        if cards is None:
+            value = write.say("the number of cards in an opponent's hand")
+            if no:
+                value = write.say("the number of cards in each opponent's hand")
+            return self.bounds.told(write, no=no, value=value)
+        return write.say("no opponent has {cards} in hand" if no else "an opponent has {cards} in hand", cards=cards)
+
+
+@word("attacks")
+class Attacks(Condition):
+    """`attacks`: how many units have attacked this turn."""
+
+    bounds: Annotated[Bounds, INLINE]
+    faults = staticmethod(bounded)
+
+    def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
+        return self.bounds.hold(state.attacks, state, context)
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*two or more units have attacked this turn*."""
+        cards = self.bounds.things(lambda n: write.words.count(n, "unit", "units"), write, no=no)
+        if cards is None:
+            return self.bounds.told(write, no=no, value=write.say("the number of units that attacked this turn"))
+        one = self.bounds.plain() == ((None, 0) if no else (1, None))
+        return write.say("{cards} has attacked this turn" if one else "{cards} have attacked this turn", cards=cards)
+
+
+@word("played")
+class Played(Condition):
+    """`played`: how many cards their player has played this turn."""
+
+    bounds: Annotated[Bounds, INLINE]
+    faults = staticmethod(bounded)
+
+    def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
+        return self.bounds.hold(state.players[context.seat].played, state, context)
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*you have played two or more cards this turn*."""
+        cards = self.bounds.things(lambda n: write.words.count(n, "card", "cards"), write, no=no)
+        if cards is None:
+            return self.bounds.told(write, no=no, value=write.say("the number of cards you played this turn"))
+        return write.say("you have played {cards} this turn", cards=cards)
+
+
+@word("turn", bare="whose")
 class Turn(Condition):
     """`turn`."""
 
-    mine: bool
+    whose: Literal["mine", "enemy"]
 
     def holds(self, state: LuminousState, context: Context) -> bool:
         """Whether it is true now."""
-        return (state.active == context.seat) == self.mine
+        return (state.active == context.seat) == (self.whose == "mine")
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*it is your turn*."""
+        return write.say("it is your turn" if (self.whose == "mine") != no else "it is an opponent's turn")
 
 
-@dataclass(frozen=True, slots=True)
+@word("in_combat", bare="wanted")
 class InCombat(Condition):
     """`in_combat`."""
 
@@ -110,13 +294,17 @@ class InCombat(Condition):
         """Whether it is true now."""
         return (state.combat is not None) == self.wanted
 
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*a combat is going on*."""
+        return write.say("a combat is going on" if self.wanted != no else "no combat is going on")
 
-@dataclass(frozen=True, slots=True)
+
+@word("is")
 class Is(Condition):
     """`is`: the card meant is as described; without a card it is not."""
 
-    of: str
-    filter: Selector
+    of: Reference
+    filter: Annotated[CardFilter, INLINE] = ANYTHING
 
     def holds(self, state: LuminousState, context: Context) -> bool:
         """Whether it is true now."""
@@ -128,8 +316,26 @@ class Is(Condition):
             for ref in refs
         )
 
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*it is a fast relic*, *it is not attacking*."""
+        name = write.card(self.of)
+        only = self.filter
+        flag = only.flags[0][0] if len(only.flags) == 1 else ""
+        if flag not in ("", "fresh", "token") and only.only_flags():
+            noun = only.adjectives(write)[0]
+        elif name.many:
+            noun = only.noun(write, many=True)
+        else:
+            noun = only.some(write)
+        patterns = _ARE if name.many else _IS
+        return write.say(patterns[no], name=name.subject, noun=noun)
 
-@dataclass(frozen=True, slots=True)
+
+_IS = ("{name} is {noun}", "{name} is not {noun}")
+_ARE = ("{name} are {noun}", "{name} are not {noun}")
+
+
+@word("not", bare="part")
 class Not(Condition):
     """`not`."""
 
@@ -139,73 +345,67 @@ class Not(Condition):
         """Whether it is true now."""
         return not self.part.holds(state, context)
 
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """The opposite in words."""
+        return self.part.text(write, no=not no)
 
-@dataclass(frozen=True, slots=True)
-class Joined(Condition):
-    """`all` and `any`."""
+    def kept(self, write: Writer, *, no: bool) -> str:
+        """The opposite, kept together."""
+        return self.part.kept(write, no=not no)
 
-    parts: tuple[Condition, ...]
-    every: bool
+
+class _Joined(Condition):
+    __slots__ = ()
+
+    def joined(self, write: Writer, parts: tuple[Condition, ...], *, every: bool) -> str:
+        """*… and …* or *… or …*."""
+        no = every != isinstance(self, AllOf)
+        texts = [one.kept(write, no=no) for one in parts]
+        return write.join(texts) if every else write.words.either(texts)
+
+    def together(self, write: Writer, parts: tuple[Condition, ...], *, every: bool) -> str:
+        """The same, kept together inside another one by *both* or *either*."""
+        text = self.joined(write, parts, every=every)
+        if len(parts) == 1:
+            return text
+        if not every:
+            return write.say("either {parts}", parts=text)
+        return write.say("both {parts}" if len(parts) == 2 else "all of this is so: {parts}", parts=text)
+
+
+@word("all", bare="parts")
+class AllOf(_Joined):
+    """`all`."""
+
+    parts: Annotated[tuple[Condition, ...], Length(1)]
 
     def holds(self, state: LuminousState, context: Context) -> bool:
         """Whether it is true now."""
-        held = (part.holds(state, context) for part in self.parts)
-        return all(held) if self.every else any(held)
+        return all(part.holds(state, context) for part in self.parts)
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*… and …*; denied, the opposite of one of them."""
+        return self.joined(write, self.parts, every=not no)
+
+    def kept(self, write: Writer, *, no: bool) -> str:
+        """*both … and …*."""
+        return self.together(write, self.parts, every=not no)
 
 
-def condition_from_data(data: Json) -> Condition:
-    """The condition of its data: a mapping with one key."""
-    assert isinstance(data, Mapping)
-    ((key, value),) = data.items()
-    return _FORMS[key](value)
+@word("any", bare="parts")
+class AnyOf(_Joined):
+    """`any`."""
 
+    parts: Annotated[tuple[Condition, ...], Length(1)]
 
-def _player(what: str) -> Callable[[Json], Condition]:
-    def made(value: Json) -> Condition:
-        assert isinstance(value, Mapping)
-        return OfPlayer(what, value["who"] == "me", Bounds.from_data(value))
+    def holds(self, state: LuminousState, context: Context) -> bool:
+        """Whether it is true now."""
+        return any(part.holds(state, context) for part in self.parts)
 
-    return made
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*… or …*; denied, the opposite of each."""
+        return self.joined(write, self.parts, every=no)
 
-
-def _counted(value: Json) -> Condition:
-    assert isinstance(value, Mapping)
-    of = value["of"]
-    assert isinstance(of, Mapping)
-    return Counted(Selector.from_data(of), Bounds.from_data(value))
-
-
-def _number(what: str) -> Callable[[Json], Condition]:
-    def made(value: Json) -> Condition:
-        assert isinstance(value, Mapping)
-        return Number(what, Bounds.from_data(value))
-
-    return made
-
-
-def _is(value: Json) -> Condition:
-    assert isinstance(value, Mapping)
-    return Is(str(value["of"]), Selector.from_data({key: one for key, one in value.items() if key != "of"}))
-
-
-def _joined(every: bool) -> Callable[[Json], Condition]:
-    def made(value: Json) -> Condition:
-        assert isinstance(value, (list, tuple))
-        return Joined(tuple(condition_from_data(one) for one in value), every)
-
-    return made
-
-
-_FORMS: Mapping[str, Callable[[Json], Condition]] = {
-    "count": _counted,
-    "life": _player("life"),
-    "hand": _player("hand"),
-    "attacks": _number("attacks"),
-    "played": _number("played"),
-    "turn": lambda value: Turn(value == "mine"),
-    "in_combat": lambda value: InCombat(bool(value)),
-    "is": _is,
-    "not": lambda value: Not(condition_from_data(value)),
-    "all": _joined(True),
-    "any": _joined(False),
-}
+    def kept(self, write: Writer, *, no: bool) -> str:
+        """*either … or …*."""
+        return self.together(write, self.parts, every=no)

@@ -2,38 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
+from luminagames.engine.effects.word import INLINE, KEBAB, derived, settle, word
 from luminagames.engine.event import EventLog
+from luminagames.engine.faults import Fault
 from luminagames.games.luminous import moves
-from luminagames.games.luminous.effects.amounts import Amount
-from luminagames.games.luminous.effects.conditions import Condition
+from luminagames.games.luminous.effects.amounts import (
+    Amount,
+    Called,
+    figures_text,
+    some_text,
+    things_text,
+    value_of,
+)
 from luminagames.games.luminous.effects.context import Context
-from luminagames.games.luminous.effects.selectors import Selector, sorted_in_zones
-from luminagames.games.luminous.effects.verb import Answer, Question, Verb, ask_cards, ask_who, seats_of
-from luminagames.games.luminous.kinds import BASIC_LIMIT, COLOR_INDEX, COLORS
-from luminagames.games.luminous.triggers import note_orb
+from luminagames.games.luminous.effects.selectors import Selector, Target, acting, sorted_in_zones
+from luminagames.games.luminous.effects.verb import (
+    Answer,
+    Question,
+    Verb,
+    ask_cards,
+    ask_target,
+    ask_who,
+    cards_of,
+    seats_of,
+)
+from luminagames.games.luminous.effects.writer import Writer
+from luminagames.games.luminous.stats import fresh
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.state import LuminousState
 
+Who = Literal["me", "opponent", "each", "each_opponent"]
 
-@dataclass(frozen=True, slots=True)
+
+def counting_faults(data: Mapping[str, object]) -> Iterable[Fault]:
+    """An amount in the place of `{amount: …}`, or `{amount, who}`: neither form, or both."""
+    if sum(key in data for key in ("amount", "count", "stat", "value")) != 1:
+        yield Fault((), "needs exactly one of amount, count, stat, value")
+
+
 class ForPlayers(Verb):
-    """An operation with an amount for players."""
+    """An operation with a number for players."""
 
-    amount: Amount
-    who: str
+    __slots__ = ()
+    number: int | Called
+    who: Who
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
+        """Which players."""
         return None if answers else ask_who(state, context, self.who)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
-        amount = self.amount.now(state, context)
+        """One player after the other."""
+        amount = value_of(self.number, state, context)
         for seat in seats_of(answers[0]):
             if state.result is None and amount:
                 self.act(state, log, seat, amount)
@@ -42,14 +67,27 @@ class ForPlayers(Verb):
         """What is done for one player."""
         raise NotImplementedError
 
+    def cards(self, write: Writer) -> str:
+        """*a card*, *two cards*."""
+        return things_text(self.number, write, write.say("card"), write.say("cards"))
 
+
+@word("heal")
 class Heal(ForPlayers):
     """`heal`: never above the printed life (LU-11.4)."""
 
-    __slots__ = ()
+    short: ClassVar[str] = "amount"
+    amount: Amount | None = None
+    who: Who = "me"
+    called: Annotated[Called, INLINE] | None = None
+    number: int | Called = derived()
+    faults = staticmethod(counting_faults)
+
+    def __post_init__(self) -> None:
+        settle(self, number=self.called or self.amount or 0)
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
-        """What is done to each of them."""
+        """Gains life."""
         player = state.players[seat]
         gained = min(amount, player.favored.definition.life - player.life)
         if gained > 0:
@@ -57,77 +95,124 @@ class Heal(ForPlayers):
             state.stale = True
             log.emit("healed", {"seat": seat, "amount": gained})
 
+    def text(self, write: Writer) -> str:
+        """*heal 3*, *heal 1 for each card in your hand*."""
+        if self.who == "me":
+            return figures_text(self.number, write, "heal {n}", "heal an amount equal to {what}")
+        return write.player(self.who, "heal {heals}", "heals {heals}", heals=figures_text(
+            self.number, write, "{n}", "an amount equal to {what}"
+        ))  # fmt: skip
 
+
+@word("draw")
 class Draw(ForPlayers):
     """`draw`."""
 
-    __slots__ = ()
+    short: ClassVar[str] = "amount"
+    amount: Amount | None = None
+    who: Who = "me"
+    called: Annotated[Called, INLINE] | None = None
+    number: int | Called = derived()
+    faults = staticmethod(counting_faults)
+
+    def __post_init__(self) -> None:
+        settle(self, number=self.called or self.amount or 0)
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
-        """What is done to each of them."""
+        """From the own deck."""
         moves.draw(state, log, seat, amount)
 
+    def text(self, write: Writer) -> str:
+        """*draw two cards*."""
+        return write.player(self.who, "draw {cards}", "draws {cards}", cards=self.cards(write))
 
+
+@word("bloom")
 class BloomPlay(ForPlayers):
     """`bloom`."""
 
-    __slots__ = ()
+    short: ClassVar[str] = "amount"
+    amount: Amount | None = None
+    who: Who = "me"
+    called: Annotated[Called, INLINE] | None = None
+    number: int | Called = derived()
+    faults = staticmethod(counting_faults)
+
+    def __post_init__(self) -> None:
+        settle(self, number=self.called or self.amount or 0)
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
-        """What is done to each of them."""
+        """Adds them to the Blooms in play."""
         moves.add_blooms(state, log, seat, amount)
 
-
-@dataclass(frozen=True, slots=True)
-class VoidDeck(ForPlayers):
-    """`void` of the top cards of a deck."""
-
-    face_down: bool
-
-    def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
-        """What is done to each of them."""
-        for card in state.players[seat].deck[:amount]:
-            moves.void(state, log, card, self.face_down)
+    def text(self, write: Writer) -> str:
+        """*play a Luminous Bloom*."""
+        blooms = things_text(self.number, write, write.say("Luminous Bloom"), write.say("Luminous Blooms"))
+        return write.player(self.who, "play {blooms}", "plays {blooms}", blooms=blooms)
 
 
-@dataclass(frozen=True, slots=True)
+@word("token")
 class TokenPlay(ForPlayers):
     """`token`."""
 
-    token: str
-    expended: bool
+    id: Annotated[str, KEBAB]
+    amount: Amount = 1
+    who: Who = "me"
+    expended: bool = False
+
+    @property
+    def number(self) -> int | Called:  # type: ignore[override]  # a field of the others
+        """Its amount."""
+        return self.amount
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
-        """What is done to each of them."""
+        """Makes them, one after another."""
         for _ in range(amount):
-            moves.make_token(state, log, seat, self.token, self.expended)
+            moves.make_token(state, log, seat, self.id, self.expended)
+
+    def text(self, write: Writer) -> str:
+        """*play two Camp Follower tokens*."""
+        name = " ".join(part.capitalize() for part in self.id.split("-"))
+        one = write.say("{name} token", name=name)
+        many = write.say("{name} tokens", name=name)
+        if self.expended:
+            one, many = write.say("{token} expended", token=one), write.say("{token} expended", token=many)
+        tokens = things_text(self.amount, write, one, many)
+        return write.player(self.who, "play {tokens}", "plays {tokens}", tokens=tokens)
 
 
-@dataclass(frozen=True, slots=True)
+@word("discard")
 class Discard(Verb):
     """`discard`: who discards chooses, all choices before all results (LU-11.9, LU-13.13)."""
 
-    amount: Amount
-    who: str
-    at_random: bool
-    from_deck: bool
+    short: ClassVar[str] = "amount"
+    amount: Amount | None = None
+    who: Who = "me"
+    random: bool = False
+    from_: Literal["hand", "deck"] = "hand"
+    called: Annotated[Called, INLINE] | None = None
+    number: int | Called = derived()
+    faults = staticmethod(counting_faults)
+
+    def __post_init__(self) -> None:
+        settle(self, number=self.called or self.amount or 0)
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
         """What is still to be settled."""
         if not answers:
             return ask_who(state, context, self.who)
         seats = seats_of(answers[0])
-        if self.from_deck or len(answers) > len(seats):
+        if self.from_ == "deck" or len(answers) > len(seats):
             return None
         seat = seats[len(answers) - 1]
-        number = self.amount.now(state, context)
-        kind = "random" if self.at_random else "discard"
+        number = value_of(self.number, state, context)
+        kind = "random" if self.random else "discard"
         return Question(kind, seat, tuple(sorted(state.players[seat].hand)), number)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
         """Carries it out."""
-        if self.from_deck:
-            number = self.amount.now(state, context)
+        if self.from_ == "deck":
+            number = value_of(self.number, state, context)
             for seat in seats_of(answers[0]):
                 for card in state.players[seat].deck[:number]:
                     moves.discard(state, log, card)
@@ -136,13 +221,40 @@ class Discard(Verb):
             for card in seats_of(answer):
                 moves.discard(state, log, card)
 
+    def text(self, write: Writer) -> str:
+        """*discard a card*, *each opponent discards a card of their choice*, *… the top two cards of their deck*."""
+        if self.from_ == "deck":
+            own = self.who == "me"
+            return write.player(self.who, "discard {top}", "discards {top}", top=top_of_deck(self.number, write, own))
+        cards = things_text(self.number, write, write.say("card"), write.say("cards"))
+        if self.random:
+            cards = write.say("{cards} at random", cards=cards)
+        elif self.who != "me":
+            cards = write.say("{cards} of their choice", cards=cards)
+        return write.player(self.who, "discard {cards}", "discards {cards}", cards=cards)
 
-@dataclass(frozen=True, slots=True)
+
+def top_of_deck(number: int | Called, write: Writer, own: bool) -> str:
+    """*the top two cards of your deck*."""
+    if number == 1:
+        return write.say("the top card of your deck" if own else "the top card of their deck")
+    if isinstance(number, int):
+        cards = some_text(number, write, write.say("card"), write.say("cards"))
+        return write.say("the top {cards} of your deck" if own else "the top {cards} of their deck", cards=cards)
+    cards = things_text(number, write, write.say("card"), write.say("cards"))
+    return write.say("from the top of your deck {cards}" if own else "from the top of their deck {cards}", cards=cards)
+
+
+@word("sacrifice")
 class Sacrifice(Verb):
     """`sacrifice`: each player meant chooses among their own cards (LU-11.7)."""
 
-    who: str
+    who: Who = "me"
     what: Selector
+    own: Selector = derived()
+
+    def __post_init__(self) -> None:
+        settle(self, own=replace(self.what, side="mine"))
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
         """What is still to be settled."""
@@ -151,7 +263,7 @@ class Sacrifice(Verb):
         seats = seats_of(answers[0])
         if len(answers) > len(seats):
             return None
-        asked = ask_cards(state, context, self.what, seats[len(answers) - 1])
+        asked = ask_cards(state, context, self.own, seats[len(answers) - 1])
         return asked._replace(takes=asked.takes and self.who == "me")
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
@@ -161,187 +273,57 @@ class Sacrifice(Verb):
         fit = [perm for perm in perms if perm is not None and perm.definition.type != "favored"]
         moves.destroy(state, log, fit, sacrificed=True)
 
-
-@dataclass(frozen=True, slots=True)
-class Look(Verb):
-    """`look` at the top of the own deck (LU-13.17)."""
-
-    amount: Amount
-    take: int
-    filter: Selector
-    rest: str
-
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
-        if not answers:
-            return Question("start", context.seat, (), self.amount.now(state, context))
-        if len(answers) > 1:
-            return None
-        top = self._top(state, context)
-        fit = tuple(sorted(
-            card for card in top
-            if not (self.filter.other and card == context.card)
-            and self.filter.fits(state, card, state.cards[card], None)
-        ))  # fmt: skip
-        return Question("choose_card", context.seat, fit, self.take, up_to=True)
-
-    def looked_at(self, state: LuminousState, seat: int, answers: Sequence[Answer]) -> list[int]:
-        """The cards that lie open for the player while they choose."""
-        return state.players[seat].deck[: len(answers[0])] if answers else []
-
-    def _top(self, state: LuminousState, context: Context) -> list[int]:
-        return state.players[context.seat].deck[: self.amount.now(state, context)]
-
-    def start(self, state: LuminousState, log: EventLog, context: Context) -> None:
-        """Shows what is looked at."""
-        top = self._top(state, context)
-        log.revealed = log.revealed or bool(top)
-        if top:
-            log.emit("looked", {"seat": context.seat, "amount": len(top), "cards": top}, ("cards",))
-
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
-        top = self._top(state, context)
-        taken = seats_of(answers[1])
-        seat = context.seat
-        player = state.players[seat]
-        for card in taken:
-            player.deck.remove(card)
-            state.stays[card] += 1
-            player.hand.append(card)
-            moves.note_move(log, card, f"deck[{seat}]", f"hand[{seat}]", len(player.hand) - 1, (seat,))
-        if taken:
-            log.revealed = True
-            log.emit("taken", {"seat": seat, "amount": len(taken), "cards": taken}, ("cards",))
-        left = [card for card in top if card not in taken]
-        if self.rest == "bottom":
-            player.deck[: len(left)] = []
-            player.deck += left
-        elif self.rest == "discard":
-            for card in left:
-                moves.discard(state, log, card)
-        state.stale = True
+    def text(self, write: Writer) -> str:
+        """*sacrifice another unit*, *each opponent sacrifices a relic of their choice*."""
+        if self.who == "me":
+            return acting(replace(self.what, side="any"), write, "sacrifice {target}")
+        cards = replace(self.what, side="any").taken(write).object
+        if self.what.is_question():
+            cards = write.say("{cards} of their choice", cards=cards)
+        return write.player(self.who, "sacrifice {cards}", "sacrifices {cards}", cards=cards)
 
 
-@dataclass(frozen=True, slots=True)
-class AddOrb(Verb):
-    """`add_orb`: a basic orb from the pile, if there is a free place (LU-13.19)."""
+@word("void")
+class Void(Verb):
+    """`void` of cards, or with `deck` of the top cards of a deck; a Favored never leaves play (LU-2.10)."""
 
-    color: str
-    expended: bool
+    short: ClassVar[str] = "what"
+    what: Target | None = None
+    deck: Amount | None = None
+    who: Who = "me"
+    face_down: bool = False
+
+    @staticmethod
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """Neither form, or both."""
+        if ("what" in data) == ("deck" in data):
+            yield Fault((), "needs exactly one of what, deck, or a selector (4.6)")
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
+        """Which players, or which cards."""
         if answers:
             return None
-        player = state.players[context.seat]
-        wanted = COLORS if self.color == "any" else (self.color,)
-        found = tuple(color for color in wanted if player.orb_pile[COLOR_INDEX[color]])
-        if sum(player.orbs) >= BASIC_LIMIT:
-            found = ()
-        return Question("choose_color", context.seat, found)
+        return ask_who(state, context, self.who) if self.what is None else ask_target(state, context, self.what)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
-        for color in answers[0]:
-            moves.play_basic(state, log, context.seat, COLOR_INDEX[str(color)], self.expended)
-            log.emit("orb_played", {"seat": context.seat, "color": color})
-            note_orb(state, log, context.seat)
+        """One card after another."""
+        if self.what is not None:
+            fresh(state)
+            for card in cards_of(state, self.what, answers[0]):
+                if state.cards[card].type != "favored":
+                    moves.void(state, log, card, self.face_down)
+            return
+        amount = value_of(self.deck or 0, state, context)
+        for seat in seats_of(answers[0]):
+            if state.result is None and amount:
+                for card in state.players[seat].deck[:amount]:
+                    moves.void(state, log, card, self.face_down)
 
-
-class Pivot(Verb):
-    """`pivot` as an effect (LU-12.15)."""
-
-    __slots__ = ()
-
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
-        player = state.players[context.seat]
-        if not answers:
-            ready = tuple(
-                color for index, color in enumerate(COLORS)
-                if player.orbs[index] > player.orbs_expended[index]
-                and any(player.orb_pile[other] for other in range(3) if other != index)
-            )  # fmt: skip
-            return Question("choose_orb", context.seat, ready)
-        if len(answers) == 1 and answers[0]:
-            others = tuple(c for i, c in enumerate(COLORS) if player.orb_pile[i] and c != answers[0][0])
-            return Question("choose_color", context.seat, others)
-        return None
-
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
-        if len(answers) == 2 and answers[1]:
-            give, take = COLOR_INDEX[str(answers[0][0])], COLOR_INDEX[str(answers[1][0])]
-            moves.pivot(state, log, context.seat, give, take)
-
-
-@dataclass(frozen=True, slots=True)
-class ReadyOrbs(Verb):
-    """`ready_orbs`: basic and non-basic orbs, one after another."""
-
-    number: int
-
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
-        if answers:
-            return None
-        player = state.players[context.seat]
-        colors = [(color, player.orbs_expended[i]) for i, color in enumerate(COLORS) if player.orbs_expended[i]]
-        cards = sorted(orb.card for orb in player.orb_cards if orb.expended)
-        candidates: Answer = (*(color for color, _ in colors), *cards)
-        stock = (*(number for _, number in colors), *(1 for _ in cards))
-        return Question("choose_orb", context.seat, candidates, self.number, stock=stock)
-
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
-        player = state.players[context.seat]
-        for source in answers[0]:
-            if isinstance(source, str):
-                player.orbs_expended[COLOR_INDEX[source]] -= 1
-                log.emit("readied", {"seat": context.seat, "color": source})
-            else:
-                orb = state.perm(source)
-                if orb is not None:
-                    orb.expended = False
-                    log.emit("readied", {"card": source})
-        state.stale = True
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseOne(Verb):
-    """`choose_one` (LU-13.18)."""
-
-    modes: tuple[tuple[Verb, ...], ...]
-
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
-        return None if answers else Question("choose_mode", context.seat, tuple(range(1, len(self.modes) + 1)))
-
-    def parts(self) -> tuple[tuple[Verb, ...], ...]:
-        """The operations inside."""
-        return self.modes
-
-    def branch(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> int | None:
-        """Which of them are carried out."""
-        (mode,) = seats_of(answers[0])
-        return mode - 1
-
-
-@dataclass(frozen=True, slots=True)
-class Cond(Verb):
-    """`cond`."""
-
-    condition: Condition
-    then: tuple[Verb, ...]
-    other: tuple[Verb, ...]
-
-    def parts(self) -> tuple[tuple[Verb, ...], ...]:
-        """The operations inside."""
-        return (self.then, self.other)
-
-    def branch(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> int | None:
-        """Which of them are carried out."""
-        if self.condition.holds(state, context):
-            return 0
-        return 1 if self.other else None
+    def text(self, write: Writer) -> str:
+        """*void a unit*, *each player voids the top two cards of their deck face down*."""
+        if self.what is not None:
+            return acting(self.what, write, "void {target} face down" if self.face_down else "void {target}")
+        top = top_of_deck(self.deck or 0, write, self.who == "me")
+        if self.face_down:
+            top = write.say("{cards} face down", cards=top)
+        return write.player(self.who, "void {top}", "voids {top}", top=top)

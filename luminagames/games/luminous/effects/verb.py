@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Union
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Union
 
+from luminagames.engine.effects.clauses import Plain
+from luminagames.engine.effects.word import Words
 from luminagames.engine.event import EventLog
+from luminagames.engine.faults import Fault, exactly_one
 from luminagames.games.luminous.effects.context import Context, meant
-from luminagames.games.luminous.effects.selectors import Aim, Selector
+from luminagames.games.luminous.effects.selectors import Selector
+from luminagames.games.luminous.effects.writer import Writer
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.state import LuminousState
@@ -33,10 +37,16 @@ class Question(NamedTuple):
     stock: tuple[int, ...] = ()
 
 
-class Verb:
+class Verb(Plain[Writer]):
     """An operation of an ability."""
 
     __slots__ = ()
+    words: ClassVar[Words] = {}
+
+    @staticmethod
+    def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """No verb, or two."""
+        return exactly_one(data, "an operation has exactly one key (4.6)")
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
         """What is to be settled next, None if all is."""
@@ -51,6 +61,10 @@ class Verb:
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
         """The lists of operations inside this one (`choose_one`, `cond`)."""
         return ()
+
+    def nests(self) -> bool:
+        """Whether it has lists of operations."""
+        return bool(self.parts())
 
     def branch(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> int | None:
         """Which of the parts is carried out."""
@@ -84,19 +98,19 @@ def ask_cards(state: LuminousState, context: Context, selector: Selector, seat: 
     return Question("given", asked, tuple(found))
 
 
-def ask_aim(state: LuminousState, context: Context, aim: Aim) -> Question:
+def ask_target(state: LuminousState, context: Context, target: str | Selector) -> Question:
     """What an operation is about; `enemy_favored` is settled as an opponent."""
-    if aim.selector is not None:
-        return ask_cards(state, context, aim.selector)
-    if aim.word == "enemy_favored":
+    if not isinstance(target, str):
+        return ask_cards(state, context, target)
+    if target == "enemy_favored":
         return Question("choose_player", context.seat, tuple(sorted(state.opponents(context.seat))))
-    return Question("given", context.seat, meant(state, context, aim.word))
+    return Question("given", context.seat, meant(state, context, target))
 
 
-def aimed(state: LuminousState, aim: Aim, answer: Answer) -> list[int]:
-    """The cards of a settled aim."""
+def cards_of(state: LuminousState, target: str | Selector, answer: Answer) -> list[int]:
+    """The cards of a settled target."""
     numbers = seats_of(answer)
-    if aim.word == "enemy_favored":
+    if target == "enemy_favored":
         return [state.players[seat].favored.card for seat in numbers]
     return numbers
 

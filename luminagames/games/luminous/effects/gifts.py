@@ -1,0 +1,146 @@
+"""What a static ability gives (the end of section 4.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from luminagames.engine.effects.word import Between, Named, OneOf, Words, word
+from luminagames.engine.faults import Fault, exactly_one
+from luminagames.games.luminous.effects.amounts import Change, change_text, signed_value
+from luminagames.games.luminous.effects.context import Context, meant
+from luminagames.games.luminous.effects.selectors import CardFilter, Described
+from luminagames.games.luminous.effects.writer import Writer
+from luminagames.games.luminous.kinds import KEYWORD_BITS, keyword_name
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.state import LuminousState
+
+GiftTarget = Annotated[Literal["self"] | Described, OneOf("target", "must be self or a description")]
+Given = tuple[int, int, int]
+"""Attack, health and keyword bits."""
+
+_PRINTED = {word: bit for word, bit in KEYWORD_BITS.items() if word != "stays_expended"}
+
+
+class Gift:
+    """An operation of a static ability."""
+
+    __slots__ = ()
+    words: ClassVar[Words] = {}
+
+    @staticmethod
+    def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """No verb, or two."""
+        return exactly_one(data, "a static operation has exactly one key (4.6)")
+
+    def to_whom(self) -> str | Described | None:
+        """The cards it is given to; None for another price."""
+        return None
+
+    def given(self, state: LuminousState, context: Context) -> Given:
+        """What each of them gets."""
+        raise NotImplementedError
+
+    def text(self, write: Writer) -> str:
+        """What they have, or the whole clause."""
+        raise NotImplementedError
+
+
+@word("buff")
+class GiftBuff(Gift):
+    """`buff` of a static ability."""
+
+    attack: Change = 0
+    health: Change = 0
+    to: GiftTarget
+
+    def to_whom(self) -> str | Described:
+        """Its `to`."""
+        return self.to
+
+    def given(self, state: LuminousState, context: Context) -> Given:
+        """Attack and health."""
+        return signed_value(self.attack, state, context), signed_value(self.health, state, context), 0
+
+    def text(self, write: Writer) -> str:
+        """*+1/+0*, *+X/+X, where X is …*."""
+        change, where = change_text(self.attack, self.health, write)
+        return change + where
+
+
+@word("grant")
+class GiftGrant(Gift):
+    """`grant` of a static ability."""
+
+    keyword: Annotated[int, Named(_PRINTED)]
+    to: GiftTarget
+
+    def to_whom(self) -> str | Described:
+        """Its `to`."""
+        return self.to
+
+    def given(self, state: LuminousState, context: Context) -> Given:
+        """The keyword."""
+        return 0, 0, self.keyword
+
+    def text(self, write: Writer) -> str:
+        """*Lunge*."""
+        name = write.say(keyword_name(self.keyword))
+        return name if name.startswith("cannot") else write.bold(name)
+
+
+@word("cost")
+class GiftCost(Gift):
+    """`cost` of a static ability: cards are cheaper or dearer (LU-7.23)."""
+
+    less: Annotated[int, Between(1, 3)] = 0
+    more: Annotated[int, Between(1, 3)] = 0
+    for_: CardFilter
+
+    @staticmethod
+    def faults(data: Mapping[str, object]) -> Iterable[Fault]:
+        """Neither less nor more, or both."""
+        if ("less" in data) == ("more" in data):
+            yield Fault((), "needs either 'less' or 'more' (4.6)")
+
+    def dearer(self) -> int:
+        """By how much; below 0 for cheaper."""
+        return self.more - self.less
+
+    def text(self, write: Writer) -> str:
+        """*relics you play cost 1 less*."""
+        only = self.for_
+        cards = only.others(write, only.noun(write, many=True, where=False))
+        who = {"mine": "{cards} you play", "enemy": "{cards} your opponents play", "any": "{cards} any player plays"}
+        cards = write.say(who[only.side], cards=cards)
+        return write.say("{cards} cost {n} less" if self.less else "{cards} cost {n} more", cards=cards,
+                         n=self.less or self.more)  # fmt: skip
+
+
+def given_to(gift: Gift, state: LuminousState, context: Context) -> Sequence[int]:
+    """The cards that a gift goes to."""
+    to = gift.to_whom()
+    if to is None:
+        return ()
+    return meant(state, context, to) if isinstance(to, str) else to.found(state, context)
+
+
+def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:
+    """The gifts as clauses; what goes to the same cards is one clause: *units you control have +1/+1 and Flight*."""
+    found: list[str] = []
+    left = list(gifts)
+    while left:
+        to = left[0].to_whom()
+        if to is None:
+            found.append(left.pop(0).text(write))
+            continue
+        same = [gift.text(write) for gift in left if gift.to_whom() == to]
+        left = [gift for gift in left if gift.to_whom() != to]
+        has = [text for text in same if not text.startswith("cannot")]
+        barred = [text for text in same if text.startswith("cannot")]
+        one = isinstance(to, str)
+        who = write.this() if isinstance(to, str) else to.others(write, to.placed(write, many=True))
+        about = [write.say("has {what}" if one else "have {what}", what=write.join(has))] if has else []
+        found.append(write.say("{who} {about}", who=who, about=write.join([*about, *barred])))
+    return write.join(found)

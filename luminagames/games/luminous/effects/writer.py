@@ -1,0 +1,109 @@
+"""The hand that writes Luminous' rules texts, and what it remembers: what *it* and *that unit* would mean by now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from luminagames.engine.effects.clauses import ClauseWriter, Name
+from luminagames.engine.effects.text import Words
+from luminagames.games.luminous.kinds import ICONS, SYMBOLS
+
+KIND_NOUNS = {
+    "unit": ("unit", "units"), "relic": ("relic", "relics"), "favored": ("Favored", "Favored"),
+    "orb": ("non-basic orb", "non-basic orbs"), "spell": ("spell", "spells"),
+    "bloom": ("Luminous Bloom", "Luminous Blooms"), "card": ("card", "cards"), "target": ("target", "targets"),
+}  # fmt: skip
+_THIS = {
+    "favored": "your Favored", "orb": "this orb", "unit": "this unit", "relic": "this relic", "spell": "this spell",
+}  # fmt: skip
+_WORDS = {"attacker": "the attacking unit", "my_favored": "your Favored", "enemy_favored": "the opposing Favored"}
+_PLAYERS = {"opponent": "an opponent", "each": "each player", "each_opponent": "each opponent"}
+
+
+class Writer(ClauseWriter):
+    """`kind` is the type of the card; `it` and `blockers` are called as the trigger has it."""
+
+    __slots__ = ("_chosen", "blockers", "it", "kind", "named")
+
+    def __init__(self, words: Words, kind: str = "unit", *, icons: bool = False) -> None:
+        super().__init__(words, icons=icons)
+        self.kind = kind
+        self.it = "it"
+        self.blockers = "each blocking unit"
+        self.named = False
+        """Whether a trigger has named a card, so that *it* would be that one."""
+        self._chosen = self.pronoun(many=False)
+
+    # Symbols and signs
+
+    def symbols(self, numbers: Sequence[int], *, check: bool = False) -> str:
+        """Essence symbols, or those of a check, one after another."""
+        found = [symbol for symbol, number in zip(SYMBOLS, numbers, strict=False) for _ in range(number)]
+        icons = [f"check_{symbol}" if check else ICONS.get(symbol, symbol) for symbol in found]
+        signs = [self.icon(icon, self.say(word)) for icon, word in zip(icons, found, strict=True)]
+        return "\N{NO-BREAK SPACE}".join(signs) if self.icons else " ".join(signs)
+
+    def sign(self, name: str) -> str:
+        """An icon before a word, on a card's face."""
+        return f"{{{ICONS[name]}|}}\N{NO-BREAK SPACE}" if self.icons else ""
+
+    # Words for cards (4.5)
+
+    def pronoun(self, *, many: bool) -> Name:
+        """*it*, *they*."""
+        if many:
+            return Name(self.say("they"), self.say("them"), self.say("their"), True)
+        return Name(self.say("it"), self.say("it"), self.say("its"))
+
+    def noun(self, name: str, many: bool = False) -> Name:
+        """A noun as a name."""
+        return Name(name, name, self.say("{name}'" if name.endswith("s") else "{name}'s", name=name), many)
+
+    def this(self) -> str:
+        """*this unit*, *your Favored*."""
+        return self.say(_THIS[self.kind])
+
+    def card(self, word: str) -> Name:
+        """What a reference is called."""
+        match word:
+            case "self":
+                return self.pronoun(many=False) if self.me else self.noun(self.this())
+            case "it":
+                return self.pronoun(many=False) if self.it == "it" else self.noun(self.say(self.it))
+            case "chosen":
+                return self._chosen
+            case "blockers":
+                return self.noun(self.say(self.blockers))
+        return self.noun(self.say(_WORDS[word]))
+
+    def chose(self, kind: str, *, many: bool) -> None:
+        """From now on `chosen` means what was taken: *it*, or *that unit* where *it* is another card."""
+        if self.named:
+            noun = self.words.count(2 if many else 1, *KIND_NOUNS[kind])
+            self._chosen = self.noun(self.say("those {cards}" if many else "that {card}", card=noun, cards=noun), many)
+        else:
+            self._chosen = self.pronoun(many=many)
+
+    def struck(self, kind: str, *, many: bool) -> None:
+        """From now on `chosen` is what a unit struck, which has to be told from the unit."""
+        noun = self.words.count(2 if many else 1, *KIND_NOUNS[kind])
+        self._chosen = self.noun(self.say("the struck {cards}", cards=noun), many)
+
+    def remembered(self) -> Name:
+        """What `chosen` means now, to come back to."""
+        return self._chosen
+
+    def back_to(self, chosen: Name) -> None:
+        """`chosen` means again what it meant."""
+        self._chosen = chosen
+
+    # Players
+
+    def player(self, who: str, you: str, they: str, /, **parts: str | int) -> str:
+        """*draw a card*, *each opponent draws a card*, and behind *you may*: *have each opponent draw a card*."""
+        if who == "me":
+            return self.say(you, **parts)
+        name = self.say(_PLAYERS[who])
+        if self.may:
+            return self.say(f"have {{player}} {you}", player=name, **parts)
+        return self.say(f"{{player}} {they}", player=name, **parts)
