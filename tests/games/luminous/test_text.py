@@ -15,12 +15,12 @@ GAME = load_game("luminous")
 TEXTS = {
     "wellspring-pearl": "Arrive: If an opponent has more life than you, heal 4. Otherwise, heal 2.",
     "strengthen-the-mind": (
-        "Each unit you control gets +2/+0 until end of turn. Draw a card for each card you played this turn beyond the "
-        "first, to a maximum of two."
+        "Each unit you control gets +2/+0 until end of turn. Draw a card for each card you played this turn beyond "
+        "the first, to a maximum of two."
     ),
     "cartographers-orrery": (
-        "Any, expend: If you have fewer than seven cards in hand, draw a card, then you may void a unit, relic or spell "
-        "in your discard pile."
+        "Any, expend: If you have fewer than seven cards in hand, draw a card, then you may void a unit, relic or "
+        "spell in your discard pile."
     ),
     "gale-ward": (
         "If a combat is going on, remove an attacking unit from combat. Put a random expended unit with cost 2 or less "
@@ -44,8 +44,8 @@ TEXTS = {
     ),
     "brine-acolyte": "Lose 1 life, sacrifice another unit: Draw a card. Use only once each turn.",
     "maro-tidecaller": (
-        "Up to twice each turn, when you sacrifice a unit or Luminous Bloom, heal 1.\nSacrifice a unit: Play a Luminous "
-        "Bloom. Use only in your Main Phase outside combat. Use only once each turn."
+        "Up to twice each turn, when you sacrifice a unit or Luminous Bloom, heal 1.\nSacrifice a unit: Play a "
+        "Luminous Bloom. Use only in your Main Phase outside combat. Use only once each turn."
     ),
     "pack-assault": (
         "Overwhelm\nA unit you control strikes a unit an opponent controls for damage equal to its attack. Deal damage "
