@@ -47,9 +47,40 @@ OTHERS: Mapping[str, str] = {
         "street-theater ziphoid-drive knock"
     ),
     "town.passed_acts": "curious-neighbor curfew red-pencil house-search watched-mailbox paid-informer",
+    "growth.fox": "kilnclaw-1 kilnclaw-2 kilnclaw-3 kilnclaw-4",
+    "growth.stag": "mossgait-1 mossgait-2 mossgait-3 mossgait-4",
+    "growth.owl": "gammarook-1 gammarook-2 gammarook-3 gammarook-4",
+    "growth.otter": "tidewhisker-1 tidewhisker-2 tidewhisker-3 tidewhisker-4",
+    "growth.ram": "brasshorn-1 brasshorn-2 brasshorn-3 brasshorn-4",
+    "growth.tortoise": "cragback-1 cragback-2 cragback-3",
+    "growth.moth": "volthalo-1 volthalo-2 volthalo-3 volthalo-4",
+    "growth.dragon": "stormwhelp-1 stormwhelp-2 stormwhelp-3",
+    "growth.hare": "glasswhim-1 glasswhim-2 glasswhim-3 glasswhim-4",
+    "growth.jelly": "veilbell-1 veilbell-2 veilbell-3",
+    "growth.crane": "rillspan-1 rillspan-2 rillspan-3",
+    "growth.mammoth": "cindertusk-1 cindertusk-2 cindertusk-3",
+    "growth.cap": "sporekin-1 sporekin-2 sporekin-3",
+    "growth.newt": "halflume-1 halflume-2 halflume-3",
+    "effects.feints": (
+        "false-bearing sudden-fog body-double backfire cold-reception turned-away cross-talk reading-glass "
+        "last-light long-wick"
+    ),
+    "effects.forces": (
+        "second-wind gear-shift salvage-run crowning-hour open-sluice still-water iron-curfew night-shift "
+        "grand-melt spare-parts"
+    ),
+    "effects.tools": (
+        "ratchet-lance mooring-weight twin-governor boiler-plate whetting-wheel salvage-hook root-brace "
+        "relay-bell spark-coil burning-glass pulse-crank solder-kit"
+    ),
+    "effects.soldiers": (
+        "warden-ilse-karn forgemaster-odo grovekeeper-tamsin captain-vesh-arran marshal-brannoc curator-lumen-sey "
+        "shiftmaster-juno-pell archivist-noor-vane"
+    ),
     "people": (
         "acolyte apex apostate bailiff brother collector courier delver diver dreg elite exile expeditioner follower "
-        "forgemaster general guide huntress infiltrator lineal mercer operative outrider paysan prince proctor raider "
+        "forgemaster general guide huntress infiltrator lineal mercer operative outrider paysan prince "
+        "proctor raider "
         "recruiter rigger salvager sentry tidecaller tinker vorster wanderer warden wright writer"
     ),
 }

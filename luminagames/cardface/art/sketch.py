@@ -96,6 +96,12 @@ class Sketch:
         """Append finished strokes as they are."""
         self._strokes.extend(strokes)
 
+    def apart(self) -> Sketch:
+        """An empty sketch that draws where this one does now."""
+        other = Sketch(self._fuse)
+        other._transform, other._scale, other._alpha = self._transform, self._scale, self._alpha
+        return other
+
     # ------------------------------------------------------------ areas and lines
 
     def fill(self, path: QPainterPath, hue: Hue, alpha: float = 1) -> None:
