@@ -39,7 +39,7 @@ def seen(color: QColor, kind: Kind) -> QColor:
 
 def distance(a: QColor, b: QColor) -> float:
     """How different two colors look: 0 alike, 100 black and white."""
-    return math.dist(_lab(a), _lab(b))
+    return math.dist(lab(a), lab(b))
 
 
 def falling_together(colors: Mapping[str, QColor]) -> list[tuple[str, str, Kind]]:
@@ -64,7 +64,8 @@ def _coded(light: float) -> float:
     return light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
 
 
-def _lab(color: QColor) -> tuple[float, float, float]:
+def lab(color: QColor) -> tuple[float, float, float]:
+    """Lightness (0 to 100) and the two opponent hues, CIE 1976."""
     r, g, b = _linear(color.redF()), _linear(color.greenF()), _linear(color.blueF())
     x = _curve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
     y = _curve(0.2126 * r + 0.7152 * g + 0.0722 * b)

@@ -43,6 +43,9 @@ class Spot:
     stops: tuple[tuple[float, Tint], ...]
 
 
+SMALL = 0.55
+"""A depth in units under which a body gets one crescent of a kind: a second one would be thinner than a pixel."""
+
 Paint = Tint | Fade | Spot
 Stop = tuple[float, Hue] | tuple[float, Hue, float]
 """Where in a gradient, the hue there, and its opacity if not full."""
@@ -143,8 +146,8 @@ class Sketch:
     ) -> None:
         """A rounded mass: gradient, two shade crescents lower left, a soft and a thin bright rim upper right.
 
-        A crescent is the silhouette without itself shifted by about `depth`, used as a clip: no blur is needed, and
-        it prints as vector.
+        A crescent is the silhouette without itself shifted by about `depth`: no blur is needed, and it prints as
+        vector. What is too small for two crescents of a kind gets one.
         """
         shape = self._map(path)
         box = shape.boundingRect()
@@ -155,14 +158,16 @@ class Sketch:
         d = depth * self._scale
         simple = shape.simplified() if shape.fillRule() == Qt.FillRule.WindingFill else shape
         edges: list[Stroke] = []
+        small = d < SMALL
         if shade:
-            edges.append(_crescent(simple, d * 2.6, -d * 2.2, self._tint(lo, shade * 0.55)))
+            if not small:
+                edges.append(_crescent(simple, d * 2.6, -d * 2.2, self._tint(lo, shade * 0.55)))
             edges.append(_crescent(simple, d * 1.3, -d * 1.2, self._tint(lo, shade * 0.8)))
         if rim:
-            edges.append(_crescent(simple, -d * 0.95, d * 0.8, self._tint("hi", rim * soft_rim)))
+            if not small:
+                edges.append(_crescent(simple, -d * 0.95, d * 0.8, self._tint("hi", rim * soft_rim)))
             edges.append(_crescent(simple, -d * 0.42, d * 0.38, self._tint(rim_hue, rim)))
-        if edges:
-            self._strokes.append(Clip(simple, tuple(edges)))
+        self._strokes.extend(edges)
 
     def cloth(
         self, path: QPainterPath, light: Hue, base: Hue, dark: Hue, *, rim: float = 0.8, depth: float = 1.2
@@ -177,13 +182,12 @@ class Sketch:
         edges = [_crescent(simple, d * 1.6, -d * 1.2, self._tint(dark, 0.55))]
         if rim:
             edges.append(_crescent(simple, -d * 0.5, d * 0.4, self._tint("glow", rim)))
-        self._strokes.append(Clip(simple, tuple(edges)))
+        self._strokes.extend(edges)
 
     def rim(self, path: QPainterPath, dx: float, dy: float, hue: Hue, alpha: float) -> None:
         """One crescent along the edge that lies against the direction (dx, dy)."""
         shape = self._map(path)
-        crescent = _crescent(shape, dx * self._scale, dy * self._scale, self._tint(hue, alpha))
-        self._strokes.append(Clip(shape, (crescent,)))
+        self._strokes.append(_crescent(shape, dx * self._scale, dy * self._scale, self._tint(hue, alpha)))
 
     def fused(self, parts: Sequence[QPainterPath], radius: float) -> QPainterPath:
         """One flowing outline around limbs and masses; nothing is drawn."""
@@ -252,12 +256,8 @@ class Sketch:
 
 
 def _crescent(shape: QPainterPath, dx: float, dy: float, tint: Tint) -> Fill:
-    """Everything but the shifted silhouette; odd-even filling spares a path subtraction."""
-    outside = QPainterPath()
-    outside.setFillRule(Qt.FillRule.OddEvenFill)
-    outside.addRect(shape.boundingRect().adjusted(-60, -60, 60, 60))
-    outside.addPath(shape.translated(dx, dy))
-    return Fill(outside, tint)
+    """The part of the silhouette that it does not cover when it is shifted."""
+    return Fill(shape.subtracted(shape.translated(dx, dy)), tint)
 
 
 def paint_strokes(painter: QPainter, strokes: Sequence[Stroke], palette: Palette) -> None:

@@ -141,7 +141,7 @@ def _salvage_hook(s: Sketch, chance: Chance) -> None:
 def _root_brace(s: Sketch, chance: Chance) -> None:
     hang(s, chance)
     ground_shadow(s, 50, 67, 24)
-    for k, knots in enumerate(([(34, 70, 3), (30, 56, 2.8), (40, 44, 2.6), (34, 30, 2.2), (42, 16, 1), (46, 10, 0.3)],
+    for _k, knots in enumerate(([(34, 70, 3), (30, 56, 2.8), (40, 44, 2.6), (34, 30, 2.2), (42, 16, 1), (46, 10, 0.3)],
                                [(66, 70, 3), (70, 58, 2.8), (60, 46, 2.6), (67, 32, 2.2), (60, 18, 1), (58, 9, 0.3)],
                                [(50, 70, 3.4), (54, 56, 2.8), (46, 42, 2.4), (54, 28, 1.8), (50, 14, 0.4)])):
         metal(s, tube(knots), 0.7, WOOD)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from PySide6.QtGui import QPainterPath
 
 from luminagames.cardface.art.growth.ages import Home, grown, line
@@ -19,7 +21,7 @@ def membrane(s: Sketch, root: Point, tips: list[Point], hand: Point, *, behind: 
     path.moveTo(*root)
     path.quadTo((root[0] + hand[0]) / 2 - 2, (root[1] + hand[1]) / 2 - 6, *hand)
     path.lineTo(*tips[0])
-    for a, b in zip(tips, tips[1:], strict=False):
+    for a, b in itertools.pairwise(tips):
         path.quadTo((a[0] + b[0] + hand[0] * 0.5) / 2.5, (a[1] + b[1] + hand[1] * 0.5) / 2.5, *b)
     path.closeSubpath()
     if behind:

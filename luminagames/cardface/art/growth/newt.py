@@ -49,9 +49,9 @@ def half_light(s: Sketch, spine: Sequence[Knot], split: float) -> None:
     samples = spline(list(spine), 10)
     cut = int(len(samples) * split)
     lit = [(x, y, r * 0.94) for x, y, r in samples[cut:]]
-    path = tube([(x, y, max(0.2, r)) for x, y, r in lit[::4] + [lit[-1]]], 6)
+    path = tube([(x, y, max(0.2, r)) for x, y, r in [*lit[::4], lit[-1]]], 6)
     s.fill(path, LIME, 0.85)
-    s.fill(tube([(x, y, max(0.15, r * 0.5)) for x, y, r in lit[::4] + [lit[-1]]], 6), WHITE, 0.9)
+    s.fill(tube([(x, y, max(0.15, r * 0.5)) for x, y, r in [*lit[::4], lit[-1]]], 6), WHITE, 0.9)
     for k, (x, y, r) in enumerate(lit[2::4]):
         a = k * 2.4
         mote(s, x + (r + 2.4) * math.cos(a), y + (r + 2.4) * math.sin(a), 0.5 + (k % 3) * 0.2, LIME)
