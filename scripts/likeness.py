@@ -22,7 +22,8 @@ def main(names: list[str]) -> None:
     application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
     for name in names or game_ids():
         game = load_game(name)
-        pictures = {id_: looks(image) for id_, image in table_pictures(name, [game.face(card) for card in game.definitions])}
+        faces = [game.face(card) for card in game.definitions]
+        pictures = {card: looks(image) for card, image in table_pictures(name, faces)}
         print(f"{name}: {len(pictures)} pictures")
         for pair in closest(pictures):
             print(f"  {pair.distance:5.1f}  {pair.vision or 'usual':6}  {pair.one} · {pair.other}")

@@ -35,8 +35,10 @@ def wanted() -> set[str]:
     names: set[str] = set()
 
     def fuse(parts: Sequence[QPainterPath], radius: float) -> QPainterPath:
-        names.add(silhouettes.key_of(parts, radius))
-        return QPainterPath(parts[0])
+        name = silhouettes.key_of(parts, radius)
+        names.add(name)
+        kept = silhouettes.baked().get(name)
+        return QPainterPath(parts[0]) if kept is None else silhouettes.thaw(kept)
 
     for name in catalogue.modules():
         catalogue.find(name).draw(Sketch(fuse), Chance("bake"))
