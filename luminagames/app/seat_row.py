@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from luminagames.app.context import Context
 from luminagames.app.fields import Choice, line, mark_wrong
 from luminagames.app.settings import MAX_NAME
-from luminagames.app.start import LEVELS, SeatPlan, bot_name
+from luminagames.app.start import SeatPlan, bot_name
 from luminagames.app.widgets import Button, Sign
 from luminagames.app.words import Words
+from luminagames.bots.levels import LEVELS, WORDS
 
 
 class SeatRow(QWidget):
@@ -33,8 +34,8 @@ class SeatRow(QWidget):
         self.name.setMinimumWidth(120)
         self.who = Choice(context, f"Who plays seat {seat + 1}")
         self.who.addItem("Person", "")
-        for word, label in LEVELS:
-            self.who.addItem(f"Bot · {label}", word)
+        for level in LEVELS:
+            self.who.addItem(f"Bot · {level.label}", level.word)
         if plan.bot and self.who.findData(plan.bot) < 0:  # a bot from the command line, e.g. with a budget
             self.who.addItem(bot_name(plan.bot), plan.bot)
         self.who.choose(plan.bot)
@@ -82,7 +83,7 @@ class SeatRow(QWidget):
     def _who_changed(self) -> None:
         """A bot gets a bot's name, and the person's name comes back when the bot leaves."""
         bot = str(self.who.currentData())
-        known = {bot_name(word) for word, _ in LEVELS}
+        known = {bot_name(word) for word in WORDS}
         current = self.name.text()
         if bot and (not current or current == self._own_name or current.rstrip(" 0123456789") in known):
             self.name.setText(bot_name(bot))

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from luminagames.bots.bot import parse_spec
+from luminagames.bots.levels import level_of
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.plain import Json
 
-LEVELS = (("easy", "Easy"), ("normal", "Normal"))
-"""The bots that the set-up offers: word of the level, label."""
 BOT_PREFIX = "bot:"
 
 
@@ -42,7 +41,8 @@ class SeatPlan:
 
 def bot_name(bot: str) -> str:
     """What a bot is called at the table: *Normal bot*; bots without a level go by their own name."""
-    return f"{dict(LEVELS).get(bot, bot.capitalize())} bot"
+    level = level_of(bot)
+    return f"{bot.capitalize() if level is None or ':' in bot else level.label} bot"
 
 
 def distinct(plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:

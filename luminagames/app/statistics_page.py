@@ -15,6 +15,7 @@ from luminagames.app.fields import Choice
 from luminagames.app.matches import said
 from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
 from luminagames.app.words import Words
+from luminagames.bots.levels import LEVELS
 from luminagames.library.stats import BOT, HUMAN, Filter, Line
 from luminagames.library.trouble import StorageError
 
@@ -27,8 +28,9 @@ BARS = (
     ("seat", "Wins by seat"),
     ("deck", "Wins by deck"),
 )
-LEVELS = {"human": "A person", "bot:easy": "Easy bot", "bot:normal": "Normal bot", "bot:hard": "Hard bot",
-          "mixed": "Person and bot"}  # fmt: skip
+CONTROLLERS = {
+    "human": "A person", **{f"bot:{level.word}": f"{level.label} bot" for level in LEVELS}, "mixed": "Person and bot",
+}  # fmt: skip
 
 
 class StatisticsPage(FeltPage):
@@ -175,7 +177,7 @@ class StatisticsPage(FeltPage):
         elif by == "seat":
             label = f"Seat {int(one.key) + 1}"
         elif by == "controller":
-            label = LEVELS.get(one.key, one.key.replace(":", " "))
+            label = CONTROLLERS.get(one.key, one.key.replace(":", " "))
         wins = f"{one.wins:g}" if one.wins == round(one.wins) else f"{one.wins:.1f}"
         if by == "game":
             return Bar(label, one.matches / total, str(one.matches))

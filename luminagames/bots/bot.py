@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from luminagames.bots.levels import WORDS
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 
-NAMES = ("greedy", "random")
-"""The bots there are."""
-
-LEVELS = {"easy": "random", "normal": "greedy", "hard": "greedy"}
-"""Levels that a player is offered, and the bot that each means."""
-
+NAMES = (*WORDS, "greedy", "random")
+"""The bots there are: the levels, and two fixed yardsticks beside them."""
 
 MOST_SECONDS = 10.0
 MOST_ITERATIONS = 10_000
@@ -53,21 +50,36 @@ class Bot(Protocol):
 
 def make_bot(spec: str, game: Game[object]) -> Bot:
     """The bot of a name with its budget, a `bot:` in front allowed; raises `ValueError` with a sentence."""
-    from luminagames.bots.greedy import GreedyBot
-    from luminagames.bots.random_bot import RandomBot
-
     name, budget = parse_spec(spec)
-    bot: Bot = RandomBot(budget) if name == "random" else GreedyBot(game, budget)
+    bot = _made(name, game, budget)
     bot.spec = spec
     return bot
+
+
+def _made(name: str, game: Game[object], budget: Budget) -> Bot:
+    from luminagames.bots.easy import EasyBot
+    from luminagames.bots.greedy import GreedyBot
+    from luminagames.bots.hard import HardBot
+    from luminagames.bots.normal import NormalBot
+    from luminagames.bots.random_bot import RandomBot
+
+    match name:
+        case "easy":
+            return EasyBot(game, budget)
+        case "normal":
+            return NormalBot(game, budget)
+        case "hard":
+            return HardBot(game, budget)
+        case "greedy":
+            return GreedyBot(game, budget)
+    return RandomBot(budget)
 
 
 def parse_spec(spec: str) -> tuple[str, Budget]:
     """A bot's name and budget; raises `ValueError` with a sentence."""
     name, colon, rest = spec.removeprefix("bot:").partition(":")
-    name = LEVELS.get(name, name)
     if name not in NAMES:
-        raise ValueError(f"there is no bot '{_short(name)}'; there are: {', '.join((*NAMES, *LEVELS))}")
+        raise ValueError(f"there is no bot '{_short(name)}'; there are: {', '.join(NAMES)}")
     if not colon:
         return name, Budget()
     if len(spec) > MAX_SPEC:

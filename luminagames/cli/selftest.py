@@ -28,6 +28,9 @@ Check = Callable[[], str]
 WORKER_SECONDS = 60
 
 
+QUICK = ("greedy", "random")
+"""The bots of a short match."""
+
 def selftest(out: Path | None) -> int:
     """Prints a line for each thing that works or does not, writes them to `out` too, and returns the exit code.
 
@@ -125,10 +128,10 @@ def _rulebook(name: str) -> str:
 
 
 def _short_match(name: str) -> str:
-    """A match between the bots there are, recorded, replayed and verified."""
+    """A match between quick bots, recorded, replayed and verified."""
     game = find_game(name)
-    seats = max(game.about.seats[0], min(len(NAMES), game.about.seats[1]))
-    specs = [NAMES[seat % len(NAMES)] for seat in range(seats)]
+    seats = max(game.about.seats[0], min(len(QUICK), game.about.seats[1]))
+    specs = [QUICK[seat % len(QUICK)] for seat in range(seats)]
     match: Match[object] = Match(game, {}, [SeatInfo(spec, f"bot:{spec}") for spec in specs], 1)
     decisions = play_out(game, match.state, [make_bot(spec, game) for spec in specs], 1, submit=match.submit)
     again: Match[object] = Match.from_record(match.to_record(), find_game)

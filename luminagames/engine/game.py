@@ -102,6 +102,20 @@ class Result:
     first_seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class SearchHints:
+    """How far search looks in a game; a game may leave it at that.
+
+    `own` and `far` are the ends of turns up to which the normal and the hard bot play on before they value a position:
+    one is the own turn, two the rival's answer too. `samples` is on how many states that fit a view the normal bot
+    looks at each option: more where chance has more to say.
+    """
+
+    own: int = 1
+    far: int = 2
+    samples: int = 1
+
+
 Options = Mapping[str, Json]
 
 Workload = tuple[Callable[[], object], int]
@@ -358,6 +372,29 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def heuristic(self, state: S, seat: int) -> int:
         """How good a position looks for a seat, higher is better: what the greedy bot compares."""
+
+    # What search reads besides: hints, all of which a game may leave out.
+
+    part_names: tuple[str, ...] = ()
+    """The names of what `parts` counts: points, tempo, tokens, safety, cards …"""
+    search: SearchHints = SearchHints()
+
+    def parts(self, state: S, seat: int) -> tuple[int, ...]:
+        """What a seat has in a position between two turns, counted by name; their weights are learned from matches."""
+        return ()
+
+    def turn_id(self, state: S) -> object:
+        """What differs from turn to turn: positions are compared where it changes. Without a hint, who is asked."""
+        decision = self.decision(state)
+        return None if decision is None else decision.actor
+
+    def cut(self, state: S) -> object:
+        """What changes when a part of the match is scored for good: search never looks behind that."""
+        return None
+
+    def seats_of(self, state: S) -> int:
+        """How many seats a match has."""
+        return len(self.status(self.view(state, None)).seats)
 
     def workloads(self) -> Mapping[str, Workload]:
         """Work of this game besides, whose speed the bench reports, by name."""

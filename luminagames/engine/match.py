@@ -13,7 +13,7 @@ from luminagames.engine.event import Event, EventLog, redact
 from luminagames.engine.game import Game, Options
 from luminagames.engine.journal import HANDED, REASONS, Journal, SeatChange, SeatInfo, given_up, seats_after
 from luminagames.engine.message import Message
-from luminagames.engine.plain import Json, canonical, digest
+from luminagames.engine.plain import Json, canonical, digest, is_digest
 from luminagames.engine.record import Record, RecordError
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
@@ -324,7 +324,7 @@ class Match(Generic[S]):
         """Replays the program's own record by the trusted road; False where it does not come out as recorded."""
         if _versions(record, self.game) or len(record.actions) != len(record.digests):
             return False
-        if self.start_digest != record.start_digest:
+        if self.start_digest != record.start_digest or not all(map(is_digest, record.digests)):
             return False
         game, state = self.game, self.state
         try:

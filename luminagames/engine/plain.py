@@ -19,3 +19,8 @@ def canonical(data: Json) -> str:
 def digest(data: Json) -> str:
     """SHA-256 of the canonical text, as 64 hexadecimal digits."""
     return hashlib.sha256(canonical(data).encode("ascii")).hexdigest()
+
+
+def is_digest(text: str) -> bool:
+    """Whether a text can be a digest."""
+    return len(text) == 64 and not text.strip("0123456789abcdef")

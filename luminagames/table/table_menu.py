@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRectF
 
+from luminagames.bots.levels import WORDS
 from luminagames.table.words import Run
 
 if TYPE_CHECKING:
     from luminagames.table.widget import TableWidget
 
 PERSON = "human"
-LEVELS = ("easy", "normal", "hard")
-"""The bots that a seat can be handed to, as the set-up calls them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +108,7 @@ class TableMenu(QObject):
     def ask_who(self, seat: int) -> None:
         """To whom?"""
         controller = self.table.session.match.seats[seat].controller
-        choices = [*(f"bot:{level}" for level in LEVELS), PERSON]
+        choices = [*(f"bot:{level}" for level in WORDS), PERSON]
         entries = {Ask(seat, one): self._who(one) for one in choices if one != controller}
         title = self.tr("Who plays for %1?").replace("%1", self.table.words.seat(seat))
         self._ask(title, entries, lambda: self.ask_who(seat))

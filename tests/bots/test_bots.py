@@ -21,8 +21,8 @@ from luminagames.games import load_game
         ("bot:random", "random", Budget()),
         ("greedy:0.1s", "greedy", Budget(seconds=0.1)),
         ("bot:greedy:200", "greedy", Budget(iterations=200)),
-        ("bot:hard", "greedy", Budget()),
-        ("easy", "random", Budget()),
+        ("bot:hard:0.1s", "hard", Budget(seconds=0.1)),
+        ("easy", "easy", Budget()),
     ],
 )
 def test_a_bot_is_named_with_its_budget(spec: str, name: str, budget: Budget) -> None:
@@ -56,7 +56,7 @@ def test_a_long_name_is_not_echoed_whole(spec: str) -> None:
 
 
 def test_every_level_is_a_bot() -> None:
-    assert set(LEVELS.values()) <= set(NAMES)
+    assert {level.word for level in LEVELS} <= set(NAMES)
 
 
 def shares(first: str, second: str, games: int) -> float:

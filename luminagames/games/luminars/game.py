@@ -12,7 +12,7 @@ from luminagames.engine.decks import Curve
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Result, Workload
+from luminagames.engine.game import About, Game, Options, Result, SearchHints, Workload
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -207,6 +207,21 @@ class LuminarsGame(Game[LuminarsState]):
 
     def heuristic(self, state: LuminarsState, seat: int) -> int:
         return thinking.heuristic(state, seat)
+
+    search = SearchHints(samples=8)
+    part_names = thinking.PARTS
+
+    def parts(self, state: LuminarsState, seat: int) -> tuple[int, ...]:
+        return thinking.parts(state, seat)
+
+    def turn_id(self, state: LuminarsState) -> object:
+        return state.round, state.turn
+
+    def cut(self, state: LuminarsState) -> object:
+        return len(state.rounds)
+
+    def seats_of(self, state: LuminarsState) -> int:
+        return state.n
 
     def workloads(self) -> Mapping[str, Workload]:
         return {"best_partition": workload.best_partition(self.pack)}

@@ -208,6 +208,46 @@ def best_complete(hand: int) -> int | None:
     return most
 
 
+@lru_cache(maxsize=1 << 16)
+def least_unmatched(hand: int) -> int:
+    """The fewest cards that no arrangement of a hand brings into melds; 0 for a complete hand."""
+    wilds = hand >> _WILD_AT & _ONE
+    colors = [_choices(hand >> at & _COLOR, wilds) for at in range(0, _WILD_AT, _COLOR_BITS)]
+    least = 1 << 10
+    for red in colors[0]:
+        for green in colors[1]:
+            for blue in colors[2]:
+                used = red[2] + green[2] + blue[2]
+                if used > wilds:
+                    continue
+                left, room = red[0] + green[0] + blue[0], red[3] + green[3] + blue[3]
+                for gold in colors[3]:
+                    free = wilds - used - gold[2]
+                    if free >= 0:
+                        least = min(least, _unmatched(left + gold[0], free, room + gold[3]))
+    return least
+
+
+def _unmatched(total: int, wilds: int, room: int) -> int:
+    """What runs and flushes leave over and sets do not take, with free wild cards put to pairs."""
+    loose = 0
+    pairs = 0
+    is_set = False
+    while total:
+        number = total & _ONE
+        if number >= 3:
+            is_set = True
+        elif number == 2:
+            pairs += 1
+        else:
+            loose += number
+        total >>= BITS
+    helped = min(pairs, wilds)
+    wilds -= helped
+    loose += 2 * (pairs - helped)
+    return loose + (0 if is_set or helped else max(0, wilds - room))
+
+
 def _alive() -> tuple[tuple[int, ...], ...]:
     """For 0, 1, 2 … wild cards and each set of a color's ranks (as bits): the ranks that can be in a run."""
     tables = []

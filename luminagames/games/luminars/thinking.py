@@ -1,4 +1,4 @@
-"""How good a position looks, for bots that look one step ahead."""
+"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a position's worth."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from luminagames.games.luminars.kinds import COLORS, GOLD, RANKS, WILD
-from luminagames.games.luminars.solver import BITS, best_complete, best_score, hopeless
+from luminagames.games.luminars.solver import BITS, best_complete, best_score, hopeless, least_unmatched
 
 if TYPE_CHECKING:
     from luminagames.games.luminars.state import LuminarsState
@@ -28,6 +28,61 @@ _LOOSE = 150
 """A card in no meld keeps its hand from Enlightenment."""
 _IN_PLAY = 1500
 """What rivals have in their hands while the round goes on: a guess, against what they show when it ends."""
+
+
+PARTS = (
+    "points", "late_points", "action_cards", "melds", "complete", "one_short", "two_short", "unmatched", "hurry",
+    "pairs", "pair_ranks", "neighbors", "neighbor_ranks", "gaps", "gold", "wilds", "hopeless", "tempo",
+)  # fmt: skip
+"""Points of scored rounds, and again for each of them; action cards; then the hand: the score of its melds, whether
+all but none, one or two cards are in melds, the others, and again for each lap; pairs and neighbors with their ranks,
+gaps of one, ranks of Gold, wild cards, cards that fit nothing; the turn."""
+
+NO_HAND = (0,) * (len(PARTS) - 3)
+LATEST = 12
+"""Laps after which a hand is in no more hurry."""
+
+
+def parts(state: LuminarsState, seat: int) -> tuple[int, ...]:
+    """What a seat has between two turns, in the order of `PARTS`."""
+    total = state.totals[seat]
+    late = total * len(state.rounds)
+    if state.phase in ("gather", "choose_role", "over"):
+        return (total, late, 0, *NO_HAND)
+    hand = hand_parts(state.pack.hand(state.hands[seat]))
+    lap = min(state.turn // state.n, LATEST)
+    return (
+        total, late, _lying(state, seat) // POINT, *hand[:5], hand[4] * lap, *hand[5:], int(state.actor == seat),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 15)
+def hand_parts(hand: int) -> tuple[int, ...]:
+    """The parts of a hand alone, those from the melds to the hopeless cards without the hurry."""
+    short = least_unmatched(hand)
+    pairs = pair_ranks = neighbors = neighbor_ranks = gaps = gold = 0
+    totals = [0] * RANKS
+    for color in range(len(COLORS)):
+        counts = hand >> color * _COLOR_BITS
+        row = [counts >> BITS * rank & _ONE for rank in range(RANKS)]
+        for rank, number in enumerate(row):
+            if not number:
+                continue
+            totals[rank] += number
+            if rank + 1 < RANKS and row[rank + 1]:
+                neighbors += 1
+                neighbor_ranks += rank
+            gaps += rank + 2 < RANKS and row[rank + 2] > 0
+            if color == GOLD:
+                gold += (rank + 1) * number
+    for rank, number in enumerate(totals):
+        if number >= 2:
+            pairs += number - 1
+            pair_ranks += rank * (number - 1)
+    return (
+        best_score(hand), int(short == 0), int(short == 1), int(short == 2), short,
+        pairs, pair_ranks, neighbors, neighbor_ranks, gaps, gold, hand >> BITS * WILD & _ONE, len(hopeless(hand)),
+    )  # fmt: skip
 
 
 def heuristic(state: LuminarsState, seat: int) -> int:

@@ -244,6 +244,17 @@ class LuminousGame(Game[LuminousState]):
     def heuristic(self, state: LuminousState, seat: int) -> int:
         return thinking.heuristic(state, seat)
 
+    part_names = thinking.PARTS
+
+    def parts(self, state: LuminousState, seat: int) -> tuple[int, ...]:
+        return thinking.parts(state, seat)
+
+    def turn_id(self, state: LuminousState) -> object:
+        return state.turn
+
+    def seats_of(self, state: LuminousState) -> int:
+        return len(state.players)
+
     # What the table shows
 
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:

@@ -1,4 +1,4 @@
-"""How good a position looks, for bots that look one step ahead."""
+"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a position's worth."""
 
 from __future__ import annotations
 
@@ -10,6 +10,18 @@ from luminagames.games.luminous.stats import fresh
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.state import LuminousState, Perm
+
+
+PARTS = (
+    "life", "danger", "peril", "units", "attack", "health", "abilities", "flight", "keywords", "expended", "relics",
+    "durability", "relic_abilities", "orbs", "orb_colors", "blooms", "cards", "playable", "last_cards", "tempo",
+)  # fmt: skip
+"""Life, what is missing below 9 and below 5; units, their attack, health, abilities, Flight, Dash or Overwhelm,
+expended ones; relics, their durability and abilities; orbs, their colors, Blooms; the hand, what of it the orbs can
+pay, a deck of few cards; the turn."""
+
+OUT = -100
+"""The life of who is out: nothing that a seat has makes up for it."""
 
 
 def heuristic(state: LuminousState, seat: int) -> int:
@@ -26,6 +38,38 @@ def heuristic(state: LuminousState, seat: int) -> int:
     elif state.active == seat and state.phase == "main":
         score += _attacks_to_come(state, seat)
     return score
+
+
+def parts(state: LuminousState, seat: int) -> tuple[int, ...]:
+    """What a seat has between two turns, in the order of `PARTS`."""
+    fresh(state)
+    player = state.players[seat]
+    if player.out:
+        return (OUT, *(0,) * (len(PARTS) - 1))
+    life, units, relics = player.life, player.units, player.relics
+    orbs = sum(player.orbs) + len(player.orb_cards)
+    return (
+        life,
+        max(0, 9 - life),
+        max(0, 5 - life),
+        len(units),
+        sum(unit.attack for unit in units if not unit.keys & CANNOT_ATTACK),
+        sum(max(0, unit.health - unit.damage) for unit in units),
+        sum(len(unit.definition.abilities) for unit in units),
+        sum(unit.attack for unit in units if unit.keys & FLIGHT),
+        sum(bool(unit.keys & (OVERWHELM | DASH)) for unit in units),
+        sum(unit.expended for unit in units),
+        len(relics),
+        sum(min(relic.durability, 6) for relic in relics),
+        sum(len(relic.definition.abilities) for relic in relics),
+        orbs,
+        sum(number > 0 for number in player.orbs),
+        min(player.blooms, 6),
+        min(len(player.hand), 8),
+        sum(sum(state.cards[card].price) <= orbs for card in player.hand),
+        max(0, 6 - len(player.deck)),
+        int(state.active == seat),
+    )
 
 
 def _worth(state: LuminousState, seat: int) -> int:

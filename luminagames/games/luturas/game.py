@@ -14,7 +14,7 @@ from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Ranked, Result
+from luminagames.engine.game import About, Game, Options, Ranked, Result, SearchHints
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -244,6 +244,22 @@ class LuturasGame(Game[LuturasState]):
 
     def heuristic(self, state: LuturasState, seat: int) -> int:
         return thinking.heuristic(state, seat)
+
+    search = SearchHints(own=2)
+
+    part_names = thinking.PARTS
+
+    def parts(self, state: LuturasState, seat: int) -> tuple[int, ...]:
+        return thinking.parts(state, seat)
+
+    def turn_id(self, state: LuturasState) -> object:
+        return state.round, state.turn
+
+    def cut(self, state: LuturasState) -> object:
+        return state.wins
+
+    def seats_of(self, state: LuturasState) -> int:
+        return 2
 
     # What the table shows
 

@@ -1,4 +1,4 @@
-"""How good a position looks, for bots that look one step ahead."""
+"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a position's worth."""
 
 from __future__ import annotations
 
@@ -23,6 +23,16 @@ AVERAGE_HAND = 580
 A_CARD = 120
 _BEGINNERS = (260, 90, 0)
 """What the first, the second and a further Gear 1 is worth that can be deployed: without one nothing works."""
+
+
+PARTS = (
+    "soldier", "danger", "wins", "luturas", "combat", "stamina", "gears", "abilities", "keywords", "no_striker",
+    "crystals", "crystal_colors", "tool", "bearer", "strategy", "hand", "cards", "soldier_kept", "deck", "last_cards",
+    "tempo",
+)  # fmt: skip
+"""The Soldier's Stamina left and what is missing below 90; rounds won; Luturas, their Combat, Stamina and Gears,
+abilities and keywords, a field where none can harm a Soldier; Crystals and their natures; Tool, borne Tool, Strategy;
+the hand's worth and size; the Soldier's ability unused; cards to draw, the last of them; the turn."""
 
 
 def heuristic(state: LuturasState, seat: int) -> int:
@@ -56,6 +66,39 @@ def _worth(state: LuturasState, seat: int) -> int:
     worth += 90 * (not side.soldier_used)
     cards = len(side.deck) + len(side.crystal_deck)
     return worth - 20 * max(0, 12 - cards) - 90 * max(0, 5 - cards)
+
+
+def parts(state: LuturasState, seat: int) -> tuple[int, ...]:
+    """What a seat has between two turns, in the order of `PARTS`."""
+    fresh(state)
+    side = state.sides[seat]
+    left = state.soldier_left(seat)
+    field = side.luturas
+    cards = len(side.deck) + len(side.crystal_deck)
+    strikers = sum(one.top.nature != PRISMATIC for one in field)
+    return (
+        left,
+        max(0, 90 - left),
+        state.wins[seat],
+        len(field),
+        sum(one.combat for one in field if not one.keys & IDLE),
+        sum(one.left() for one in field),
+        sum(one.top.gear for one in field),
+        sum(len(one.top.abilities) for one in field),
+        sum(bool(one.keys & (BULWARK | BREACH)) for one in field),
+        int(bool(field) and not strikers),
+        len(side.crystals),
+        sum(number > 0 for number in side.colors),
+        int(side.tool is not None),
+        int(side.tool is not None and side.tool.bearer != 0),
+        int(side.strategy is not None),
+        _hand(state, side),
+        len(side.hand),
+        int(not side.soldier_used),
+        min(cards, 12),
+        min(cards, 4),
+        int(state.active == seat),
+    )
 
 
 def _lutura(lutura: Lutura) -> int:

@@ -12,7 +12,7 @@ from luminagames.engine.decks import Curve
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Result
+from luminagames.engine.game import About, Game, Options, Result, SearchHints
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -190,6 +190,18 @@ class VaultGame(Game[VaultState]):
 
     def heuristic(self, state: VaultState, seat: int) -> int:
         return thinking.heuristic(state, seat)
+
+    search = SearchHints(far=4)
+    part_names = thinking.PARTS
+
+    def parts(self, state: VaultState, seat: int) -> tuple[int, ...]:
+        return thinking.parts(state, seat)
+
+    def turn_id(self, state: VaultState) -> object:
+        return state.round, state.seat
+
+    def seats_of(self, state: VaultState) -> int:
+        return state.n
 
     # What the table shows
 

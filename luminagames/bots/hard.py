@@ -1,0 +1,90 @@
+"""The hard bot: sequential halving of the options over states that fit what the seat sees."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+
+from luminagames.bots.bot import Budget
+from luminagames.bots.normal import best_looking
+from luminagames.bots.playout import Playout
+from luminagames.bots.worth import Worth
+from luminagames.engine.action import Action
+from luminagames.engine.game import Game
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.view import View
+
+CANDIDATES = 8
+"""Options that the search begins with."""
+
+ITERATIONS = 120
+"""Playouts for a decision without a budget."""
+
+LONGEST = 1.0
+"""Seconds after which a search without a budget in seconds answers with what it has."""
+
+
+class HardBot:
+    """Every option of a round is tried on the same states (common determinizations), the better half stays.
+
+    `stopped` is asked before each playout: when it says so, the best option so far is the answer.
+    """
+
+    def __init__(self, game: Game[object], budget: Budget = Budget()) -> None:  # noqa: B008  # frozen
+        self.game = game
+        self.budget = budget
+        self.spec = "hard"
+        self.playout = Playout(game)
+        self.worth = Worth(game)
+        self.stopped: Callable[[], bool] = lambda: False
+
+    def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
+        """The same action for the same view, iterations and generator."""
+        if len(legal) == 1 or view.seat is None or view.decision is None:
+            return legal[0]
+        clock = _Purse(budget, self.stopped)
+        state = self.game.determinize(view, rng)
+        arms = best_looking(self.playout, state, legal, view.seat, CANDIDATES)
+        totals = dict.fromkeys(arms, 0.0)
+        rounds = max(1, (len(arms) - 1).bit_length())
+        for round_ in range(rounds):
+            for _ in clock.share(len(arms), rounds - round_):
+                for action in arms:
+                    totals[action] += self.value(state, action, view.seat)
+                state = self.game.determinize(view, rng)
+            arms = sorted(arms, key=totals.__getitem__, reverse=True)[: max(1, (len(arms) + 1) // 2)]
+        return arms[0]
+
+    def value(self, state: object, action: Action, seat: int) -> float:
+        """The chance of victory after a playout of some turns."""
+        after = self.playout.after(state, action)
+        if self.game.cut(after) == self.game.cut(state):
+            turns = self.game.search.far - (self.game.turn_id(after) != self.game.turn_id(state))
+            after = self.playout.to_turn_end(after, turns)
+        return self.worth.chance(after, seat)
+
+
+class _Purse:
+    """What is left of a budget, shared out evenly over the rounds of a search."""
+
+    def __init__(self, budget: Budget, stopped: Callable[[], bool]) -> None:
+        self.stopped = stopped
+        self.left = budget.iterations or ITERATIONS
+        self.seconds = budget.seconds
+        self.began = time.perf_counter()
+        self.end = self.began + (LONGEST if budget.seconds is None else budget.seconds)
+
+    def share(self, arms: int, rounds: int) -> Iterator[None]:
+        """As many times as all arms may be played in this round, at least once unless the time is up."""
+        now = time.perf_counter()
+        if self.seconds is not None:
+            end = now + (self.end - now) / rounds
+            yield
+            while time.perf_counter() < end and not self.stopped():
+                yield
+            return
+        for _ in range(max(1, self.left // rounds // arms)):
+            if self.stopped() or time.perf_counter() > self.end:
+                return
+            self.left -= arms
+            yield

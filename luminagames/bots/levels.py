@@ -1,0 +1,29 @@
+"""The levels that a player is offered: one table for set-up, menu, statistics and commands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength: its word (`bot:easy`), its label, and what a player may expect of it."""
+
+    word: str
+    label: str
+    sentence: str
+
+
+LEVELS = (
+    Level("easy", "Easy", "Plays sensibly, and lets things slip as people do."),
+    Level("normal", "Normal", "Thinks its own turn through to the end."),
+    Level("hard", "Hard", "Plays many ways the match could go on before it answers."),
+)
+
+WORDS = tuple(level.word for level in LEVELS)
+
+
+def level_of(name: str) -> Level | None:
+    """The level that a bot's name (`hard`, `hard:0.1s`) is of; None for a bot beside the levels."""
+    word = name.removeprefix("bot:").partition(":")[0]
+    return next((level for level in LEVELS if level.word == word), None)

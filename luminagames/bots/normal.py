@@ -1,0 +1,62 @@
+"""The normal bot: every option is followed to the end of the turn before it is valued."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from luminagames.bots.bot import Budget
+from luminagames.bots.playout import Playout
+from luminagames.bots.worth import Worth
+from luminagames.engine.action import Action
+from luminagames.engine.game import Game
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.view import View
+
+CANDIDATES = 8
+"""Options that are followed to the end of the turn: those that look best at once."""
+
+ANSWERS = 6
+"""Answers tried at each decision on the way."""
+
+
+class NormalBot:
+    """All options on one state that fits what the seat sees; a budget in iterations takes the mean over several."""
+
+    def __init__(self, game: Game[object], budget: Budget = Budget()) -> None:  # noqa: B008  # frozen
+        self.game = game
+        self.budget = budget
+        self.spec = "normal"
+        self.playout = Playout(game, ANSWERS)
+        self.worth = Worth(game)
+
+    def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
+        """The option after which the turn ends best; among equals the one that looks better at once."""
+        if len(legal) == 1 or view.seat is None or view.decision is None:
+            return legal[0]
+        state = self.game.determinize(view, rng)
+        options = best_looking(self.playout, state, legal, view.seat, CANDIDATES)
+        values = dict.fromkeys(options, 0.0)
+        for round_ in range(budget.iterations or self.game.search.samples):
+            if round_:
+                state = self.game.determinize(view, rng)
+            for action in options:
+                values[action] += self.value(state, action, view.seat)
+        return max(options, key=values.__getitem__)
+
+    def value(self, state: object, action: Action, seat: int) -> float:
+        """The chance of victory when the turn is over, and in some games the rival's answer to it."""
+        after = self.playout.after(state, action)
+        turns = self.game.search.own
+        if self.game.turn_id(after) != self.game.turn_id(state):
+            turns -= 1
+        if turns and self.game.cut(after) == self.game.cut(state):
+            after = self.playout.to_turn_end(after, turns)
+        return self.worth.chance(after, seat)
+
+
+def best_looking(
+    playout: Playout, state: object, legal: Sequence[Action], seat: int, most: int
+) -> list[Action]:
+    """The options in falling order of how the position looks right after them, at most so many."""
+    looks = {action: playout.quick(playout.after(state, action), seat) for action in legal}
+    return sorted(legal, key=looks.__getitem__, reverse=True)[:most]

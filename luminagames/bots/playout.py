@@ -1,0 +1,79 @@
+"""Playing on from a position while nobody looks: what search values options by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from luminagames.engine.action import Action
+from luminagames.engine.game import Game
+
+ANSWERS = 12
+"""Most answers tried at a decision on the way."""
+
+STEPS = 60
+"""Most decisions of one playout: an endless turn is valued where it has come to."""
+
+WON = 10**12
+
+
+class Playout:
+    """Everybody answers by the game's heuristic, one ply deep, until turns have passed."""
+
+    def __init__(self, game: Game[object], answers: int = ANSWERS) -> None:
+        self.game = game
+        self.answers = answers
+
+    def after(self, state: object, action: Action) -> object:
+        """The position after an action; `state` stays as it is."""
+        new = self.game.clone(state)
+        self.game.advance(new, action)
+        return new
+
+    def quick(self, state: object, seat: int) -> int:
+        """The heuristic, and beyond all heuristics a match that is won or lost."""
+        result = self.game.result(state)
+        if result is None:
+            return self.game.heuristic(state, seat)
+        return WON if seat in result.winners else -WON
+
+    def to_turn_end(self, state: object, turns: int) -> object:
+        """The position when so many turns are over, the match is, or a part of it is scored.
+
+        `state` itself may be played on.
+        """
+        game = self.game
+        turn, cut = game.turn_id(state), game.cut(state)
+        for _ in range(STEPS):
+            legal = game.legal_actions(state)
+            if not legal:
+                return state
+            state = self.answered(state, legal)
+            if game.cut(state) != cut:
+                return state
+            now = game.turn_id(state)
+            if now != turn:
+                turns -= 1
+                if turns <= 0:
+                    return state
+                turn = now
+        return state
+
+    def answered(self, state: object, legal: Sequence[Action]) -> object:
+        """The position after the best-looking of some answers; with one only, `state` itself is played on."""
+        if len(legal) == 1:
+            self.game.advance(state, legal[0])
+            return state
+        seat, found, most = legal[0].seat, state, -WON - 1
+        for action in spread(legal, self.answers):
+            new = self.after(state, action)
+            worth = self.quick(new, seat)
+            if worth > most:
+                found, most = new, worth
+        return found
+
+
+def spread(legal: Sequence[Action], most: int) -> Sequence[Action]:
+    """All actions, or that many of them, taken evenly from the whole list: its ends hold different kinds."""
+    if len(legal) <= most:
+        return legal
+    return [legal[index * len(legal) // most] for index in range(most)]

@@ -1,0 +1,77 @@
+"""How good a position is: a game's named parts, weighed by what matches have taught (`luminagames lab fit`).
+
+Weights are whole numbers of thousandths of a logit for one unit of a part, so that sums are the same everywhere. A
+game without weights is valued by its heuristic.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from luminagames.data import assets
+from luminagames.engine.game import Game
+
+LOGIT = 1000.0
+"""Units of a weighed sum that multiply the odds by e."""
+
+HEURISTIC_LOGIT = 2500.0
+"""The same for a difference of heuristics, where there are no weights."""
+
+
+def weights_file(game_id: str) -> Path:
+    """Where the weights of a game lie."""
+    return assets() / "bots" / f"{game_id}.json"
+
+
+@cache
+def learned(game_id: str) -> Mapping[str, int]:
+    """The weight of each part by name; empty for a game whose weights nobody fitted."""
+    try:
+        data = json.loads(weights_file(game_id).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    return {str(name): int(weight) for name, weight in data["weights"].items()}
+
+
+class Worth:
+    """Values positions of one game for bots, stories and hints."""
+
+    def __init__(self, game: Game[object], weights: Mapping[str, int] | None = None) -> None:
+        """`weights` in the place of the learned ones: for whoever fits them."""
+        self.game = game
+        known = learned(game.about.id) if weights is None else weights
+        self.weights = tuple(known.get(name, 0) for name in game.part_names) if known else ()
+
+    def chance(self, state: object, seat: int) -> float:
+        """About how likely a seat is to win, from 0 to 1; a victory that is shared counts its part."""
+        game = self.game
+        result = game.result(state)
+        if result is not None:
+            winners = result.winners or range(len(result.ranking))
+            return 1 / len(winners) if seat in winners else 0.0
+        seats = game.seats_of(state)
+        if not self.weights:
+            own = game.heuristic(state, seat)
+            best = max(game.heuristic(state, other) for other in range(seats) if other != seat)
+            return _share([own / HEURISTIC_LOGIT, best / HEURISTIC_LOGIT], 0)
+        return _share([self.total(state, one) / LOGIT for one in range(seats)], seat)
+
+    def total(self, state: object, seat: int) -> int:
+        """A seat's weighed parts added up, in thousandths of a logit."""
+        return sum(map(int.__mul__, self.game.parts(state, seat), self.weights))
+
+    def explained(self, state: object, seat: int) -> dict[str, int]:
+        """What each part adds to a seat's worth, in thousandths of a logit: for hints and stories."""
+        parts = zip(self.game.part_names, self.game.parts(state, seat), self.weights, strict=False)
+        return {name: value * weight for name, value, weight in parts}
+
+
+def _share(logits: list[float], which: int) -> float:
+    """The part of one among all (softmax)."""
+    most = max(logits)
+    powers = [math.exp(max(one - most, -60.0)) for one in logits]
+    return powers[which] / sum(powers)

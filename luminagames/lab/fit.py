@@ -1,0 +1,164 @@
+"""The weights of a game's parts, learned from matches: logistic regression on who wins from positions between turns.
+
+Two seats. A position counts with the difference of both seats' parts; matches are played with some random answers, so
+that positions are met that good players avoid. Weights are kept in whole thousandths of a logit.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from luminagames.bots import make_bot
+from luminagames.bots.normal import NormalBot
+from luminagames.bots.worth import LOGIT, Worth, weights_file
+from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
+from luminagames.engine.rng import SplitMix64, seed_for
+from luminagames.games import load_game
+from luminagames.lab.regression import chance_of, loss, regression
+from luminagames.lab.row import Plan, shares
+
+SEATS = 2
+SLIP = 12
+"""One answer in so many is random."""
+
+RIDGE = 20.0
+"""How hard weights are held near nothing, in standardized parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The matches to learn from: in each round as many, by the bots in turn at each seat, with what is known by then.
+
+    The first round knows nothing but the heuristic; what it teaches is tried and mended in the next ones.
+    """
+
+    game: str
+    games: int
+    rounds: int
+    bots: tuple[str, str]
+    seed: int
+
+    @property
+    def command(self) -> str:
+        """The command that makes the same weights again."""
+        bots = ",".join(self.bots)
+        return (
+            f"luminagames lab fit {self.game} --games {self.games} --rounds {self.rounds} --bots {bots}"
+            f" --seed {self.seed}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """What was learned: weights by part, positions, and the mean loss in nats with and without the parts."""
+
+    weights: Mapping[str, int]
+    positions: int
+    loss: float
+    plain_loss: float
+
+
+class Sample(NamedTuple):
+    """The difference of the parts, first seat less second; the same where the part of the match that is being played
+    is scored (none: the match ends with it); the first seat's share of the victory."""
+
+    parts: tuple[int, ...]
+    scored: tuple[int, ...]
+    share: float
+
+
+def samples_of(series: Series, index: int, weights: Mapping[str, int]) -> list[Sample]:
+    """The positions between the turns of match number `index`, played by bots that know these weights."""
+    game = load_game(series.game)
+    seed = seed_for(series.seed, index)
+    plan = Plan(series.game, series.games, series.bots, series.seed)
+    decks = plan.decks_at(game, SEATS * index)
+    state = game.new_match(game.resolve_options({"decks": list(decks)} if decks else {}, SEATS), SEATS, seed)
+    bots = [make_bot(series.bots[plan.bot_at(index, seat)], game) for seat in range(SEATS)]
+    for bot in bots:
+        if isinstance(bot, NormalBot):
+            bot.worth = Worth(game, weights)
+    rng = SplitMix64(seed)
+    turn = game.turn_id(state)
+    found: list[tuple[tuple[int, ...], object]] = []
+    scored: dict[object, tuple[int, ...]] = {}
+    cut = game.cut(state)
+    while (decision := game.decision(state)) is not None:
+        view = game.view(state, decision.actor)
+        bot = bots[decision.actor]
+        slip = rng.below(SLIP) == 0
+        action = rng.choice(view.legal) if slip else bot.choose(view, view.legal, bot.budget, rng)
+        game.advance(state, action)
+        now = game.turn_id(state)
+        cut_now = game.cut(state)
+        if cut_now != cut:
+            scored[cut], cut = _difference(game, state), cut_now
+        elif now != turn and game.result(state) is None:
+            found.append((_difference(game, state), cut))
+        turn = now
+    result = game.result(state)
+    assert result is not None, "a match without a decision is over"
+    share = shares(result.winners, SEATS)[0]
+    return [Sample(parts, scored.get(part, ()), share) for parts, part in found]
+
+
+def _difference(game: Game[object], state: object) -> tuple[int, ...]:
+    first, second = (game.parts(state, seat) for seat in range(SEATS))
+    return tuple(one - other for one, other in zip(first, second, strict=True))
+
+
+def fit(series: Series, told: Callable[[int], None] | None = None, jobs: int = 1) -> Fitted:
+    """Plays the matches and learns from them; `told` hears of each match."""
+    import joblib
+
+    names = load_game(series.game).part_names
+    samples: list[Sample] = []
+    found = Fitted({}, 0, 0.0, 0.0)
+    for round_ in range(series.rounds):
+        indices = range(round_ * series.games, (round_ + 1) * series.games)
+        tasks = (joblib.delayed(samples_of)(series, index, found.weights) for index in indices)
+        for one in joblib.Parallel(n_jobs=jobs, return_as="generator")(tasks):
+            samples += one
+            if told is not None:
+                told(1)
+        found = learn(names, samples)
+    return found
+
+
+def learn(names: Sequence[str], samples: Sequence[Sample]) -> Fitted:
+    """Logistic regression without a constant: seats are alike."""
+    shares_ = [one.share for one in samples]
+    squares = (sum(one.parts[place] ** 2 for one in samples) / len(samples) for place in range(len(names)))
+    sizes = [math.sqrt(square) or 1.0 for square in squares]
+    rows = [_scaled(one.parts, sizes) for one in samples]
+    weights = regression(rows, shares_, RIDGE)
+    if any(one.scored for one in samples):
+        # What a part of a match comes to says more of its positions than who wins the whole of it in the end.
+        likely = [chance_of(_scaled(one.scored, sizes), weights) if one.scored else one.share for one in samples]
+        weights = regression(rows, likely, RIDGE)
+    found = {name: round(LOGIT * weight / size) for name, weight, size in zip(names, weights, sizes, strict=True)}
+    chances = [chance_of(row, weights) for row in rows]
+    return Fitted(found, len(samples), round(loss(chances, shares_), 4), round(loss([0.5] * len(rows), shares_), 4))
+
+
+def _scaled(parts: Sequence[int], sizes: Sequence[float]) -> list[float]:
+    return [part / size for part, size in zip(parts, sizes, strict=True)]
+
+
+def write(series: Series, fitted: Fitted) -> None:
+    """Keeps the weights where the bots read them, with the command that made them."""
+    data: dict[str, Json] = {
+        "made_by": series.command,
+        "positions": fitted.positions,
+        "loss": fitted.loss,
+        "plain_loss": fitted.plain_loss,
+        "weights": dict(fitted.weights),
+    }
+    path = weights_file(series.game)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")

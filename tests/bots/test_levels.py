@@ -1,0 +1,131 @@
+"""The three levels: worth their names, deterministic, in time, and without stupid moves."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from luminagames.bots import LEVELS, make_bot, play_out
+from luminagames.bots.bot import Bot
+from luminagames.bots.hard import HardBot
+from luminagames.bots.levels import level_of
+from luminagames.bots.playout import spread
+from luminagames.bots.worth import Worth, learned
+from luminagames.engine.action import Action
+from luminagames.engine.game import Game
+from luminagames.engine.rng import SplitMix64, seed_for
+from luminagames.games import game_ids, load_game
+from tests.contract.matches import positions
+
+
+def share(name: str, first: str, second: str, games: int) -> float:
+    """The first bot's share of the victories, seats swapped."""
+    game = load_game(name)
+    won = 0.0
+    for index in range(games):
+        seed = seed_for(23, index)
+        bots: list[Bot] = [make_bot(spec, game) for spec in (first, second)]
+        seat = index % 2
+        state = game.new_match({}, 2, seed)
+        play_out(game, state, bots if seat == 0 else bots[::-1], seed)
+        result = game.result(state)
+        assert result is not None
+        winners = result.winners or (0, 1)
+        won += (seat in winners) / len(winners)
+    return won / games
+
+
+@pytest.mark.parametrize("name", ["vault", "luminars"])
+def test_easy_beats_random_and_loses_to_normal(name: str) -> None:
+    assert share(name, "easy", "random", 4) >= 0.75
+    assert share(name, "normal", "easy", 8) >= 0.6
+
+
+def test_a_level_is_known_by_its_word_with_or_without_a_budget() -> None:
+    assert [level.word for level in LEVELS] == ["easy", "normal", "hard"]
+    hard = level_of("bot:hard:0.1s")
+    assert hard is not None
+    assert hard.label == "Hard"
+    assert level_of("greedy") is None
+    assert level_of("human") is None
+
+
+@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("bot", ["easy", "normal", "hard:12"])
+def test_the_same_view_and_generator_give_the_same_legal_answer(name: str, bot: str) -> None:
+    game = load_game(name)
+    for position in positions(name, game.about.seats[0], 3)[5:-1:40]:
+        view = game.view(position.state, position.legal[0].seat)
+        choices = set()
+        for _ in range(2):
+            player = make_bot(bot, game)
+            choices.add(player.choose(view, view.legal, player.budget, SplitMix64(5)))
+        assert len(choices) == 1
+        assert choices <= set(position.legal)
+
+
+def _asked(name: str, at: int) -> tuple[Game[object], object]:
+    """A position of a random match in which there are several answers."""
+    game = load_game(name)
+    return game, next(one.state for one in positions(name, 2, 1)[at:] if len(one.legal) > 3)
+
+
+def test_hard_keeps_its_seconds() -> None:
+    game, state = _asked("vault", 20)
+    bot = make_bot("hard:0.1s", game)
+    decision = game.decision(state)
+    assert decision is not None
+    view = game.view(state, decision.actor)
+    began = time.perf_counter()
+    assert bot.choose(view, view.legal, bot.budget, SplitMix64(1)) in view.legal
+    assert 0.1 <= time.perf_counter() - began < 2
+
+
+def test_a_search_that_is_stopped_answers_at_once() -> None:
+    game, state = _asked("vault", 20)
+    bot = make_bot("hard:10000", game)
+    assert isinstance(bot, HardBot)
+    asked: list[bool] = []
+
+    def stopped() -> bool:
+        asked.append(True)
+        return len(asked) > 2
+
+    bot.stopped = stopped
+    decision = game.decision(state)
+    assert decision is not None
+    view = game.view(state, decision.actor)
+    assert bot.choose(view, view.legal, bot.budget, SplitMix64(1)) in view.legal
+    assert len(asked) < 10
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_worth_is_a_share_of_the_victory_among_all_seats(name: str) -> None:
+    game = load_game(name)
+    fewest, most = game.about.seats
+    for seats in range(fewest, most + 1):
+        for position in positions(name, seats, 2)[::60]:
+            chances = [Worth(game).chance(position.state, seat) for seat in range(seats)]
+            assert all(0 <= chance <= 1 for chance in chances)
+            if game.part_names and learned(name):
+                assert sum(chances) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_parts_have_names_and_learned_weights_are_of_those_names(name: str) -> None:
+    game = load_game(name)
+    state = positions(name, game.about.seats[0], 2)[30].state
+    assert len(game.parts(state, 0)) == len(game.part_names)
+    assert set(learned(name)) in (set(), set(game.part_names))
+    worth = Worth(game, learned(name) or dict.fromkeys(game.part_names, 10))
+    assert sum(worth.explained(state, 0).values()) == worth.total(state, 0)
+
+
+def test_answers_are_spread_over_a_long_list() -> None:
+    legal = [Action(0, "a", (("n", number),)) for number in range(100)]
+    some = spread(legal, 12)
+    assert len(some) == len(set(some)) == 12
+    assert some[0] == legal[0]
+    assert some[-1] in legal[-12:]
+    assert spread(legal[:5], 12) == legal[:5]
