@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from luminagames.cards import sources
+from luminagames.cards import prose, sources
 from luminagames.cards.decks import Decks, deck_problems, load_decks, read_decks
 from luminagames.cards.load import CardPlace, LoadResult, Seen, load_cards, load_document
 from luminagames.cards.marks import Document, read
@@ -80,6 +80,10 @@ def check_files(game: str, files: Files, shown: Mapping[Path, str] | None = None
     names = {(shown or {}).get(path, str(path)) for path in files.cards}
     problems = [problem for problem in loaded.problems if problem.file in names or not beside]
     asked = frozenset(card for card, place in loaded.places.items() if place.file in names)
+    if not problems:
+        ruled = load(game).with_definitions(loaded.definitions)
+        own = {card: place for card, place in loaded.places.items() if card in asked}
+        problems += prose.problems(ruled, ruled.definitions, own, "warning")
     if files.decks and not problems:
         problems += check_decks(game, files.decks, loaded.definitions, shown)
     elif files.decks:

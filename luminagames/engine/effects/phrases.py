@@ -58,6 +58,8 @@ def range_of_things(among: Range, noun: Noun, words: Words) -> str:
     """*three or more creatures*, *two or fewer creatures*, *no creatures*, *exactly three creatures*."""
     low, high = among
     say = words.say
+    if high is None and not low:
+        return say("any number of {things}", things=noun(2))
     if high == 0:
         return say("no {things}", things=noun(0))
     if low is not None and low == high:
@@ -78,6 +80,10 @@ def range_of_amount(among: Range, noun: Noun | None, words: Words) -> str:
     """*5 or more Lumina Points*, *4 or less*, *exactly 3*; without a noun the number alone."""
     low, high = among
     say = words.say
+    if high is None and not low:
+        return say("0 or more") if noun is None else say("any number of {things}", things=noun(2))
+    if high == 0 and noun is not None:
+        return say("no {things}", things=noun(0))
     if low is not None and low == high:
         number = say("exactly {n}", n=low)
         of = low
@@ -87,7 +93,7 @@ def range_of_amount(among: Range, noun: Noun | None, words: Words) -> str:
     elif high == 1 and not low and noun is not None:
         number, of = say("no more than {n}", n=1), 1
     elif low is None or low == 0:
-        number, of = (say("{n} or less", n=high), 2) if high else (say("no") if noun is not None else "0", 0)
+        number, of = (say("{n} or less", n=high), 2) if high else ("0", 0)
     else:
         number, of = say("{low} to {high}", low=low, high=high), high
     return number if noun is None else say("{number} {things}", number=number, things=noun(of))

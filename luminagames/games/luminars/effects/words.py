@@ -195,13 +195,13 @@ class Ability:
             if "if" in data:
                 yield from holder_only(data, "with 'if' only the holder gets points (4.5)")
 
-    def sentences(self, write: Writer, before: Condition | None) -> list[str]:
-        """Its sentences; where its condition is the opposite of the one `before`, it is told as *otherwise*."""
+    def sentences(self, write: Writer, *, otherwise_so: bool) -> list[str]:
+        """Its sentences; `otherwise_so`: its condition is the opposite of the one told before."""
         texts = [verb.text(write) for verb in self.do]
         if self.if_ is None:
             return texts
         effect = then(texts, write.words)
-        if before is not None and self.if_.denies(before):
+        if otherwise_so:
             return [otherwise(effect, write.words)]
         return [if_so(self.if_.text(write), effect, write.words)]
 
@@ -225,6 +225,7 @@ def abilities_text(abilities: Sequence[Ability], write: Writer) -> str:
     sentences: list[str] = []
     before: Condition | None = None
     for ability in abilities:
-        sentences += ability.sentences(write, before)
-        before = ability.if_
+        told_apart = before is not None and ability.if_ is not None and ability.if_.denies(before)
+        sentences += ability.sentences(write, otherwise_so=told_apart)
+        before = None if told_apart else ability.if_
     return " ".join(ended(write.words.capital(sentence), write.words) for sentence in sentences)

@@ -316,12 +316,13 @@ def clause_text(condition: Condition, write: Writer) -> str:
     return all_of(condition, write, Telling(you=True, clauses=True)).text
 
 
-def who_text(who: str, where: Condition | None, write: Writer, *, everyone: bool = False) -> str:
-    """Players with what each of them must meet: *each rival who holds 7 or more tokens*."""
+def who_text(who: str, where: Condition | None, write: Writer, *, everyone: bool = False, last: bool = False) -> str:
+    """Players with what each of them must meet: *each rival who holds 7 or more tokens*; `last`: nothing follows."""
     if where is None:
         return who
     if all(test.of_player() for test in where):
         about = all_of(where, write, Telling(everyone=everyone)).text
         return write.words.say("{who} who {about}", who=who, about=about)
     clause = all_of(where, write, Telling(clauses=True)).text
-    return write.words.say("{who}, if {clause},", who=who, clause=clause)
+    pattern = "{who}, if {clause}" if last else "{who}, if {clause},"
+    return write.words.say(pattern, who=who, clause=clause)

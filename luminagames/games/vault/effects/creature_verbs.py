@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.phrases import number_word
@@ -51,6 +51,7 @@ class Claim(Verb):
 
     discount: Annotated[Literal["free"] | Discount, OneOf("discount", "must be 'free' or a mapping of discounts")]
     where: Filter = ANY_CREATURE
+    optional: ClassVar[bool] = True
     free: bool = derived()
     less: tuple[int, ...] = derived()
     """What is owed less, in color order."""

@@ -173,7 +173,11 @@ class Steal(MoveTokens):
 
     def text(self, write: Writer) -> str:
         """*steal 2 Lithari from each rival who …*."""
-        return write.words.say("steal {tokens} from {who}", tokens=self.tokens.text(write), who=self.who(write))
+        return write.words.say("steal {tokens} from {who}", tokens=self.tokens.text(write), who=self.victims(write))
+
+    def victims(self, write: Writer) -> str:
+        """The rivals who are stolen from."""
+        return who_text(write.words.say(_PLAYERS[self.from_]), self.where, write, last=True)
 
 
 def _chooser(verb: MoveTokens, write: Writer) -> str:

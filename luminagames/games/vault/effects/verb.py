@@ -28,6 +28,9 @@ class Verb:
     whole: ClassVar[bool] = False
     """Whether its text is made of sentences of its own, so that nothing can be joined to its end."""
 
+    optional: ClassVar[bool] = False
+    """Whether it begins with *you may*, which what follows it would seem to depend on."""
+
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterator[Fault]:
         """No verb, or two of them."""
@@ -72,10 +75,12 @@ def scope_text(do: Sequence[Verb], write: Writer, *, offered: bool = False) -> s
     for place, verb in enumerate(do):
         if offered:
             text = verb.offered(write) if place == 0 else verb.further(write)
+        elif verb.optional and (place + 1 < len(do) or any(one.optional for one in do[:place])):
+            text = verb.further(write)
+        elif place and do[place - 1].others and not verb.others and not do[place - 1].whole:
+            text = verb.yours(write)
         else:
             text = verb.text(write)
-            if place and do[place - 1].others and not verb.others and not do[place - 1].whole:
-                text = verb.yours(write)
         groups[-1].append(text)
         if verb.whole and place + 1 < len(do):
             groups.append([])
@@ -95,4 +100,4 @@ def free_text(do: Sequence[Verb], write: Writer) -> str:
         return scope_text(do, write)
     if any(verb.whole for verb in do[:-1]):
         return scope_text(do, write)
-    return paragraph([verb.text(write) for verb in do], write.words)
+    return paragraph([scope_text([verb], write) for verb in do], write.words)
