@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from luminagames.engine.action import Action, Pairs
@@ -13,6 +15,7 @@ from luminagames.engine.gestures import (
     Picked,
     Pressed,
     Tapped,
+    Template,
     gestures_of,
     read_backwards,
 )
@@ -46,11 +49,19 @@ def touched(gesture: Gesture) -> set[str]:
             return set()
 
 
+def parameters(template: Template) -> set[str]:
+    """The parameters of the action that a template names: all that is read backwards must be bound."""
+    texts = [getattr(template, part, "") for part in ("source", "target")]
+    return {name for text in texts for name in re.findall(r"\{(\w+)\}", text)} - {"actor"}
+
+
 def means(game: Game[object], gesture: Gesture, action: Action, context: Context) -> bool:
     """Whether the gesture, read backwards, can be this action; what the touch leaves open is not compared."""
     for kind, bound, fixed in read_backwards(game.gestures, gesture, context):
         if kind != action.kind or any(action.get(name) != value for name, value in fixed):
             continue
+        names = [parameters(template) for template in game.gestures[kind] if template.fixed == fixed]
+        assert any(wanted <= set(bound) for wanted in names), f"{gesture} leaves a parameter of {kind} open: {bound}"
         types = {spec.name: spec.type for spec in game.action_kinds[kind].params}
         if all(fits(action, name, read_param(types[name], texts)) for name, texts in bound.items() if name in types):
             return True

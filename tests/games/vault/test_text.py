@@ -419,7 +419,7 @@ def test_markup_is_the_same_words_with_signs():
     )
     assert ability_markup(ability) == (
         "{bolt|} **Lumina Power** (2\u00a0{lithari|Lithari}, 1 DNA of any color) — If you hold 2 or more "
-        "{dark_crystal|Dark Crystals}, you may attract a Hydranai creature from the Wild Field, paying 1 less "
+        "{dark_crystal|Dark Crystals}, attract up to one Hydranai creature from the Wild Field, paying 1 less "
         "{hydranai|Hydranai}, then take 1\u00a0{spectarioni|Spectarioni} for each {lithari|Lithari} you hold."
     )
     reveal = ability_of("{when: reveal, do: [{replenish: {tier: 1}}]}")
