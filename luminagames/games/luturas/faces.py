@@ -31,11 +31,11 @@ _EMBLEM = "cog"
 _LONG = 150
 """Characters of rules text beyond which there is no room for the flavor text."""
 
-_LONGEST = 220
+_LONGEST = 200
 """Characters of rules text beyond which the window gives up some of its height."""
 
-_PARAGRAPH = 25
-"""What the end of a paragraph takes, in characters."""
+_PARAGRAPH = 32
+"""What the end of a paragraph or of a bullet takes, in characters."""
 
 
 def face(data: Mapping[str, Json], card: Card) -> Face:
@@ -46,7 +46,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     if black:
         needs = (*needs, ("nature_any", black))
     rules = tuple(paragraphs(data, icons=True))
-    length = sum(map(len, rules)) + _PARAGRAPH * max(0, len(rules) - 1)
+    length = sum(map(len, rules)) + _PARAGRAPH * "\n".join(rules).count("\n")
     values: dict[str, FaceValue] = {
         "type": card.type,
         "type_text": type_text(card),
@@ -63,7 +63,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "long": length > _LONG,
         "flavor": str(data.get("flavor", "")),
         "serial": str(data.get("serial", "")),
-        "illustrator": f"drawn by {data['illustrator']}" if data.get("illustrator") else "",
+        "illustrator": _drawn_by(str(data.get("illustrator", ""))),
         "stars": card.stars,
         "signs": tuple(SIGNS[keyword] for keyword in KEYWORDS if card.keys & KEYWORD_BITS[keyword]),
     }
@@ -73,6 +73,11 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     figure = str(art.get("figure", "")) or _figure(card, str(data.get("serial", "")))
     layout = "plate-tall" if length > _LONGEST else "plate"
     return Face(card.id, layout, card.name, figure, palette, values)
+
+
+def _drawn_by(name: str) -> str:
+    """*drawn by Lumina Games*; a name is not broken at the end of a line."""
+    return "drawn by " + name.replace(" ", "\N{NO-BREAK SPACE}") if name else ""
 
 
 def _palette(card: Card, serial: str) -> str:

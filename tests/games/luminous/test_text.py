@@ -53,7 +53,7 @@ TEXTS = {
     ),
     "undercity-expropriator": "Contact: Each opponent sacrifices a relic of their choice.",
     "maelstrom-drake": (
-        "Flight\nAs an additional cost to play this card, sacrifice a unit.\nContact: Play a basic orb from your orb "
+        "Flight\nAs an additional cost, sacrifice a unit.\nContact: Play a basic orb from your orb "
         "pile expended."
     ),
     "high-command": (

@@ -16,6 +16,9 @@ from luminagames.games.luminous.effects.writer import Writer
 if TYPE_CHECKING:
     from luminagames.games.luminous.state import LuminousState
 
+_ROOM = 150
+"""Characters of all modes together, beyond which they stand behind each other on a card's face."""
+
 Operations = Annotated[tuple[Verb, ...], Length(1)]
 
 
@@ -48,7 +51,8 @@ class ChooseOne(Verb):
 
     def text(self, write: Writer) -> str:
         """*choose one — Draw a card. • Destroy a relic.*"""
-        return choose_one(self.texts(write), write.words, lines=write.icons)
+        texts = self.texts(write)
+        return choose_one(texts, write.words, lines=write.icons and sum(map(len, texts)) <= _ROOM)
 
     def lists(self) -> bool:
         """It does."""
