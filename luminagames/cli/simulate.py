@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import functools
-import json
-import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from luminagames.cards.own import in_use, own_decks
 from luminagames.cli.context import find_game, read_options, split_names
 from luminagames.cli.errors import CliError, refused
+from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Scheduler, backend_of, with_bar, write_json
 from luminagames.engine.refusal import Refusal
 from luminagames.games import load_game
 
 if TYPE_CHECKING:
     from luminagames.engine.game import Game
-    from luminagames.lab.simulate import Backend
-
-BACKENDS = ("loky", "dask", "ray")
 
 
 def register(app: typer.Typer) -> None:
@@ -36,12 +33,12 @@ def simulate(
     ),
     decks: Annotated[str, typer.Option(help="Pairings of decks, a:b,c:d; without it all of the published ones.")] = "",
     option: Annotated[list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; without it as many as are of use.")] = None,
-    backend: Annotated[str, typer.Option(help="loky, dask or ray.")] = "loky",
+    jobs: Jobs = None,
+    backend: BackendName = "loky",
+    scheduler: Scheduler = "",
+    resume: Resume = None,
     seed: Annotated[int, typer.Option(help="Match i has a seed of its own, made of this and i.")] = 1,
-    report: Annotated[
-        Path | None, typer.Option("--json", help="Write the report as JSON to this file; - is stdout.")
-    ] = None,
+    report: JsonFile = None,
     save: Annotated[Path | None, typer.Option(help="Keep every match as a file in this folder.")] = None,
 ) -> None:
     """Play many matches between bots and report what they add up to."""
@@ -50,8 +47,7 @@ def simulate(
     from luminagames.library.matchfile import save_in
 
     found = find_game(game)
-    if backend not in BACKENDS:
-        raise CliError(f"--backend is one of {', '.join(BACKENDS)}")
+    where = backend_of(jobs, backend, scheduler)
     keep = None
     if save is not None:
         _folder(save)
@@ -67,25 +63,16 @@ def simulate(
         decks=_pairings(decks, found),
         own_decks=own_decks(found, load_game(game)),
     )
-    if not lab.has_joblib() and jobs != 1:
-        print("luminagames: joblib is not installed, so all matches are played in one process", file=sys.stderr)
     try:
         lab.check_plan(plan)
-        result = _with_bar(plan, jobs, cast("Backend", backend))
+        result = with_bar(
+            plan.games, lambda told: lab.simulate(plan, jobs, where, told, scheduler=scheduler, resume=resume)
+        )
     except Refusal as refusal:
         raise CliError(refused(refusal, found)) from None
     except ValueError as error:
         raise CliError(str(error)) from None
-    text = json.dumps(result, indent=2, ensure_ascii=False)
-    if report is None:
-        _show(result)
-    elif str(report) == "-":
-        print(text)
-    else:
-        try:
-            report.write_text(text + "\n", encoding="utf-8")
-        except OSError as error:
-            raise CliError(f"--json: '{report}' cannot be written: {error.strerror or error}") from None
+    if write_json(report, result):
         _show(result)
 
 
@@ -108,19 +95,7 @@ def _folder(path: Path) -> None:
         raise CliError(f"--save: the folder '{path}' cannot be made: {error.strerror or error}") from None
 
 
-def _with_bar(plan: Any, jobs: int | None, backend: Backend) -> dict[str, Any]:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from luminagames.lab.simulate import simulate as run
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task("matches", total=plan.games)
-        return cast("dict[str, Any]", run(plan, jobs, backend, lambda more: progress.advance(task, more)))
-
-
-def _show(result: dict[str, Any]) -> None:
+def _show(result: Mapping[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
 

@@ -21,6 +21,10 @@ Save = Callable[[str, Json], None]
 """Keeps the record of a match under a name; it must be picklable for several processes."""
 
 
+POINTS = "points"
+"""The part of a position's worth that is its score."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A series of matches. `definitions` is None for the shipped cards; `save` keeps each match.
@@ -75,6 +79,16 @@ class Row:
     drawn: Mapping[str, int]
     used: Mapping[str, tuple[int, ...]]
     decks: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+    """Cards that lay open at the start or were drawn."""
+    played: tuple[str, ...] = ()
+    """Cards that were played, apart from those that were only acquired."""
+    leads: tuple[int, ...] = ()
+    """After each turn the seat that alone has most points, -1 for none; empty in games without the part `points`."""
+    counts: Mapping[str, int] = field(default_factory=dict)
+    """Events by kind, and `kind@foe` for those of a seat whose turn it was not."""
+    points: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """How often a card came to a seat, and the points that it gave to seats while they had it."""
 
 
 def play_row(plan: Plan, game: Game[object], index: int) -> Row:
@@ -110,6 +124,11 @@ def play_row(plan: Plan, game: Game[object], index: int) -> Row:
         counter.drawn,
         {card: tuple(seats) for card, seats in counter.used.items()},
         decks,
+        tuple(sorted(counter.seen)),
+        tuple(sorted(counter.played)),
+        tuple(counter.leads),
+        counter.counts,
+        {card: (times, counter.given.get(card, 0)) for card, times in counter.taken.items()},
     )
 
 
@@ -127,23 +146,65 @@ class _Counter:
         self.turns = 0
         self.drawn: dict[str, int] = {}
         self.used: dict[str, list[int]] = {}
+        self.seen: set[str] = set()
+        self.played: set[str] = set()
+        self.leads: list[int] = []
+        self.counts: dict[str, int] = {}
+        self.taken: dict[str, int] = {}
+        self.given: dict[str, int] = {}
+        self.holder: dict[int, int] = {}
+        self.points = game.part_names.index(POINTS) if POINTS in game.part_names else None
 
     def start(self, state: object) -> None:
         """Before the first decision: a new match sends no events, so its first turn is counted here."""
-        self.definitions = self.game.card_definitions(state)
-        self.turns = 1
+        self.state, self.definitions = state, self.game.card_definitions(state)
+        self.seen.update(self.game.view(state, None).cards.values())
+        self.turns, self.turn = 1, -1
 
     def watch(self, action: Action, events: list[Event]) -> None:
         """Counts what an action made true."""
+        counts = self.counts
         for event in events:
-            if event.kind == self.game.turn_event:
+            kind, seat = event.kind, event.data.get("seat")
+            counts[kind] = counts.get(kind, 0) + 1
+            if kind == self.game.turn_event:
                 self.turns += 1
-            what = self.game.card_events.get(event.kind)
-            card, seat = event.data.get("card"), event.data.get("seat")
-            if what is None or not isinstance(card, int):
-                continue
-            definition = self.definitions[card]
-            if what == "drawn":
-                self.drawn[definition] = self.drawn.get(definition, 0) + 1
-            elif isinstance(seat, int) and seat not in self.used.setdefault(definition, []):
-                self.used[definition].append(seat)
+                self.turn = seat if isinstance(seat, int) else -1
+                self._note_lead()
+            elif self.turn not in (-1, seat):
+                counts[f"{kind}@foe"] = counts.get(f"{kind}@foe", 0) + 1
+            card = event.data.get("card")
+            if isinstance(card, int):
+                self._note_card(event, card, seat)
+
+    def _note_card(self, event: Event, card: int, seat: Json) -> None:
+        if card >= len(self.definitions):  # made by an effect during the match
+            self.definitions = self.game.card_definitions(self.state)
+        definition = self.definitions[card]
+        points = event.data.get("points")
+        if isinstance(points, int) and self.holder.get(card) == seat:
+            self.given[definition] = self.given.get(definition, 0) + points
+        what = self.game.card_events.get(event.kind)
+        if what == "drawn":
+            self.drawn[definition] = self.drawn.get(definition, 0) + 1
+            self.seen.add(definition)
+        elif what is not None:
+            self._note_use(card, definition, event.data.get("to", seat), what)
+
+    def _note_use(self, card: int, definition: str, seat: Json, what: str) -> None:
+        if not isinstance(seat, int):
+            return
+        if seat not in self.used.setdefault(definition, []):
+            self.used[definition].append(seat)
+        if what == "played":
+            self.played.add(definition)
+        else:
+            self.holder[card] = seat
+            self.taken[definition] = self.taken.get(definition, 0) + 1
+
+    def _note_lead(self) -> None:
+        if self.points is not None:
+            game, state = self.game, self.state
+            scores = [game.parts(state, seat)[self.points] for seat in range(game.seats_of(state))]
+            most = max(scores)
+            self.leads.append(scores.index(most) if scores.count(most) == 1 else -1)

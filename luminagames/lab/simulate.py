@@ -7,16 +7,14 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from typing import Literal
+from pathlib import Path
 
 from luminagames.bots.bot import parse_spec
 from luminagames.engine.plain import Json
-from luminagames.lab.row import Plan, Row, play_row
+from luminagames.lab.farm import Backend, Farm, LabError, Progress, silent
+from luminagames.lab.kept import rows_of
+from luminagames.lab.row import Plan, Row
 from luminagames.lab.stats import percentile, wilson
-
-Backend = Literal["loky", "dask", "ray"]
-Progress = Callable[[int], None]
 
 FEWEST_PER_PROCESS = 24
 """Below this a second process costs more than it saves."""
@@ -24,19 +22,27 @@ FEWEST_PER_PROCESS = 24
 DIGITS = 4
 
 
-class LabError(ValueError):
-    """A series that cannot be played: one sentence."""
-
-
-def simulate(plan: Plan, jobs: int | None = None, backend: Backend = "loky", progress: Progress | None = None) -> Json:
-    """Plays the series and returns the report (`simulate --json`); `progress` is told how many more are done.
+def simulate(
+    plan: Plan,
+    jobs: int | None = None,
+    backend: Backend = "loky",
+    progress: Progress | None = None,
+    *,
+    scheduler: str = "",
+    resume: Path | None = None,
+) -> dict[str, Json]:
+    """Plays the series and returns the report (`simulate --json`), going on from the file `resume` if there is one.
 
     The report depends on the plan alone, but for `seconds`. Raises what `check_plan` raises.
     """
     check_plan(plan)
+    farm = Farm(processes(plan.games, jobs), backend, scheduler, progress or silent)
     began = time.perf_counter()
-    rows = sorted(_rows(plan, processes(plan.games, jobs), backend, progress), key=lambda row: row.index)
-    return report(plan, rows, time.perf_counter() - began)
+    (rows,) = rows_of([plan], farm, resume)
+    if not rows:
+        raise LabError("no match came to its end: each time the worker died")
+    found = report(plan, rows, time.perf_counter() - began)
+    return {**found, "lost": len(farm.lost)} if farm.lost else found
 
 
 def check_plan(plan: Plan) -> None:
@@ -64,42 +70,6 @@ def processes(games: int, jobs: int | None) -> int:
     if jobs is not None:
         return max(1, jobs)
     return max(1, min(os.cpu_count() or 1, games // FEWEST_PER_PROCESS))
-
-
-def _rows(plan: Plan, jobs: int, backend: Backend, progress: Progress | None) -> Iterator[Row]:
-    told = progress or (lambda more: None)
-    if jobs == 1 and backend == "loky":
-        game = plan.load()
-        for index in range(plan.games):
-            yield play_row(plan, game, index)
-            told(1)
-        return
-    import joblib
-
-    if backend == "ray":
-        _register_ray()
-    size = max(1, min(25, plan.games // (jobs * 4)))
-    chunks = [range(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
-    try:
-        with joblib.parallel_config(backend=backend, n_jobs=jobs):
-            # Only loky hands results back in the order in which they come; elsewhere the bar moves in one jump.
-            kept = "generator_unordered" if backend == "loky" else "list"
-            for rows in joblib.Parallel(return_as=kept)(joblib.delayed(_chunk)(plan, chunk) for chunk in chunks):
-                yield from rows
-                told(len(rows))
-    except (ImportError, KeyError) as error:
-        raise LabError(f"the backend '{backend}' is not installed here ({error})") from None
-
-
-def _chunk(plan: Plan, indices: Iterable[int]) -> list[Row]:
-    game = plan.load()
-    return [play_row(plan, game, index) for index in indices]
-
-
-def _register_ray() -> None:
-    if importlib.util.find_spec("ray") is None:
-        raise LabError("the backend 'ray' is not installed here")
-    importlib.import_module("ray.util.joblib").register_ray()
 
 
 def report(plan: Plan, rows: list[Row], seconds: float) -> dict[str, Json]:

@@ -83,6 +83,7 @@ class LuminarsGame(Game[LuminarsState]):
         "discard_taken": "drawn",
         "card_discarded": "played",
         "action_kept": "acquired",
+        "action_passed": "acquired",
     }
 
     def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
@@ -208,7 +209,7 @@ class LuminarsGame(Game[LuminarsState]):
     def heuristic(self, state: LuminarsState, seat: int) -> int:
         return thinking.heuristic(state, seat)
 
-    search = SearchHints(samples=8)
+    search = SearchHints(far=1, samples=8)
     part_names = thinking.PARTS
 
     def parts(self, state: LuminarsState, seat: int) -> tuple[int, ...]:

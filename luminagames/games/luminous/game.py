@@ -78,7 +78,7 @@ class LuminousGame(Game[LuminousState]):
     gestures = GESTURES
     cues = CUES
     open_kinds = ("pass",)
-    card_events = {"drawn": "drawn", "played": "played"}
+    card_events = {"drawn": "drawn", "played": "played", "orb_played": "played"}
     deck_rules = decks.DECK_RULES
 
     def __init__(self, given: Sequence[Mapping[str, Json]] | None = None, more_decks: Sequence[Deck] = ()) -> None:

@@ -1,0 +1,84 @@
+"""`luminagames balance GAME`: whether a set keeps the targets of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from luminagames.cli.context import find_game
+from luminagames.cli.errors import CliError
+from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Scheduler, backend_of, with_bar, write_json
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("balance")(balance)
+
+
+def balance(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    games: Annotated[int, typer.Option(min=1, help="Matches of a whole series of the game's table.")] = 400,
+    bots: Annotated[str, typer.Option(help="The bot that sits at every seat.")] = "normal",
+    report: Annotated[Path | None, typer.Option("--report", help="Write the report as one HTML file.")] = None,
+    data: JsonFile = None,
+    strict: Annotated[bool, typer.Option("--strict", help="End with 1 if an interval lies outside bounds.")] = False,
+    jobs: Jobs = None,
+    backend: BackendName = "loky",
+    scheduler: Scheduler = "",
+    resume: Resume = None,
+    seed: Annotated[int, typer.Option(help="Each series has a seed of its own, made of this.")] = 1,
+) -> None:
+    """Measure every balance target of a game's rules in matches between equal bots."""
+    from luminagames.bots.bot import parse_spec
+    from luminagames.lab.balance import balance as run
+    from luminagames.lab.balance import plans_of, table_of
+    from luminagames.lab.page import page
+
+    found = find_game(game)
+    where = backend_of(jobs, backend, scheduler)
+    try:
+        parse_spec(bots)
+        total = sum(plan.games for plan in plans_of(found, table_of(game), games, bots, seed).values())
+        result = with_bar(
+            total,
+            lambda told: run(found, games, bots, seed, jobs, where, told, scheduler=scheduler, resume=resume),
+        )
+    except ValueError as error:
+        raise CliError(str(error)) from None
+    if report is not None:
+        try:
+            report.write_text(page(found, result), encoding="utf-8")
+        except OSError as error:
+            raise CliError(f"--report: '{report}' cannot be written: {error.strerror or error}") from None
+    if write_json(data, result):
+        _show(result)
+    if strict and any(one["outside"] for one in _targets(result)):
+        raise typer.Exit(1)
+
+
+def _targets(result: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return list(result["targets"])
+
+
+def _show(result: Mapping[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    table = Table("target", "bounds", "measured", "95 %", "n", "", title=f"{result['game']}: {result['games']} matches")
+    for one in _targets(result):
+        worst = one["worst"] or {"what": "", "value": None, "interval": [None, None], "number": 0}
+        low, high = worst["interval"]
+        what = f"{_said(worst['value'])} {worst['what']}"
+        bounds = f"{_said(one['low'])} - {_said(one['high'])}"
+        failing = f" ({len(one['failing'])})" if one["failing"] else ""
+        verdict = f"{one['verdict']}{failing}"
+        table.add_row(one["name"], bounds, what, f"{_said(low)} - {_said(high)}", str(worst["number"]), verdict)
+    console.print(table)
+
+
+def _said(value: float | None) -> str:
+    return "" if value is None else f"{value:.3g}"

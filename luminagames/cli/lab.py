@@ -1,0 +1,53 @@
+"""`luminagames lab`: what makes bots and sets better, `fit` and `tune`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from luminagames.cli.context import find_game, split_names
+from luminagames.cli.errors import CliError
+from luminagames.cli.labour import Jobs, with_bar
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    group = typer.Typer(name="lab", help="Make bots and sets better.", no_args_is_help=True)
+    group.command("fit")(fit)
+    app.add_typer(group)
+
+
+def fit(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    games: Annotated[int, typer.Option(min=1, help="Matches of each round.")] = 100,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds: each is played with what the ones before taught.")] = 4,
+    bots: Annotated[str, typer.Option(help="The two bots that play.")] = "normal,greedy",
+    jobs: Jobs = None,
+    seed: Annotated[int, typer.Option(help="The seed of the series.")] = 7,
+    dry: Annotated[bool, typer.Option("--dry", help="Only show what was learned: the bots learn nothing.")] = False,
+) -> None:
+    """Learn the weights of a game's parts from matches, and keep them in assets/bots."""
+    from luminagames.bots.bot import parse_spec
+    from luminagames.lab.fit import SEATS, Series, write
+    from luminagames.lab.fit import fit as learn
+    from luminagames.lab.simulate import processes
+
+    found = find_game(game)
+    names = split_names(bots)
+    if len(names) != SEATS:
+        raise CliError("--bots: two bots play")
+    for name in names:
+        try:
+            parse_spec(name)
+        except ValueError as error:
+            raise CliError(str(error)) from None
+    if not found.part_names:
+        raise CliError(f"{found.about.title} has no named parts to weigh")
+    series = Series(game, games, rounds, (names[0], names[1]), seed)
+    fitted = with_bar(games * rounds, lambda told: learn(series, told, processes(games, jobs)))
+    for part, weight in fitted.weights.items():
+        print(f"{part:20} {weight:7d}")
+    print(f"{fitted.positions:,} positions; loss {fitted.loss} nats, {fitted.plain_loss} without the parts")
+    if not dry:
+        write(series, fitted)

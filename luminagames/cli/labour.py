@@ -1,0 +1,79 @@
+"""What the commands that play many matches share: where they are played, the bar, the report as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from luminagames.cli.errors import CliError
+
+if TYPE_CHECKING:
+    from luminagames.lab.farm import Backend, Progress
+
+T = TypeVar("T")
+
+Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="Processes; without it as many as are of use.")]
+BackendName = Annotated[str, typer.Option("--backend", help="loky (this machine), dask (a cluster) or ray.")]
+Scheduler = Annotated[str, typer.Option("--scheduler", help="Dask: the scheduler's address, tcp://HOST:8786.")]
+Resume = Annotated[
+    Path | None, typer.Option("--resume", help="A file that keeps each match; a series broken off goes on from it.")
+]
+JsonFile = Annotated[
+    Path | None, typer.Option("--json", help="Write the report as JSON to this file; - is stdout.")
+]
+
+
+def backend_of(jobs: int | None, backend: str, scheduler: str) -> Backend:
+    """Where matches are played; raises `CliError` for a backend that there is not."""
+    from luminagames.lab.farm import BACKENDS
+    from luminagames.lab.simulate import has_joblib
+
+    found = next((one for one in BACKENDS if one == backend), None)
+    if found is None:
+        raise CliError(f"--backend is one of {', '.join(BACKENDS)}")
+    if scheduler and backend != "dask":
+        raise CliError("--scheduler is the address of a Dask cluster: it needs --backend dask")
+    if not has_joblib() and jobs != 1:
+        print("luminagames: joblib is not installed, so all matches are played in one process", file=sys.stderr)
+    return found
+
+
+def with_bar(total: int, work: Callable[[Progress], T]) -> T:
+    """Does the work while a bar shows matches, their rate and the time left."""
+    from rich import progress as bars
+    from rich.console import Console
+    from rich.text import Text
+
+    class Rate(bars.ProgressColumn):
+        """Matches a second."""
+
+        def render(self, task: bars.Task) -> Text:
+            return Text(f"{task.speed:.1f}/s" if task.speed else "")
+
+    columns = (
+        bars.TextColumn("{task.description}"), bars.BarColumn(), bars.MofNCompleteColumn(), Rate(),
+        bars.TimeRemainingColumn(),
+    )  # fmt: skip
+    with bars.Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task("matches", total=total)
+        return work(lambda more: progress.advance(task, more))
+
+
+def write_json(path: Path | None, result: Mapping[str, Any]) -> bool:
+    """Writes a report where it is wanted; False if it went to stdout, where nothing else may stand."""
+    text = json.dumps(result, indent=2, ensure_ascii=False)
+    if path is None:
+        return True
+    if str(path) == "-":
+        print(text)
+        return False
+    try:
+        path.write_text(text + "\n", encoding="utf-8")
+    except OSError as error:
+        raise CliError(f"--json: '{path}' cannot be written: {error.strerror or error}") from None
+    return True

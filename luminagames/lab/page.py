@@ -1,0 +1,170 @@
+"""A balance report as one HTML file: targets with their intervals, seats, decks and cards, plotted in SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from luminagames.engine.game import Game
+from luminagames.lab.balance import FAILS, HOLDS
+
+WIDTH, ROW = 260, 18
+"""A plot's width and the height of a line, in CSS pixels."""
+
+COLORS = {HOLDS: "#5fb49c", FAILS: "#e0705a"}
+PLAIN = "#d9b96a"
+
+STYLE = """
+:root{color-scheme:dark}
+body{background:#14161f;color:#e8e4d8;font:15px/1.5 system-ui,sans-serif;margin:0 auto;
+max-width:1080px;padding:32px 24px}
+h1{font-weight:600;font-size:28px;margin:0}h2{font-size:19px;margin:36px 0 10px;color:#d9b96a}
+p{color:#a9a798;margin:4px 0}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th{text-align:left;font-weight:500;color:#8f8d80;border-bottom:1px solid #34374a}td,th{padding:4px 10px 4px 0}
+tr+tr td{border-top:1px solid #22242f}td.n{text-align:right}
+.holds{color:#5fb49c}.fails{color:#e0705a}.few{color:#d9b96a}
+svg{display:block}small{color:#8f8d80}details{margin:6px 0}summary{cursor:pointer;color:#a9a798}
+td.cell{text-align:center;border-radius:4px}
+"""
+
+
+def page(game: Game[object], result: Mapping[str, Any]) -> str:
+    """The whole report of a game."""
+    series = result["series"]
+    played = (
+        f"<p>{result['games']} matches of a whole series, {escape(result['bot'])} at every seat, "
+        f"seed {result['seed']}, cards {result['definitions'][:12]}. Whiskers are 95 % intervals.</p>"
+    )
+    title = f"<h1>{escape(game.about.title)}: balance</h1>"
+    parts = [title, played, "<h2>Targets</h2>", _targets(result["targets"])]
+    for name, one in series.items():
+        parts += [f"<h2>Series: {escape(name)}</h2>", _series(one)]
+        if one["pairings"]:
+            parts.append(_decks(one["pairings"]))
+        parts.append(_cards(game, one["cards"]))
+    body = "\n".join(parts)
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(game.about.title)}: balance</title>'
+        f"<style>{STYLE}</style></head><body>{body}</body></html>\n"
+    )
+
+
+def _targets(targets: Sequence[Mapping[str, Any]]) -> str:
+    lines = []
+    for one in targets:
+        shade = {HOLDS: "holds", FAILS: "fails"}.get(one["verdict"], "few")
+        worst = one["worst"]
+        value = "" if worst is None else f"{_said(worst['value'])} <small>{escape(worst['what'])}</small>"
+        plot = "" if worst is None else whiskers(one["readings"], one["low"], one["high"])
+        bounds = f"{_said(one['low'])} – {_said(one['high'])}"
+        failing = f" <small>{len(one['failing'])} of {len(one['readings'])}</small>" if one["failing"] else ""
+        number = "" if worst is None else worst["number"]
+        lines.append(
+            f"<tr><td>{escape(one['name'])}<br><small>{escape(one['clause'])}</small></td><td>{bounds}</td>"
+            f'<td>{value}</td><td>{plot}</td><td class="n">{number}</td>'
+            f'<td class="{shade}">{one["verdict"]}{failing}</td></tr>'
+        )
+    head = "<tr><th>target</th><th>bounds</th><th>worst</th><th>all readings</th><th>n</th><th></th></tr>"
+    return f"<table>{head}{''.join(lines)}</table>"
+
+
+def whiskers(readings: Sequence[Mapping[str, Any]], low: float | None, high: float | None) -> str:
+    """Every reading as a dot with its interval, over the band of the bounds."""
+    shown = [one for one in readings if None not in one["interval"]]
+    if not shown:
+        return ""
+    ends: list[float] = [bound for one in shown for bound in one["interval"]]
+    ends += [bound for bound in (low, high) if bound is not None]
+    least, most = min(ends), max(ends)
+    span = (most - least) or 1.0
+
+    def at(value: float) -> float:
+        return round(6 + (WIDTH - 12) * (value - least) / span, 1)
+
+    gap = ROW if len(shown) == 1 else max(3, min(ROW, 120 // len(shown)))
+    height = gap * len(shown) + 4
+    left, right = at(least if low is None else low), at(most if high is None else high)
+    marks = [f'<rect x="{left}" y="0" width="{round(right - left, 1)}" height="{height}" fill="#262a3a"/>']
+    for place, one in enumerate(sorted(shown, key=lambda one: one["value"])):
+        y = 2 + gap * place + gap / 2
+        fits = (low is None or one["value"] >= low) and (high is None or one["value"] <= high)
+        ink = COLORS[HOLDS if fits else FAILS]
+        start, end = (at(bound) for bound in one["interval"])
+        title = f"{escape(one['what'])} {_said(one['value'])} (n {one['number']})"
+        marks.append(
+            f'<g stroke="{ink}" fill="{ink}"><title>{title}</title><line x1="{start}" x2="{end}" y1="{y}" y2="{y}"/>'
+            f'<circle cx="{at(one["value"])}" cy="{y}" r="2.5"/></g>'
+        )
+    return f'<svg width="{WIDTH}" height="{height}" role="img">{"".join(marks)}</svg>'
+
+
+def _series(one: Mapping[str, Any]) -> str:
+    turns = one["turns"]
+    seats = ", ".join(f"{share:.1%}" for share in one["seat_share"])
+    ends = ", ".join(f"{escape(reason)} {number}" for reason, number in one["ends"].items())
+    return (
+        f"<p>{one['games']} matches, {one['seats']} seats. Turns: median {turns['median']}, 5 % below {turns['p5']}, "
+        f"5 % above {turns['p95']}. Wins by seat: {seats}; of the starting seat {one['starter_share']:.1%}. "
+        f"Ends: {ends}.</p>"
+    )
+
+
+def _decks(pairings: Sequence[Mapping[str, Any]]) -> str:
+    """Who wins with which deck (rows) against which (columns), whoever starts."""
+    names = sorted({deck for one in pairings for deck in one["decks"]})
+    won = dict.fromkeys(((row, column) for row in names for column in names), 0.0)
+    number = dict.fromkeys(won, 0)
+    for one in pairings:
+        for seat, (deck, other) in enumerate((one["decks"], one["decks"][::-1])):
+            won[deck, other] += one["seat_share"][seat] * one["games"]
+            number[deck, other] += one["games"]
+    lines = []
+    for row in names:
+        cells = []
+        for column in names:
+            share = won[row, column] / number[row, column] if number[row, column] and row != column else None
+            ink = "transparent" if share is None else _heat(share)
+            said = "" if share is None else f"{share:.0%}"
+            cells.append(f'<td class="cell" style="background:{ink}">{said}</td>')
+        lines.append(f"<tr><th>{escape(row)}</th>{''.join(cells)}</tr>")
+    head = "".join(f"<th>{escape(name)}</th>" for name in names)
+    return f"<table><tr><th></th>{head}</tr>{''.join(lines)}</table>"
+
+
+def _heat(share: float) -> str:
+    """Green above one half, red below, clearer the further away."""
+    strength = min(0.8, abs(share - 0.5) * 3)
+    return f"rgba({'95,180,156' if share > 0.5 else '224,112,90'},{strength:.2f})"
+
+
+def _cards(game: Game[object], cards: Mapping[str, Mapping[str, Any]]) -> str:
+    used = sorted((one for one in cards if cards[one]["used"]), key=lambda one: -cards[one]["win_share_used"])
+    unused = [escape(game.card_title(one)) for one in cards if cards[one]["drawn"] and not cards[one]["used"]]
+    lines = []
+    for one in used:
+        card = cards[one]
+        reading = {"what": one, "value": card["win_share_used"], "interval": card["interval"], "number": card["used"]}
+        lines.append(
+            f'<tr><td>{escape(game.card_title(one))}</td><td class="n">{card["drawn"]}</td><td class="n">{card["used"]}'
+            f'</td><td class="n">{card["win_share_used"]:.1%}</td><td>{_one_whisker(reading)}</td></tr>'
+        )
+    head = "<tr><th>card</th><th>drawn</th><th>used</th><th>wins of who used it</th><th></th></tr>"
+    note = f"<p>Never used: {', '.join(unused)}.</p>" if unused else ""
+    return f"<details><summary>{len(used)} cards</summary><table>{head}{''.join(lines)}</table></details>{note}"
+
+
+def _one_whisker(reading: Mapping[str, Any]) -> str:
+    """One interval on the scale from 0 to 1, with a line at one half."""
+    low, high = reading["interval"]
+    x0, x1, x = (round(WIDTH * value, 1) for value in (low, high, reading["value"]))
+    half = WIDTH / 2
+    return (
+        f'<svg width="{WIDTH}" height="12" role="img"><line x1="{half}" x2="{half}" y1="0" y2="12" stroke="#34374a"/>'
+        f'<g stroke="{PLAIN}" fill="{PLAIN}"><line x1="{x0}" x2="{x1}" y1="6" y2="6"/><circle cx="{x}" cy="6" r="2.5"/>'
+        "</g></svg>"
+    )
+
+
+def _said(value: float | None) -> str:
+    return "" if value is None else f"{value:.3g}"
