@@ -15,7 +15,7 @@ from luminagames.cards.decks import Decks, deck_problems, load_decks, read_decks
 from luminagames.cards.load import CardPlace, LoadResult, Seen, load_cards, load_document
 from luminagames.cards.marks import Document, read
 from luminagames.cards.model import Definition
-from luminagames.cards.problems import Problem
+from luminagames.cards.problems import Problem, Severity
 from luminagames.cards.selection import Files, Selection, kind_of, select
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
@@ -82,8 +82,11 @@ def check_files(game: str, files: Files, shown: Mapping[Path, str] | None = None
     asked = frozenset(card for card, place in loaded.places.items() if place.file in names)
     if not problems:
         ruled = load(game).with_definitions(loaded.definitions)
-        own = {card: place for card, place in loaded.places.items() if card in asked}
-        problems += prose.problems(ruled, ruled.definitions, own, "warning")
+        shipped = {(shown or {}).get(path, str(path)) for path in sources.shipped_files(game)}
+        for card, place in loaded.places.items():
+            if card in asked:
+                severity: Severity = "error" if place.file in shipped else "warning"
+                problems += prose.problems(ruled, ruled.definitions[card], place, severity)
     if files.decks and not problems:
         problems += check_decks(game, files.decks, loaded.definitions, shown)
     elif files.decks:

@@ -22,19 +22,17 @@ def reading_list(game: Game[object]) -> str:
 
 
 def problems(
-    game: Game[object], cards: Mapping[str, Mapping[str, Json]], places: Mapping[str, CardPlace], severity: Severity
+    game: Game[object], definition: Mapping[str, Json], place: CardPlace, severity: Severity
 ) -> Iterator[Problem]:
-    """The flaws of the cards that have a place, in their texts and in what they ask for."""
-    for card, place in places.items():
-        if card not in cards:
-            continue
-        for flaw in flaws(game.card_text(card)):
-            key = "abilities" if place.has("abilities") else "id"
-            yield place.problem(card, key, f"its text reads badly: {flaw.message} (“{flaw.words}”)", "prose", severity)
-        for path, message in constants(cards[card], ()):
-            spot = place.marks.value((place.index, *path))
-            text = f"{card}: {path[-1]}: {message}"
-            yield Problem(place.file, spot.line, spot.column, text, severity, spot.end, "prose", card)
+    """The flaws of one card, in its text and in what it asks for."""
+    card = str(definition["id"])
+    for flaw in flaws(game.card_text(card)):
+        key = "abilities" if place.has("abilities") else "id"
+        yield place.problem(card, key, f"its text reads badly: {flaw.message} (“{flaw.words}”)", "prose", severity)
+    for path, message in constants(definition, ()):
+        spot = place.marks.value((place.index, *path))
+        text = f"{card}: {path[-1]}: {message}"
+        yield Problem(place.file, spot.line, spot.column, text, severity, spot.end, "prose", card)
 
 
 def constants(data: Json, path: YamlPath) -> Iterator[tuple[YamlPath, str]]:

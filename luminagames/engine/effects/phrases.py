@@ -63,7 +63,7 @@ def range_of_things(among: Range, noun: Noun, words: Words) -> str:
     if high == 0:
         return say("no {things}", things=noun(0))
     if low is not None and low == high:
-        return things(1, noun, words) if low == 1 else _exactly(number_word(low, words), noun(low), words)
+        return _exactly(number_word(low, words), noun(low), words)
     if high is None:
         assert low is not None
         return _or_more(number_word(low, words), noun(2), words)
@@ -71,9 +71,8 @@ def range_of_things(among: Range, noun: Noun, words: Words) -> str:
         if high == 1:
             return say("no more than one {thing}", thing=noun(1))
         return say("{number} or fewer {things}", number=number_word(high, words), things=noun(high))
-    return say(
-        "{low} to {high} {things}", low=number_word(low, words), high=number_word(high, words), things=noun(high)
-    )
+    pattern = "{low} or {high} {things}" if high == low + 1 else "{low} to {high} {things}"
+    return say(pattern, low=number_word(low, words), high=number_word(high, words), things=noun(high))
 
 
 def range_of_amount(among: Range, noun: Noun | None, words: Words) -> str:

@@ -61,8 +61,9 @@ class Bundle:
         if all(isinstance(amount, int) for _, amount in listed):
             return write.words.join(parts)
         text = parts[0]
-        for more in parts[1:]:
-            text = write.words.say("{first}, and {next}", first=text, next=more)
+        for (_, before), more, last in zip(listed, parts[1:], (*[False] * (len(parts) - 2), True), strict=False):
+            pattern = "{first}, and {next}" if last or not isinstance(before, int) else "{first}, {next}"
+            text = write.words.say(pattern, first=text, next=more)
         return text
 
 
