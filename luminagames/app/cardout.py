@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 from luminagames.cardface.export import (
     CARD_SIZES,
@@ -24,6 +26,7 @@ from luminagames.cardface.export import (
     refuse_faults,
     tts,
 )
+from luminagames.cardface.export.pdf import Backs
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.game import Game
@@ -32,46 +35,66 @@ SIZES = tuple(CARD_SIZES)
 PAPER_NAMES = tuple(PAPERS)
 
 
-def chosen(game: Game[object], ids: tuple[str, ...], deck: str) -> list[Printed]:
+def chosen(game: Game[object], ids: tuple[str, ...], deck: str, *, copies: bool = False) -> list[Printed]:
     """The cards that are meant: a deck with its copies, these ids, or the whole set. Raises `ExportError`."""
     if deck and ids:
         raise ExportError("name cards or a deck, not both")
-    return printed_deck(game, find_deck(game, deck)) if deck else printed(game, ids)
+    return printed_deck(game, find_deck(game, deck)) if deck else printed(game, ids, copies=copies)
 
 
 FORCE_HINT = "--force prints it all the same"
 
 
-def render(game_id: str, cards: list[Printed], folder: Path, *, dpi: int, size: str, force: bool) -> list[Path]:
-    """One PNG for each card. Raises `ExportError` for cards that would be printed wrong, unless `force`."""
-    with _painter(game_id) as painter:
-        if not force:
+@dataclass(frozen=True, slots=True)
+class PngOptions:
+    """How cards become single pictures; `force` prints holes and texts that do not fit, too."""
+
+    dpi: int = 300
+    size: str = "poker"
+    backs: bool = False
+    numbered: bool = False
+    low_ink: bool = False
+    force: bool = False
+
+
+def render(game_id: str, cards: list[Printed], folder: Path, how: PngOptions) -> list[Path]:
+    """One PNG for each card. Raises `ExportError` for cards that would be printed wrong, unless forced."""
+    with _painter(game_id, low_ink=how.low_ink) as painter:
+        if not how.force:
             refuse_faults(painter, cards, FORCE_HINT)
-        return png(painter, cards, folder, dpi=dpi, size=CARD_SIZES[size])
+        size = CARD_SIZES[how.size]
+        return png(painter, cards, folder, dpi=how.dpi, size=size, backs=how.backs, numbered=how.numbered)
 
 
-def sheet(
-    game_id: str,
-    cards: list[Printed],
-    path: Path,
+def sheet_options(
     *,
-    title: str,
     paper: str,
-    backs: bool,
+    backs: str,
     marks: bool,
     offset: tuple[float, float],
     gap: float,
     vector_art: bool,
-    force: bool,
+    size: str,
+    bleed: float,
+    corners: str,
+) -> PdfOptions:
+    """The options of a sheet, by the words of the command line."""
+    return PdfOptions(
+        PAPERS[paper], cast("Backs", backs), marks, offset, gap, vector_art, CARD_SIZES[size], bleed,
+        "round" if corners == "round" else "square",
+    )  # fmt: skip
+
+
+def sheet(
+    game_id: str, cards: list[Printed], path: Path, title: str, how: PdfOptions, *, low_ink: bool, force: bool
 ) -> list[Path]:
     """A print-and-play PDF, or with a name that ends in `.png` a contact sheet; `force` as for `render`."""
-    with _painter(game_id) as painter:
+    with _painter(game_id, low_ink=low_ink) as painter:
         if not force:
             refuse_faults(painter, cards, FORCE_HINT)
         if path.suffix.lower() == ".png":
             return contact(painter, cards, path)
-        options = PdfOptions(PAPERS[paper], backs, marks, offset, gap, vector_art=vector_art)
-        return pdf(painter, cards, path, title=title, options=options)
+        return pdf(painter, cards, path, title=title, options=how)
 
 
 def simulator(game_id: str, cards: list[Printed], folder: Path, name: str, *, force: bool) -> list[Path]:
@@ -92,12 +115,12 @@ def pictures(game_id: str, path: Path | None) -> list[str]:
 
 
 @contextmanager
-def _painter(game_id: str) -> Iterator[CardPainter]:
+def _painter(game_id: str, *, low_ink: bool = False) -> Iterator[CardPainter]:
     """With an application object on the offscreen platform if there is none: fonts need one, and it outlives all."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication
     from PySide6.QtWidgets import QApplication
 
     app = QGuiApplication.instance() or QApplication(["luminagames"])
-    yield CardPainter(load_theme(), game_id, max_bytes=1, stamp_bytes=EXPORT_STAMPS)
+    yield CardPainter(load_theme(), game_id, max_bytes=1, stamp_bytes=EXPORT_STAMPS, low_ink=low_ink)
     del app

@@ -51,6 +51,8 @@ def arrange(layout: Layout, bleed: tuple[float, float] = (0.0, 0.0)) -> tuple[Pl
         rect = place(element, layout)
         if isinstance(element, Shape | Art):
             outlines[element.id] = outline_of(element, rect, layout, bleed)
+            if isinstance(element, Art) and element.outline == "card":  # the picture itself goes on into the bleed
+                rect = rect.adjusted(-bleed[0], -bleed[1], bleed[0], bleed[1])
         if bleed == (0.0, 0.0) or not element.on_edge:
             found.append(Placed(element, rect, outlines.get(element.id), outlines.get(element.within)))
     return tuple(found)

@@ -21,6 +21,7 @@ from luminagames.cardface.fonts import load_fonts
 from luminagames.cardface.icons import OWN, has_icon
 from luminagames.cardface.ink import painting
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
+from luminagames.cardface.layout.lowink import low_ink
 from luminagames.cardface.layout.model import Art, Text
 from luminagames.cardface.markup import Sign, parse
 from luminagames.cardface.ownfonts import load_own_fonts
@@ -39,8 +40,17 @@ FACE_BYTES = 96 * 1024 * 1024
 MOST_PLACED = 64
 """So many layouts are kept with the places of their elements."""
 
+NEARLY = 0.03
+"""Shapes that differ by less are cut, not framed: 63 × 88 mm and poker cards."""
+
 NEVER_HIDDEN = 10_000.0
 """The width in pixels that print counts as: nothing is left out."""
+
+
+def fit_scale(layout: tuple[float, float], card: tuple[float, float]) -> float:
+    """By how much a layout is enlarged for a card: it covers one of nearly its shape, and fits into any other."""
+    across, down = card[0] / layout[0], card[1] / layout[1]
+    return max(across, down) if abs(across / down - 1) < NEARLY else min(across, down)
 
 
 class MissingLayoutError(LookupError):
@@ -52,7 +62,8 @@ class CardPainter:
 
     `game` names the folder under `assets/layouts/`; without it the layout's name must be unique among all. Cards
     look alike in every theme: they are printed things. Safe to share between the window and its workers.
-    `own` are folders of layouts and `sets` card folders with pictures of their own; None: those of the folders in use.
+    `own` are folders of layouts and `sets` card folders with pictures of their own; None: those in use. `low_ink`
+    spares ink.
     """
 
     def __init__(
@@ -64,8 +75,10 @@ class CardPainter:
         own: Sequence[Path] | None = None,
         stamp_bytes: int = STAMP_BYTES,
         sets: Sequence[Path] | None = None,
+        low_ink: bool = False,
     ) -> None:
         load_fonts()
+        self._low_ink = low_ink
         self.theme = theme
         self._own = tuple(own_layouts(game) if own is None else own)
         found = own_sets(game) if sets is None else list(sets)
@@ -139,7 +152,7 @@ class CardPainter:
         width, height = size
         wide = cut[0] / (cut[0] + 2 * bleed) * width
         tall = cut[1] / (cut[1] + 2 * bleed) * height
-        scale = max(wide / layout.size[0], tall / layout.size[1])
+        scale = fit_scale(layout.size, (wide, tall))
         left, top = (width - layout.size[0] * scale) / 2, (height - layout.size[1] * scale) / 2
         clear = QImage.Format.Format_ARGB32_Premultiplied
         image = QImage(width, height, QImage.Format.Format_RGB32 if bleed else clear)
@@ -151,10 +164,15 @@ class CardPainter:
             self._print(painter, face, layout, NEVER_HIDDEN, stamps=self._stamps, bleed=margin)
         return image
 
-    def print_parts(self, painter: QPainter, face: Face, variant: str, keeper: Keeper) -> None:
-        """Paint a face in its layout's units, what cards share through `keeper`: for files that write it once."""
+    def print_parts(
+        self, painter: QPainter, face: Face, variant: str, keeper: Keeper, bleed: tuple[float, float] = (0.0, 0.0)
+    ) -> None:
+        """Paint a face in its layout's units, what cards share through `keeper`: for files that write it once.
+
+        `bleed` is how far what runs to the edge goes on, in the layout's units.
+        """
         with self._lock:
-            self._print(painter, face, self.layout(face, variant), NEVER_HIDDEN, stamps=keeper)
+            self._print(painter, face, self.layout(face, variant), NEVER_HIDDEN, stamps=keeper, bleed=bleed)
 
     def pixmap(self, face: Face, variant: str, width_px: float, dpr: float) -> QPixmap:
         """A face as a pixmap `width_px` *device* pixels wide, its ratio set to `dpr`; only in the window's thread.
@@ -190,7 +208,8 @@ class CardPainter:
         found = self._layouts.get(key)
         if found is None:
             path = self.layout_path(face.layout, variant)
-            found = self._layouts[key] = self._instead.get(path) or load_layout(path, self.layout_folders)
+            found = self._instead.get(path) or load_layout(path, self.layout_folders)
+            found = self._layouts[key] = low_ink(found) if self._low_ink else found
         return found
 
     def use_instead(self, path: Path, layout: Layout | None) -> None:

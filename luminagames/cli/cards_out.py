@@ -15,9 +15,12 @@ from luminagames.engine.game import Game
 LEAST_DPI, MOST_DPI = 50, 1200
 MOST_GAP = 20.0
 MOST_OFFSET = 20.0
+MOST_BLEED = 10.0
 
 Game_ = Annotated[str, typer.Argument(help="The game.", metavar="GAME")]
 Force = Annotated[bool, typer.Option("--force", help="Print cards with holes or texts that do not fit, too.")]
+Copies = Annotated[bool, typer.Option("--copies", help="Each card as often as its own `copies` says.")]
+LowInk = Annotated[bool, typer.Option("--low-ink", help="No grounds, pale pictures, black texts.")]
 Deck_ = Annotated[str, typer.Option("--deck", help="A deck by its id, with its copies, instead of the whole set.")]
 
 
@@ -34,8 +37,14 @@ def render(
     cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="The folder for the pictures.")] = None,
     dpi: Annotated[int, typer.Option("--dpi", help="Dots per inch; 300 is what printers ask for.")] = 300,
-    size: Annotated[str, typer.Option("--size", help="poker, euro, narrow (with bleed) or cut.")] = "poker",
+    size: Annotated[str, typer.Option("--size", help="poker, bridge, tarot, mini, square, mpc, … or cut.")] = "poker",
     deck: Deck_ = "",
+    copies: Copies = False,
+    backs: Annotated[bool, typer.Option("--backs", help="Their backs, too.")] = False,
+    numbered: Annotated[
+        bool, typer.Option("--numbered", help="A file for each copy, in order: what printing on demand takes.")
+    ] = False,
+    low_ink: LowInk = False,
     force: Force = False,
 ) -> None:
     """Write one PNG for each card, with the bleed that printers ask for."""
@@ -49,8 +58,9 @@ def render(
         raise CliError(f"--size: there is no size '{size}'; there are: {', '.join(cardout.SIZES)}")
 
     def write() -> list[Path]:
-        wanted = cardout.chosen(found, tuple(cards or ()), deck)
-        return cardout.render(game, wanted, folder, dpi=dpi, size=size, force=force)
+        wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
+        how = cardout.PngOptions(dpi, size, backs, numbered, low_ink, force)
+        return cardout.render(game, wanted, folder, how)
 
     _tell(_written(write))
 
@@ -60,8 +70,15 @@ def sheet(
     cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="FILE.pdf, or FILE.png for a contact sheet.")] = None,
     deck: Deck_ = "",
-    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
+    copies: Copies = False,
+    paper: Annotated[str, typer.Option("--paper", help="a4, letter or a3; lying where more cards fit so.")] = "a4",
+    size: Annotated[str, typer.Option("--size", help="The cut card: cut (63 × 88 mm), poker, tarot, …")] = "cut",
     backs: Annotated[bool, typer.Option("--backs", help="Backs behind each page, to print on both sides.")] = False,
+    flip: Annotated[str, typer.Option("--flip", help="The side over which a sheet is turned: long, short.")] = "long",
+    fold: Annotated[bool, typer.Option("--fold", help="Backs beside their cards, to fold along the middle.")] = False,
+    bleed: Annotated[float, typer.Option("--bleed", help="Millimetres that go on around each card.")] = 0.0,
+    corners: Annotated[str, typer.Option("--corners", help="square or round.")] = "square",
+    low_ink: LowInk = False,
     marks: Annotated[bool, typer.Option("--marks/--no-marks", help="Hairlines where to cut.")] = True,
     offset: Annotated[str, typer.Option("--offset", help="Move the backs right,down in mm, e.g. 0.5,-1.")] = "0,0",
     gap: Annotated[float, typer.Option("--gap", help="Millimetres between cards.")] = 0.0,
@@ -85,11 +102,23 @@ def sheet(
         raise CliError(f"--paper: there is no paper '{paper}'; there are: {', '.join(cardout.PAPER_NAMES)}")
     path = out
 
+    if size not in cardout.SIZES:
+        raise CliError(f"--size: there is no size '{size}'; there are: {', '.join(cardout.SIZES)}")
+    if flip not in {"long", "short"}:
+        raise CliError(f"--flip: '{flip}' is neither long nor short")
+    if corners not in {"square", "round"}:
+        raise CliError(f"--corners: '{corners}' is neither square nor round")
+    if not 0 <= bleed <= MOST_BLEED:
+        raise CliError(f"--bleed: {bleed:g} is not between 0 and {MOST_BLEED:g}")
+    turn = "fold" if fold else flip if backs else ""
+
     def write() -> list[Path]:
-        return cardout.sheet(
-            game, cardout.chosen(found, tuple(cards or ()), deck), path, title=found.about.title, paper=paper,
-            backs=backs, marks=marks, offset=moved, gap=gap, vector_art=vector_art, force=force,
+        wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
+        how = cardout.sheet_options(
+            paper=paper, backs=turn, marks=marks, offset=moved, gap=gap, vector_art=vector_art, size=size, bleed=bleed,
+            corners=corners,
         )  # fmt: skip
+        return cardout.sheet(game, wanted, path, found.about.title, how, low_ink=low_ink, force=force)
 
     _tell(_written(write))
 
@@ -99,15 +128,16 @@ def tts(
     cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="The folder for the sheets.")] = None,
     deck: Deck_ = "",
+    copies: Copies = False,
     force: Force = False,
 ) -> None:
-    """Write sheets for Tabletop Simulator: ten columns, seven rows, up to 69 cards each."""
+    """Write sheets and a deck (JSON) for Tabletop Simulator: ten columns, seven rows, up to 69 cards a sheet."""
     found: Game[object] = find_game(game, cards_only=True)
     folder = _folder(out)
     from luminagames.app import cardout
 
     def write() -> list[Path]:
-        wanted = cardout.chosen(found, tuple(cards or ()), deck)
+        wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
         return cardout.simulator(game, wanted, folder, deck or game, force=force)
 
     _tell(_written(write))

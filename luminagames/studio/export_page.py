@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QProgressBar, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QProgressBar, QRadioButton, QVBoxLayout, QWidget
 
 from luminagames.studio.cards_page import CardsPage
 from luminagames.studio.desk import Desk
@@ -36,6 +36,10 @@ class ExportPage(QWidget):
         self._scope = self._choice(panel, "Which cards", [(key, words, "") for key, words in SCOPES.items()])
         self._scope.idClicked.connect(lambda _at: self._show_cards())
         self._form = self._choice(panel, "As what", [(form.key, form.title, form.words) for form in FORMS])
+        self.copies = QCheckBox("As often as each card’s copies say")
+        self.force = QCheckBox("Print all the same: holes and texts that do not fit")
+        for box in (self.copies, self.force):
+            panel.body.addWidget(box)
         panel.body.addStretch(1)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -101,10 +105,11 @@ class ExportPage(QWidget):
             f"QRadioButton::indicator:checked {{ background: {lit}; border: 3px solid {ground};"
             f" outline: 1px solid {lit}; }}"
             f"QRadioButton:focus {{ border: 1px solid {theme.focus_ring.inner.name()}; border-radius: 5px; }}"
+            f"QCheckBox {{ color: {theme.color('text').name()}; padding: 3px; }}"
             f"QProgressBar {{ background: {ground}; border: 1px solid {line}; border-radius: 4px; max-height: 8px; }}"
             f"QProgressBar::chunk {{ background: {lit}; border-radius: 3px; }}"
         )
-        for button in self.findChildren(QRadioButton):
+        for button in (*self.findChildren(QRadioButton), self.copies, self.force):
             button.setFont(theme.font("body"))
 
     def arrive(self) -> None:
@@ -175,7 +180,8 @@ class ExportPage(QWidget):
         faces = [entry.face for entry in self.meant() if entry.face is not None]
         if self.job is not None or not faces or desk.painter is None:
             return
-        wish = Wish(desk.space.game, desk.space.game_id, faces, desk.look.theme, target)
+        copies, force = self.copies.isChecked(), self.force.isChecked()
+        wish = Wish(desk.space.game, desk.space.game_id, faces, desk.look.theme, target, copies, force)
         form = self.form
         job = self.job = ExportJob(lambda progress: form.write(wish, progress))
         job.progressed.connect(self._progressed)

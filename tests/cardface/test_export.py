@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 import struct
 import zlib
+from dataclasses import replace
 from pathlib import Path
+from urllib.parse import urlparse
+from urllib.request import url2pathname
 
 import pytest
 from pypdfium2 import PdfDocument
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 
 from luminagames.cardface import CardPainter, Theme
@@ -29,7 +34,7 @@ from luminagames.cardface.export import (
 )
 from luminagames.cardface.export.job import safe_name
 from luminagames.cardface.export.png import encode
-from luminagames.cardface.export.sizes import grid
+from luminagames.cardface.export.sizes import best_grid, fold_grid, grid
 from luminagames.games import game_ids, load_game
 from tests.cardface.conftest import creature
 
@@ -294,8 +299,10 @@ def test_a_contact_sheet_shows_all_cards(painter: CardPainter, tmp_path: Path) -
 
 def test_a_simulator_sheet_has_69_cards_within_4096_pixels(painter: CardPainter, tmp_path: Path) -> None:
     (first,) = printed(VAULT, THREE[:1])
-    written = tts(painter, [Printed(first.face, first.back, 70)], tmp_path, name="mine")
-    assert [path.name for path in written] == ["mine-1.png", "mine-1-back.png", "mine-2.png", "mine-2-back.png"]
+    cards = [Printed(replace(first.face, id=f"card-{number}"), first.back) for number in range(70)]
+    written = tts(painter, cards, tmp_path, name="mine")
+    sheets = ["mine-1.png", "mine-1-back.png", "mine-2.png", "mine-2-back.png", "mine.json"]
+    assert [path.name for path in written] == sheets
     image = QImage(str(written[0]))
     assert max(image.width(), image.height()) <= 4096
     assert image.width() % 10 == image.height() % 7 == 0
@@ -303,7 +310,122 @@ def test_a_simulator_sheet_has_69_cards_within_4096_pixels(painter: CardPainter,
     assert last != hidden, "the last place shows the back"
 
 
+def test_the_simulator_deals_every_copy_with_its_name_and_back(painter: CardPainter, tmp_path: Path) -> None:
+    some = zip(printed(VAULT, THREE), (3, 1, 2), strict=True)
+    cards = [Printed(card.face, card.back, copies) for card, copies in some]
+    saved = json.loads(tts(painter, cards, tmp_path, name="mine")[-1].read_text(encoding="utf-8"))
+    (deck,) = saved["ObjectStates"]
+    assert deck["DeckIDs"] == [100, 100, 100, 101, 102, 102]
+    assert [card["Nickname"] for card in deck["ContainedObjects"]].count(cards[0].face.name) == 3
+    sheet = deck["CustomDeck"]["1"]
+    assert (sheet["NumWidth"], sheet["NumHeight"], sheet["BackIsHidden"]) == (10, 7, True)
+    for key in ("FaceURL", "BackURL"):
+        assert Path(url2pathname(urlparse(sheet[key]).path)).is_file()
+
+
 def test_cards_of_different_backs_go_on_different_sheets(painter: CardPainter, tmp_path: Path) -> None:
     tiers = {VAULT.back_name(card): card for card in VAULT.definitions}
     written = tts(painter, printed(VAULT, tuple(tiers.values())), tmp_path)
-    assert len(written) == 2 * len(tiers)
+    assert len(written) == 2 * len(tiers) + 1
+
+
+# ---------------------------------------------------------------- what helps to cut
+
+
+def dark(color: QColor) -> bool:
+    return color.lightness() < 200
+
+
+def test_bleed_goes_on_around_each_card_by_its_millimetres(painter: CardPainter, tmp_path: Path) -> None:
+    for bleed, size in ((0.0, 63.0), (3.0, 69.0)):
+        options = PdfOptions(marks=False, bleed=bleed)
+        (path,) = pdf(painter, [Printed(creature())], tmp_path / "a.pdf", options=options)
+        page = picture(path, dpi=254)  # ten dots a millimetre
+        row = [dark(page.pixelColor(x, 600)) for x in range(page.width())]
+        assert sum(row) / 10 == pytest.approx(size, abs=0.3)
+        lie = best_grid(PAPERS["a4"], (63, 88), 2 * bleed)[1]
+        assert row.index(True) / 10 == pytest.approx(lie.left - bleed, abs=0.2), "the cut is where the marks are"
+
+
+def test_corners_are_square_for_a_knife_or_round(painter: CardPainter, tmp_path: Path) -> None:
+    x, y = (round(edge * 10) + 4 for edge in grid(PAPERS["a4"], (63, 88)).corner(0))
+    for corners, filled in (("square", True), ("round", False)):
+        options = PdfOptions(marks=False, corners=corners)  # type: ignore[arg-type]  # one of two words
+        (path,) = pdf(painter, [Printed(creature())], tmp_path / "a.pdf", options=options)
+        assert dark(picture(path, dpi=254).pixelColor(x, y)) is filled
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_backs_register_behind_their_faces(painter: CardPainter, tmp_path: Path, flip: str) -> None:
+    (card,) = printed(VAULT, THREE[:1])
+    options = PdfOptions(backs=flip, marks=False)  # type: ignore[arg-type]  # one of two words
+    (path,) = pdf(painter, [card], tmp_path / "a.pdf", options=options)
+    front, back = picture(path, 0, 127), picture(path, 1, 127)
+    turned = back.flipped(Qt.Orientation.Horizontal if flip == "long" else Qt.Orientation.Vertical)
+    both = [
+        dark(front.pixelColor(x, y)) == dark(turned.pixelColor(x, y))
+        for x in range(0, front.width(), 7)
+        for y in range(0, front.height(), 7)
+    ]
+    inside = [dark(turned.pixelColor(x, y)) for x in (120, 200, 300) for y in (120, 300, 420)]
+    assert sum(both) / len(both) > 0.9
+    assert all(inside)
+
+
+def test_a_folded_sheet_has_each_back_mirrored_at_the_fold(painter: CardPainter, tmp_path: Path) -> None:
+    (card,) = printed(VAULT, THREE[:1])
+    (path,) = pdf(painter, [card], tmp_path / "a.pdf", options=PdfOptions(backs="fold"))
+    page = picture(path, dpi=127)
+    assert pages(path) == 1
+    assert page.width() > page.height()
+    lie = fold_grid(PAPERS["a4"], (63, 88))[1]
+    left, top = (round((edge + 1.5) * 5) for edge in lie.corner(0))
+    assert dark(page.pixelColor(left, top + 200))
+    assert dark(page.pixelColor(page.width() - left, top + 200)), "its back is as far from the fold"
+
+
+@pytest.mark.parametrize(("paper", "size", "places"), [("a3", "cut", 18), ("a4", "tarot", 4), ("letter", "mini", 18)])
+def test_papers_and_sizes(painter: CardPainter, tmp_path: Path, paper: str, size: str, places: int) -> None:
+    found, lie = best_grid(PAPERS[paper], CARD_SIZES[size].cut)
+    assert lie.places >= places
+    options = PdfOptions(PAPERS[paper], size=CARD_SIZES[size])
+    (path,) = pdf(painter, [Printed(creature())], tmp_path / "a.pdf", options=options)
+    with PdfDocument(path) as document:
+        assert [round(side / 72 * 25.4) for side in document[0].get_size()] == [round(found.width), round(found.height)]
+
+
+@pytest.mark.parametrize(
+    ("size", "pixels"),
+    [("mpc", (822, 1122)), ("gamecrafter", (825, 1125)), ("tarot", (900, 1500)), ("mini", (600, 825)),
+     ("bridge", (750, 1125)), ("square", (900, 900))],
+)  # fmt: skip
+def test_services_get_the_pixels_that_they_ask_for(size: str, pixels: tuple[int, int]) -> None:
+    assert CARD_SIZES[size].pixels(300) == pixels
+
+
+def test_low_ink_has_white_grounds_and_black_texts(theme: Theme, tmp_path: Path) -> None:
+    sparing = CardPainter(theme, "vault", low_ink=True)
+    (path,) = pdf(sparing, [Printed(creature())], tmp_path / "a.pdf", options=PdfOptions(marks=False))
+    (full,) = pdf(CardPainter(theme, "vault"), [Printed(creature())], tmp_path / "b.pdf")
+    assert "Cinder Lynx" in words(path)
+    assert _ink(picture(path)) < 0.4 * _ink(picture(full))
+
+
+def _ink(page: QImage) -> float:
+    spots = [page.pixelColor(x, y) for x in range(0, page.width(), 5) for y in range(0, page.height(), 5)]
+    return sum(255 - spot.lightness() for spot in spots)
+
+
+def test_on_demand_each_copy_has_a_number_and_its_back(painter: CardPainter, tmp_path: Path) -> None:
+    (card,) = printed(VAULT, THREE[:1])
+    written = png(painter, [replace(card, copies=2)], tmp_path, dpi=60, backs=True, numbered=True)
+    name = card.face.id
+    assert [path.stem for path in written] == [
+        f"front-001-{name}", f"back-001-{name}", f"front-002-{name}", f"back-002-{name}",
+    ]  # fmt: skip
+
+
+def test_copies_of_the_card_data_count_where_they_are_wished() -> None:
+    game = load_game("luminars")
+    assert sum(card.copies for card in printed(game)) == len(game.definitions)
+    assert sum(card.copies for card in printed(game, copies=True)) > len(game.definitions)

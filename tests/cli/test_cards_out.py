@@ -27,7 +27,8 @@ def test_sheet_writes_a_pdf_or_a_contact_sheet(tmp_path: Path, capsys: pytest.Ca
 
 def test_tts_writes_a_sheet_and_its_back(tmp_path: Path) -> None:
     assert main(["cards", "tts", "luminous", "dew-orb", "--out", str(tmp_path)]) == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["luminous-1-back.png", "luminous-1.png"]
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["luminous-1-back.png", "luminous-1.png", "luminous.json"]
 
 
 @pytest.mark.parametrize(
@@ -36,14 +37,17 @@ def test_tts_writes_a_sheet_and_its_back(tmp_path: Path) -> None:
         ("render luminous", "--out: name the folder to write into"),
         ("render luminous dew-orp --out OUT", "there is no card 'dew-orp'; did you mean 'dew-orb'?"),
         ("render luminous --out OUT --dpi 9", "--dpi: 9 is not between 50 and 1200"),
-        ("render luminous --out OUT --size tarot", "--size: there is no size 'tarot'; there are: "),
+        ("render luminous --out OUT --size giant", "--size: there is no size 'giant'; there are: "),
         ("render luminous dew-orb --deck rya --out OUT", "name cards or a deck, not both"),
         ("sheet luminous", "--out: name the file to write, FILE.pdf or FILE.png"),
         ("sheet luminous --out OUT.doc", "is neither a .pdf nor a .png"),
         ("sheet luminous --out OUT.pdf --deck none", "there is no deck 'none'; there are: "),
-        ("sheet luminous --out OUT.pdf --paper a3", "--paper: there is no paper 'a3'; there are: a4, letter"),
+        ("sheet luminous --out OUT.pdf --paper a5", "--paper: there is no paper 'a5'; there are: a4, letter, a3"),
         ("sheet luminous --out OUT.pdf --offset here", "--offset: 'here' is not two numbers, such as 0.5,-1"),
         ("sheet luminous --out OUT.pdf --offset 90,0", "--offset: at most 20 mm each way"),
+        ("sheet luminous --out OUT.pdf --bleed 99", "--bleed: 99 is not between 0 and 10"),
+        ("sheet luminous --out OUT.pdf --flip no", "--flip: 'no' is neither long nor short"),
+        ("sheet luminous --out OUT.pdf --corners no", "--corners: 'no' is neither square nor round"),
         ("sheet luminous --out OUT.pdf --gap -1", "--gap: -1 is not between 0 and 20"),
         ("sheet luminous dew-orb --out OUT/no/cards.pdf", "cannot be written"),
         ("tts nogame --out OUT", "there is no game 'nogame'"),

@@ -5,9 +5,9 @@ give the files they wrote; they raise `OSError`, `ExportError` (one sentence) an
 
 - `printed(game, ids)`, `printed_deck(game, deck)`, `find_deck(game, id)`: which cards, with their backs.
 - `png(painter, cards, folder, dpi=300, size=CARD_SIZES["poker"])`: one file for each card, with bleed.
-- `pdf(painter, cards, file, options=PdfOptions(paper=PAPERS["a4"], backs=True, marks=True, offset=(x, y), gap=0))`.
+- `pdf(painter, cards, file, options=PdfOptions(paper=PAPERS["a4"], backs="long", bleed=3, corners="square", …))`.
 - `contact(painter, cards, file)`: all cards on one picture.
-- `tts(painter, cards, folder, name="deck")`: sheets of 69 cards, at most 4096 pixels.
+- `tts(painter, cards, folder, name="deck")`: sheets of 69 cards, at most 4096 pixels, and a deck as JSON.
 - `refuse_faults(painter, cards, hint)`: raises for holes and texts that do not fit, before anything is written.
 
 `EXPORT_STAMPS` is the memory that a painter for a whole set should be given as `stamp_bytes`. Any thread will do.
@@ -19,8 +19,9 @@ from luminagames.cardface.export.job import ExportCancelledError, ExportError, P
 from luminagames.cardface.export.pdf import PdfOptions, pdf
 from luminagames.cardface.export.png import png
 from luminagames.cardface.export.preflight import print_faults, refuse_faults
-from luminagames.cardface.export.sheets import contact, tts
+from luminagames.cardface.export.sheets import contact
 from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Paper
+from luminagames.cardface.export.tabletop import tts
 
 EXPORT_STAMPS = 320 * 1024 * 1024
 

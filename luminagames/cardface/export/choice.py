@@ -11,14 +11,23 @@ from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 
 
-def printed(game: Game[object], cards: Sequence[str] = ()) -> list[Printed]:
-    """These cards once each, or the whole set. Raises `ExportError` for an id that there is not."""
+def printed(game: Game[object], cards: Sequence[str] = (), *, copies: bool = False) -> list[Printed]:
+    """These cards once each, or the whole set; with `copies` as often as each card's own `copies` says.
+
+    Raises `ExportError` for an id that there is not.
+    """
     for card in cards:
         if card not in game.definitions:
             near = difflib.get_close_matches(card, list(game.definitions), n=1)
             hint = f"; did you mean '{near[0]}'?" if near else ""
             raise ExportError(f"there is no card '{card}'{hint}")
-    return [Printed(game.face(card), back_of(game, card)) for card in cards or game.definitions]
+    wanted = cards or game.definitions
+    return [Printed(game.face(card), back_of(game, card), _copies(game, card) if copies else 1) for card in wanted]
+
+
+def _copies(game: Game[object], card: str) -> int:
+    found = game.definitions[card].get("copies", 1)
+    return found if isinstance(found, int) else 1
 
 
 def printed_deck(game: Game[object], deck: Deck) -> list[Printed]:

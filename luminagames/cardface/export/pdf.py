@@ -1,4 +1,4 @@
-"""Print and play: cards on A4 or Letter, with crop marks, and backs that lie behind their cards.
+"""Print and play: cards on a sheet of paper with what helps to cut them, and backs that lie behind their cards.
 
 Frames, signs, letters and the program's pictures are vectors, and what cards share is written once; bitmaps of a
 designer's own stand at 300 dots an inch. Without `vector_art` all pictures are bitmaps, for printers that choke on it.
@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from luminagames.cardface.export.job import ExportError, Printed, Progress, needed, spread, tell, write_whole
 from luminagames.cardface.export.pdffile import PdfFile
 from luminagames.cardface.export.pdfforms import Forms
 from luminagames.cardface.export.pdfink import BITMAP_DPI, PdfInk
-from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, Grid, Paper, grid
-from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Grid, Paper, best_grid, fold_grid
+from luminagames.cardface.painter import CardPainter, fit_scale
 from luminagames.engine.face import Face
 
 MARK = 4.0
@@ -23,22 +24,41 @@ MARK = 4.0
 
 MARK_GAP = 0.8
 MARK_WIDTH = 0.1
+ROUND_MM = 3.0
+"""Radius of a round corner."""
+
+Backs = Literal["", "long", "short", "fold"]
 
 
 @dataclass(frozen=True, slots=True)
 class PdfOptions:
-    """How a print-and-play file is laid out.
+    """How a print-and-play file is laid out; all lengths in millimetres.
 
-    `backs` puts a page of backs behind each page of faces, mirrored for a turn over the long side; `offset` moves the
-    backs right and down, in millimetres, for a printer that does not feed straight. `gap` stands between cards.
+    `backs`: a page of backs behind each page of faces, for a turn over the `long` or the `short` side; `fold`: faces
+    and backs side by side, to be folded and glued. `offset` moves the backs right and down, for a printer that does
+    not feed straight. `gap` stands between cards, `bleed` goes on around each (at most half a gap, which grows with
+    it). Corners are `square`, as cards are cut with a knife, or `round`.
     """
 
     paper: Paper = PAPERS["a4"]
-    backs: bool = False
+    backs: Backs | bool = ""
     marks: bool = True
     offset: tuple[float, float] = (0.0, 0.0)
     gap: float = 0.0
     vector_art: bool = True
+    size: CardSize = CARD_SIZES["cut"]
+    bleed: float = 0.0
+    corners: Literal["square", "round"] = "square"
+
+    @property
+    def turn(self) -> Backs:
+        """How backs lie; plainly wished they lie for a turn over the long side."""
+        return ("long" if self.backs else "") if isinstance(self.backs, bool) else self.backs
+
+    @property
+    def between(self) -> float:
+        """What stands between two cards."""
+        return max(self.gap, 2 * self.bleed)
 
 
 def pdf(
@@ -53,19 +73,19 @@ def pdf(
     """A PDF with all copies of all cards. Raises OSError, `ExportError`, `ExportCancelledError`; never half a file."""
     wanted = options or PdfOptions()
     copies = spread(needed(cards))
-    if wanted.backs and not any(card.back is not None for card in copies):
+    if wanted.turn and not any(card.back is not None for card in copies):
         raise ExportError("these cards have no back to print")
-    card_mm = CARD_SIZES["cut"].cut
     try:
-        lie = grid(wanted.paper, card_mm, wanted.gap)
+        place = fold_grid if wanted.turn == "fold" else best_grid
+        paper, lie = place(wanted.paper, wanted.size.cut, wanted.between)
     except ValueError as error:
         raise ExportError(str(error)) from None
-    book = _Book(painter, PdfInk(PdfFile(title, "Lumina Games")), wanted, lie, card_mm)
+    book = _Book(painter, PdfInk(PdfFile(title, "Lumina Games")), wanted, lie, paper)
     try:
         for start in range(0, len(copies), lie.places):
-            for place in range(start, min(start + lie.places, len(copies))):
-                tell(progress, place, len(copies))
-                book.prepare(copies[place])
+            for at in range(start, min(start + lie.places, len(copies))):
+                tell(progress, at, len(copies))
+                book.prepare(copies[at])
             book.sheet(copies[start : start + lie.places])
         tell(progress, len(copies), len(copies))
         return [write_whole(path, book.finish())]
@@ -76,11 +96,9 @@ def pdf(
 class _Book:
     """A file being written, page by page."""
 
-    def __init__(
-        self, painter: CardPainter, ink: PdfInk, options: PdfOptions, lie: Grid, card: tuple[float, float]
-    ) -> None:
+    def __init__(self, painter: CardPainter, ink: PdfInk, options: PdfOptions, lie: Grid, paper: Paper) -> None:
         self.ink = ink
-        self._painter, self._options, self._lie, self._card = painter, options, lie, card
+        self._painter, self._options, self._lie, self._paper = painter, options, lie, paper
         self._forms = Forms(ink, 0.0 if options.vector_art else BITMAP_DPI, painter.kept)
         self._faces: dict[tuple[str, str], str] = {}
 
@@ -89,15 +107,25 @@ class _Book:
         self._form(card.face, "full")
 
     def sheet(self, cards: Sequence[Printed]) -> None:
-        """One page of faces, and one of their backs if that is wished."""
+        """One page of faces, and one of their backs if that is wished; or both side by side."""
+        turn, (dx, dy) = self._options.turn, self._options.offset
         faces = [self._placed(card.face, "full", self._lie.corner(place)) for place, card in enumerate(cards)]
-        self._page(faces, (0.0, 0.0))
-        if self._options.backs:
-            dx, dy = self._options.offset
+        if turn == "fold":
+            middle, wide = self._paper.width / 2, self._options.size.cut[0]
             backs = []
             for place, card in enumerate(cards):
                 if card.back is not None:
-                    x, y = self._lie.back_corner(place)
+                    x, y = self._lie.corner(place)
+                    backs.append(self._placed(card.back, "table", (2 * middle - x - wide, y)))
+            fold = f"q {MARK_WIDTH} w 0.5 G [2 2] 0 d {middle:.3f} 0 m {middle:.3f} {self._paper.height:.3f} l S Q"
+            self._page([*faces, *backs], (0.0, 0.0), fold, both=True)
+            return
+        self._page(faces, (0.0, 0.0))
+        if turn:
+            backs = []
+            for place, card in enumerate(cards):
+                if card.back is not None:
+                    x, y = self._lie.back_corner(place, turn)
                     backs.append(self._placed(card.back, "table", (x + dx, y + dy)))
             self._page(backs, (dx, dy))
 
@@ -107,43 +135,81 @@ class _Book:
         self._forms.keep()
         return content
 
-    def _page(self, cards: list[str], offset: tuple[float, float]) -> None:
-        paper = self._options.paper
-        marks = [_crop_marks(self._lie, self._card, paper, offset)] if self._options.marks else []
-        self.ink.file.page(paper.width, paper.height, "\n".join([*marks, *cards]))
+    def _page(self, cards: list[str], offset: tuple[float, float], fold: str = "", *, both: bool = False) -> None:
+        paper, card = self._paper, self._options.size.cut
+        drawn = [_crop_marks(self._lie, card, paper, offset, both=both)] if self._options.marks else []
+        self.ink.file.page(paper.width, paper.height, "\n".join([*drawn, *cards, *([fold] if fold else [])]))
 
     def _placed(self, face: Face, variant: str, corner: tuple[float, float]) -> str:
-        unit = self._card[0] / self._painter.layout(face, variant).size[0]
+        """A card at its place: its layout in the middle of the cut card, what runs to the edge going on."""
+        size = self._painter.layout(face, variant).size
+        card, bleed = self._options.size.cut, self._options.bleed
+        unit = fit_scale(size, card)
         name = self._form(face, variant)
-        return f"q {unit:.5f} 0 0 {unit:.5f} {corner[0]:.3f} {corner[1]:.3f} cm /{name} Do Q"
+        x, y = corner[0] + (card[0] - size[0] * unit) / 2, corner[1] + (card[1] - size[1] * unit) / 2
+        if self._options.corners == "round" and not bleed:
+            clip = _rounded(*corner, *card, ROUND_MM)
+        else:
+            edge = (corner[0] - bleed, corner[1] - bleed, card[0] + 2 * bleed, card[1] + 2 * bleed)
+            clip = " ".join(f"{number:.3f}" for number in edge) + " re"
+        return f"q {clip} W n {unit:.5f} 0 0 {unit:.5f} {x:.3f} {y:.3f} cm /{name} Do Q"
 
     def _form(self, face: Face, variant: str) -> str:
         layout = self._painter.layout(face, variant)
         key = (face.id, variant)
         if key not in self._faces:
-            self.ink.unit_mm = self._card[0] / layout.size[0]
+            card, bleed = self._options.size.cut, self._options.bleed
+            unit = fit_scale(layout.size, card)
+            self.ink.unit_mm = unit
+            across = max(0.0, card[0] / unit - layout.size[0]) / 2 + bleed / unit + 1
+            down = max(0.0, card[1] / unit - layout.size[1]) / 2 + bleed / unit + 1
+            margin = (across, down)
             self._faces[key] = self._forms.named(
                 ("card", *key),
-                lambda pen: self._painter.print_parts(pen, face, variant, self._forms),
-                (-1, -1, layout.size[0] + 1, layout.size[1] + 1),
+                lambda pen: self._painter.print_parts(pen, face, variant, self._forms, margin),
+                (-across, -down, layout.size[0] + across, layout.size[1] + down),
             )
         return self._faces[key]
 
 
-def _crop_marks(lie: Grid, card: tuple[float, float], paper: Paper, offset: tuple[float, float]) -> str:
-    """Hairlines outside the block of cards, where each cut runs."""
+def _rounded(x: float, y: float, wide: float, tall: float, radius: float) -> str:
+    """A rectangle with round corners as operators."""
+    k = radius * 0.44772
+    right, bottom = x + wide, y + tall
+    return (
+        f"{x + radius:.3f} {y:.3f} m {right - radius:.3f} {y:.3f} l "
+        f"{right - k:.3f} {y:.3f} {right:.3f} {y + k:.3f} {right:.3f} {y + radius:.3f} c "
+        f"{right:.3f} {bottom - radius:.3f} l "
+        f"{right:.3f} {bottom - k:.3f} {right - k:.3f} {bottom:.3f} {right - radius:.3f} {bottom:.3f} c "
+        f"{x + radius:.3f} {bottom:.3f} l "
+        f"{x + k:.3f} {bottom:.3f} {x:.3f} {bottom - k:.3f} {x:.3f} {bottom - radius:.3f} c "
+        f"{x:.3f} {y + radius:.3f} l {x:.3f} {y + k:.3f} {x + k:.3f} {y:.3f} {x + radius:.3f} {y:.3f} c h"
+    )
+
+
+def _crop_marks(
+    lie: Grid, card: tuple[float, float], paper: Paper, offset: tuple[float, float], *, both: bool = False
+) -> str:
+    """Hairlines outside the block of cards, where each cut runs; `both`: on a sheet that is folded, also for backs."""
     left, top = lie.left + offset[0], lie.top + offset[1]
     right = left + (lie.columns - 1) * lie.step[0] + card[0]
     bottom = top + (lie.rows - 1) * lie.step[1] + card[1]
+    cuts = [x for column in range(lie.columns) for x in _edges(left + column * lie.step[0], card[0])]
+    if both:
+        cuts += [paper.width - x for x in cuts]
+        right = paper.width - left
     up, across = min(MARK, top - 1), min(MARK, left - 1)
     lines = []
-    for column in range(lie.columns):
-        for x in (left + column * lie.step[0], left + column * lie.step[0] + card[0]):
-            lines.append((x, top - MARK_GAP, x, top - MARK_GAP - up))
-            lines.append((x, bottom + MARK_GAP, x, min(bottom + MARK_GAP + up, paper.height)))
+    for x in cuts:
+        lines.append((x, top - MARK_GAP, x, top - MARK_GAP - up))
+        lines.append((x, bottom + MARK_GAP, x, min(bottom + MARK_GAP + up, paper.height)))
     for row in range(lie.rows):
-        for y in (top + row * lie.step[1], top + row * lie.step[1] + card[1]):
+        for y in _edges(top + row * lie.step[1], card[1]):
             lines.append((left - MARK_GAP, y, left - MARK_GAP - across, y))
             lines.append((right + MARK_GAP, y, min(right + MARK_GAP + across, paper.width), y))
     drawn = " ".join(f"{x0:.3f} {y0:.3f} m {x1:.3f} {y1:.3f} l" for x0, y0, x1, y1 in lines)
     return f"q {MARK_WIDTH} w 0 G {drawn} S Q"
+
+
+def _edges(start: float, length: float) -> tuple[float, float]:
+    return start, start + length

@@ -11,9 +11,10 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage
 
-from luminagames.cardface.export.job import Printed, Progress, needed, safe_name, tell, write_whole
+from luminagames.cardface.export.job import Printed, Progress, needed, safe_name, spread, tell, write_whole
 from luminagames.cardface.export.sizes import CARD_SIZES, MM_PER_INCH, CardSize
 from luminagames.cardface.painter import CardPainter
+from luminagames.engine.face import Face
 
 LEVEL = 3
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -32,20 +33,27 @@ def png(
     *,
     dpi: int = 300,
     size: CardSize | None = None,
+    backs: bool = False,
+    numbered: bool = False,
     progress: Progress | None = None,
 ) -> list[Path]:
-    """One PNG for each card, named by its id; copies do not count. Raises OSError, `ExportCancelledError`."""
+    """One PNG for each card, named by its id; copies do not count. Raises OSError, `ExportCancelledError`.
+
+    For printing on demand: `numbered` writes one file for each copy, `front-007-cinder-lynx.png`, and with `backs` its
+    back as `back-007-….png`; without numbers each back is written once.
+    """
     wanted = size or CARD_SIZES["poker"]
     folder.mkdir(parents=True, exist_ok=True)
+    jobs = _jobs(needed(cards), backs=backs, numbered=numbered)
     written: list[Path] = []
     waiting: deque[Future[Path]] = deque()
-    total = len(needed(cards))
+    total = len(jobs)
     with ThreadPoolExecutor(THREADS) as pool:
         try:
-            for card in cards:
+            for name, face, variant in jobs:
                 tell(progress, len(written), total)
-                path = folder / f"{safe_name(card.face.id)}.png"
-                image = painter.print_image(card.face, wanted.pixels(dpi), wanted.cut, wanted.bleed)
+                path = folder / f"{name}.png"
+                image = painter.print_image(face, wanted.pixels(dpi), wanted.cut, wanted.bleed, variant)
                 width, height, rows, depth = pixel_rows(image)
                 waiting.append(pool.submit(_write, path, width, height, rows, depth, dpi))
                 while len(waiting) > WAITING:
@@ -57,6 +65,23 @@ def png(
             for job in waiting:
                 job.cancel()
     return written
+
+
+def _jobs(cards: Sequence[Printed], *, backs: bool, numbered: bool) -> list[tuple[str, Face, str]]:
+    """Name, face and variant of each picture."""
+    found: list[tuple[str, Face, str]] = []
+    if numbered:
+        for number, card in enumerate(spread(cards), 1):
+            name = safe_name(card.face.id)
+            found.append((f"front-{number:03}-{name}", card.face, "full"))
+            if backs and card.back is not None:
+                found.append((f"back-{number:03}-{name}", card.back, "table"))
+        return found
+    found = [(safe_name(card.face.id), card.face, "full") for card in cards]
+    if backs:
+        each = {card.back.id: card.back for card in cards if card.back is not None}
+        found += [(f"back-{safe_name(name)}", face, "table") for name, face in each.items()]
+    return found
 
 
 def pixel_rows(image: QImage) -> tuple[int, int, bytes, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 MM_PER_INCH = 25.4
 
@@ -30,6 +30,10 @@ class CardSize:
         return round(self.sheet[0] / MM_PER_INCH * dpi), round(self.sheet[1] / MM_PER_INCH * dpi)
 
 
+IN = MM_PER_INCH
+EIGHTH = IN / 8
+"""An eighth of an inch: the bleed of most printing services."""
+
 CARD_SIZES: dict[str, CardSize] = {
     size.name: size
     for size in (
@@ -37,6 +41,13 @@ CARD_SIZES: dict[str, CardSize] = {
         CardSize("euro", "63 × 88 mm with 3 mm of bleed: printers in Europe", (63.0, 88.0), 3.0),
         CardSize("narrow", "63 × 88 mm with 2 mm of bleed: digital printers", (63.0, 88.0), 2.0),
         CardSize("cut", "63 × 88 mm, cut, with round corners: for screens", (63.0, 88.0), 0.0),
+        CardSize("bridge", "2.25 × 3.5 in with 1/8 in of bleed", (2.25 * IN, 3.5 * IN), EIGHTH),
+        CardSize("tarot", "2.75 × 4.75 in with 1/8 in of bleed", (2.75 * IN, 4.75 * IN), EIGHTH),
+        CardSize("mini", "1.75 × 2.5 in with 1/8 in of bleed", (1.75 * IN, 2.5 * IN), EIGHTH),
+        CardSize("square", "2.75 × 2.75 in with 1/8 in of bleed", (2.75 * IN, 2.75 * IN), EIGHTH),
+        CardSize("mpc", "MakePlayingCards, poker: 822 × 1122 pixels", (63.5, 88.9), 3.048),
+        CardSize("gamecrafter", "The Game Crafter, poker deck: 825 × 1125 pixels", (63.5, 88.9), EIGHTH),
+        CardSize("drivethru", "DriveThruCards, poker: 1/8 in of bleed", (63.5, 88.9), EIGHTH),
     )
 }
 
@@ -51,7 +62,11 @@ class Paper:
     margin: float = 6.0
 
 
-PAPERS: dict[str, Paper] = {"a4": Paper("a4", 210, 297), "letter": Paper("letter", 215.9, 279.4)}
+PAPERS: dict[str, Paper] = {
+    "a4": Paper("a4", 210, 297),
+    "letter": Paper("letter", 215.9, 279.4),
+    "a3": Paper("a3", 297, 420),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +78,8 @@ class Grid:
     left: float
     top: float
     step: tuple[float, float]
+    wide: bool = False
+    """The sheet lies: its long side is above."""
 
     @property
     def places(self) -> int:
@@ -74,10 +91,38 @@ class Grid:
         row, column = divmod(place, self.columns)
         return self.left + column * self.step[0], self.top + row * self.step[1]
 
-    def back_corner(self, place: int) -> tuple[float, float]:
-        """The corner of the same card's back, when the sheet is turned over its long side."""
+    def back_corner(self, place: int, flip: str = "long") -> tuple[float, float]:
+        """The corner of the same card's back, when the sheet is turned over its long or its short side."""
         row, column = divmod(place, self.columns)
+        if (flip == "short") != self.wide:
+            return self.left + column * self.step[0], self.top + (self.rows - 1 - row) * self.step[1]
         return self.left + (self.columns - 1 - column) * self.step[0], self.top + row * self.step[1]
+
+
+def best_grid(paper: Paper, card: tuple[float, float], gap: float = 0.0) -> tuple[Paper, Grid]:
+    """The sheet upright, or lying where it takes more cards so. Raises ValueError where not one fits."""
+    lying = Paper(paper.name, paper.height, paper.width, paper.margin)
+    try:
+        upright = grid(paper, card, gap)
+    except ValueError:
+        return lying, replace(grid(lying, card, gap), wide=True)
+    try:
+        other = replace(grid(lying, card, gap), wide=True)
+    except ValueError:
+        return paper, upright
+    return (lying, other) if other.places > upright.places else (paper, upright)
+
+
+def fold_grid(paper: Paper, card: tuple[float, float], gap: float = 0.0) -> tuple[Paper, Grid]:
+    """Faces left and backs right of a fold in the middle of a lying sheet: where the faces are.
+
+    Raises ValueError where not one fits.
+    """
+    lying = Paper(paper.name, paper.height, paper.width, paper.margin)
+    half = Paper(paper.name, lying.width / 2 + lying.margin - gap / 2, lying.height, lying.margin)
+    found = grid(half, card, gap)
+    left = lying.width / 2 - gap / 2 - found.columns * found.step[0] + gap
+    return lying, replace(found, left=left, wide=True)
 
 
 def grid(paper: Paper, card: tuple[float, float], gap: float = 0.0) -> Grid:
