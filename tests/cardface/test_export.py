@@ -112,7 +112,8 @@ def test_dots_per_inch_scale_the_picture(painter: CardPainter, tmp_path: Path) -
 def test_the_encoder_keeps_every_pixel() -> None:
     width, height = 7, 5
     rows = bytes((x * 37 + y * 91 + k * 13) % 256 for y in range(height) for x in range(width) for k in range(3))
-    data = encode(width, height, rows, 3, 300)
+    lines = b"".join(b"\0" + rows[y * width * 3 : (y + 1) * width * 3] for y in range(height))
+    data = encode(width, height, lines, 3, 300)
     image = QImage.fromData(data, "PNG")  # type: ignore[arg-type]  # the stubs want bytes
     found = [image.pixelColor(x, y) for y in range(height) for x in range(width)]
     assert bytes(part for color in found for part in (color.red(), color.green(), color.blue())) == rows

@@ -137,7 +137,8 @@ class _Book:
 
     def _page(self, cards: list[str], offset: tuple[float, float], fold: str = "", *, both: bool = False) -> None:
         paper, card = self._paper, self._options.size.cut
-        drawn = [_crop_marks(self._lie, card, paper, offset, both=both)] if self._options.marks else []
+        bleed = self._options.bleed
+        drawn = [_crop_marks(self._lie, card, paper, offset, bleed, both=both)] if self._options.marks else []
         self.ink.file.page(paper.width, paper.height, "\n".join([*drawn, *cards, *([fold] if fold else [])]))
 
     def _placed(self, face: Face, variant: str, corner: tuple[float, float]) -> str:
@@ -188,9 +189,10 @@ def _rounded(x: float, y: float, wide: float, tall: float, radius: float) -> str
 
 
 def _crop_marks(
-    lie: Grid, card: tuple[float, float], paper: Paper, offset: tuple[float, float], *, both: bool = False
+    lie: Grid, card: tuple[float, float], paper: Paper, offset: tuple[float, float], bleed: float, *, both: bool
 ) -> str:
-    """Hairlines outside the block of cards, where each cut runs; `both`: on a sheet that is folded, also for backs."""
+    """Hairlines outside the cards and their bleed, where each cut runs; `both`: on a folded sheet, for backs, too."""
+    free = MARK_GAP + bleed
     left, top = lie.left + offset[0], lie.top + offset[1]
     right = left + (lie.columns - 1) * lie.step[0] + card[0]
     bottom = top + (lie.rows - 1) * lie.step[1] + card[1]
@@ -201,12 +203,12 @@ def _crop_marks(
     up, across = min(MARK, top - 1), min(MARK, left - 1)
     lines = []
     for x in cuts:
-        lines.append((x, top - MARK_GAP, x, top - MARK_GAP - up))
-        lines.append((x, bottom + MARK_GAP, x, min(bottom + MARK_GAP + up, paper.height)))
+        lines.append((x, top - free, x, max(0.0, top - free - up)))
+        lines.append((x, bottom + free, x, min(bottom + free + up, paper.height)))
     for row in range(lie.rows):
         for y in _edges(top + row * lie.step[1], card[1]):
-            lines.append((left - MARK_GAP, y, left - MARK_GAP - across, y))
-            lines.append((right + MARK_GAP, y, min(right + MARK_GAP + across, paper.width), y))
+            lines.append((left - free, y, max(0.0, left - free - across), y))
+            lines.append((right + free, y, min(right + free + across, paper.width), y))
     drawn = " ".join(f"{x0:.3f} {y0:.3f} m {x1:.3f} {y1:.3f} l" for x0, y0, x1, y1 in lines)
     return f"q {MARK_WIDTH} w 0 G {drawn} S Q"
 
