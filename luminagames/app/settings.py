@@ -100,6 +100,15 @@ class Settings(QObject):
     def turn_table(self, on: bool) -> None:
         self._set("play/turn_table", on)
 
+    @property
+    def recap(self) -> bool:
+        """Whether a person who looks again is told what the others did since."""
+        return self._flag("play/recap", usual=True)
+
+    @recap.setter
+    def recap(self, on: bool) -> None:
+        self._set("play/recap", on)
+
     def table(self) -> TableSettings:
         """What a table needs to know of all this."""
         return TableSettings(
@@ -108,6 +117,7 @@ class Settings(QObject):
             hover_ms=self.hover,
             bot_pace_ms=self.bot_pause,
             turn_table=self.turn_table,
+            recap=self.recap,
         )
 
     # People
@@ -192,8 +202,8 @@ class Settings(QObject):
             return default
         return value if value in allowed else default
 
-    def _flag(self, key: str) -> bool:
-        return str(self._store.value(key, False)).lower() == "true"
+    def _flag(self, key: str, *, usual: bool = False) -> bool:
+        return str(self._store.value(key, usual)).lower() == "true"
 
     def _json(self, key: str) -> Json:
         try:

@@ -89,6 +89,10 @@ class SettingsPage(FeltPage):
         turn.setChecked(settings.turn_table)
         turn.toggled.connect(lambda on: setattr(settings, "turn_table", on))
         panel.body.addWidget(turn)
+        told = Tick(self.context, "Tell what happened since you last looked")
+        told.setChecked(settings.recap)
+        told.toggled.connect(lambda on: setattr(settings, "recap", on))
+        panel.body.addWidget(told)
         panel.body.addStretch(1)
         return panel
 

@@ -47,6 +47,7 @@ class TablePage(FeltPage):
         self._dialogs = dialogs
         self._warned = False
         self._gone = False
+        self._arrived = False
         self._pictured = -1
         self._layouts = sitting.private
         bots = controllers(match.seats, match.game)
@@ -80,7 +81,10 @@ class TablePage(FeltPage):
         return self.match.game
 
     def arrive(self) -> None:
-        """The keyboard starts on the table, or on what hangs before it."""
+        """The keyboard starts on the table, or on what hangs before it; who comes back is told what happened."""
+        if not self._arrived and self.match.step:
+            self.table.recap.tell()
+        self._arrived = True
         self.table.layers.settle(take=True)
 
     def help(self) -> bool:

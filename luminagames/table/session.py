@@ -65,6 +65,8 @@ class TableSession(QObject):
 
     stepped = Signal(object)
     """A `Step` was done."""
+    lifted = Signal()
+    """The person who is asked has the laptop, and looks."""
     jumped = Signal()
     """The match went back or forth (undo, redo), or another seat looks: show what is, without telling how."""
     several = Signal(object)
@@ -308,6 +310,7 @@ class TableSession(QObject):
         self._unlifted = False
         self.renew()
         self.jumped.emit()
+        self.lifted.emit()
 
     def answer_openly(self, action: Action) -> None:
         """The person who is asked answers without a look: hidden cards stay hidden until somebody looks again."""

@@ -11,7 +11,7 @@ class TableSettings:
 
     `animation_speed` divides every duration; `hover_ms` is how long a hand rests on a card before it is shown
     large (0: only by Space); `bot_pace_ms` the pause before a program answers; `turn_table` puts the acting seat
-    at the bottom where nothing is hidden.
+    at the bottom where nothing is hidden; `recap` tells what others did when one looks again.
     """
 
     reduced_motion: bool = False
@@ -19,6 +19,7 @@ class TableSettings:
     hover_ms: int = 650
     bot_pace_ms: int = 700
     turn_table: bool = False
+    recap: bool = False
 
     def duration(self, ms: int) -> int:
         """A duration as this person wants it: 0 with reduced motion."""

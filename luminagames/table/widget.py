@@ -38,6 +38,8 @@ from luminagames.table.past_mode import PastMode
 from luminagames.table.pile_board import PileBoard
 from luminagames.table.plan import Plan
 from luminagames.table.prompt import PromptBar
+from luminagames.table.recap.board import RecapBoard
+from luminagames.table.recap.teller import RecapTeller
 from luminagames.table.scene import TableScene
 from luminagames.table.scoreboard import Scoreboard
 from luminagames.table.session import Refused, TableSession
@@ -128,6 +130,8 @@ class TableWidget(QWidget):
         self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log, self.through)
         self.offers = Offers(self.hand, self.keyboard, self.words)
         self.choices = Choices(self)
+        board = RecapBoard(self.look, self)
+        self.recap = RecapTeller(self.session, self.narrator, board, self.past, self.room, self.isVisible)
         self.layers = Layers(self, self.view)
         self._make_layers()
         self.setTabOrder(self.view, self.prompt)
@@ -140,7 +144,7 @@ class TableWidget(QWidget):
         layers.add(self.zoom, wants=lambda: self.zoom.pinned)
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
-        for box in (self.through.board, self._board, self._hands_board, self.menu):
+        for box in (self.recap.board, self.through.board, self._board, self._hands_board, self.menu):
             layers.add(box)
 
     def _connect(self) -> None:
@@ -183,6 +187,7 @@ class TableWidget(QWidget):
             board.look_on.connect(self.close_scores)
             board.replay.connect(self.back_and_forth.watch_again)
         self.curtain.lifted.connect(session.lift_curtain)
+        session.lifted.connect(self.recap.tell)
         self.curtain.escaped.connect(self.table_menu.open)
 
     # Looks and settings

@@ -73,6 +73,7 @@ def settings(tmp_path: Path) -> Settings:
     """Settings in an empty folder, without movement, so that no test waits."""
     made = Settings(tmp_path / "settings.ini")
     made.reduced_motion = True
+    made.recap = False
     made.bot_pause = 0
     return made
 

@@ -1,0 +1,242 @@
+"""The board of a recap: a row for each act with its cards, what is different at the right, one key to go on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill, stroke
+from luminagames.table.button import TableButton
+from luminagames.table.ink import LEFT, RIGHT, key_cap, text
+from luminagames.table.look import Look
+from luminagames.table.overlay import SHADE, FloatingBox
+from luminagames.table.recap.acts import Act, Change, Recap
+from luminagames.table.rich import RichText
+from luminagames.table.words import Run
+
+WIDE, SIDE = 1060.0, 260.0
+HEAD, FOOT = 78.0, 64.0
+ROW, LEAST_ROW = 96.0, 44.0
+CARD = 0.72
+"""Width of a card as a share of its height."""
+_SPACE = Run(" ")
+
+
+class RecapBoard(FloatingBox):
+    """Rows are acts. Digits replay one, Space all, Enter goes on."""
+
+    go_on = Signal()
+    replay = Signal(int)
+    """The step before an act that is to be seen again on the table."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(look, parent)
+        self.recap = Recap(0, 0)
+        self._row = ROW
+        self.setObjectName("recap")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.all_button = TableButton(look, self.tr("Play it all on the table"), icon="play", key="Space", parent=self)
+        self.all_button.clicked.connect(self.replay_all)
+        self.go_button = TableButton(look, self.tr("Go on"), "primary", key="Enter", parent=self)
+        self.go_button.clicked.connect(self.go_on)
+        self._under = -1
+
+    def open(self, recap: Recap, room: QRectF) -> None:
+        """Shows a recap in the middle of a room (the parent's pixels)."""
+        self.recap = recap
+        self._fit(room)
+        self.setAccessibleName(self.title())
+        self.setAccessibleDescription(self.plain())
+        self.show()
+        self.raise_()
+
+    def dismiss(self) -> None:
+        """Goes away and keeps nothing: what it said was for one seat."""
+        self.recap = Recap(0, 0)
+        self.setAccessibleName("")
+        self.setAccessibleDescription("")
+        self.hide()
+
+    # Words
+
+    def title(self) -> str:
+        """The heading."""
+        return self.tr("Since you last looked")
+
+    def subtitle(self) -> str:
+        """How much there was."""
+        acts = len(self.recap.acts) + self.recap.earlier
+        words = self.tr("One act") if acts == 1 else self.tr("%1 acts").replace("%1", str(acts))
+        earlier = self.recap.earlier
+        if earlier:
+            words += self.tr("; the first %1 are in the log").replace("%1", str(earlier))
+        return words
+
+    def plain(self) -> str:
+        """All of it in words, for a screen reader."""
+        acts = [f"{at}: {self._doer(act)}{act.plain}" for at, act in enumerate(self.recap.acts, start=1)]
+        changes = [self._change(one) for one in self.recap.changes]
+        return " ".join([*acts, *changes])
+
+    def _doer(self, act: Act) -> str:
+        name = self.look.words.seat(act.doer)
+        return "" if name in act.plain else f"{name}: "
+
+    def _change(self, change: Change) -> str:
+        whose = "" if change.seat is None else f"{self.look.words.seat(change.seat)}, "
+        return f"{whose}{self.look.words.plain(change.label)}: {change.old} → {change.new}."
+
+    # Geometry
+
+    def _fit(self, room: QRectF) -> None:
+        px = self.look.theme.px
+        count = max(1, len(self.recap.acts))
+        width = min(px(WIDE), room.width() - 20)
+        free = room.height() - 20 - px(HEAD) - px(FOOT)
+        self._row = max(min(px(ROW), free / count), min(px(LEAST_ROW), free / count))
+        least = px(24) * (len(self._side_lines()) + 1)
+        height = px(HEAD) + px(FOOT) + min(free, max(self._row * count, least))
+        box = QRectF(room.center().x() - width / 2, room.center().y() - height / 2, width, height)
+        self.beak = None
+        self.setGeometry(box.adjusted(-SHADE, -SHADE, SHADE, SHADE).toRect())
+        inner = self.content()
+        go, all_ = self.go_button.sizeHint(), self.all_button.sizeHint()
+        self.go_button.setGeometry(
+            round(inner.right() - go.width() - 12), round(inner.bottom() - go.height() - 6), go.width(), go.height()
+        )
+        self.all_button.setGeometry(
+            round(inner.right() - all_.width() - 12), round(inner.top() + 12), all_.width(), all_.height()
+        )
+
+    def _rows(self) -> QRectF:
+        px, box = self.look.theme.px, self.content()
+        side = px(SIDE) if self.recap.changes else 0.0
+        high = box.height() - px(HEAD) - px(FOOT)
+        return QRectF(box.left() + 20, box.top() + px(HEAD), box.width() - 40 - side, high)
+
+    def row_rect(self, at: int) -> QRectF:
+        """The rectangle of a row."""
+        rows = self._rows()
+        return QRectF(rows.x(), rows.y() + at * self._row, rows.width(), self._row - 6)
+
+    # Painting
+
+    def paint_content(self, painter: QPainter, box: QRectF) -> None:
+        """Head, rows, what is different."""
+        theme = self.look.theme
+        mark = theme.seat(self.recap.seat)
+        left = box.left() + 24
+        self.look.icon(painter, mark.icon, left + theme.px(12), box.top() + theme.px(38), theme.px(26), mark.color)
+        words = QRectF(left + theme.px(38), box.top() + theme.px(12), box.width() * 0.6, theme.px(32))
+        text(painter, words, self.title(), theme.font("title"), theme.color("text"), LEFT)
+        text(
+            painter, words.translated(0, theme.px(29)), self.subtitle(), theme.font("small"),
+            theme.color("text_muted"), LEFT,
+        )  # fmt: skip
+        line = QRectF(left, box.top() + theme.px(HEAD) - 8, box.width() - 48, 1)
+        painter.fillRect(line, theme.color("hairline", 0.5))
+        for at, act in enumerate(self.recap.acts):
+            self._paint_act(painter, self.row_rect(at), at, act)
+        if self.recap.changes:
+            self._paint_side(painter, box)
+
+    def _paint_act(self, painter: QPainter, rect: QRectF, at: int, act: Act) -> None:
+        theme = self.look.theme
+        outline = rounded(rect.x() + 56, rect.y(), rect.width() - 56, rect.height(), 8)
+        fill(painter, outline, theme.color("panel", 0.7))
+        lit = at == self._under
+        stroke(painter, outline, theme.color("playable") if lit else theme.hairline(), 1.6 if lit else 1)
+        middle = rect.center().y()
+        key_cap(painter, theme, QRectF(rect.x(), middle - 11, 24, 22), str(at + 1), theme.color("text"))
+        mark = theme.seat(act.doer)
+        self.look.icon(painter, mark.icon, rect.x() + 40, middle, theme.px(14), mark.color)
+        x, high = rect.x() + 66, rect.height() - 8
+        ratio = self.devicePixelRatioF()
+        for card in act.cards:
+            pixels = round(high * CARD * ratio)
+            picture = self.look.faces.card(card, "table", pixels, ratio, "resting_card")
+            scale = pixels / picture.pixels
+            size = picture.pixmap.deviceIndependentSize() * scale
+            corner = QPointF(x - picture.margin * scale, rect.y() + 4 - picture.margin * scale)
+            painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
+            x += high * CARD + 10
+        left = x + 6 if act.cards else rect.x() + 72
+        runs = [run for number, line in enumerate(act.lines) for run in (*((_SPACE,) if number else ()), *line.runs)]
+        for style in ("body", "small", "caption"):
+            words = RichText(runs, theme.font(style), theme.font(style, 700), rect.right() - left - 14, 1.35)
+            if words.height <= rect.height() - 6:
+                break
+        painter.save()
+        painter.setClipRect(rect)
+        words.paint(painter, self.look.icons, left, middle - words.height / 2, theme.color("text"))
+        painter.restore()
+
+    def _side_lines(self) -> list[tuple[int | None, str, str]]:
+        """What is different: the seat of a heading, or label and figures."""
+        found: list[tuple[int | None, str, str]] = []
+        seat: int | None = None
+        for change in self.recap.changes:
+            if change.seat != seat and change.seat is not None:
+                found.append((change.seat, self.look.words.seat(change.seat), ""))
+            seat = change.seat
+            found.append((None, self.look.words.plain(change.label), f"{change.old} → {change.new}"))
+        return found
+
+    def _paint_side(self, painter: QPainter, box: QRectF) -> None:
+        theme, px = self.look.theme, self.look.theme.px
+        high = box.height() - px(HEAD) - px(FOOT)
+        area = QRectF(box.right() - px(SIDE) - 8, box.top() + px(HEAD), px(SIDE) - 8, high)
+        fill(painter, rounded(area.x(), area.y(), area.width(), area.height() - 6, 8), theme.color("panel", 0.5))
+        line = min(px(24), (area.height() - px(30)) / max(1, len(self._side_lines())))
+        head = QRectF(area.x() + 14, area.y() + 4, area.width() - 28, px(24))
+        words = self.tr("Different now").upper()
+        text(painter, head, words, theme.font("caption"), theme.color("text_accent"), LEFT)
+        y = head.bottom()
+        for seat, label, figures in self._side_lines():
+            row = QRectF(area.x() + 14, y, area.width() - 28, line)
+            if seat is not None:
+                mark = theme.seat(seat)
+                self.look.icon(painter, mark.icon, row.x() + 7, row.center().y(), px(12), mark.color)
+                text(painter, row.adjusted(20, 0, 0, 0), label, theme.font("small", 600), theme.color("text"), LEFT)
+            else:
+                text(painter, row, label, theme.font("small"), theme.color("text_muted"), LEFT)
+                text(painter, row, figures, theme.font("small", 600), theme.color("text"), RIGHT)
+            y += line
+
+    # Hands
+
+    def replay_act(self, at: int) -> None:
+        """One act again on the table."""
+        if 0 <= at < len(self.recap.acts):
+            self.replay.emit(self.recap.acts[at].step - 1)
+
+    def replay_all(self) -> None:
+        """All acts again on the table."""
+        self.replay.emit(self.recap.since)
+
+    def _at(self, event: QMouseEvent) -> int:
+        rows = range(len(self.recap.acts))
+        return next((at for at in rows if self.row_rect(at).contains(event.position())), -1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The row under the pointer is lit."""
+        self._under = self._at(event)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A row is seen again on the table."""
+        self.replay_act(self._at(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits, Space, Enter; Escape goes on as well."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            self.go_on.emit()
+        elif event.key() == Qt.Key.Key_Space:
+            self.replay_all()
+        elif event.text() in tuple("123456789"):
+            self.replay_act(int(event.text()) - 1)
+        else:
+            super().keyPressEvent(event)
