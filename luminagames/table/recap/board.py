@@ -18,7 +18,8 @@ from luminagames.table.words import Run
 
 WIDE, SIDE = 1060.0, 260.0
 HEAD, FOOT = 78.0, 64.0
-ROW, LEAST_ROW = 96.0, 44.0
+ROW, LEAST_ROW = 96.0, 48.0
+"""The height of a row with cards, and of one without."""
 CARD = 0.72
 """Width of a card as a share of its height."""
 _SPACE = Run(" ")
@@ -34,7 +35,7 @@ class RecapBoard(FloatingBox):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.recap = Recap(0, 0)
-        self._row = ROW
+        self._heights: list[float] = []
         self.setObjectName("recap")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -93,12 +94,13 @@ class RecapBoard(FloatingBox):
 
     def _fit(self, room: QRectF) -> None:
         px = self.look.theme.px
-        count = max(1, len(self.recap.acts))
         width = min(px(WIDE), room.width() - 20)
         free = room.height() - 20 - px(HEAD) - px(FOOT)
-        self._row = max(min(px(ROW), free / count), min(px(LEAST_ROW), free / count))
+        wanted = [px(ROW if act.cards else LEAST_ROW) for act in self.recap.acts]
+        shrink = min(1.0, free / max(1.0, sum(wanted)))
+        self._heights = [high * shrink for high in wanted]
         least = px(24) * (len(self._side_lines()) + 1)
-        height = px(HEAD) + px(FOOT) + min(free, max(self._row * count, least))
+        height = px(HEAD) + px(FOOT) + min(free, max(sum(self._heights), least))
         box = QRectF(room.center().x() - width / 2, room.center().y() - height / 2, width, height)
         self.beak = None
         self.setGeometry(box.adjusted(-SHADE, -SHADE, SHADE, SHADE).toRect())
@@ -120,7 +122,7 @@ class RecapBoard(FloatingBox):
     def row_rect(self, at: int) -> QRectF:
         """The rectangle of a row."""
         rows = self._rows()
-        return QRectF(rows.x(), rows.y() + at * self._row, rows.width(), self._row - 6)
+        return QRectF(rows.x(), rows.y() + sum(self._heights[:at]), rows.width(), self._heights[at] - 6)
 
     # Painting
 
