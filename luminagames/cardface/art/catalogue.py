@@ -23,6 +23,9 @@ ANIMALS: Mapping[str, str] = {
 """The animals: a card that names no drawing gets one of these."""
 
 OTHERS: Mapping[str, str] = {
+    "rigs.crawlers": "armadillo beetle crab hedgehog mantis pangolin",
+    "rigs.swimmers": "axolotl chameleon comb-jelly lantern-jelly manta salamander seahorse toad",
+    "rigs.fliers": "bat crane ibex raven",
     "rigs.bees": "drone queen",
     "rigs.golems": "behemoth colossus idol servant",
     "things": "burst chains chart crystal lance lantern letter lodestar orb press standard vortex",

@@ -216,5 +216,5 @@ DRAWINGS = {
     "hare": _rig(Cat(_hare_ears, _bob_tail, marks=("lamps", "none"), tilt=5), 0.86),
     "otter": _rig(Cat(_round_ears, _fin_tail, marks=("none",), tilt=-6)),
     "finling": _rig(Cat(_fin_ears, _fin_tail, marks=("lamps",), tilt=5)),
-    "cub": _rig(Cat(_round_ears, _bob_tail, marks=("stripes", "spots"), tilt=6)),
+    "cub": _rig(Cat(_round_ears, _bob_tail, marks=("stripes", "spots"), tilt=6), 0.8),
 }
