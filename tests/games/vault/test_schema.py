@@ -209,7 +209,7 @@ def test_two_abilities_with_one_trigger_are_refused(tmp_path):
         ("cost: {dark_crystal: 1}", 10, "unknown key 'dark_crystal'"),
         ("points: -1", 11, "must be at least 0, not -1"),
         (f"flavor: {'x' * 121}", 11, "must have at most 120 characters"),
-        (f"art: {'x' * 61}", 8, "must have at most 60 characters"),
+        (f"art: {'x' * 161}", 8, "must have at most 160 characters"),
         ("abilities: {}", 14, "must be a list, not a mapping"),
     ],
 )

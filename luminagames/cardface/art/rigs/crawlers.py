@@ -82,7 +82,7 @@ def _crab(s: Sketch, chance: Chance) -> None:
 
 def _pangolin(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 50, 84, 38)
-    for x in (40, 60):
+    for x in (40.0, 60):
         limb(s, (x, 72, 5), (x - 1, 80, 4), (x + 3, 83, 2.6))
     trunk = [(8, 82, 1.6), (18, 78, 5), (32, 66, 11), (48, 58, 13.4), (64, 62, 10.5), (78, 70, 6), (92, 75, 2.4)]
     s.body(tube([(float(x), float(y), r) for x, y, r in trunk]), depth=1.8)
@@ -100,7 +100,7 @@ def _pangolin(s: Sketch, chance: Chance) -> None:
 def _armadillo(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 48, 84, 36)
     limb(s, (20, 74, 4), (8, 80, 2.6), (4, 84, 0.6))
-    for x in (30, 62):
+    for x in (30.0, 62):
         limb(s, (x, 74, 5), (x, 82, 3.8), (x + 4, 84, 2.6))
     pale(s, blob([(68, 58), (80, 56), (94, 72), (90, 77), (74, 76), (66, 70)]), 1)
     shell = blob([(12, 76), (16, 54), (34, 40), (54, 42), (70, 56), (74, 76), (42, 80)])

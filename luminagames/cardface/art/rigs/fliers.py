@@ -74,7 +74,7 @@ def _ibex(s: Sketch, chance: Chance) -> None:
     with s.moved(about=(52, 90), by=(2, -4), scale=0.88):
         s.fade(polygon([(2, 110), (28, 77), (50, 73), (78, 79), (100, 110)]), (0, 72, 0, 98), (0, "far"), (1, "near"))
         s.rim(polygon([(2, 110), (28, 77), (50, 73), (78, 79), (100, 110)]), -0.3, 0.8, "glow", 0.6)
-        for x in (40, 62):
+        for x in (40.0, 62):
             s.body(tube([(x, 58, 4.6), (x + 3, 66, 2.6), (x + 2, 76, 1.8)]), hi="lo", base="lo", lo="mark", rim=0.2)
         far: list[Knot] = [(73, 28, 3), (68, 9, 2.8), (54, -4, 2.4), (38, -2, 1.6), (30, 8, 0.4)]
         s.body(tube(far), hi="hi", base="body", lo="lo", depth=0.7)

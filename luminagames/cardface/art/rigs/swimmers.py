@@ -78,7 +78,7 @@ def _toad(s: Sketch, chance: Chance) -> None:
         bead_eye(s, 50 + side * 15, 40, 5.2)
     s.fill(blob(mirrored([(50, 64), (64, 62), (66, 74), (50, 82)], 50)), "hi", 0.85)
     s.line(svg("M 29 57 C 38 64 62 64 71 57"), "mark", 1.2)
-    for x, y, r in ((42, 50, 2), (50, 48, 1.5), (58, 51, 2.2)):
+    for x, y, r in ((42.0, 50, 2), (50, 48, 1.5), (58, 51, 2.2)):
         s.fill(circle(x, y, r), "glow", 0.7)
     for side in (-1, 1):
         limb(s, (50 + side * 12, 72, 4), (50 + side * 13, 82, 3.2), (50 + side * 16, 84, 3))
@@ -89,7 +89,7 @@ def _salamander(s: Sketch, chance: Chance) -> None:
     """Drawn looking to the left: a row of lights along the back, a flame at the tail's end."""
     ground_shadow(s, 50, 82, 38)
     spine: list[Knot] = [(92, 44, 0.6), (88, 60, 3), (74, 74, 5.6), (56, 70, 8), (40, 62, 8), (28, 48, 7)]
-    for x, y, dx in ((66, 74, 12), (44, 66, 12), (60, 66, -6), (36, 58, -16)):
+    for x, y, dx in ((66.0, 74.0, 12), (44, 66, 12), (60, 66, -6), (36, 58, -16)):
         limb(s, (x, y, 3.6), (x + dx, y + 8, 2.6), (x + dx + 2, y + 12, 2))
     s.body(tube(spine, 12), depth=1.8)
     s.body(blob([(18, 30), (28, 26), (40, 34), (40, 48), (30, 54), (18, 48), (12, 38)]), depth=1.5)
