@@ -27,6 +27,8 @@ def fault_of(definitions: Sequence[Mapping[str, Json]], game_id: str) -> str | N
         seen.add(name)
         if _largest(card) > LARGEST:
             return f"card {number} has a number that is too large"
+    for at, fault in model.reference_faults(definitions):
+        return f"card {at + 1}: {fault.message}"
     return None
 
 

@@ -101,7 +101,7 @@ def _entries(data: YamlData) -> list[tuple[int, dict[str, YamlData]]]:
 
 def set_problems(cards: Cards, places: Mapping[str, CardPlace], model: type[Definition]) -> Iterator[Problem]:
     """What is wrong with a set of cards that are right one by one."""
-    for index, fault in model.set_faults(cards):
+    for index, fault in (*model.set_faults(cards), *model.reference_faults(cards)):
         at = places[str(cards[index]["id"])]
         file, marks, number = at.file, at.marks, at.index
         path = (number, *fault.path)

@@ -85,6 +85,12 @@ class Definition(CardModel):
     """Required keys that an inline card of a scenario may leave out; they are made from its id."""
 
     @classmethod
+    def reference_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterable[tuple[int, Fault]]:
+        """What cards name that is not among them, each with the index of the card. It holds wherever cards come
+        from, and is looked at when each card is right in itself."""
+        return ()
+
+    @classmethod
     def set_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterable[tuple[int, Fault]]:
         """The rules that only a whole set can break, each with the index of the card it is about. They hold for card
         files, not for inline cards, and are looked at when each card is right in itself."""

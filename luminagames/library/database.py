@@ -19,9 +19,11 @@ from typing import TypeVar
 from luminagames.library import tables
 from luminagames.library.trouble import (
     DAMAGED,
+    FAULTS,
     FULL,
     NEWER,
     READ_ONLY,
+    UNREADABLE,
     StorageError,
     Trouble,
     at_opening,
@@ -67,7 +69,7 @@ class Database:
             connection.execute("BEGIN IMMEDIATE")
             done = work(connection)
             connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except FAULTS as error:
             self._roll_back()
             raise StorageError(reading_of(error)) from error
         except BaseException:
@@ -79,7 +81,7 @@ class Database:
         """The rows of a query; raises `StorageError` where the file cannot be read."""
         try:
             return self.connection.execute(sql, values).fetchall()
-        except sqlite3.Error as error:
+        except FAULTS as error:
             raise StorageError(reading_of(error)) from error
 
     def query(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -87,7 +89,7 @@ class Database:
         try:
             self.connection.execute("BEGIN")
             return work(self.connection)
-        except sqlite3.Error as error:
+        except FAULTS as error:
             raise StorageError(reading_of(error)) from error
         finally:
             self._roll_back()
@@ -122,11 +124,15 @@ def open_database(
     path = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_file():  # a folder, or a link to a device: never read
+            return _in_memory(UNREADABLE)
         connection = _connected(path)
     except OSError:
         return _in_memory(READ_ONLY, path)
-    except sqlite3.Error as error:
+    except FAULTS as error:
         kind = reading_of(error).kind
+    except _AlteredError:
+        kind = DAMAGED
     except _NewerError:
         return _in_memory(NEWER)
     else:
@@ -153,6 +159,10 @@ class _NewerError(Exception):
     """The file has tables that this program does not know."""
 
 
+class _AlteredError(Exception):
+    """The file has not the tables that its version says."""
+
+
 def _connected(path: Path) -> sqlite3.Connection:
     """A connection to the file, its tables those of this program."""
     connection = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)
@@ -165,6 +175,8 @@ def _connected(path: Path) -> sqlite3.Connection:
         connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
         connection.execute(f"PRAGMA journal_size_limit = {LARGEST_LOG}")
         tables.migrate(connection)
+        if not tables.are_ours(connection):
+            raise _AlteredError
         _try_to_write(connection)
     except BaseException:
         connection.close()
@@ -182,11 +194,16 @@ def _try_to_write(connection: sqlite3.Connection) -> None:
 
 
 def is_sound(connection: sqlite3.Connection) -> bool:
-    """Whether SQLite finds the file as it should be."""
+    """Whether SQLite finds the file as it should be, and every text in it is one."""
     try:
-        return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
-    except sqlite3.DatabaseError:
+        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            return False
+        for (table,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+            for _ in connection.execute(f'SELECT * FROM "{table}"'):
+                pass
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
         return False
+    return True
 
 
 # What is done where the file cannot be used
@@ -202,18 +219,21 @@ def _in_memory(kind: str, path: Path | None = None) -> Database:
         connection.close()
         return _in_memory(NEWER)
     tables.migrate(connection)
+    if path is not None and not tables.are_ours(connection):
+        connection.close()
+        return _in_memory(kind)
     return Database(connection, None, at_opening(kind))
 
 
 def _copy_over(path: Path, into: sqlite3.Connection) -> None:
     """Copies a file that can be read and not written, its log included, by way of a copy that can be both."""
-    with suppress(OSError, sqlite3.Error), tempfile.TemporaryDirectory() as folder:
-        if path.stat().st_size > MAX_COPIED:
-            return
+    with suppress(OSError, *FAULTS), tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / FILE
         for part in PARTS[:2]:
             whole = path.with_name(path.name + part)
-            if whole.exists():
+            if whole.is_file() and whole.stat().st_size > MAX_COPIED:
+                return
+            if whole.is_file():  # a device has no size, and no end
                 shutil.copyfile(whole, copy.with_name(copy.name + part))
         source = sqlite3.connect(copy)
         try:
@@ -230,7 +250,7 @@ def _begun_anew(path: Path, when: datetime) -> Database:
     try:
         name = rename_aside(path, when)
         connection = _connected(path)
-    except (OSError, sqlite3.Error):
+    except (OSError, _AlteredError, *FAULTS):
         return _in_memory(DAMAGED)
     return Database(connection, path, set_aside(name, bring_over(path.with_name(name), connection)))
 

@@ -21,6 +21,7 @@ from luminagames.engine.match import DAMAGED, Match
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json, digest
 from luminagames.engine.record import Record, RecordError
+from luminagames.engine.rng import SplitMix64
 from luminagames.text.messages import render
 
 S = TypeVar("S")
@@ -30,6 +31,8 @@ MAX_BYTES = 8 * 1024 * 1024
 MAX_PARTS = 1_000_000
 """Values in a file: what is read takes some hundred times their number of bytes."""
 MAX_DEPTH = 40
+MOST_SHOWN = 40
+"""So many actions of a position from a file are tried."""
 TELLS_ALL = Message("The file tells all that is still hidden: every hand, and the order of the decks.")
 """What to ask before a match that is not over is written to a file."""
 
@@ -119,9 +122,22 @@ def _unpresentable(match: Match[S]) -> bool:
             for message in (*said, *game.status(view).band):
                 if message is not None:
                     render(message, names)
+            if step in (0, match.step):
+                _thought_on(match, step)
     except DAMAGED:
         return True
     return False
+
+
+def _thought_on(match: Match[S], step: int) -> None:
+    """What bots and previews do with a position: it is completed from each seat's view, and its actions are shown."""
+    game = match.game
+    for seat in range(len(match.first_seats)):
+        view = match.view_at(step, seat)
+        game.determinize(view, SplitMix64(0))
+        for action in view.legal[:MOST_SHOWN]:
+            game.preview(view, action)
+            game.describe_action(action, view)
 
 
 class _Names:

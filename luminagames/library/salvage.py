@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from luminagames.engine.course import PLAYING
+from luminagames.library.trouble import FAULTS
 
 BESIDE = ("seat_changes", "standings", "private")
 Row = dict[str, object]
@@ -21,7 +22,7 @@ def bring_over(damaged: Path, into: sqlite3.Connection) -> int:
         for number in ids:
             with suppress(sqlite3.Error, ValueError):  # what cannot be read of one match is no loss to the others
                 count += _bring(source, into, number)
-    except sqlite3.Error:
+    except FAULTS:
         return count  # it is damaged from its first page on
     finally:
         source.close()
@@ -31,7 +32,7 @@ def bring_over(damaged: Path, into: sqlite3.Connection) -> int:
 def _readable(source: sqlite3.Connection, query: str) -> list[tuple[object, ...]]:
     """The rows up to the first that cannot be read."""
     found = []
-    with suppress(sqlite3.Error):
+    with suppress(*FAULTS):
         for row in source.execute(query):
             found.append(row)  # noqa: PERF402  # what came before a fault counts
     return found
@@ -47,7 +48,7 @@ def _bring(source: sqlite3.Connection, into: sqlite3.Connection, number: object)
         match.update(steps=len(actions), turn=last["turn"], asked=last["asked"], state=PLAYING, reason="")
     parts = {"actions": actions}
     for name in BESIDE:
-        with suppress(sqlite3.Error):
+        with suppress(*FAULTS):
             parts[name] = _rows(source, name, "match = ?", number)
     if match["state"] == PLAYING:
         parts.pop("standings", None)
@@ -70,7 +71,7 @@ def _actions(source: sqlite3.Connection, number: object) -> list[Row]:
     found: list[Row] = []
     cursor = source.execute("SELECT * FROM actions WHERE match = ? ORDER BY step", (number,))
     names = [column[0] for column in cursor.description]
-    with suppress(sqlite3.Error):
+    with suppress(*FAULTS):
         for values in cursor:
             row = dict(zip(names, values, strict=True))
             if row["step"] != len(found) + 1:

@@ -6,6 +6,7 @@ A migration that has been released is never changed; a change of the tables is a
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 
 MIGRATIONS: tuple[str, ...] = (
     """
@@ -107,6 +108,22 @@ def migrate(connection: sqlite3.Connection) -> None:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
+
+
+def shape_of(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
+    """The tables of a file, each with its columns."""
+    names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    columns = "SELECT name FROM pragma_table_info(?)"
+    return {name: tuple(row[0] for row in connection.execute(columns, (name,))) for (name,) in names.fetchall()}
+
+
+def are_ours(connection: sqlite3.Connection) -> bool:
+    """Whether a file of this version has the tables of this version."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        migrate(fresh)
+        wanted = shape_of(fresh)
+    found = shape_of(connection)
+    return all(found.get(name) == columns for name, columns in wanted.items())
 
 
 def _statements(script: str) -> list[str]:

@@ -72,9 +72,15 @@ def set_aside(name: str, saved: int) -> Trouble:
     return Trouble(DAMAGED, Message(pattern, {"file": name, "saved": saved}), saving=True)
 
 
-def reading_of(error: sqlite3.Error) -> Trouble:
+FAULTS = (sqlite3.Error, UnicodeDecodeError)
+"""What reading the file can end in; the second where a bad byte stands in a name or in a message of SQLite."""
+
+
+def reading_of(error: sqlite3.Error | UnicodeDecodeError) -> Trouble:
     """What an error of SQLite means. A fault of the program (wrong SQL) is no trouble: it is raised again."""
     code = getattr(error, "sqlite_errorcode", None)
+    if isinstance(error, UnicodeDecodeError) or (code is None and "decode" in str(error)):
+        code = sqlite3.SQLITE_CORRUPT  # a text that is none
     if code is None or code & 0xFF in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISUSE, sqlite3.SQLITE_CONSTRAINT):
         raise error
     kind = _KINDS.get(code & 0xFF, UNREADABLE)

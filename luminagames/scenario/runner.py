@@ -141,11 +141,15 @@ def _with_cards(scenario: Scenario, game: Game[object]) -> Game[object]:
     )
     for problem in problems:
         raise ScenarioError(problem.file, problem.line, problem.column, problem.message)
-    if scenario.state is None:
-        return game.with_definitions(cards) if cards else game
+    if not cards:
+        return game
     own = {str(card["id"]) for card in cards}
-    official: Sequence[Mapping[str, Json]] = [card for key, card in game.definitions.items() if key not in own]
-    return game.with_definitions([*official, *cards])
+    official = [card for key, card in game.definitions.items() if key not in own]
+    beside: Sequence[Mapping[str, Json]] = [] if scenario.state is None else official
+    for index, fault in model.reference_faults([*beside, *cards]):
+        if index >= len(beside):
+            raise scenario.error(("cards", index - len(beside), *fault.path), fault.message)
+    return game.with_definitions([*beside, *cards])
 
 
 def play(match: Match[object], step: Step) -> None:

@@ -79,6 +79,17 @@ def mutant(name: str, number: int) -> bytes:
     return json.dumps(data).encode("ascii")
 
 
+def twisted_start(name: str, number: int) -> bytes:
+    """A file whose match begins from a position that is changed at random, with every digest made right."""
+    rng = SplitMix64(number * 31 + 5)
+    data = json.loads(originals(name)[3])
+    data["actions"], data["digests"] = [], []
+    for _ in range(1 + rng.below(2)):
+        _twist(data["start"], rng)
+    _prove(data)
+    return json.dumps(data).encode("ascii")
+
+
 DEEP = ("start", "start", "start", "definitions", "definitions", "actions", "options", "seat_changes", "private")
 """Where a change is not seen at once."""
 

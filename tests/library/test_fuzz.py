@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections import Counter
@@ -11,9 +12,10 @@ import pytest
 
 from luminagames.cli.replay import _print_log, _report
 from luminagames.engine.record import MAX_MESSAGE, RecordError
+from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
 from luminagames.library.matchfile import load_match
-from tests.library.mutants import mutant, originals
+from tests.library.mutants import mutant, originals, twisted_start
 
 EACH = 250
 SHARE = 500
@@ -84,3 +86,35 @@ def test_mutated_files_are_read_or_refused_in_one_line(name: str, tmp_path: Path
 @pytest.mark.parametrize("name", game_ids())
 def test_many_more_mutated_files_are_read_or_refused(name: str, share: int, tmp_path: Path) -> None:
     read_mutants(name, range(EACH + share * SHARE, EACH + (share + 1) * SHARE), tmp_path)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_a_position_that_is_read_can_be_thought_on_from_every_seat(name: str, tmp_path: Path) -> None:
+    """Bots complete what a seat sees, and previews ask them to: neither ends in an exception, nor never."""
+    file, read = tmp_path / "mutant.lumina", 0
+    for number in range(16):
+        file.write_bytes(twisted_start(name, number))
+        try:
+            match = load_match(file, load_game)
+        except RecordError:
+            continue
+        read += 1
+        for seat in range(len(match.first_seats)):
+            view = match.view(seat)
+            match.game.determinize(view, SplitMix64(1))
+            for action in view.legal[:20]:
+                match.game.preview(view, action)
+    assert read > 1
+
+
+def test_a_seat_that_hides_more_cards_than_it_has_is_refused(tmp_path: Path) -> None:
+    data = json.loads(originals("luminous")[3])
+    players = data["start"]["players"]
+    players[0]["deck"], players[1]["deck"] = players[0]["deck"][:-3], players[1]["deck"] + players[0]["deck"][-3:]
+    data["actions"], data["digests"] = [], []
+    game = load_game("luminous")
+    data["start_digest"] = game.digest(game.from_data(data["start"]))
+    file = tmp_path / "start.lumina"
+    file.write_text(json.dumps(data), encoding="ascii")
+    with pytest.raises(RecordError, match="damaged"):
+        load_match(file, load_game)

@@ -18,6 +18,8 @@ from luminagames.games.luminous.state import LuminousState
 if TYPE_CHECKING:
     from luminagames.games.luminous.cards import Card
 
+MOST_CARDS = 100_000
+"""A match with more cards, tokens that came and went included, is none: a position from a file may say anything."""
 HIDDEN = ("hand", "void", "deck", "removed")
 
 
@@ -29,6 +31,8 @@ def determinize(
     data: dict = dict(view.data)  # type: ignore[type-arg]
     split: list[int] = data["split"]
     number = data["next_card"]
+    if not 0 <= split[0] <= number <= MOST_CARDS or sorted(split) != split or split[-1] > number:
+        raise ValueError("the cards of the seats are not counted as they are")
     filler = next(iter(definitions.values()))
     token = next((card for card in definitions.values() if card.token), filler)
     cards: list[Card] = [filler] * split[-1] + [token] * (number - split[-1])
@@ -69,11 +73,11 @@ def _place(
     pool = _pool(view, seat, split, len(free), definitions, published, rng)
     for number, definition in zip(free, pool, strict=True):
         cards[number] = definition
-    numbers = iter(free)
+    free.reverse()  # taken from its end: a position that hides more cards than a seat has ends in an IndexError
     for zone in HIDDEN:
         listed = cast("list[Json]", player[zone])
         player[zone] = [
-            {"card": next(numbers), "face_down": zone == "void", "stay": 1} if one is None else one for one in listed
+            {"card": free.pop(), "face_down": zone == "void", "stay": 1} if one is None else one for one in listed
         ]
 
 
@@ -102,9 +106,11 @@ def _pool(
             if not card.token and card.type != "favored" and card.faction in ("neutral", favored.faction)
         ] or list(definitions.values())  # fmt: skip
         counts = Counter(seen)
+        room = sum(max(0, COPIES - counts[card.id]) for card in fit)
+        crowded = room < wanted - len(pool)  # not in any legal deck
         while len(pool) < wanted:
             card = rng.choice(fit)
-            if counts[card.id] < COPIES or len(fit) * COPIES < wanted + len(seen):
+            if counts[card.id] < COPIES or crowded:
                 counts[card.id] += 1
                 pool.append(card)
     return pool

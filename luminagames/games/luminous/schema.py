@@ -17,6 +17,7 @@ from luminagames.cards.problems import did_you_mean
 from luminagames.games.luminous.effects.prices import Also, CheckSymbols, Symbols
 from luminagames.games.luminous.effects.selectors import Trait
 from luminagames.games.luminous.effects.vocabulary import Ability, StaticAbility
+from luminagames.games.luminous.targets import target_faults
 
 Color = Literal["orange", "green", "purple"]
 Keyword = Literal[
@@ -116,14 +117,19 @@ class LuminousCard(Definition):
 
     @classmethod
     def set_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterator[tuple[int, Fault]]:
-        """Two cards of one name, and tokens that an effect names and that do not exist."""
+        """Two cards of one name."""
         names: dict[object, int] = {}
-        tokens = [str(card["id"]) for card in cards if card.get("token")]
         for index, card in enumerate(cards):
             if not card.get("token"):
                 first = names.setdefault(card.get("name"), index)
                 if first != index:
                     yield index, Fault(("name",), "another card has this name (1.1)", at_key=False, other=first)
+
+    @classmethod
+    def reference_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterator[tuple[int, Fault]]:
+        """Tokens that an effect names and that do not exist."""
+        tokens = [str(card["id"]) for card in cards if card.get("token")]
+        for index, card in enumerate(cards):
             for path in _tokens_named(card.get("abilities"), ("abilities",)):
                 named = str(_at(card, path))
                 if named not in tokens:
@@ -166,6 +172,7 @@ def _ability_faults(kind: str, data: Mapping[str, object]) -> Iterator[Fault]:
     most = 1 if data.get("token") or kind == "orb" else 2
     if whens.count("activate") > most:
         yield Fault(("abilities",), f"at most {most} activated abilities (1.1)", at_key=False)
+    yield from target_faults(kind, abilities)
     if kind == "spell" and "resolve" not in whens:
         yield Fault(("abilities",) if "abilities" in data else (), "a spell has a 'resolve' ability (1.1)")
     for index, one in enumerate(abilities):

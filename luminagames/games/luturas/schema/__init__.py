@@ -120,6 +120,10 @@ class LuturasCard(Definition):
             if key not in (*_COMMON, *required, *allowed):
                 yield Fault((key,), f"'{key}' is not allowed on a {kind} (LT-19.1)")
         yield from _listed_once(data, "timing")
+        keywords = data.get("keywords")
+        for index, word in enumerate(keywords if isinstance(keywords, list) else ()):
+            if word == "plated":
+                yield Fault(("keywords", index), "'plated' needs its value: {plated: 10} (LT-15.3)", at_key=False)
         abilities = data.get("abilities", [])
         if isinstance(abilities, list):
             yield from _how_many(kind, abilities, data)
