@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from luminagames.app.context import Context
 from luminagames.app.fields import Choice, line, mark_wrong
 from luminagames.app.settings import MAX_NAME
-from luminagames.app.start import SeatPlan, bot_name
+from luminagames.app.start import SeatPlan, bot_name, clean_name
 from luminagames.app.widgets import Button, Sign
 from luminagames.app.words import Words
 from luminagames.bots.levels import LEVELS, WORDS
@@ -62,7 +62,7 @@ class SeatRow(QWidget):
 
     def plan(self) -> SeatPlan:
         """Who sits here as it stands."""
-        return SeatPlan(" ".join(self.name.text().split()), str(self.who.currentData()))
+        return SeatPlan(clean_name(self.name.text()), str(self.who.currentData()))
 
     def object_to(self, sentence: str) -> None:
         """Show what is wrong with the name; an empty sentence: nothing is."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from luminagames import folders
-from luminagames.app.start import SeatPlan
+from luminagames.app.start import SeatPlan, clean_name
 from luminagames.bots.bot import parse_spec
 from luminagames.engine.plain import Json
 from luminagames.table.settings import TableSettings
@@ -218,7 +218,7 @@ def _within(value: int, allowed: range) -> int:
 
 
 def _name(value: Json) -> str:
-    return " ".join(value.split())[:MAX_NAME] if isinstance(value, str) else ""
+    return clean_name(value)[:MAX_NAME] if isinstance(value, str) else ""
 
 
 def _bot(value: Json) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from luminagames.bots.bot import parse_spec
 from luminagames.bots.levels import level_of
 from luminagames.engine.journal import SeatInfo
-from luminagames.engine.plain import Json
+from luminagames.engine.plain import Json, unseen
 
 BOT_PREFIX = "bot:"
 
@@ -28,6 +28,8 @@ class SeatPlan:
         if not text:
             raise ValueError("a seat needs a name")
         if not text.startswith(BOT_PREFIX):
+            if unseen(text):
+                raise ValueError(f"a seat's name holds the sign {unseen(text)}, which nobody sees")
             return SeatPlan(text)
         bot = text.removeprefix(BOT_PREFIX)
         parse_spec(bot)
@@ -37,6 +39,11 @@ class SeatPlan:
     def info(self) -> SeatInfo:
         """The seat as a match records it."""
         return SeatInfo(self.name, f"{BOT_PREFIX}{self.bot}" if self.bot else "human")
+
+
+def clean_name(text: str) -> str:
+    """A name as it was meant: without signs that nobody sees, with single blanks."""
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())
 
 
 def bot_name(bot: str) -> str:

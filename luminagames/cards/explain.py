@@ -12,6 +12,7 @@ from pydantic_core import ErrorDetails
 from luminagames.cards.marks import Marks, Place, YamlData, YamlPath
 from luminagames.cards.model import CardModel, Fault, Notes
 from luminagames.cards.problems import did_you_mean, suggestion
+from luminagames.engine.plain import shortened
 
 Finding = tuple[Place, YamlPath, str, str]
 """Where, the path inside the card, what is wrong, and the code of that sort of mistake (`Problem.code`)."""
@@ -59,12 +60,12 @@ def shown(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case str():
-            return f"'{value}'" if len(value) <= 40 else f"'{value[:37]}…'"
+            return f"'{shortened(value)}'"
         case dict():
             return "a mapping"
         case list():
             return "a list"
-    return str(value)
+    return shortened(str(value))
 
 
 def _path(card: YamlData, loc: tuple[str | int, ...]) -> YamlPath:

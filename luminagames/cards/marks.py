@@ -16,6 +16,7 @@ from typing import Union
 import yaml
 
 from luminagames.cards.problems import Problem
+from luminagames.engine.plain import shortened, unseen
 
 YamlPath = tuple[Union[str, int], ...]
 """Keys and list indices from the root of a document to a node."""
@@ -202,6 +203,8 @@ class _Builder:
     def _scalar(self, node: yaml.Node) -> YamlData:
         text = str(node.value)
         sort = node.tag.removeprefix(_TAG)
+        if not text.isascii() and unseen(text):
+            self.document.problem(_start(node), f"the text holds the sign {unseen(text)}, which nobody sees")
         if sort in ("str", "timestamp", "value", "merge"):
             return text
         if sort == "null":
@@ -212,13 +215,14 @@ class _Builder:
             return int(text)
         if sort == "float" and _FLOAT.fullmatch(text):
             return float(text)
+        said = shortened(text)
         match sort:
             case "bool":
-                message = f"YAML reads '{text}' as true or false: write true or false, or put it in quotes"
+                message = f"YAML reads '{said}' as true or false: write true or false, or put it in quotes"
             case "int" | "float":
-                message = f"YAML reads '{text}' as an unusual number: write it in plain digits, or put it in quotes"
+                message = f"YAML reads '{said}' as an unusual number: write it in plain digits, or put it in quotes"
             case _:
-                message = f"unknown YAML tag '{node.tag}'"
+                message = f"unknown YAML tag '{shortened(node.tag)}'"
         self.document.problem(_start(node), message)
         return text
 

@@ -10,7 +10,7 @@ from luminagames.cards.own import use, with_own_cards
 from luminagames.cards.problems import did_you_mean
 from luminagames.cli.errors import BAD_CALL, CliError
 from luminagames.engine.game import Game
-from luminagames.engine.plain import Json
+from luminagames.engine.plain import Json, shortened
 from luminagames.games import card_game_ids, game_ids, load_game
 
 
@@ -63,6 +63,10 @@ def known_game(name: str) -> Game[object]:
     return find_game(name)
 
 
+MOST_DIGITS = 19
+"""A longer number is no option's."""
+
+
 def read_options(pairs: Iterable[str]) -> dict[str, Json]:
     """`key=value` texts as options: whole numbers as numbers; raises `CliError` for a text without `=`."""
     options: dict[str, Json] = {}
@@ -70,7 +74,10 @@ def read_options(pairs: Iterable[str]) -> dict[str, Json]:
         key, equals, value = pair.partition("=")
         if not equals or not key:
             raise CliError(f"--option: '{pair}' is not key=value", BAD_CALL)
-        options[key] = int(value) if value.removeprefix("-").isdecimal() else value
+        number = value.removeprefix("-").isdecimal()
+        if number and len(value) > MOST_DIGITS:
+            raise CliError(f"--option: {shortened(value)} is too large a number for '{key}'", BAD_CALL)
+        options[key] = int(value) if number else value
     return options
 
 

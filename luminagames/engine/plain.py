@@ -11,6 +11,22 @@ Json = Union[None, bool, int, float, str, Sequence["Json"], Mapping[str, "Json"]
 """Anything that goes into JSON and comes back without loss (tuples come back as lists)."""
 
 
+_TURNERS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Signs that nobody sees and that turn the order of the others: with them a name reads as another one."""
+
+
+def unseen(text: str) -> str:
+    """The first sign of a text that nobody can see though it changes what is read, as `U+202E`; empty if none does."""
+    if text.isascii() and text.isprintable():
+        return ""
+    return next((f"U+{ord(one):04X}" for one in text if one in _TURNERS or (one < " " and one not in "\n\t")), "")
+
+
+def shortened(text: str, at_most: int = 40) -> str:
+    """A text as it is repeated in a sentence: of a long one the beginning."""
+    return text if len(text) <= at_most else f"{text[: at_most - 3]}…"
+
+
 def canonical(data: Json) -> str:
     """The one text of `data`: sorted keys, no blanks, ASCII only."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from luminagames.engine.journal import REASONS, SeatChange, SeatInfo
-from luminagames.engine.plain import Json, canonical, digest
+from luminagames.engine.plain import Json, canonical, digest, unseen
 
 if TYPE_CHECKING:
     from luminagames.engine.match import Match
@@ -157,6 +157,8 @@ def _bounded(data: Json) -> None:
         if isinstance(one, str):
             if len(one) > MAX_TEXT or not (one.isascii() or _utf8(one)):
                 raise RecordError(0, "a text in it is too long or no text")
+            if unseen(one):
+                raise RecordError(0, f"a text in it holds the unseen sign {unseen(one)}")
         elif isinstance(one, Mapping):
             for key, value in one.items():
                 if not isinstance(key, str) or len(key) > MAX_KEY or not (key.isascii() or _utf8(key)):

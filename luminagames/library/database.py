@@ -124,7 +124,7 @@ def open_database(
     path = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if path.exists() and not path.is_file():  # a folder, or a link to a device: never read
+        if path.exists() and not path.is_file() and not path.is_dir():  # a device has no end, and a pipe no beginning
             return _in_memory(UNREADABLE)
         connection = _connected(path)
     except OSError:

@@ -203,6 +203,7 @@ def wrong_places() -> list[tuple[str, dict[str, object]]]:
         ("choose_one of one part", lutura({**activate, "do": [{"choose_one": [{"do": DRAW}]}]})),
         ("choose_one of five parts", lutura({**activate, "do": [{"choose_one": [{"do": DRAW}] * 5}]})),
         ("Plated without a value", lutura({**activate, "do": [{"grant": {"to": "self", "keyword": "plated"}}]})),
+        ("Plated as a word", lutura({**activate, "do": DRAW}, keywords=["plated"])),
         ("win for the foe", lutura({**activate, "do": [{"win": "enemy"}]})),
     ]  # fmt: skip
 
