@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: setup play test check bench soak package package-check
+.PHONY: setup play test check bench balance soak package package-check
 
 setup: .venv/.ready
 
@@ -22,6 +22,9 @@ check: setup
 bench: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	$(BIN)/luminagames bench
+
+balance: setup
+	$(BIN)/luminagames balance all --games 240 --report build/balance --strict
 
 soak: setup
 	$(BIN)/pytest -n 2 --dist loadgroup -m soak

@@ -58,5 +58,6 @@ def best_looking(
     playout: Playout, state: object, legal: Sequence[Action], seat: int, most: int
 ) -> list[Action]:
     """The options in falling order of how the position looks right after them, at most so many."""
-    looks = {action: playout.quick(playout.after(state, action), seat) for action in legal}
-    return sorted(legal, key=looks.__getitem__, reverse=True)[:most]
+    options = playout.game.distinct(legal)
+    looks = {action: playout.quick(playout.after(state, action), seat) for action in options}
+    return sorted(options, key=looks.__getitem__, reverse=True)[:most]

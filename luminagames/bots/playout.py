@@ -64,7 +64,7 @@ class Playout:
             self.game.advance(state, legal[0])
             return state
         seat, found, most = legal[0].seat, state, -WON - 1
-        for action in spread(legal, self.answers):
+        for action in spread(self.game.distinct(legal), self.answers):
             new = self.after(state, action)
             worth = self.quick(new, seat)
             if worth > most:

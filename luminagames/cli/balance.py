@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from luminagames.cli.context import find_game
 from luminagames.cli.errors import CliError
 from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Scheduler, backend_of, with_bar, write_json
+
+if TYPE_CHECKING:
+    from luminagames.engine.game import Game
+
+ALL = "all"
 
 
 def register(app: typer.Typer) -> None:
@@ -19,10 +24,12 @@ def register(app: typer.Typer) -> None:
 
 
 def balance(
-    game: Annotated[str, typer.Argument(help="The game's id.")],
+    game: Annotated[str, typer.Argument(help="The game's id, or all.")],
     games: Annotated[int, typer.Option(min=1, help="Matches of a whole series of the game's table.")] = 400,
     bots: Annotated[str, typer.Option(help="The bot that sits at every seat.")] = "normal",
-    report: Annotated[Path | None, typer.Option("--report", help="Write the report as one HTML file.")] = None,
+    report: Annotated[
+        Path | None, typer.Option("--report", help="Write the report as one HTML file; of all games, into this folder.")
+    ] = None,
     data: JsonFile = None,
     strict: Annotated[bool, typer.Option("--strict", help="End with 1 if an interval lies outside bounds.")] = False,
     jobs: Jobs = None,
@@ -33,30 +40,44 @@ def balance(
 ) -> None:
     """Measure every balance target of a game's rules in matches between equal bots."""
     from luminagames.bots.bot import parse_spec
+    from luminagames.games import game_ids
     from luminagames.lab.balance import balance as run
     from luminagames.lab.balance import plans_of, table_of
+
+    where = backend_of(jobs, backend, scheduler)
+    if game == ALL and (data is not None or resume is not None):
+        raise CliError("--json and --resume are of one game: name it")
+    outside = False
+    for name in game_ids() if game == ALL else (game,):
+        found = find_game(name)
+        try:
+            parse_spec(bots)
+            total = sum(plan.games for plan in plans_of(found, table_of(name), games, bots, seed).values())
+            result = with_bar(
+                total,
+                lambda told, found=found: run(  # type: ignore[misc]  # mypy knows no defaults of lambdas
+                    found, games, bots, seed, jobs, where, told, scheduler=scheduler, resume=resume
+                ),
+            )
+        except ValueError as error:
+            raise CliError(str(error)) from None
+        if report is not None:
+            _write_page(report / f"{name}.html" if game == ALL else report, found, result)
+        if write_json(data, result):
+            _show(result)
+        outside = outside or any(one["outside"] for one in _targets(result))
+    if strict and outside:
+        raise typer.Exit(1)
+
+
+def _write_page(path: Path, game: Game[object], result: Mapping[str, Any]) -> None:
     from luminagames.lab.page import page
 
-    found = find_game(game)
-    where = backend_of(jobs, backend, scheduler)
     try:
-        parse_spec(bots)
-        total = sum(plan.games for plan in plans_of(found, table_of(game), games, bots, seed).values())
-        result = with_bar(
-            total,
-            lambda told: run(found, games, bots, seed, jobs, where, told, scheduler=scheduler, resume=resume),
-        )
-    except ValueError as error:
-        raise CliError(str(error)) from None
-    if report is not None:
-        try:
-            report.write_text(page(found, result), encoding="utf-8")
-        except OSError as error:
-            raise CliError(f"--report: '{report}' cannot be written: {error.strerror or error}") from None
-    if write_json(data, result):
-        _show(result)
-    if strict and any(one["outside"] for one in _targets(result)):
-        raise typer.Exit(1)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(page(game, result), encoding="utf-8")
+    except OSError as error:
+        raise CliError(f"--report: '{path}' cannot be written: {error.strerror or error}") from None
 
 
 def _targets(result: Mapping[str, Any]) -> list[dict[str, Any]]:

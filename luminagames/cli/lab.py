@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,11 +11,16 @@ from luminagames.cli.context import find_game, split_names
 from luminagames.cli.errors import CliError
 from luminagames.cli.labour import Jobs, with_bar
 
+if TYPE_CHECKING:
+    from luminagames.engine.game import Game
+    from luminagames.engine.plain import Json
+
 
 def register(app: typer.Typer) -> None:
     """Adds the commands."""
     group = typer.Typer(name="lab", help="Make bots and sets better.", no_args_is_help=True)
     group.command("fit")(fit)
+    group.command("tune")(tune)
     app.add_typer(group)
 
 
@@ -51,3 +57,36 @@ def fit(
     print(f"{fitted.positions:,} positions; loss {fitted.loss} nats, {fitted.plain_loss} without the parts")
     if not dry:
         write(series, fitted)
+
+
+def tune(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    knob: Annotated[list[str], typer.Option(help="A number on a card, card.key.key:step; may be repeated.")],
+    games: Annotated[int, typer.Option(min=1, help="Matches of a whole series for each step.")] = 200,
+    bots: Annotated[str, typer.Option(help="The bot that sits at every seat.")] = "normal",
+    rounds: Annotated[int, typer.Option(min=1, help="How often all knobs are gone through.")] = 1,
+    jobs: Jobs = None,
+    seed: Annotated[int, typer.Option(help="The seed of every step: all play the same matches.")] = 1,
+) -> None:
+    """Search numbers on cards that bring a set nearer to its balance targets; the card data stay as they are."""
+    from luminagames.cards.foreign import fault_of
+    from luminagames.lab import tune as search
+    from luminagames.lab.balance import balance
+
+    found = find_game(game)
+
+    def measure(changed: Game[object]) -> Mapping[str, Any]:
+        return balance(changed, games, bots, seed, jobs)
+
+    def legal(cards: Sequence[Mapping[str, Json]]) -> bool:
+        return fault_of(cards, game) is None
+
+    try:
+        knobs = [search.Knob.parse(one) for one in knob]
+        for one in knobs:
+            one.value(found.definitions)
+        for step in search.tune(found, knobs, measure, legal, rounds):
+            verdict = "kept" if step.kept else "no better"
+            print(f"{step.knob}: {step.before} -> {step.after}: off by {step.off:.2f}, {verdict}", flush=True)
+    except ValueError as error:
+        raise CliError(str(error)) from None

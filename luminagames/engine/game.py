@@ -383,6 +383,10 @@ class Game(ABC, Generic[S]):
         """What a seat has in a position between two turns, counted by name; their weights are learned from matches."""
         return ()
 
+    def distinct(self, legal: Sequence[Action]) -> Sequence[Action]:
+        """The legal actions that search need look at: of those that come to the same, one."""
+        return legal
+
     def turn_id(self, state: S) -> object:
         """What differs from turn to turn: positions are compared where it changes. Without a hint, who is asked."""
         decision = self.decision(state)

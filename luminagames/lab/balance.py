@@ -17,6 +17,7 @@ from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import seed_for
+from luminagames.games import load_game
 from luminagames.lab.farm import Backend, Farm, LabError, Progress, silent
 from luminagames.lab.kept import rows_of
 from luminagames.lab.measures import MEASURES, Reading, Series
@@ -80,14 +81,17 @@ def table_of(game_id: str) -> Table:
 def plans_of(game: Game[object], table: Table, games: int, bot: str, seed: int) -> dict[str, Plan]:
     """The series of a table as plans, each with seeds of its own; `games` is the number of a whole series."""
     found = {}
+    shipped = load_game(game.about.id)
+    cards = None if game is shipped else tuple(game.definitions.values())
     for number, (name, data) in enumerate(table.series.items()):
         bots = tuple(str(one) for one in data.get("bots", [bot] * int(data.get("seats", 2))))  # type: ignore[union-attr, arg-type]  # as the file's schema says
         part = float(data.get("part", 1.0))  # type: ignore[arg-type]  # a number
         options = data.get("options", {})
         assert isinstance(options, Mapping)
         found[name] = Plan(
-            game.about.id, max(1, round(games * part)), bots, seed_for(seed, number), options, decks=_pairings(data)
-        )
+            game.about.id, max(1, round(games * part)), bots, seed_for(seed, number), options, cards,
+            decks=_pairings(data),
+        )  # fmt: skip
     return found
 
 

@@ -1,10 +1,10 @@
-"""A report of `simulate --json`, read for those who design cards: how often each card was drawn, used and won."""
+"""A report of `simulate --json` or `balance --json`, read for designers: how often cards were drawn, used and won."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from luminagames.engine.plain import Json
@@ -27,6 +27,18 @@ class CardRate:
 
 
 @dataclass(frozen=True, slots=True)
+class TargetRate:
+    """A balance target: what it asks, its worst reading with the interval, and the verdict."""
+
+    name: str
+    verdict: str
+    worst: str
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """What a series of matches added up to; shares are from 0 to 1."""
 
@@ -42,6 +54,8 @@ class Report:
     cards: Mapping[str, CardRate] = field(default_factory=dict)
     decks: Mapping[str, tuple[int, float]] = field(default_factory=dict)
     """Matches of each deck, and its share of victory."""
+    targets: tuple[TargetRate, ...] = ()
+    """The balance targets, in a report of `balance --json`."""
 
     @property
     def starter_gain(self) -> float:
@@ -71,6 +85,13 @@ def from_data(data: Json) -> Report:
 
 def _read(data: Json) -> Report:
     d: dict = dict(data)  # type: ignore[type-arg, arg-type]  # whatever is wrong with it raises, see `from_data`
+    if "targets" in d:
+        targets = tuple(
+            TargetRate(str(one["name"]), str(one["verdict"]), str(one["worst"]["what"]), float(one["worst"]["value"]),
+                       *(float(bound) for bound in one["worst"]["interval"]))
+            for one in d["targets"] if one["worst"] is not None and None not in one["worst"]["interval"]
+        )  # fmt: skip
+        return replace(_read(next(iter(d["series"].values()))), targets=targets)
     turns = d["turns"]
     cards = {
         str(card): CardRate(

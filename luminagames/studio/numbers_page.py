@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from luminagames.cardface.icons import has_icon
 from luminagames.engine.decks import Curve
+from luminagames.lab.balance import HOLDS
 from luminagames.lab.cardreport import CardRate, Report, ReportError, read_report
 from luminagames.studio.charts import Bar, BarChart, RowChart
 from luminagames.studio.desk import Desk
@@ -172,7 +173,7 @@ class NumbersPage(QWidget):
 
     def _rates(self, report: Report) -> Sequence[Panel]:
         look, space = self.desk.look, self.desk.space
-        panels = []
+        panels = [self._targets(report)] if report.targets else []
         rated = [(card, rate) for card, rate in report.cards.items() if rate.used >= FEW and rate.win_share is not None]
         rated.sort(key=lambda pair: -(pair[1].win_share or 0))
         shown = rated if len(rated) <= 2 * ENDS else [*rated[:ENDS], *rated[-ENDS:]]
@@ -200,6 +201,18 @@ class NumbersPage(QWidget):
             self.charts.append(chart)
             panels.append(panel)
         return panels
+
+    def _targets(self, report: Report) -> Panel:
+        """The balance targets, those that do not hold first."""
+        look = self.desk.look
+        panel = Panel(look, "Balance targets")
+        for one in sorted(report.targets, key=lambda one: one.verdict == HOLDS):
+            worst = f" ({one.worst})" if one.worst else ""
+            words = f"{one.value:.3g}{worst}, 95 % from {one.low:.3g} to {one.high:.3g}"
+            panel.body.addWidget(Label(look, f"{one.name}: {one.verdict}", "body", "text", wrap=True))
+            panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
+        panel.body.addStretch(1)
+        return panel
 
     # ------------------------------------------------------------ simulations
 
@@ -233,7 +246,7 @@ class NumbersPage(QWidget):
             self.desk.told.emit(why)
 
     def open_report(self) -> None:
-        """Read a report that `luminagames simulate --json` wrote."""
+        """Read a report that `luminagames simulate --json` or `balance --json` wrote."""
         path = self.desk.asking.open_file(self, "Open a report", Path.home(), "Report (*.json)")
         if path is None:
             return

@@ -249,6 +249,9 @@ class LuminousGame(Game[LuminousState]):
     def parts(self, state: LuminousState, seat: int) -> tuple[int, ...]:
         return thinking.parts(state, seat)
 
+    def distinct(self, legal: Sequence[Action]) -> Sequence[Action]:
+        return [action for action in legal if ("pay", "choose") not in action.params]
+
     def turn_id(self, state: LuminousState) -> object:
         return state.turn
 
