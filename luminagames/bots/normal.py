@@ -12,7 +12,7 @@ from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 
-CANDIDATES = 8
+CANDIDATES = 6
 """Options that are followed to the end of the turn: those that look best at once."""
 
 ANSWERS = 6
