@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from luminagames.engine.event import redact
-from luminagames.engine.plain import digest
+from luminagames.engine.plain import Json, digest
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import load_game
 
@@ -43,6 +43,13 @@ def freeze(game_id: str) -> None:
     (FOLDER / "cards" / f"{game_id}.jsonl").write_text(text, encoding="utf-8")
 
 
+def wordless(view: dict[str, Json]) -> dict[str, Json]:
+    """A view without the sentence that asks: words may be mended, and nothing turns red."""
+    asked = view["decision"]
+    assert asked is None or isinstance(asked, dict)
+    return view if asked is None else {**view, "decision": {**asked, "prompt": None}}
+
+
 def lines(game_id: str) -> Iterator[str]:
     """The lines of the playthrough of a game, at its smallest number of seats."""
     game = load_game(game_id).with_definitions(frozen(game_id))
@@ -55,7 +62,7 @@ def lines(game_id: str) -> Iterator[str]:
         step += 1
         legal = game.legal_actions(state)
         offered = digest([action.to_data() for action in legal])[:8]
-        views = digest([game.view(state, seat).to_data() for seat in range(seats)])[:8]
+        views = digest([wordless(game.view(state, seat).to_data()) for seat in range(seats)])[:8]
         action = rng.choice(legal)
         events = game.apply(state, action)
         told = digest([[redact(event, seat).to_data() for event in events] for seat in range(seats)])[:8]

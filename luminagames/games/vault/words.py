@@ -13,9 +13,9 @@ from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.vault.actions import actor, asked_kinds
 from luminagames.games.vault.cards import Creature
-from luminagames.games.vault.effects.ability import operations_text
+from luminagames.games.vault.effects.ability import offer_text, operations_text
 from luminagames.games.vault.effects.verbs import Choose
-from luminagames.games.vault.kinds import CRYSTAL, INDEX, NAMES, PLURALS
+from luminagames.games.vault.kinds import CRYSTAL, HAND_LIMIT, INDEX, NAMES, PLURALS
 from luminagames.games.vault.transfers import Transfer
 
 if TYPE_CHECKING:
@@ -31,22 +31,25 @@ def decision(state: VaultState) -> Decision | None:
     if state.agenda:
         return _effect_decision(state, state.agenda[-1], kinds)
     if state.phase == "action":
-        return Decision(state.seat, "choose_action", kinds, _CHOOSE_ACTION)
+        return Decision(state.seat, "choose_action", kinds, _ONE_MORE if state.extra_granted else _CHOOSE_ACTION)
     held = sum(state.tokens[state.seat])
-    prompt = Message("You hold {number} tokens: return one", {"number": held})
+    over = Count(held - HAND_LIMIT, "token", "tokens")
+    prompt = Message("You hold {number} tokens and may keep {most}: return {over}", {
+        "number": held, "most": HAND_LIMIT, "over": over,
+    })  # fmt: skip
     return Decision(state.seat, "return_token", kinds, prompt, {"left": held - 10})
 
 
-_CHOOSE_ACTION = Message("Choose your action")
-_DISCARD = Message("Choose a creature to discard")
+_CHOOSE_ACTION = Message("Attract a creature that is lit, unleash a power, or take tokens")
+_ONE_MORE = Message("One more action: attract a creature, unleash a power, or take tokens")
 
-_PROMPTS: dict[str, Message] = {
-    "claim_creature": Message("Acquire a creature, or decline"),
-    "choose_rival": Message("Choose a rival"),
-    "pay_creature": _DISCARD,
-    "discard_field": _DISCARD,
-    "echo": Message("Choose a creature whose effect is resolved"),
-    "choose_option": Message("Choose one"),
+_PROMPTS: dict[str, str] = {
+    "claim_creature": "{card}: attract one of the lit creatures, or none",
+    "choose_rival": "{card}: choose the rival",
+    "pay_creature": "{card}: choose a creature of your Vault to discard for it",
+    "discard_field": "{card}: discard a creature in the Wild Field ({left} left)",
+    "echo": "{card}: choose the creature whose effect you resolve",
+    "choose_option": "{card}: choose one",
 }
 _DECISIONS = {"pay_creature": "choose_creature", "discard_field": "choose_creature", "echo": "choose_creature"}
 
@@ -55,11 +58,12 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
     data: dict[str, Json] = {"source": frame.card}
     kind = _DECISIONS.get(frame.step, frame.step)
     if frame.step == "confirm":
-        prompt = Message("Use {card}’s effect?", {"card": CardName(state.creatures[frame.card].id)})
+        prompt = _offer(state, frame)
     elif frame.step == "pay_token":
         left = frame.bindings[0]
         assert isinstance(left, int)
-        prompt = Message("Pay a DNA token of any color ({left} left)", {"left": left})
+        pattern = "Pay 1 DNA of any color for {card} ({left} left)"
+        prompt = Message(pattern, {"left": left, "card": _source(state, frame)})
         data["left"] = left
     elif frame.step == "transfer":
         transfer = Transfer.read(frame)
@@ -74,12 +78,28 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
         else:
             prompt = Message("Discard a token ({left} left)", {"left": left})
     else:
-        prompt = _PROMPTS[frame.step]
+        left = frame.bindings[0] if frame.step == "discard_field" else 0
+        assert isinstance(left, int)
+        prompt = Message(_PROMPTS[frame.step], {"card": _source(state, frame), "left": left})
         if frame.step == "discard_field":
             # Lets a creature be dragged onto its deck; an echo chooses a creature, but discards none.
             data["deck"] = "deck"
             data["left"] = frame.bindings[0]
     return Decision(actor(state), kind, kinds, prompt, data)
+
+
+def _source(state: VaultState, frame: Frame) -> CardName:
+    """The creature whose effect asks."""
+    return CardName(state.creatures[frame.card].id)
+
+
+def _offer(state: VaultState, frame: Frame) -> Message:
+    """What *you may* offers: the price, where there is one."""
+    ability = state.creatures[frame.card].ability(frame.ability)
+    assert ability is not None
+    if ability.cost is None:
+        return Message("Use the effect of {card}?", {"card": _source(state, frame)})
+    return Message("For the effect of {card}: {price}?", {"card": _source(state, frame), "price": offer_text(ability)})
 
 
 def bundle(tokens: Mapping[str, int]) -> Value:
@@ -191,22 +211,22 @@ def describe_event(event: Event, view: View) -> Message | None:
 
 _LINES = {
     "turn_started": "{seat} begins turn {round}.",
-    "creature_revealed": "{card} appears (Tier {tier}).",
-    "ability_triggered": "{ability} of {card}.",
-    "ability_declined": "{seat} declines.",
+    "creature_revealed": "{card} appears in Tier {tier}.",
+    "ability_triggered": "{card}: its {ability} effect happens.",
+    "ability_declined": "{seat} does not use the effect of {card}.",
     "tokens_taken": "{seat} takes {tokens}.",
     "tokens_discarded": "{seat} discards {tokens}.",
     "tokens_stolen": "{seat} steals {tokens} from {rival}.",
-    "tokens_paid": "{seat} pays {tokens}.",
+    "tokens_paid": "{seat} pays {tokens} for {card}.",
     "tokens_returned": "{seat} returns {tokens}.",
-    "creature_acquired": "{seat} acquires {card}.",
+    "creature_acquired": "{seat} attracts {card}.",
     "creature_discarded": "{card} returns to its deck.",
     "power_unleashed": "{seat} unleashes the power of {card}.",
     "rival_chosen": "{seat} chooses {rival}.",
-    "claim_declined": "{seat} acquires nothing.",
+    "claim_declined": "{seat} attracts no creature.",
     "points_gained": "{seat} gains {amount}.",
-    "extra_action_gained": "{seat} may act once more.",
+    "extra_action_gained": "{seat} has one more action this turn.",
     "passed": "{seat} passes.",
-    "final_round_triggered": "{seat} has {score} points: this is the final round.",
+    "final_round_triggered": "{seat} has {score} Lumina Points: this is the final round.",
     "match_ended": "{winners} win.",
 }

@@ -81,3 +81,8 @@ def operations_text(do: Sequence[Verb], words: Grammar | None = None) -> str:
     """Operations as the label of an option of `choose`."""
     write = Writer(words or grammar())
     return write.words.capital(scope_text(do, write)).removesuffix(".")
+
+
+def offer_text(ability: Ability, words: Grammar | None = None) -> str:
+    """What one may do to have an effect that has a price: *pay 1 DNA of any color*."""
+    return ability.cost.offer(Writer(words or grammar())) if ability.cost is not None else ""
