@@ -5,6 +5,7 @@ from __future__ import annotations
 from luminagames.app.context import Context
 from luminagames.app.rulebook_text import Rulebook, parse
 from luminagames.data import assets
+from luminagames.engine.game import Game
 
 
 class Books:
@@ -17,7 +18,7 @@ class Books:
     def book(self, game: str) -> Rulebook | None:
         """A game's rulebook, None if it has none."""
         if game not in self._read:
-            self._read[game] = _read(game, self._context.game(game).about.title)
+            self._read[game] = _read(self._context.game(game), game)
         return self._read[game]
 
     def games(self) -> tuple[str, ...]:
@@ -25,7 +26,24 @@ class Books:
         return tuple(game for game in self._context.games if self.book(game) is not None)
 
 
-def _read(game: str, title: str) -> Rulebook | None:
-    """A game's rulebook page; None if it has none (a page is optional)."""
-    path = assets() / "rulebooks" / f"{game}.md"
-    return parse(path.read_text(encoding="utf-8"), title) if path.is_file() else None
+def _read(game: Game, name: str) -> Rulebook | None:
+    """A game's rulebook: a page in players' words and the words of its cards, then the clauses; None without a page."""
+    folder = assets() / "rulebooks"
+    path = folder / f"{name}.md"
+    if not path.is_file():
+        return None
+    pages = [path.read_text(encoding="utf-8")]
+    players = folder / "players" / f"{name}.md"
+    if players.is_file():
+        pages = [players.read_text(encoding="utf-8"), glossary(game), *pages]
+    return parse("\n\n".join(pages), game.about.title, name)
+
+
+def glossary(game: Game) -> str:
+    """The words that the cards' large views explain, in alphabetical order, each with its clause."""
+    words = {word.title: word for card in game.definitions for word in game.keywords(card)}
+    lines = ["## Words", "", "| | word | what it means | |", "| --- | --- | --- | --- |"]
+    for name in sorted(words):
+        word = words[name]
+        lines.append(f"| {{{word.icon}}} | **{word.title}** | {word.text} | {word.clause} |")
+    return "\n".join(lines)

@@ -1,6 +1,10 @@
 """A rulebook page: Markdown turned into HTML in which every clause has an anchor and every mention of one a link.
 
 Only what rulebooks use is understood: headings, paragraphs, lists, tables, fenced code, bold, italic, code. No Qt.
+
+A player's page has more: `![caption](cards:red-3,green-3)` and `![caption](table:first-turn)` are pictures that the
+program draws, several on a line stand beside each other; `{lithari}` is an icon; `[LV-4.1 LV-4.2]` at the end of a
+paragraph stands in the margin beside it.
 """
 
 from __future__ import annotations
@@ -14,6 +18,9 @@ _HEADING = re.compile(r"(#{1,6})\s+(.*)")
 _CLAUSE_ITEM = re.compile(rf"[-*]\s+\*\*({CLAUSE})\*\*\s*(.*)")
 _ITEM = re.compile(r"(?:[-*]|\d+\.)\s+(.*)")
 _MENTION = re.compile(rf"\b{CLAUSE}\b")
+_PICTURE = re.compile(r"!\[([^\]]*)\]\((cards|table):([^)]*)\)")
+_MARGIN = re.compile(rf"\s*\[((?:{CLAUSE}\s*)+)\]$")
+_ICON = re.compile(r"\{([a-z_]+)\}")
 _RULE_LINE = re.compile(r"\|?[\s:|-]+\|?")
 
 
@@ -46,8 +53,8 @@ class Rulebook:
         return None
 
 
-def parse(markdown: str, fallback_title: str = "Rulebook") -> Rulebook:
-    """The page of a Markdown text."""
+def parse(markdown: str, fallback_title: str = "Rulebook", game: str = "") -> Rulebook:
+    """The page of a Markdown text; `game` is whose cards and tables its pictures show."""
     blocks = _blocks(markdown.splitlines())
     book = Rulebook(next((text for kind, text in blocks if kind == "h1"), fallback_title))
     book.clauses = [found.group(1) for kind, text in blocks if kind == "clause" and (found := _CLAUSE_ITEM.match(text))]
@@ -63,7 +70,7 @@ def parse(markdown: str, fallback_title: str = "Rulebook") -> Rulebook:
             parts.append(_WRAPPERS[before][1])
         if before != kind and kind in _WRAPPERS:
             parts.append(_WRAPPERS[kind][0])
-        parts.append(_render(kind, text, sections, links, book))
+        parts.append(_pictures(text, game) if kind == "picture" else _render(kind, text, sections, links, book))
         before = kind
     if before in _WRAPPERS:
         parts.append(_WRAPPERS[before][1])
@@ -96,13 +103,40 @@ def _render(kind: str, text: str, sections: dict[str, str], links: set[str], boo
         case "table":
             return _table(text, links)
         case "p":
-            return f"<p>{_inline(text, links)}</p>"
+            return _paragraph(text, links)
         case "rule":
             return "<hr/>"
         case _:
             level = int(kind[1:])
             book.headings.append(Heading(level, _plain(text), sections[text]))
             return f'<h{level}><a name="{sections[text]}"></a>{_inline(text, set())}</h{level}>'
+
+
+def _paragraph(text: str, links: set[str]) -> str:
+    """A paragraph; the clauses it tells of stand in the margin beside it."""
+    margin = _MARGIN.search(text)
+    if margin is None:
+        return f"<p>{_inline(text, links)}</p>"
+    numbers = "<br/>".join(_link(clause, links) for clause in margin.group(1).split())
+    return (
+        '<table class="told" width="100%" cellspacing="0" cellpadding="0"><tr>'
+        f'<td>{_inline(text[: margin.start()], links)}</td><td width="14"></td>'
+        f'<td class="number" width="84">{numbers}</td></tr></table>'
+    )
+
+
+def _pictures(text: str, game: str) -> str:
+    """Pictures beside each other, each group of cards over its caption."""
+    pictures, captions = [], []
+    for caption, kind, names in _PICTURE.findall(text):
+        addresses = [f"card:{game}/{name.strip()}" for name in names.split(",")]
+        if kind == "table":
+            addresses = [f"table:{game}/{names}"]
+        images = "&nbsp;".join(f'<img src="{address}"/>' for address in addresses)
+        pictures.append(f"<td>{images}</td>")
+        captions.append(f'<td class="caption">{escape(caption)}</td>')
+    rows = f"<tr>{''.join(pictures)}</tr><tr>{''.join(captions)}</tr>"
+    return f'<table class="pictures" cellspacing="0" cellpadding="6" style="margin-bottom: 12px">{rows}</table>'
 
 
 def _blocks(lines: list[str]) -> list[tuple[str, str]]:
@@ -129,6 +163,9 @@ def _blocks(lines: list[str]) -> list[tuple[str, str]]:
             joined = False
         elif set(bare) == {"-"} and len(bare) >= 3:
             blocks.append(("rule", ""))
+            joined = False
+        elif _PICTURE.match(bare):
+            blocks.append(("picture", bare))
             joined = False
         elif bare.startswith("|"):
             if blocks and blocks[-1][0] == "table" and joined:
@@ -174,6 +211,7 @@ def _inline(text: str, links: set[str]) -> str:
         safe = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", safe)
         safe = re.sub(r"\*(\(ruling.*?)\*(?=\s|$)", r'<span class="ruling">\1</span>', safe)
         safe = re.sub(r"(?<![\w*])\*([^*]+?)\*(?![\w*])", r"<i>\1</i>", safe)
+        safe = _ICON.sub(r'<img src="icon:\1"/>', safe)
         html.append(_MENTION.sub(lambda found: _link(found.group(), links), safe))
     return "".join(html)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QTextEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTextEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.fields import line
+from luminagames.app.rulebook_pictures import PicturedBrowser
 from luminagames.app.rulebook_text import Rulebook
 from luminagames.app.style import document_sheet
 from luminagames.app.widgets import Button
@@ -38,9 +39,12 @@ class RulebookView(QWidget):
         self.contents.setIndentation(14)
         self.contents.setAccessibleName("Contents")
         self.contents.setVisible(not compact)
-        self.text = QTextBrowser()
+        self.text = PicturedBrowser(context)
         self.text.setAccessibleName("Rulebook text")
         self.text.setOpenLinks(False)
+        if not compact:
+            # rounding makes tables of the full width a pixel too wide; a narrow panel may need to show a row of cards
+            self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.document().setDocumentMargin(18)
         self._previous = Button(context, "", "up", "plain", "Previous match")
         self._next = Button(context, "", "down", "plain", "Next match")

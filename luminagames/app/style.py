@@ -65,6 +65,9 @@ p, li {{ margin-top: 0; margin-bottom: 8px; }}
 a {{ color: {accent}; text-decoration: none; }}
 td.number {{ color: {accent}; font-weight: 600; }}
 th {{ color: {muted}; font-weight: 600; text-align: left; }}
+.caption {{ color: {muted}; line-height: 100%; }}
+table.pictures td {{ line-height: 100%; }}
+table.told {{ margin-bottom: 8px; }}
 .ruling {{ color: {muted}; font-style: italic; }}
 code, pre {{ color: {accent}; font-family: {theme.type_style("body").family}; }}
 pre {{ margin: 8px 16px; }}

@@ -15,12 +15,15 @@ WIDTH = 480
 """Pixels of the picture; its height follows the table's shape."""
 
 
-def thumbnail(session: TableSession, look: Look, room: Room) -> QImage:
-    """The table of now from the view of nobody, with the pictures that the table on the screen has made already."""
+def thumbnail(session: TableSession, look: Look, room: Room, seat: int | None = None) -> QImage:
+    """The table of now from the view of nobody, with the pictures that the table on the screen has made already.
+
+    `seat`: as this seat sees it, where nothing is to be hidden (the pictures of a rulebook).
+    """
     stranger = TableSession(session.match, session.controllers)
     scene = TableScene(stranger, look)
     scene.room = room
-    scene.sync(session.match.view(None), session.bottom(turned=False))
+    scene.sync(session.match.view(seat), session.bottom(turned=False))
     scene.light(())
     unit = look.unit
     size = scene.layout.size

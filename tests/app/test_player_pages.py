@@ -1,0 +1,63 @@
+"""The pages in players' words: they come first, their pictures are drawn by the program, their clauses are there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.books import Books
+from luminagames.app.context import Context
+from luminagames.app.rulebook_page import RulebookPage
+from luminagames.app.rulebook_text import parse
+from luminagames.data import assets
+from luminagames.scenario.runner import run_file
+
+FOLDER = assets() / "rulebooks" / "players"
+PAGES = sorted(path.stem for path in FOLDER.glob("*.md"))
+
+
+def test_pictures_icons_and_margins_of_a_players_page() -> None:
+    page = "![a set](cards:red-3, green-3) ![the table](table:start)\n\nTake a {gem}. [XY-1.1]\n\n- **XY-1.1** So."
+    html = parse(page, "", "g").html
+    assert '<img src="card:g/red-3"/>&nbsp;<img src="card:g/green-3"/>' in html
+    assert '<img src="table:g/start"/>' in html
+    assert '<img src="icon:gem"/>' in html
+    assert '<td class="number" width="84"><a href="#XY-1.1">XY-1.1</a></td>' in html
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_players_page_comes_first_and_speaks_to_players(name: str, context: Context) -> None:
+    book = Books(context).book(name)
+    assert book is not None
+    words = [heading.title for heading in book.headings]
+    assert "Words" in words
+    page = (FOLDER / f"{name}.md").read_text(encoding="utf-8")
+    assert not re.search(r"\bseat \d|`", page)
+    for clause in re.findall(r"[A-Z]{2}-\d+\.\d+", page):
+        assert clause in book.clauses, clause
+    assert "first turn" in page.lower()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_picture_is_drawn(name: str, qtbot: QtBot, context: Context) -> None:
+    page = RulebookPage(context, Books(context))
+    qtbot.addWidget(page)
+    page.open(name)
+    book = Books(context).book(name)
+    assert book is not None
+    addresses = set(re.findall(r'<img src="([^"]+)"', book.html))
+    assert any(address.startswith("card:") for address in addresses)
+    assert any(address.startswith("table:") for address in addresses)
+    for address in addresses:
+        image = page.view.text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(address))
+        assert isinstance(image, QImage)
+        assert not image.isNull(), address
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.yaml")), ids=lambda path: path.stem)
+def test_the_tables_of_the_pictures_are_right(path) -> None:
+    assert run_file(path).status == "ok"
