@@ -114,8 +114,17 @@ def check_face(painter: CardPainter, face: Face, spot: CardPlace, variants: Iter
 def check_cards(
     painter: CardPainter, faces: Callable[[str], Face], cards: Iterable[str], places: Mapping[str, CardPlace]
 ) -> list[Problem]:
-    """What is wrong with cards as they are printed."""
-    return sorted(problem for card in cards for problem in check_face(painter, faces(card), places[card]))
+    """What is wrong with cards as they are printed; a mistake in a layout is told at the first card that has it."""
+    found: list[Problem] = []
+    told: set[str] = set()
+    for card in cards:
+        for problem in check_face(painter, faces(card), places[card]):
+            words = problem.message.partition(": ")[2]
+            if problem.code != "layout" or words not in told:
+                found.append(problem)
+            if problem.code == "layout":
+                told.add(words)
+    return sorted(found)
 
 
 def _layouts(

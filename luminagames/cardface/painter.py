@@ -80,13 +80,14 @@ class CardPainter:
         load_fonts()
         self._low_ink = low_ink
         self.theme = theme
-        self._own = tuple(own_layouts(game) if own is None else own)
+        self._given = None if own is None else tuple(own)
+        self._own: tuple[Path, ...] = ()
+        self._folder = folder if folder is not None else asset("layouts")
+        self._game = game
         found = own_sets(game) if sets is None else list(sets)
         self._sets = tuple(found)
         self._read_own()
         self.pictures = FacePictures([*found, *([sources.shipped_folder(game)] if game else [])])
-        self._folder = folder if folder is not None else asset("layouts")
-        self._game = game
         self._layouts: dict[tuple[str, str], Layout] = {}
         self._instead: dict[Path, Layout] = {}
         self._faces = _ImageCache(max_bytes)
@@ -234,7 +235,8 @@ class CardPainter:
         return self._stamps.kept_bytes()
 
     def _read_own(self) -> None:
-        """Fonts and icons of own folders."""
+        """Layouts, fonts and icons of own folders."""
+        self._own = tuple(own_layouts(self._game)) if self._given is None else self._given
         load_own_fonts(self._sets)
         OWN.read(self._sets)
 
@@ -249,6 +251,11 @@ class CardPainter:
             self._stamps.forget_shapes()
             self._pixmaps.clear()
             self._pixmap_bytes = 0
+
+    @property
+    def own_folders(self) -> tuple[Path, ...]:
+        """The designer's own folders of layouts."""
+        return self._own
 
     @property
     def layout_folders(self) -> list[Path]:

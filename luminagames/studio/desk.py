@@ -132,8 +132,10 @@ class Desk(QObject):
     # ------------------------------------------------------------ layouts
 
     def layout_files(self) -> list[Path]:
-        """The layout files of the game."""
-        return sorted(sources.shipped_layouts(self.space.game_id).glob("*.yaml"))
+        """The layout files of the game: those of own folders first, then those that are shipped."""
+        own = self.painter.own_folders if self.painter is not None else ()
+        listed = [path for folder in own for path in sorted(folder.glob("*.yaml"))]
+        return [*listed, *sorted(sources.shipped_layouts(self.space.game_id).glob("*.yaml"))]
 
     def check_layout(self, path: Path, text: str | None = None) -> bool:
         """Read a layout (a text that is not saved before the file): whether it is right.
@@ -148,9 +150,10 @@ class Desk(QObject):
                 text = read_text(path)
             except (FileNotFoundError, UnreadableError):
                 return False
-        layout, problems = read_layout(path, text)
+        search = self.painter.layout_folders if self.painter is not None else ()
+        layout, problems = read_layout(path, text, search)
         if not problems:  # what is right in itself may still be laid out badly: warnings
-            problems = check_layout_text(path, text, self._values())
+            problems = check_layout_text(path, text, self._values(), search)
             bad = any(one.severity == "error" for one in problems)
         else:
             bad = True
@@ -185,7 +188,10 @@ class Desk(QObject):
 
     def all_problems(self) -> list[Problem]:
         """All that is wrong with cards, decks and layouts, in order of place."""
-        return sorted([*self.space.all_problems(), *(one for found in self.layout_problems.values() for one in found)])
+        layouts = [one for found in self.layout_problems.values() for one in found]
+        wrong = any(one.severity == "error" for one in layouts)
+        cards = (one for one in self.space.all_problems() if not (wrong and one.code == "layout"))
+        return sorted([*cards, *layouts])  # what is wrong with a layout is told once, not at every card
 
     # ------------------------------------------------------------ pictures
 

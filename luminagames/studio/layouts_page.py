@@ -3,90 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeySequence, QPainter, QResizeEvent, QShortcut
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
+    QStackedWidget,
     QWidget,
 )
 
-from luminagames.cardface.geometry import circle, rounded
-from luminagames.cardface.ink import fill, stroke
+from luminagames.cardface.layout import LayoutError, read_layout
+from luminagames.cardface.layout.boxedit import BoxEditError, box_of, with_box
+from luminagames.cardface.layout.reader import read_marked
 from luminagames.cardface.painter import VARIANTS, MissingLayoutError
 from luminagames.cards.problems import Problem
 from luminagames.engine.face import Face
-from luminagames.studio.card_list import Index
 from luminagames.studio.completion import Completer, Completion, layout_schema
 from luminagames.studio.cursor_place import CursorPlace
 from luminagames.studio.desk import Desk
 from luminagames.studio.document import OpenFile
 from luminagames.studio.editor_pane import EditorPane
-from luminagames.studio.kit import Label, Panel, Pick
-from luminagames.studio.look import Look
+from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.studio.layout_rows import ROLE, LayoutRow, RowDelegate
 from luminagames.studio.preview import Preview
+from luminagames.studio.renderer import Failed
+from luminagames.studio.stage import Stage
 from luminagames.studio.words import counted
 
 LIST_WIDTH = 232
-ROLE = Qt.ItemDataRole.UserRole
-
-
-@dataclass(frozen=True, slots=True)
-class LayoutRow:
-    """One layout file: how many faces use it, and how many mistakes it has."""
-
-    path: Path
-    used: int
-    wrong: int
-
-    @property
-    def subtitle(self) -> str:
-        """*90 cards*, or whose base it is."""
-        return counted(self.used, "card") if self.used else "no card by itself"
-
-
-class _RowDelegate(QStyledItemDelegate):
-    """Name and use of a layout, a dot if it has mistakes."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As high as two lines."""
-        return QSize(100, round(max(46, self._look.theme.px(44))))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """One row."""
-        row: LayoutRow = index.data(ROLE)
-        theme = self._look.theme
-        rect = QRectF(option.rect).adjusted(1, 2, -3, -2)
-        state = option.state
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 6)
-        if state & QStyle.StateFlag.State_Selected:
-            fill(painter, frame, theme.color("playable", 0.17))
-            stroke(painter, frame, theme.color("playable"), 1.3)
-        for text, font, color, dy in (
-            (row.path.stem, theme.font("subheading"), "text", -9.0),
-            (row.subtitle, theme.font("small"), "text_muted", 10.0),
-        ):
-            painter.setFont(font)
-            painter.setPen(theme.color(color))
-            line = QRectF(rect.x() + 12, rect.center().y() + theme.px(dy) - 12, rect.width() - 34, 24)
-            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, line.width())
-            painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), shown)
-        if row.wrong:
-            fill(painter, circle(rect.right() - 12, rect.y() + 12, 4.2), theme.color("danger"))
-        painter.restore()
 
 
 class LayoutsPage(QWidget):
@@ -106,7 +53,7 @@ class LayoutsPage(QWidget):
         self._list_panel = panel
         self.list = QListWidget()
         self.list.setAccessibleName("Layouts")
-        self.list.setItemDelegate(_RowDelegate(look))
+        self.list.setItemDelegate(RowDelegate(look))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(lambda now, _before: self._row_chosen(now))
         self.list.itemActivated.connect(self._to_editor)
@@ -116,21 +63,46 @@ class LayoutsPage(QWidget):
         self.sample.activated.connect(lambda _at: self._show_sample())
         self.sample.setMinimumContentsLength(8)
         panel.body.addWidget(self.sample)
+        panel.body.addWidget(Label(look, "Boxes, front first", "caption", "text_muted"))
+        self.layers = QListWidget()
+        self.layers.setAccessibleName("Boxes")
+        self.layers.setFont(look.theme.font("body"))
+        self.layers.currentItemChanged.connect(self._layer_chosen)
+        panel.body.addWidget(self.layers, 1)
         row.addWidget(panel)
         self.pane = EditorPane(look, self._offers)
         self.pane.typed.connect(self._typed)
         self.pane.saved.connect(self._saved)
         self.pane.told.connect(desk.told)
         self.pane.close_wanted.connect(self._closed)
-        row.addWidget(self.pane, 488)
         self.preview = Preview(look, desk.renderer, "layout", cards=False)
         self.preview.failed.connect(desk.told)
-        row.addWidget(self.preview, 520)
+        self.stage = Stage(look)
+        self.stage.chosen.connect(self._stage_chosen)
+        self.stage.moved.connect(self._box_moved)
+        self.stage.kept.connect(self._box_kept)
+        self._sides = QStackedWidget()
+        self._sides.addWidget(self.stage)
+        self._sides.addWidget(self.preview)
+        side = Panel(look, "On the card", margins=(12, 10, 12, 10))
+        self.boxes_button = Push(look, "Boxes", kind="plain", name="Boxes by hand")
+        self.sizes_button = Push(look, "All sizes", kind="plain")
+        for at, button in enumerate((self.boxes_button, self.sizes_button)):
+            button.setCheckable(True)
+            button.setChecked(at == 0)
+            button.clicked.connect(lambda _on, at=at: self.show_side(at))
+            side.head.addWidget(button)
+        self.read_out = Label(look, "", "small", "text_muted")
+        side.body.addWidget(self._sides, 1)
+        side.body.addWidget(self.read_out)
+        row.addWidget(side, 560)
+        row.addWidget(self.pane, 452)
         QShortcut(QKeySequence("Ctrl+S"), self, self.pane.save)
         QShortcut(QKeySequence("Ctrl+E"), self, self.pane.editor.setFocus)
         desk.game_changed.connect(self._open_game)
         desk.layouts_changed.connect(self._refresh)
         desk.layouts_changed.connect(self.preview.redraw)
+        desk.layouts_changed.connect(self._show_stage)
         desk.file_noticed.connect(self._noticed)
         self._open_game()
 
@@ -194,7 +166,8 @@ class LayoutsPage(QWidget):
         self.list.clear()
         for path, users in self._users.items():
             item = QListWidgetItem(path.stem)
-            row = LayoutRow(path, len(users), len(self.desk.layout_problems.get(path, ())))
+            own = self.desk.painter is not None and path.parent in self.desk.painter.own_folders
+            row = LayoutRow(path, len(users), len(self.desk.layout_problems.get(path, ())), own)
             item.setData(ROLE, row)
             wrong = f", {counted(row.wrong, 'problem')}" if row.wrong else ""
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{path.stem}, {row.subtitle}{wrong}")
@@ -242,6 +215,108 @@ class LayoutsPage(QWidget):
         users = self._users.get(path, []) if path is not None else []
         found = next((face for name, face, _ in users if name == self.sample.currentData()), None)
         self.preview.show_face(found)
+        self._show_stage()
+
+    # ------------------------------------------------------------ boxes by hand
+
+    def show_side(self, at: int) -> None:
+        """Boxes by hand, or the card at all its sizes."""
+        self._sides.setCurrentIndex(at)
+        self.boxes_button.setChecked(at == 0)
+        self.sizes_button.setChecked(at == 1)
+
+    def _stage_user(self) -> tuple[Face, str] | None:
+        """The face on the stage, and the variant of it that this layout prints."""
+        users = self._users.get(self.path, []) if self.path is not None else []
+        return next(((face, how) for name, face, how in users if name == self.sample.currentData()), None)
+
+    def _show_stage(self) -> None:
+        """The layout as it is printed now, on the chosen card."""
+        painter, user = self.desk.painter, self._stage_user()
+        if painter is None or user is None:
+            self.stage.show_layout(None, None)
+            self.layers.clear()
+            return
+        face, variant = user
+        try:
+            layout = painter.layout(face, variant)
+        except (LayoutError, MissingLayoutError):
+            return  # a mistake: the stage stays as it was
+        self.stage.show_layout(layout, face)
+        names = [one.id for one in self.stage.layers]
+        if names != [self.layers.item(at).text() for at in range(self.layers.count())]:
+            self.layers.blockSignals(True)
+            self.layers.clear()
+            self.layers.addItems(names)
+            self.layers.blockSignals(False)
+        self._mark_layer(self.stage.element)
+        self.read_out.say(self.stage.read_out())
+        ratio = self.devicePixelRatioF()
+        width = max(60.0, self.stage.card_px * ratio)
+
+        def take(image: QImage | Failed) -> None:
+            if isinstance(image, Failed):
+                self.desk.told.emit(f"This layout cannot be drawn: {image.error}")
+            else:
+                self.stage.show_picture(image)
+
+        self.desk.renderer.draw("stage", lambda: painter.image(face, variant, width, ratio), take)
+
+    def _mark_layer(self, element: str) -> None:
+        found = self.layers.findItems(element, Qt.MatchFlag.MatchExactly)
+        self.layers.blockSignals(True)
+        self.layers.setCurrentItem(found[0] if found else None)  # type: ignore[arg-type]  # None: none is chosen
+        self.layers.blockSignals(False)
+
+    def _layer_chosen(self, now: QListWidgetItem | None) -> None:
+        if now is not None:
+            self.stage.choose(now.text())
+
+    def _stage_chosen(self, element: str) -> None:
+        """The editor shows where the box stands."""
+        self._mark_layer(element)
+        self.read_out.say(self.stage.read_out())
+        file = self.pane.file
+        if file is not None and self.desk.painter is not None:
+            read = read_marked(file.path, file.text, self.desk.painter.layout_folders)
+            node = read.elements.get(element, {}).get("box")
+            if node is not None and node.path == file.path:
+                self.pane.editor.jump(node.line, node.column)
+
+    def _with_box(self, element: str, rect: QRectF) -> tuple[OpenFile, str] | None:
+        """The open file, and its text with the box there."""
+        file, painter, user = self.pane.file, self.desk.painter, self._stage_user()
+        if file is None or painter is None or user is None:
+            return None
+        layout = painter.layout(*user)
+        found = next((one for one in layout.elements if one.id == element), None)
+        if found is None:
+            return None
+        try:
+            box = box_of(found, layout, rect)
+            return file, with_box(file.path, file.text, element, box, painter.layout_folders)
+        except BoxEditError as error:
+            self.desk.told.emit(str(error))
+            return None
+
+    def _box_moved(self, element: str, rect: QRectF) -> None:
+        """While a box is dragged the card is printed so; the file stays as it is until the hand lets go."""
+        painter, changed = self.desk.painter, self._with_box(element, rect)
+        if changed is not None and painter is not None:
+            layout, problems = read_layout(changed[0].path, changed[1], painter.layout_folders)
+            if layout is not None and not problems:
+                painter.use_instead(changed[0].path, layout)
+                self._show_stage()
+
+    def _box_kept(self, element: str, rect: QRectF) -> None:
+        """One step of undo in the file."""
+        changed = self._with_box(element, rect)
+        if changed is not None:
+            file, text = changed
+            if file.read_only:
+                self.desk.told.emit(file.read_only)
+            file.edit_to(text)
+            self._typed(file)
 
     # ------------------------------------------------------------ editing
 
@@ -251,6 +326,7 @@ class LayoutsPage(QWidget):
         self._fill_list()
         if good:
             self.preview.redraw()
+            self._show_stage()
 
     def _saved(self, file: OpenFile) -> None:
         self.desk.space.watch.known(file.path)

@@ -169,6 +169,7 @@ def test_a_layout_with_a_mistake_is_marked_and_the_card_stays(studio: Studio, qt
     studio.show_tab(LAYOUTS)
     page = studio.page(LAYOUTS)
     assert isinstance(page, LayoutsPage)
+    page.show_side(1)
     page.choose("creature")
     qtbot.waitUntil(lambda: page.preview.print_view.picture is not None, timeout=LONG)
     qtbot.waitUntil(lambda: not studio.desk.renderer.busy, timeout=LONG)

@@ -1,0 +1,153 @@
+"""A layout changed by hand: the box goes where the mouse drags it, the file keeps its comments, undo is one drag."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from luminagames.cardface import load_fonts
+from luminagames.cardface.layout import read_layout
+from luminagames.cardface.layout.boxedit import BoxEditError, box_of, with_box
+from luminagames.cardface.layout.model import Box
+from luminagames.studio.layouts_page import LayoutsPage
+from luminagames.studio.snapping import Line, lines, snap
+from luminagames.studio.stage import GRIPS
+from luminagames.studio.widget import LAYOUTS, Studio
+
+LONG = 5000
+TEXT = """\
+# My plate
+size: [63, 88]
+styles:
+  plain: {size: 3}
+elements:
+  - {id: body, type: shape, outline: card, box: [0, 0, 63, 88], fill: "#102030"}   # the ground
+  - id: name
+    type: text
+    box: [5, 6, 40, 7]   # under the window
+    text: $name
+    style: plain
+  - {id: foot, type: text, anchor: bottom right, box: [4, 5, 10, 6], text: $id, style: plain}
+"""
+
+
+@pytest.fixture(autouse=True)
+def _fonts(qapp: object) -> None:
+    load_fonts()
+
+
+def test_only_the_numbers_of_a_box_change(tmp_path: Path) -> None:
+    path = tmp_path / "plate.yaml"
+    text = with_box(path, TEXT, "name", Box(12, 6.25, 39, 7))
+    assert text == TEXT.replace("[5, 6, 40, 7]", "[12, 6.25, 39, 7]")
+    text = with_box(path, text, "body", Box(0, 0, 63, 87.5))
+    assert "box: [0, 0, 63, 87.5], fill" in text
+    assert "# the ground" in text
+
+
+def test_a_box_keeps_its_anchor(tmp_path: Path) -> None:
+    layout, _ = read_layout(tmp_path / "plate.yaml", TEXT)
+    assert layout is not None
+    foot = next(one for one in layout.elements if one.id == "foot")
+    assert box_of(foot, layout, QRectF(45, 70, 12, 8)) == Box(6, 10, 12, 8)
+
+
+def test_a_box_of_the_base_is_changed_here(tmp_path: Path) -> None:
+    (tmp_path / "plate.yaml").write_text(TEXT, encoding="utf-8")
+    path = tmp_path / "tall.yaml"
+    child = "extends: plate\n# mine\nelements:\n  - {id: foot, text: x}   # other words\n"
+    text = with_box(path, child, "name", Box(1, 2, 3, 4))
+    assert text == child + "  - {id: name, box: [1, 2, 3, 4]}\n"
+    text = with_box(path, text, "foot", Box(5, 6, 7, 8))
+    assert "{box: [5, 6, 7, 8], id: foot, text: x}   # other words" in text
+    layout, problems = read_layout(path, text)
+    assert problems == []
+    assert layout is not None
+    assert {one.id: one.box for one in layout.elements}["name"] == Box(1, 2, 3, 4)
+    with pytest.raises(BoxEditError, match="there is no element 'nmae'"):
+        with_box(path, text, "nmae", Box(1, 2, 3, 4))
+
+
+def test_a_box_snaps_to_what_is_near() -> None:
+    upright, _ = lines((63, 88), 3, [("plaque", QRectF(6, 46, 51, 8))])
+    assert Line(31.5, "middle of the card") in upright
+    found = snap([6.3, 20], upright, 0.5)
+    assert found.line == Line(6, "left of plaque")
+    assert found.by == pytest.approx(-0.3)
+    assert snap([10], upright, 0.5).line is None
+
+
+@pytest.fixture
+def page(studio: Studio, qtbot: QtBot) -> LayoutsPage:
+    studio.resize(1280, 800)
+    studio.show_tab(LAYOUTS)
+    page = studio.page(LAYOUTS)
+    assert isinstance(page, LayoutsPage)
+    page.choose("creature")
+    qtbot.waitUntil(lambda: bool(page.stage.layers), timeout=LONG)
+    qtbot.waitUntil(lambda: not studio.desk.renderer.busy, timeout=LONG)
+    return page
+
+
+def drag(page: LayoutsPage, start: QPointF, by: QPoint) -> None:
+    stage, at = page.stage, start.toPoint()
+    QTest.mousePress(stage, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    for step in (1, 2, 3):
+        QTest.mouseMove(stage, at + by * step / 3)
+    QTest.mouseRelease(stage, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at + by)
+
+
+def test_a_box_is_dragged_and_one_undo_brings_it_back(page: LayoutsPage) -> None:
+    before = page.pane.editor.toPlainText()
+    page.stage.choose("tier")
+    page.stage.snapping = False
+    rect = page.stage.rect_of("tier")
+    assert rect is not None
+    drag(page, page.stage.to_screen(rect).center(), QPoint(-40, -12))
+    moved = page.stage.rect_of("tier")
+    assert moved is not None
+    scale = page.stage.card_px / 63
+    assert moved.x() == pytest.approx(rect.x() - 40 / scale, abs=0.05)
+    assert moved.y() == pytest.approx(rect.y() - 12 / scale, abs=0.05)
+    after = page.pane.editor.toPlainText()
+    changed = [new for old, new in zip(before.splitlines(), after.splitlines(), strict=True) if old != new]
+    assert len(changed) == 1
+    assert "id: tier" in changed[0]
+    page.pane.editor.undo()
+    assert page.pane.editor.toPlainText() == before
+
+
+def test_a_handle_resizes_and_snaps_and_says_to_what(page: LayoutsPage) -> None:
+    page.stage.choose("name")
+    rect = page.stage.rect_of("name")
+    assert rect is not None
+    shown = page.stage.to_screen(rect)
+    grip = QPointF(shown.x() + GRIPS["right"][0] * shown.width(), shown.y() + GRIPS["right"][1] * shown.height())
+    marks = page.stage.rect_of("tier-marks")
+    assert marks is not None
+    drag(page, grip, QPoint(round((marks.left() - rect.right()) * page.stage.card_px / 63) - 1, 0))
+    resized = page.stage.rect_of("name")
+    assert resized is not None
+    assert resized.right() == pytest.approx(marks.left(), abs=0.02), "left of tier-marks"
+    assert resized.left() == rect.left()
+    assert "mm" in page.stage.read_out()
+
+
+def test_arrows_nudge_by_a_tenth_and_tab_is_the_next_box(page: LayoutsPage) -> None:
+    page.stage.choose("name")
+    rect = page.stage.rect_of("name")
+    assert rect is not None
+    page.stage.setFocus()
+    QTest.keyClick(page.stage, Qt.Key.Key_Right)
+    QTest.keyClick(page.stage, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    moved = page.stage.rect_of("name")
+    assert moved is not None
+    assert (moved.x() - rect.x(), moved.y() - rect.y()) == pytest.approx((0.1, 1.0))
+    names = [one.id for one in page.stage.layers]
+    QTest.keyClick(page.stage, Qt.Key.Key_Tab)
+    assert page.stage.element == names[names.index("name") + 1]
+    assert page.layers.currentItem().text() == page.stage.element
