@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 from luminagames.app.context import Context
 from luminagames.app.question import Question
 from luminagames.library.matchfile import SUFFIX
+from luminagames.studio.asking import Unsaved
 
 DECK_FILTERS = ("Deck record (*.yaml)", "Deck list (*.txt)")
 FILTER = f"Lumina match (*{SUFFIX})"
@@ -23,6 +24,13 @@ class Dialogs:
     def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
         """A question with two answers; Escape is the harmless one."""
         return Question(self._context, parent, title, text, yes, no).exec() == QDialog.DialogCode.Accepted
+
+    def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
+        """What becomes of edits that are not saved; Escape and Enter lose nothing, and stay."""
+        question = Question(self._context, parent, title, text, "Save", "Stay", other=lose)
+        if question.exec() != QDialog.DialogCode.Accepted:
+            return "stay"
+        return "lose" if question.others else "save"
 
     def tell(self, parent: QWidget, title: str, text: str) -> None:
         """A sentence to read."""

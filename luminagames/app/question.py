@@ -15,9 +15,15 @@ WIDTH = 440
 
 
 class Question(QDialog):
-    """Accepted by the first button, rejected by the second or Escape. Without a second there is nothing to refuse."""
+    """Accepted by the first button, rejected by the second or Escape. Without a second there is nothing to refuse.
 
-    def __init__(self, context: Context, parent: QWidget, title: str, text: str, yes: str, no: str = "") -> None:
+    With `other`, a third button that loses something, Enter is the harmless answer as well; `others` tells whether the
+    third one was pressed.
+    """
+
+    def __init__(
+        self, context: Context, parent: QWidget, title: str, text: str, yes: str, no: str = "", *, other: str = ""
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self.setWindowTitle(title)
@@ -44,10 +50,21 @@ class Question(QDialog):
             self.refuse_button.clicked.connect(self.reject)
             row.addWidget(self.refuse_button)
         self.agree_button.clicked.connect(self.accept)
+        self.others = False
+        self.other_button = Button(context, other) if other else None
+        if self.other_button is not None:
+            self.other_button.clicked.connect(self._lose)
+            row.addWidget(self.other_button)
         row.addWidget(self.agree_button)
         column.addSpacing(6)
         column.addLayout(row)
-        self.agree_button.setFocus(Qt.FocusReason.TabFocusReason)
+        first = self.refuse_button if other and self.refuse_button is not None else self.agree_button
+        first.setDefault(True)
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _lose(self) -> None:
+        self.others = True
+        self.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it."""

@@ -12,6 +12,7 @@ from luminagames.app.dialogs import Dialogs
 from luminagames.app.games import designed_games
 from luminagames.app.table_page import TablePage
 from luminagames.app.widgets import FeltPage
+from luminagames.studio.asking import Unsaved
 from luminagames.studio.look import Look
 from luminagames.studio.ownfolders import own_folders
 from luminagames.studio.widget import Studio
@@ -26,6 +27,10 @@ class StudioDialogs:
     def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
         """A question with two answers."""
         return self._app.confirm(parent, title, text, yes, no)
+
+    def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
+        """What becomes of edits that are not saved."""
+        return self._app.unsaved(parent, title, text, lose)
 
     def tell(self, parent: QWidget, title: str, text: str) -> None:
         """A sentence to read."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from PySide6.QtWidgets import QWidget
+
+Unsaved = Literal["save", "lose", "stay"]
+"""An answer to the question what becomes of unsaved edits."""
 
 
 class Asking(Protocol):
@@ -13,6 +16,10 @@ class Asking(Protocol):
 
     def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
         """A question with two answers."""
+        ...
+
+    def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
+        """What becomes of edits that are not saved; `lose` is the button that gives them up."""
         ...
 
     def tell(self, parent: QWidget, title: str, text: str) -> None:

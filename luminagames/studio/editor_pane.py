@@ -64,7 +64,7 @@ class EditorPane(Panel):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TYPING_MS)
-        self._timer.timeout.connect(self.flush)
+        self._timer.timeout.connect(self._read)  # in its own slot a timer is no longer active
         self.editor.cursorPositionChanged.connect(
             lambda: self.cursor_line.emit(self.editor.textCursor().blockNumber() + 1)
         )
@@ -100,8 +100,11 @@ class EditorPane(Panel):
         """Read the text now, not after a pause."""
         if self._timer.isActive():
             self._timer.stop()
-            if self.file is not None:
-                self.typed.emit(self.file)
+            self._read()
+
+    def _read(self) -> None:
+        if self.file is not None:
+            self.typed.emit(self.file)
 
     def _edited(self) -> None:
         self._timer.start()

@@ -15,6 +15,7 @@ from luminagames.studio import makers
 from luminagames.studio.asking import Asking
 from luminagames.studio.cards_page import CardsPage
 from luminagames.studio.desk import Desk
+from luminagames.studio.document import OpenFile, Outside
 from luminagames.studio.kit import Label
 from luminagames.studio.look import Look
 from luminagames.studio.tabs import TopBar
@@ -158,9 +159,27 @@ class Studio(QWidget):
         if not unsaved:
             return True
         names = ", ".join(file.path.name for file in unsaved)
-        return self.asking.confirm(
-            self, "Leave without saving?", f"There are edits that are not saved in {names}.", "Leave", "Stay"
-        )
+        words = f"There are edits that are not saved in {names}."
+        match self.asking.unsaved(self, "Save before you leave?", words, "Leave without saving"):
+            case "save":
+                left = [file for file in unsaved if not self._save(file)]
+                return not left
+            case "lose":
+                return True
+        return False
+
+    def _save(self, file: OpenFile) -> bool:
+        """Writes a file that is left; a file that changed outside, or cannot be written, is shown instead."""
+        file.check_disk()
+        if file.outside not in (Outside.CHANGED, Outside.UNREADABLE):
+            try:
+                file.save()
+            except OSError as error:
+                self.tell(f"{file.path.name} was not saved: {error.strerror or 'it cannot be written'}.")
+                return False
+            return True
+        self.tell(f"{file.path.name} was changed by another program: say in the editor which text is to stay.")
+        return False
 
     def close_down(self) -> None:
         """The studio is left for good: nothing that it started goes on."""

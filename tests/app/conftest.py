@@ -15,6 +15,7 @@ from luminagames.app.dialogs import Dialogs
 from luminagames.app.settings import Settings
 from luminagames.cardface.fonts import load_fonts
 from luminagames.library.library import Library
+from luminagames.studio.asking import Unsaved
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -35,12 +36,17 @@ class Answers(Dialogs):
     """Answers in a person's place, and remembers what was asked."""
 
     yes: bool = True
+    answer: Unsaved = "stay"
     path: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
         self.asked.append(f"{title} {text}")
         return self.yes
+
+    def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
+        self.asked.append(f"{title} {text}")
+        return self.answer
 
     def tell(self, parent: QWidget, title: str, text: str) -> None:
         self.asked.append(f"{title} {text}")

@@ -32,3 +32,27 @@ def test_all_its_words_can_be_read(qtbot: QtBot, window: MainWindow, size: int) 
     assert len(labels) == 2
     for label in labels:
         assert label.height() >= label.heightForWidth(label.width())
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        ([Qt.Key.Key_Escape], "stay"),
+        ([Qt.Key.Key_Return], "stay"),
+        ([Qt.Key.Key_Enter], "stay"),
+        ([Qt.Key.Key_Tab, Qt.Key.Key_Return], "lose"),
+        ([Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Return], "save"),
+    ],
+)
+def test_edits_are_not_thrown_away_by_a_key_in_haste(
+    qtbot: QtBot, window: MainWindow, keys: list[Qt.Key], answer: str
+) -> None:
+    def press() -> None:
+        dialogue = QApplication.activeModalWidget()
+        assert isinstance(dialogue, Question)
+        for key in keys:
+            qtbot.keyClick(dialogue.focusWidget() or dialogue, key)
+
+    QTimer.singleShot(0, window, press)
+    words = ("Save before you leave?", "There are edits.", "Leave without saving")
+    assert Dialogs(window.context).unsaved(window, *words) == answer

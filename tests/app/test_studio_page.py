@@ -130,10 +130,10 @@ def test_unsaved_edits_hold_the_page_and_the_window(home: Path, window: MainWind
     file = studio_in(window).cards.pane.file
     assert file is not None
     file.edit_to(file.text + "\n# mine\n")
-    answers.yes = False
+    answers.answer = "stay"
     window.back()
     assert isinstance(window.page, StudioPage)
     assert not window.close()
-    answers.yes = True
+    answers.answer = "lose"
     window.back()
     assert window.page is window.start_page

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.cardface import load_fonts, load_theme
 from luminagames.games import load_game
+from luminagames.studio.asking import Unsaved
 from luminagames.studio.look import Look
 from luminagames.studio.widget import Studio
 
@@ -62,6 +63,7 @@ class Answers:
     """Answers in a person's place, and remembers what was asked."""
 
     yes: bool = True
+    answer: Unsaved = "stay"
     text: str = "Cave Cards"
     path: Path | None = None
     asked: list[str] = field(default_factory=list)
@@ -69,6 +71,10 @@ class Answers:
     def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
         self.asked.append(f"{title} {text}")
         return self.yes
+
+    def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
+        self.asked.append(f"{title} {text}")
+        return self.answer
 
     def tell(self, parent: QWidget, title: str, text: str) -> None:
         self.asked.append(f"{title} {text}")

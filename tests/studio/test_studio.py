@@ -271,11 +271,37 @@ def test_leaving_asks_for_unsaved_edits(studio: Studio, answers: Answers) -> Non
     assert studio.may_leave()
     assert not answers.asked
     write_wrong(studio)
-    answers.yes = False
     assert not studio.may_leave()
     assert "cards.yaml" in answers.asked[-1]
     assert not studio.open_game("vault")
     assert studio.desk.space.unsaved()
+    answers.answer = "lose"
+    assert studio.may_leave()
+
+
+def test_leaving_offers_to_save_and_stays_where_that_would_lose_something(
+    studio: Studio, answers: Answers, file: Path
+) -> None:
+    write_wrong(studio)
+    text = studio.cards.pane.editor.toPlainText()
+    answers.answer = "save"
+    assert studio.may_leave()
+    assert file.read_text(encoding="utf-8") == text
+    assert not studio.desk.space.unsaved()
+    edit(studio, text + "# more\n")
+    file.write_text("# somebody else\n", encoding="utf-8")
+    assert not studio.may_leave(), "another program changed the file meanwhile"
+    assert file.read_text(encoding="utf-8") == "# somebody else\n"
+
+
+def test_what_is_typed_is_read_when_the_typing_pauses(studio: Studio, qtbot: QtBot) -> None:
+    """By keys, and without asking the pane to read."""
+    read: list[object] = []
+    pane = studio.cards.pane
+    pane.typed.connect(read.append)
+    pane.editor.setFocus()
+    qtbot.keyClicks(pane.editor, "# x")
+    qtbot.waitUntil(lambda: len(read) > 0, timeout=2000)
 
 
 def test_shipped_cards_of_an_installed_program_are_read_only_and_can_be_copied(

@@ -110,9 +110,13 @@ class DeckPage(FeltPage):
 
     def may_leave(self) -> bool:
         """Changes are lost only if the person says so."""
-        return not self.unsaved or self.dialogs.confirm(
-            self, "Leave this deck?", "It was changed and is not saved.", "Leave", "Stay"
-        )
+        if not self.unsaved:
+            return True
+        words = ("Save before you leave?", "The deck was changed and is not saved.", "Leave without saving")
+        answer = self.dialogs.unsaved(self, *words)
+        if answer == "save":
+            self.save()
+        return answer == "lose" or not self.unsaved
 
     # Parts
 
