@@ -45,13 +45,17 @@ class NormalBot:
 
     def value(self, state: object, action: Action, seat: int) -> float:
         """The chance of victory when the turn is over, and in some games the rival's answer to it."""
+        return self.worth.chance(self.followed(state, action), seat)
+
+    def followed(self, state: object, action: Action) -> object:
+        """The position when the turn of an action is over, and in some games the rival's answer to it."""
         after = self.playout.after(state, action)
         turns = self.game.search.own
         if self.game.turn_id(after) != self.game.turn_id(state):
             turns -= 1
         if turns and self.game.cut(after) == self.game.cut(state):
             after = self.playout.to_turn_end(after, turns)
-        return self.worth.chance(after, seat)
+        return after
 
 
 def best_looking(

@@ -5,6 +5,7 @@ It speaks JSON, one object a line, over its standard input and output:
 - `{"game": ID, "definitions": [...], "decks": [...]}` first: the rules, the cards of the match, decks besides those of
   the game. A game that is in no folder of the program is named by `class`, as `module:Class`.
 - `{"ask": N, "bot": NAME, "view": {...}, "seed": S}`: what would that bot do? `view` holds the legal actions.
+- `{"ask": N, "hint": true, "view": {...}, "seed": S}`: what is best, and why? Answered by `options` (`bots.hint`).
 - The answer is `{"ask": N, "action": {...}, "seconds": T}`, with the time that the thought took, or
   `{"ask": N, "fault": TEXT}`: where the program went wrong, without any value that could be a card.
 
@@ -28,6 +29,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from luminagames.bots.bot import make_bot
+from luminagames.bots.hint import suggest
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
@@ -69,6 +71,11 @@ def question(number: int, view: View, bot: str, seed: int) -> dict[str, Json]:
     return {"ask": number, "bot": bot, "view": view.to_data(), "seed": seed}
 
 
+def hint_question(number: int, view: View, seed: int) -> dict[str, Json]:
+    """A line that asks for a hint."""
+    return {"ask": number, "hint": True, "view": view.to_data(), "seed": seed}
+
+
 def line(data: Mapping[str, Json]) -> bytes:
     """An object as it goes through the pipe."""
     return json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode("ascii") + b"\n"
@@ -93,6 +100,9 @@ def answered(game: Game[Any], data: Mapping[str, Any]) -> dict[str, Json]:
     """The answer to a question."""
     began = time.perf_counter()
     view = View.from_data(data["view"])
+    if data.get("hint"):
+        options: list[Json] = [one.to_data() for one in suggest(game, view, SplitMix64(int(data["seed"])))]
+        return {"ask": data["ask"], "options": options, "seconds": round(time.perf_counter() - began, 4)}
     bot = make_bot(str(data["bot"]), game)
     action = bot.choose(view, view.legal, bot.budget, SplitMix64(int(data["seed"])))
     return {"ask": data["ask"], "action": action.to_data(), "seconds": round(time.perf_counter() - began, 4)}

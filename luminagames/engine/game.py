@@ -376,6 +376,8 @@ class Game(ABC, Generic[S]):
     # What search reads besides: hints, all of which a game may leave out.
 
     part_names: tuple[str, ...] = ()
+    part_words: Mapping[str, Message] = {}  # declared like the other plain data of a game; never changed
+    """What a part is called where a hint or a story names it; parts without words are never named."""
     """The names of what `parts` counts: points, tempo, tokens, safety, cards …"""
     search: SearchHints = SearchHints()
 

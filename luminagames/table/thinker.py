@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironm
 from shiboken6 import isValid
 
 from luminagames.bots import worker
+from luminagames.bots.hint import Option
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.view import View
@@ -48,6 +49,8 @@ class Thinker(QObject):
 
     thought = Signal(object)
     """A `Thought`: the answer to the last question."""
+    suggested = Signal(object)
+    """The options of a hint, best first (a tuple of `bots.hint.Option`)."""
 
     def __init__(self, game: Game[Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -84,6 +87,14 @@ class Thinker(QObject):
         self._number += 1
         self._tries = 0
         self._asked = worker.line(worker.question(self._number, view, bot, seed))
+        self._send()
+
+    def ask_hint(self, view: View, seed: int) -> None:
+        """What is best for a seat, and why? `suggested` tells; an earlier question is forgotten."""
+        self.cancel()
+        self._number += 1
+        self._tries = 0
+        self._asked = worker.line(worker.hint_question(self._number, view, seed))
         self._send()
 
     def cancel(self) -> None:
@@ -144,6 +155,9 @@ class Thinker(QObject):
         if "fault" in answer:
             self.failed(answer["fault"])
         self._asked = None
+        if "options" in answer:
+            self.suggested.emit(tuple(Option.from_data(one) for one in answer["options"]))
+            return
         self.thought.emit(Thought(Action.from_data(answer["action"]), float(answer["seconds"])))
 
 

@@ -42,6 +42,7 @@ class TopBar(QWidget):
             ("undo", "undo", self.tr("Undo")),
             ("redo", "redo", self.tr("Redo")),
             ("time", "clock", self.tr("Look back (Ctrl+B)")),
+            ("hint", "hint", self.tr("Hint (H)")),
             ("book", "book", self.tr("Rulebook (R)")),
             ("settings", "gear", self.tr("Settings")),
             ("menu", "menu", self.tr("Menu")),

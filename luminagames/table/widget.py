@@ -25,6 +25,8 @@ from luminagames.table.curtain import Curtain
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.ground import qrect
 from luminagames.table.hands_board import HandsBoard
+from luminagames.table.hint.box import HintBox
+from luminagames.table.hint.hints import Hints
 from luminagames.table.keyboard import Keyboard
 from luminagames.table.large_card import LargeCard
 from luminagames.table.layers import Layers
@@ -66,7 +68,6 @@ class TableWidget(QWidget):
     save_requested = Signal()
     rematch_requested = Signal()
     settings_requested = Signal()
-    hint_requested = Signal()
     report_requested = Signal()
     seat_wanted = Signal(int, str)
     """A seat is to be handed over: to `human`, or to a bot as it is named."""
@@ -132,6 +133,8 @@ class TableWidget(QWidget):
         self.choices = Choices(self)
         board = RecapBoard(self.look, self)
         self.recap = RecapTeller(self.session, self.narrator, board, self.past, self.room, self.isVisible)
+        box = HintBox(self.look, self)
+        self.hints = Hints(self.session, self.scene, self.hand, self.words, box, self.anchor_of, self.room)
         self.layers = Layers(self, self.view)
         self._make_layers()
         self.setTabOrder(self.view, self.prompt)
@@ -144,7 +147,7 @@ class TableWidget(QWidget):
         layers.add(self.zoom, wants=lambda: self.zoom.pinned)
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
-        for box in (self.recap.board, self.through.board, self._board, self._hands_board, self.menu):
+        for box in (self.recap.board, self.hints.box, self.through.board, self._board, self._hands_board, self.menu):
             layers.add(box)
 
     def _connect(self) -> None:
@@ -166,7 +169,8 @@ class TableWidget(QWidget):
         self.view.key_pressed.connect(self.press_key)
         self.view.rescaled.connect(self._place_log)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
-        keyboard.hint.connect(self.hint_requested.emit)
+        keyboard.hint.connect(self.hints.ask)
+        self.topbar.hint.connect(self.hints.ask)
         keyboard.escape.connect(self._escape)
         self.topbar.undo.connect(session.undo)
         self.topbar.redo.connect(session.redo)

@@ -26,6 +26,7 @@ from luminagames.games.luminars import (
     effects,
     faces,
     layout,
+    partwords,
     position,
     ranking,
     refusals,
@@ -211,6 +212,7 @@ class LuminarsGame(Game[LuminarsState]):
 
     search = SearchHints(far=1, samples=8)
     part_names = thinking.PARTS
+    part_words = partwords.WORDS
 
     def parts(self, state: LuminarsState, seat: int) -> tuple[int, ...]:
         return thinking.parts(state, seat)

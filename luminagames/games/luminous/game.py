@@ -30,6 +30,7 @@ from luminagames.games.luminous import (
     faces,
     guess,
     layout,
+    partwords,
     position,
     preview,
     setup,
@@ -245,6 +246,7 @@ class LuminousGame(Game[LuminousState]):
         return thinking.heuristic(state, seat)
 
     part_names = thinking.PARTS
+    part_words = partwords.WORDS
 
     def parts(self, state: LuminousState, seat: int) -> tuple[int, ...]:
         return thinking.parts(state, seat)

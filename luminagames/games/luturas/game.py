@@ -29,6 +29,7 @@ from luminagames.games.luturas import (
     faces,
     guess,
     layout,
+    partwords,
     position,
     setup,
     status,
@@ -248,6 +249,7 @@ class LuturasGame(Game[LuturasState]):
     search = SearchHints(own=2)
 
     part_names = thinking.PARTS
+    part_words = partwords.WORDS
 
     def parts(self, state: LuturasState, seat: int) -> tuple[int, ...]:
         return thinking.parts(state, seat)

@@ -25,6 +25,7 @@ from luminagames.games.vault import (
     effects,
     faces,
     layout,
+    partwords,
     perform,
     position,
     refusals,
@@ -193,6 +194,7 @@ class VaultGame(Game[VaultState]):
 
     search = SearchHints(far=4)
     part_names = thinking.PARTS
+    part_words = partwords.WORDS
 
     def parts(self, state: VaultState, seat: int) -> tuple[int, ...]:
         return thinking.parts(state, seat)

@@ -1,0 +1,123 @@
+"""A hint is asked for, thought of in the bots' process from the seat's view alone, and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRectF
+
+from luminagames.bots.hint import Option
+from luminagames.engine.message import Message, Value
+from luminagames.engine.rng import seed_for
+from luminagames.table.gestures.hand import Hand
+from luminagames.table.hint.box import Advice, Figure, HintBox
+from luminagames.table.hint.touches import touches_of
+from luminagames.table.scene import TableScene
+from luminagames.table.session import TableSession
+from luminagames.table.thinker import Thinker
+from luminagames.table.words import Words
+
+
+class Hints(QObject):
+    """One hint at a time; any act of anybody ends it."""
+
+    def __init__(
+        self,
+        session: TableSession,
+        scene: TableScene,
+        hand: Hand,
+        words: Words,
+        box: HintBox,
+        anchor: Callable[[str], QRectF],
+        room: Callable[[], QRectF],
+    ) -> None:
+        super().__init__(box)
+        self.session, self.scene, self.hand, self.words, self.box = session, scene, hand, words, box
+        self._anchor, self._room = anchor, room
+        self._thinker: Thinker | None = None
+        self._step = -1
+        self.options: tuple[Option, ...] = ()
+        self.at = 0
+        box.done.connect(self.do)
+        box.another.connect(self.another)
+        box.closed.connect(self._closed)
+        session.stepped.connect(lambda _step: self.forget())
+        session.jumped.connect(self.forget)
+
+    def ask(self) -> None:
+        """What would the program do? Only for who looks and is asked."""
+        session = self.session
+        if not session.my_turn or not session.live or session.view.seat is None:
+            return
+        if self._thinker is None:
+            self._thinker = Thinker(session.game, self)
+            self._thinker.suggested.connect(self._suggested)
+        self._step = session.match.step
+        self._thinker.ask_hint(session.view, seed_for(session.match.seed, self._step))
+
+    def forget(self) -> None:
+        """The moment is over."""
+        self._step = -1
+        self.box.dismiss()
+
+    def close(self) -> None:
+        """Ends the process."""
+        if self._thinker is not None:
+            self._thinker.close()
+
+    def do(self) -> None:
+        """Does what is advised."""
+        if self.options and self._step == self.session.match.step:
+            action = self.options[self.at].action
+            self.forget()
+            self.session.submit(action)
+
+    def another(self) -> None:
+        """The next best answer, and after the last one the first."""
+        if self.options:
+            self.at = (self.at + 1) % len(self.options)
+            self._show()
+
+    def _suggested(self, options: tuple[Option, ...]) -> None:
+        session = self.session
+        if session.match.step != self._step or not session.my_turn:
+            return
+        self.options, self.at = tuple(one for one in options if one.action in session.view.legal), 0
+        if self.options:
+            session.hints += 1
+            session.busy = True
+            self._show()
+
+    def _show(self) -> None:
+        touches = touches_of(self.session.index, self.options[self.at].action)
+        self.scene.light(touches)
+        seen = next((one for one in touches if self.scene.rect_of(one) is not None), "")
+        self.box.advise(self._advice(), self._anchor(seen), self._room())
+
+    def _closed(self) -> None:
+        self.session.busy = False
+        self.hand.light()
+
+    def _advice(self) -> Advice:
+        session, option = self.session, self.options[self.at]
+        game, view = session.game, session.view
+        figures = tuple(
+            Figure(_signed(one.units), self.words.plain(game.part_words[one.part]), one.weight > 0)
+            for one in option.reasons
+        )
+        others = [one for one in self.options if one is not option]
+        other = ""
+        if others:
+            best = others[0]
+            worse = best.chance <= option.chance
+            pattern = "Next best: {action}, {chance} %." if worse else "Best: {action}, {chance} %."
+            values: dict[str, Value] = {"action": game.describe_action(best.action, view), "chance": best.chance}
+            other = self.words.plain(Message(pattern, values))
+        runs = self.words.runs(game.describe_action(option.action, view))
+        return Advice(runs, option.chance, figures, other, bool(others))
+
+
+def _signed(units: float) -> str:
+    """A figure with its sign: a mean over several positions, whole from one on."""
+    size = str(round(abs(units))) if abs(units) >= 1 else f"{abs(units):.1f}"
+    return f"+{size}" if units > 0 else f"−{size}"

@@ -1,0 +1,58 @@
+"""Hints: the best answers of a seat from its own view alone, with reasons that have words."""
+
+from __future__ import annotations
+
+import pytest
+
+from luminagames.bots.hint import Option, suggest
+from luminagames.engine.game import Game
+from luminagames.engine.rng import SplitMix64
+from luminagames.games import game_ids, load_game
+
+
+@pytest.fixture(params=game_ids())
+def game(request: pytest.FixtureRequest) -> Game[object]:
+    return load_game(request.param)
+
+
+def position(game: Game[object], steps: int, seed: int = 5) -> object:
+    state = game.new_match(game.resolve_options({}, 2), 2, seed)
+    rng = SplitMix64(seed)
+    for _ in range(steps):
+        legal = game.legal_actions(state)
+        if len(legal) > 1 and _ == steps - 1:
+            break
+        game.apply(state, legal[rng.below(len(legal))])
+    return state
+
+
+def test_a_hint_is_legal_ranked_and_comes_back_from_its_data(game: Game[object]) -> None:
+    state = position(game, 21)
+    decision = game.decision(state)
+    assert decision is not None
+    view = game.view(state, decision.actor)
+    options = suggest(game, view, SplitMix64(1), rounds=2)
+    assert options
+    assert all(one.action in view.legal for one in options)
+    assert [one.chance for one in options] == sorted((one.chance for one in options), reverse=True)
+    assert all(0 <= one.chance <= 100 for one in options)
+    assert all(reason.part in game.part_words for one in options for reason in one.reasons)
+    assert tuple(Option.from_data(one.to_data()) for one in options) == options
+    assert suggest(game, view, SplitMix64(1), rounds=2) == options
+
+
+def test_a_hint_does_not_depend_on_what_the_seat_may_not_know(game: Game[object]) -> None:
+    """Another state with the same view gives the same hint, since the view is all it is given."""
+    state = position(game, 21)
+    decision = game.decision(state)
+    assert decision is not None
+    view = game.view(state, decision.actor)
+    other = game.determinize(view, SplitMix64(99))
+    assert game.digest(other) != game.digest(state) or not game.about.hidden_hands
+    again = game.view(other, decision.actor)
+    assert suggest(game, again, SplitMix64(3), rounds=1) == suggest(game, view, SplitMix64(3), rounds=1)
+
+
+def test_part_words_name_parts_that_there_are(game: Game[object]) -> None:
+    assert game.part_words
+    assert set(game.part_words) <= set(game.part_names)
