@@ -80,6 +80,15 @@ OTHERS: Mapping[str, str] = {
         "warden-ilse-karn forgemaster-odo grovekeeper-tamsin captain-vesh-arran marshal-brannoc curator-lumen-sey "
         "shiftmaster-juno-pell archivist-noor-vane"
     ),
+    "muster.people": (
+        "jeddos silgar rya-jin maro quinn velna hedge-tinker wilderroad-sentry disciple-apostate "
+        "undercity-expropriator field-recruiter trail-guide delcan-operative xanthe-raider kynda-infiltrator freelance-delver "
+        "chartered-expeditioner scar-city-general reef-diver brine-acolyte skyline-courier camp-follower"
+    ),
+    "muster.bands": (
+        "junk-brigade toll-collectors horizon-guard silgars-elite crane-rigger ancients-servant savanna-howler"
+    ),
+    "muster.wilds": "jungle-dragon diving-dragonspawn maelstrom-drake hive-drone tide-spirit",
     "people": (
         "acolyte apex apostate bailiff brother collector courier delver diver dreg elite exile expeditioner follower "
         "forgemaster general guide huntress infiltrator lineal mercer operative outrider paysan prince "
