@@ -49,6 +49,7 @@ OTHERS: Mapping[str, str] = {
         "reading-room chain-of-letters relay-of-runners harbor-chorus the-last-word clean-ledger public-debate "
         "street-theater ziphoid-drive knock"
     ),
+    "town.crowd": "townspeople",
     "town.passed_acts": "curious-neighbor curfew red-pencil house-search watched-mailbox paid-informer",
     "growth.fox": "kilnclaw-1 kilnclaw-2 kilnclaw-3 kilnclaw-4",
     "growth.stag": "mossgait-1 mossgait-2 mossgait-3 mossgait-4",
@@ -82,8 +83,9 @@ OTHERS: Mapping[str, str] = {
     ),
     "muster.people": (
         "jeddos silgar rya-jin maro quinn velna hedge-tinker wilderroad-sentry disciple-apostate "
-        "undercity-expropriator field-recruiter trail-guide delcan-operative xanthe-raider kynda-infiltrator freelance-delver "
-        "chartered-expeditioner scar-city-general reef-diver brine-acolyte skyline-courier camp-follower"
+        "undercity-expropriator field-recruiter trail-guide delcan-operative xanthe-raider kynda-infiltrator "
+        "freelance-delver chartered-expeditioner scar-city-general reef-diver brine-acolyte "
+        "skyline-courier camp-follower"
     ),
     "muster.bands": (
         "junk-brigade toll-collectors horizon-guard silgars-elite crane-rigger ancients-servant savanna-howler"

@@ -71,7 +71,7 @@ class LuminarsGame(Game[LuminarsState]):
         seats=setup.SEATS,
         minutes=45,
         emblem="quill",
-        cover="owl",
+        cover="townspeople",
         palette="pyronoxi",
         rules_version=RULES_VERSION,
         hidden_hands=True,

@@ -69,7 +69,7 @@ class LuminousGame(Game[LuminousState]):
         seats=setup.SEATS,
         minutes=30,
         emblem="sun",
-        cover="huntress",
+        cover="silgars-elite",
         palette="floraborai",
         rules_version=RULES_VERSION,
         hidden_hands=True,

@@ -65,7 +65,7 @@ class LuturasGame(Game[LuturasState]):
         seats=setup.SEATS,
         minutes=30,
         emblem="cog",
-        cover="drake",
+        cover="stormwhelp-3",
         palette="teal",
         rules_version=RULES_VERSION,
         hidden_hands=True,

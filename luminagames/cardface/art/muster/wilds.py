@@ -70,13 +70,14 @@ def _maelstrom(s: Sketch, chance: Chance) -> None:
     for k in range(5):
         s.line(svg(f"M {51 + k * 0.8} {42 + k * 7} Q {56 + k * 0.6} {45 + k * 7} {60 - abs(k - 2)} {41 + k * 7}"),
             "lo", 0.8, 0.6)
-    for x, y in ((42.0, 38.0), (40, 50), (42, 62)):
+    for x, y in ((42, 38), (40, 50), (42, 62)):
         pale(s, polygon([(x + 2, y - 4), (x - 7, y - 3), (x + 3, y + 3)]), 0.5)
     dragon_head(s, 66, 21, 1.02, -4, roar=True)
-    spray = ((18.0, 76.0, 3), (26, 70, 2), (78, 74, 2.6), (86, 68, 1.8), (34, 88, 3), (66, 88, 3.4), (12, 66, 1.4),
+    spray: tuple[tuple[float, float, float], ...] = ((18, 76, 3), (26, 70, 2), (78, 74, 2.6), (86, 68, 1.8),
+        (34, 88, 3), (66, 88, 3.4), (12, 66, 1.4),
         (92, 60, 1.2))
-    for x, y, r in spray:
-        s.fill(circle(x, y, r), WHITE, 0.85)
+    for drop_x, drop_y, size in spray:
+        s.fill(circle(drop_x, drop_y, size), WHITE, 0.85)
     s.line(circle(47, 84, 15, 4.4), WHITE, 1.6, 0.9)
 
 
