@@ -15,9 +15,6 @@ from luminagames.engine.view import View
 CANDIDATES = 6
 """Options that are followed to the end of the turn: those that look best at once."""
 
-ANSWERS = 6
-"""Answers tried at each decision on the way."""
-
 
 class NormalBot:
     """All options on one state that fits what the seat sees; a budget in iterations takes the mean over several."""
@@ -26,8 +23,8 @@ class NormalBot:
         self.game = game
         self.budget = budget
         self.spec = "normal"
-        self.playout = Playout(game, ANSWERS)
         self.worth = Worth(game)
+        self.playout = Playout(game, game.search.answers, self.worth)
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
         """The option after which the turn ends best; among equals the one that looks better at once."""

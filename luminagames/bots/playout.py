@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from luminagames.bots.worth import Worth
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 
@@ -19,9 +20,11 @@ WON = 10**12
 class Playout:
     """Everybody answers by the game's heuristic, one ply deep, until turns have passed."""
 
-    def __init__(self, game: Game[object], answers: int = ANSWERS) -> None:
+    def __init__(self, game: Game[object], answers: int = ANSWERS, worth: Worth | None = None) -> None:
+        """With `worth` a decision that ends the turn whatever is answered is answered by that."""
         self.game = game
         self.answers = answers
+        self.worth = worth
 
     def after(self, state: object, action: Action) -> object:
         """The position after an action; `state` stays as it is."""
@@ -63,13 +66,13 @@ class Playout:
         if len(legal) == 1:
             self.game.advance(state, legal[0])
             return state
-        seat, found, most = legal[0].seat, state, -WON - 1
-        for action in spread(self.game.distinct(legal), self.answers):
-            new = self.after(state, action)
-            worth = self.quick(new, seat)
-            if worth > most:
-                found, most = new, worth
-        return found
+        seat = legal[0].seat
+        found = [self.after(state, action) for action in spread(self.game.distinct(legal), self.answers)]
+        if self.worth is not None:
+            turn, worth = self.game.turn_id(state), self.worth
+            if all(self.game.turn_id(new) != turn for new in found):
+                return max(found, key=lambda new: worth.chance(new, seat))
+        return max(found, key=lambda new: self.quick(new, seat))
 
 
 def spread(legal: Sequence[Action], most: int) -> Sequence[Action]:

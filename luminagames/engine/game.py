@@ -108,12 +108,13 @@ class SearchHints:
 
     `own` and `far` are the ends of turns up to which the normal and the hard bot play on before they value a position:
     one is the own turn, two the rival's answer too. `samples` is on how many states that fit a view the normal bot
-    looks at each option: more where chance has more to say.
+    looks at each option: more where chance has more to say. `answers` is how many it tries at a decision on the way.
     """
 
     own: int = 1
     far: int = 2
     samples: int = 1
+    answers: int = 6
 
 
 Options = Mapping[str, Json]

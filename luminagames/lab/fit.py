@@ -82,7 +82,7 @@ def samples_of(series: Series, index: int, weights: Mapping[str, int]) -> list[S
     bots = [make_bot(series.bots[plan.bot_at(index, seat)], game) for seat in range(SEATS)]
     for bot in bots:
         if isinstance(bot, NormalBot):
-            bot.worth = Worth(game, weights)
+            bot.worth = bot.playout.worth = Worth(game, weights)
     rng = SplitMix64(seed)
     turn = game.turn_id(state)
     found: list[tuple[tuple[int, ...], object]] = []

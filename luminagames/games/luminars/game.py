@@ -210,7 +210,7 @@ class LuminarsGame(Game[LuminarsState]):
     def heuristic(self, state: LuminarsState, seat: int) -> int:
         return thinking.heuristic(state, seat)
 
-    search = SearchHints(far=1, samples=8)
+    search = SearchHints(far=1, samples=8, answers=10)
     part_names = thinking.PARTS
     part_words = partwords.WORDS
 
