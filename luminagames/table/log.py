@@ -54,6 +54,10 @@ class LogPanel(QWidget):
         self._made: dict[Line, RichText] = {}
         self._broken: list[RichText] | None = None
         self._back = 0.0
+        self._wanted = ""
+        self._marked: int | None = None
+        self.free = False
+        """Its text is as large as that of the bars: nothing else limits it."""
         self._hover = ""
         self._picture: QPixmap | None = None
         self.setMouseTracking(True)
@@ -80,8 +84,32 @@ class LogPanel(QWidget):
     def _shown_anew(self) -> None:
         """The newest line is in sight, and it is what a screen reader says: of other lines nothing may stay."""
         self._back = 0.0
+        self._marked = None
         self._renew()
         self.setAccessibleDescription(self.lines[-1].plain if self.lines else "")
+
+    @property
+    def shown(self) -> list[Line]:
+        """The lines that hold the words that are searched for; all while none are."""
+        if not self._wanted:
+            return self.lines
+        return [line for line in self.lines if self._wanted in line.plain.lower()]
+
+    def look_for(self, words: str) -> None:
+        """Shows only lines that hold these words."""
+        self._wanted = words.strip().lower()
+        self._marked = None
+        self._back = 0.0
+        self._renew()
+
+    def show_line(self, number: int) -> None:
+        """Brings a line into sight and marks it."""
+        self._marked = number
+        below = sum(words.height + self._gap for words in self._set[number + 1 :])
+        room = self.height() - self._head
+        self._back = max(0.0, min(below - room / 2, self._total() - room))
+        self.setAccessibleDescription(self.lines[number].plain if number < len(self.lines) else "")
+        self._renew()
 
     def restyle(self) -> None:
         """Another theme or size."""
@@ -95,6 +123,8 @@ class LogPanel(QWidget):
     def _theme(self) -> Theme:
         """That of the table, with text no larger than the panel can hold."""
         theme = self.look.theme
+        if self.free:
+            return theme
         most = max(1.0, self.look.unit / 0.8) * LARGEST_TEXT
         return theme if theme.text_scale <= most else replace(theme, text_scale=most)
 
@@ -110,8 +140,8 @@ class LogPanel(QWidget):
     def _set(self) -> list[RichText]:
         """The lines as they are broken: made when they are first looked at, which behind a curtain they are not."""
         if self._broken is None:
-            self._made = {line: self._made.get(line) or self._line(line) for line in self.lines}
-            self._broken = [self._made[line] for line in self.lines]
+            self._made = {line: self._made.get(line) or self._line(line) for line in self.shown}
+            self._broken = [self._made[line] for line in self.shown]
         return self._broken
 
     def _line(self, line: Line) -> RichText:
@@ -171,9 +201,11 @@ class LogPanel(QWidget):
         theme = self._theme
         caption = QRectF(0, 0, self.width(), self._head - 4)
         text(painter, caption, self.tr("Log").upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
-        for line, words, top in zip(self.lines, self._set, self._tops(), strict=True):
+        for line, words, top in zip(self.shown, self._set, self._tops(), strict=True):
             if top < self._head - 2 or top > self.height():
                 continue
+            if self._marked is not None and self._marked < len(self.lines) and line is self.lines[self._marked]:
+                painter.fillRect(QRectF(0, top - 2, self.width(), words.height + 4), theme.color("playable", 0.14))
             first = words.line_height / 2
             if line.head:
                 self._paint_head(painter, words, top)
@@ -211,7 +243,7 @@ class LogPanel(QWidget):
         event.accept()
 
     def _card_at(self, at: QPoint | QPointF) -> str:
-        for line, words, top in zip(self.lines, self._set, self._tops(), strict=True):
+        for line, words, top in zip(self.shown, self._set, self._tops(), strict=True):
             if top <= at.y() < top + words.height and line.cards:
                 return line.cards[0]
         return ""

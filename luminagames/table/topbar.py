@@ -22,6 +22,7 @@ class TopBar(QWidget):
     redo = Signal()
     time = Signal()
     hint = Signal()
+    log = Signal()
     book = Signal()
     settings = Signal()
     menu = Signal()
@@ -43,6 +44,7 @@ class TopBar(QWidget):
             ("redo", "redo", self.tr("Redo")),
             ("time", "clock", self.tr("Look back (Ctrl+B)")),
             ("hint", "hint", self.tr("Hint (H)")),
+            ("log", "log", self.tr("Log (L)")),
             ("book", "book", self.tr("Rulebook (R)")),
             ("settings", "gear", self.tr("Settings")),
             ("menu", "menu", self.tr("Menu")),

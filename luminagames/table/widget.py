@@ -17,6 +17,7 @@ from luminagames.table.animator import Animator
 from luminagames.table.arrange import overlap
 from luminagames.table.back_and_forth import BackAndForth
 from luminagames.table.board.acts import acts_of
+from luminagames.table.board.meridian import LOG
 from luminagames.table.bubble import Bubble
 from luminagames.table.choices import Choices
 from luminagames.table.clock import Clock
@@ -31,6 +32,7 @@ from luminagames.table.keyboard import Keyboard
 from luminagames.table.large_card import LargeCard
 from luminagames.table.layers import Layers
 from luminagames.table.log import LogPanel
+from luminagames.table.log_drawer import LogDrawer
 from luminagames.table.look import Look
 from luminagames.table.look_through import LookThrough
 from luminagames.table.menu import ChoiceMenu
@@ -117,6 +119,7 @@ class TableWidget(QWidget):
         column.addWidget(self.prompt)
         self.log = LogPanel(self.look, self.view.viewport())
         self.view.pinned.append(self.log)
+        self.drawer = LogDrawer(self.look, self.log, self)
         self.zoom = ZoomPanel(self.look, self)
         self.through = LookThrough(self.hand, self.view, self.zoom, PileBoard(self.look, self))
         self.bubble = Bubble(self.look, self)
@@ -168,6 +171,9 @@ class TableWidget(QWidget):
         self.view.touched.connect(keyboard.hide_cursor)
         self.view.key_pressed.connect(self.press_key)
         self.view.rescaled.connect(self._place_log)
+        self.view.recalled.connect(self.open_log)
+        self.topbar.log.connect(lambda: self.open_log(LOG))
+        self.drawer.closed.connect(self.back_to_table)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
         keyboard.hint.connect(self.hints.ask)
         self.topbar.hint.connect(self.hints.ask)
@@ -223,6 +229,8 @@ class TableWidget(QWidget):
         if layout is not None:
             layout.activate()
         self.view.fit()
+        self.drawer.restyle()
+        self.drawer.place(self.view.geometry())
         self.log.restyle()
 
     @property
@@ -295,10 +303,29 @@ class TableWidget(QWidget):
         places = self.scene.places_of("log")
         over = self.scene.plan.spread
         hidden = over is not None and any(overlap(over, place.rect) for place in places)
-        self.log.setVisible(bool(places) and not hidden)
+        self.drawer.place(self.view.geometry())
+        self.topbar.buttons["log"].setVisible(not places)
+        if not places:
+            if not self.drawer.isVisible():
+                self.log.hide()
+            return
+        if self.log.parent() is not self.view.viewport():
+            self.log.setParent(self.view.viewport())
+            self.log.free = False
+        self.log.setVisible(not hidden)
         if places:
             rect = self.view.on_screen(qrect(places[0].rect))
             self.log.setGeometry(rect.adjusted(LOG_INSET, 4, -4, -4).toRect())
+
+    def open_log(self, line: int) -> None:
+        """Opens the drawer of the log at a line, or closes it; the log's own sign and key name no line."""
+        if self.scene.places_of("log"):
+            return
+        if self.drawer.isVisible() and line == LOG:
+            self.drawer.close_drawer()
+            return
+        self.drawer.place(self.view.geometry())
+        self.drawer.open(None if line == LOG else line)
 
     # What the session tells
 
@@ -408,6 +435,7 @@ class TableWidget(QWidget):
         """A hand is on the table: what only explains goes away."""
         self.animator.finish()
         self.bubble.dismiss()
+        self.drawer.close_drawer()
         self.through.dismiss()
         if not self.zoom.pinned:
             self.zoom.dismiss()
@@ -441,11 +469,16 @@ class TableWidget(QWidget):
         if self.past.open and not of_bubble and self.past.key(event):
             return
         closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.scene.fold())
+        was_open = self.drawer.isVisible()
         self.touched()
         if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.show_scores()
         elif not closes and not self.choices.key(event):
-            self.keyboard.press(event)
+            if event.key() == Qt.Key.Key_L and not event.modifiers() and not self.scene.places_of("log"):
+                if not was_open:
+                    self.open_log(LOG)
+            else:
+                self.keyboard.press(event)
 
     def close_panels(self) -> None:
         """Closes bubbles, menus of moves and the large card; the menu of the table goes on."""
