@@ -413,8 +413,11 @@ class Game(ABC, Generic[S]):
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
         """The places, with seat `bottom` at the bottom."""
 
-    def board(self, n_seats: int, bottom: int, room: Room) -> TableLayout:
-        """The same places laid out for the room there is; a table that fits any room by its scale needs no other."""
+    def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
+        """The same places laid out for the room there is, and for what lies there now: only what the view shows.
+
+        A table that fits any room by its scale needs no other.
+        """
         return self.table_layout(n_seats, bottom)
 
     @abstractmethod

@@ -17,7 +17,7 @@ CARD = (120, 168)
 
 Arrangement = Literal[
     "row", "fan", "pile", "grid", "columns", "stack", "counters", "pips", "slots", "panel", "log", "target", "groups",
-    "band", "track", "note", "portrait", "nameplate", "tally", "rail", "stage", "meridian",
+    "band", "track", "note", "portrait", "nameplate", "tally", "rail", "orbit", "stage", "meridian",
 ]
 Cut = Literal["", "octagon", "arch", "disc", "lens"]
 
@@ -104,6 +104,8 @@ class Place:
     """The name of a row in the same area: that one takes what it needs at the right, this place has the rest."""
     shape: Cut = ""
     """How a portrait is cut (its picture is in `head`, its gauge in `area`), or what form a stage has."""
+    arc: tuple[float, float] = (0.0, 0.0)
+    """Where an orbit begins and ends at most, in degrees from the right, clockwise; its circle fills the place."""
     flat: bool = False
     """A fan whose cards stand side by side, unturned."""
     worn: bool = False
@@ -134,14 +136,15 @@ class Badge:
     `spot` is where it sits on a card. Empty: in the row of signs. `seal`: a large disc on the upper right corner,
     what everything is about. `order`: a small disc on the upper left corner, a number in a row. `share`: a burst
     beside the left edge, what comes upon it. `wound`: a disc at the right, what it has suffered. `foot_left` and
-    `foot_right`: over the number that is printed there at its foot.
+    `foot_right`: over the number that is printed there at its foot. `name`: over those numbers, where the card has its
+    name at the foot.
     """
 
     text: str = ""
     icon: str = ""
     tone: Tone = "plain"
     meaning: Message | None = None
-    spot: Literal["", "seal", "order", "share", "wound", "foot_left", "foot_right"] = ""
+    spot: Literal["", "seal", "order", "share", "wound", "foot_left", "foot_right", "name"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +251,8 @@ class Status:
     """Places with a lantern, what it says, and in words."""
     ruling: Message | None = None
     """What rules now: it stands at the right end of the meridian."""
+    ruling_seat: int | None = None
+    """The seat that it is about: then it is lit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -31,6 +32,8 @@ TILT = 4.0
 """Degrees by which a card that is used for now is turned on a table without frames."""
 MEDALLION = 50.0
 """The size of a card that another one wears."""
+ORBIT_GAP = 5.0
+"""Between two pieces of an orbit."""
 RAIL_GAP = 6.0
 """Between two cards that share a cell of a rail."""
 PILE_GAP = 12.0
@@ -110,6 +113,17 @@ def rail(place: Place, numbers: Sequence[int]) -> list[Spot]:
             rect = Rect(rect.x + (half + RAIL_GAP if number >= cells else 0.0), rect.y, half, rect.h)
         spots.append(Spot(rect))
     return spots
+
+
+def orbit(place: Place, count: int) -> list[tuple[float, float]]:
+    """The middles of so many pieces on an arc, side by side from its beginning, closer where it is too short."""
+    radius = place.rect.w / 2
+    x, y = place.rect.x + radius, place.rect.y + radius
+    begin, end = place.arc
+    step = math.degrees((place.card_size[0] + ORBIT_GAP) / radius)
+    step = min(step, (end - begin) / max(1, count))
+    angles = [math.radians(begin + step * (number + 0.5)) for number in range(count)]
+    return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
 
 
 def medallion(bearer: Rect, middle: float) -> Rect:

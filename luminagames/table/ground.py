@@ -14,6 +14,7 @@ from luminagames.engine.board import Ground
 from luminagames.engine.show import Place, Rect, TableLayout
 from luminagames.table import arrange
 from luminagames.table.board.coasts import paint_coasts, paint_lit
+from luminagames.table.board.skies import paint_bright, paint_skies
 
 PANEL_RADIUS = 12.0
 """Corner of a panel in table units."""
@@ -61,8 +62,8 @@ def lit_pixmap(
     return pixmap
 
 
-_PAINTERS = {"coasts": paint_coasts, "skies": paint_coasts}
-_LIGHTS = {"coasts": paint_lit, "skies": paint_lit}
+_PAINTERS = {"coasts": paint_coasts, "skies": paint_skies}
+_LIGHTS = {"coasts": paint_lit, "skies": paint_bright}
 
 
 def _room(size: QSize, to_view: QTransform) -> QRectF:

@@ -17,7 +17,7 @@ from luminagames.engine.view import View
 from luminagames.table import arrange, tray
 
 ThingKind = Literal["card", "back", "pile", "counter"]
-CounterStyle = Literal["", "pips", "uncounted", "worn"]
+CounterStyle = Literal["", "pips", "uncounted", "worn", "orbit"]
 GALLERY = Place("place:gallery", Rect(100, 300, 1400, 252), "row", card_size=(180, 252), step=200)
 """Where cards to choose from are shown, if they fit in one row."""
 GRID = Place("place:gallery", Rect(80, 76, 1440, 612), "grid", grid=(9, 3), card_size=(138, 193))
@@ -52,14 +52,28 @@ class Thing:
     used: int = 0
     """How many of a counter are used up for now."""
     style: CounterStyle = ""
+    points: tuple[tuple[float, float], ...] = ()
+    """The middles of the pieces of a counter that lie on an orbit; `grain` is how large each is."""
+    grain: float = 0.0
 
     @property
     def lying(self) -> Rect:
         """What it covers: a thing that lies sideways is as wide as it is high otherwise."""
         rect = self.rect
+        if self.points:
+            x, y = self.points[len(self.points) // 2]
+            return Rect(x - self.grain / 2, y - self.grain / 2, self.grain, self.grain)
         if self.turn % 180 != 90:
             return rect
         return Rect(rect.x + (rect.w - rect.h) / 2, rect.y + (rect.h - rect.w) / 2, rect.h, rect.w)
+
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a point lies on it: on one of its pieces, where they lie on an orbit."""
+        reach = (self.grain / 2 + 2) ** 2
+        if self.points:
+            return any((x - at_x) ** 2 + (y - at_y) ** 2 <= reach for at_x, at_y in self.points)
+        return arrange.holds(self.lying, x, y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +275,8 @@ class _Builder:
                 self._columns(place, cards)
             case "counters" | "pips":
                 self._counters(place)
+            case "orbit":
+                self._orbit(place)
             case "groups":
                 self._groups(place)
             case _:  # what holds no things
@@ -389,6 +405,25 @@ class _Builder:
 
     def _value(self, place: Place, card: int) -> str:
         return str(self.definitions[self.view.cards[card]].get(place.column_field))
+
+    def _orbit(self, place: Place) -> None:
+        """Piles whose pieces lie one by one on an arc."""
+        counts = [self.view.piles.get(counter.touchable.partition(":")[2], 0) for counter in place.counters]
+        points = arrange.orbit(place, sum(counts))
+        grain, start = place.card_size[0], 0
+        for counter, count in zip(place.counters, counts, strict=True):
+            mine = points[start : start + count]
+            start += count
+            if not mine:
+                continue
+            left, top = min(x for x, _ in mine) - grain / 2, min(y for _, y in mine) - grain / 2
+            wide, high = max(x for x, _ in mine) + grain / 2 - left, max(y for _, y in mine) + grain / 2 - top
+            name = counter.touchable
+            self.things.append(
+                Thing(name, name, "counter", place.name, Rect(left, top, wide, high), len(self.things), count=count,
+                      icon=counter.icon, used=min(count, self.used.get(name, 0)), style="orbit", points=tuple(mine),
+                      grain=grain)
+            )  # fmt: skip
 
     def _counters(self, place: Place) -> None:
         """Piles as numbers, or as their pieces; an empty pile of pieces is nothing."""

@@ -19,6 +19,7 @@ from luminagames.table import captions
 from luminagames.table.arrange import holds
 from luminagames.table.board.medallion import MedallionItem
 from luminagames.table.board.nameplate import NamePlate
+from luminagames.table.board.orbit import OrbitItem
 from luminagames.table.board.portrait import PortraitItem
 from luminagames.table.board.rail import CellItem
 from luminagames.table.board.side import BoardItems
@@ -166,7 +167,7 @@ class TableScene(QGraphicsScene):
         thing = self.plan.thing(touch)
         if thing is not None:
             item = self.things.get(thing.key)
-            return qrect(thing.lying) if item is None else item.mapRectToScene(item.lit_rect())
+            return qrect(thing.lying) if item is None or thing.points else item.mapRectToScene(item.lit_rect())
         place = self.plan.place(touch)
         return None if place is None else qrect(place.rect)
 
@@ -187,7 +188,7 @@ class TableScene(QGraphicsScene):
 
     def touchables_at(self, at: QPointF) -> list[str]:
         """All that has a name under a point: things, the topmost first; then places, the smallest first."""
-        found = [thing.touch for thing in reversed(self.plan.things) if holds(thing.lying, at.x(), at.y())]
+        found = [thing.touch for thing in reversed(self.plan.things) if thing.covers(at.x(), at.y())]
         places = [place for place in self.plan.places if holds(place.rect, at.x(), at.y())]
         places.sort(key=lambda place: place.rect.w * place.rect.h)
         found += [place.name for place in places]
@@ -198,7 +199,7 @@ class TableScene(QGraphicsScene):
     def sync(self, view: View, bottom: int) -> None:
         """Makes everything as the view says. The items of things that are gone are gone at once."""
         game = self.session.game
-        self.layout = game.board(len(self.session.controllers), bottom, self.room)
+        self.layout = game.board(len(self.session.controllers), bottom, self.room, view)
         self.look.size, self.look.bare = self.layout.size, self.layout.ground is not None
         self.bottom = bottom
         grouped = self.tray.read(view)
@@ -281,6 +282,8 @@ class TableScene(QGraphicsScene):
         if place is not None and thing.kind == "card":
             form = {"portrait": PortraitItem, "rail": CellItem}.get(place.arrangement, CardItem)
             form = MedallionItem if thing.style == "worn" else form
+        if thing.kind == "counter" and isinstance(item, CounterItem):
+            return item
         if item is not None and (thing.kind not in ("card", "back") or type(item) is form):
             return item
         if item is not None:
@@ -320,7 +323,7 @@ class TableScene(QGraphicsScene):
             case "pile":
                 item = PileItem(self.look)
             case "counter":
-                item = counter_item(self.look, thing)
+                item = OrbitItem(self.look) if thing.points else counter_item(self.look, thing)
         self.things[thing.key] = item
         item.setParentItem(self.board)
         return item
@@ -370,7 +373,7 @@ class TableScene(QGraphicsScene):
             if item is None:
                 form = NamePlate if place.arrangement == "nameplate" else PanelItem
                 item = self._panels[seat] = form(self.look, seat)
-                item.setZValue(Layer.PANEL)
+                item.setZValue(Layer.PANEL if place.arrangement == "panel" else Layer.LINK - 20)
                 item.setParentItem(self.board)
             item.touch = place.name
             item.place(place.rect, free_area(place, self.plan.places))
@@ -513,7 +516,7 @@ class TableScene(QGraphicsScene):
                 continue
             item: CounterItem | CardItem
             if thing.kind == "counter":
-                item = counter_item(self.look, thing)
+                item = OrbitItem(self.look) if thing.points else counter_item(self.look, thing)
                 item.show_thing(thing)
                 item.show_change(change, answer)
             elif thing.kind == "card":

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from luminagames.cardface.geometry import rounded
-from luminagames.cardface.ink import fill, stroke
+from luminagames.cardface.geometry import circle, rounded
+from luminagames.cardface.ink import fill, ink, radial, stroke
 from luminagames.table.button import TableButton
 from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
 from luminagames.table.look import Look
 
 SEPARATOR = "   ·   "
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The steps of a turn in words, which of them belong to the one before, and the index of the present one."""
+
+    labels: tuple[str, ...]
+    inner: tuple[bool, ...]
+    now: int | None = None
 
 
 class TopBar(QWidget):
@@ -32,6 +43,7 @@ class TopBar(QWidget):
         self.look = look
         self.band: tuple[str, ...] = ()
         self.banner = ""
+        self.steps: Steps | None = None
         self.setObjectName("topbar")
         self.setAccessibleName(look.game.about.title)
         row = QHBoxLayout(self)
@@ -62,9 +74,12 @@ class TopBar(QWidget):
             button.updateGeometry()
         self.update()
 
-    def show_state(self, band: tuple[str, ...], banner: str) -> None:
-        """Shows another state of the match; the banner stays until the game takes it back."""
-        self.band, self.banner = band, banner
+    def show_state(self, band: tuple[str, ...], banner: str, steps: Steps | None = None) -> None:
+        """Shows another state of the match; the banner stays until the game takes it back.
+
+        With the steps of a turn the band is what stands before them.
+        """
+        self.band, self.banner, self.steps = band, banner, steps
         self.setAccessibleDescription(", ".join(band))
         self.update()
 
@@ -99,12 +114,56 @@ class TopBar(QWidget):
         right = self.buttons["undo"].x() - 12
         room = QRectF(left, 0, max(0.0, right - left), height)
         middle = theme.font("button", 500)
+        if self.steps is not None:
+            self._paint_steps(painter, self.steps, room, middle)
+            painter.end()
+            return
         words = joined(self.band, SEPARATOR, room.width(), middle)
         wanted = width_of(words, middle)
         centered = QRectF((width - wanted) / 2 - 2, 0, wanted + 4, height)
         rect = centered if centered.left() >= room.left() and centered.right() <= room.right() else room
         text(painter, rect, words, middle, theme.color("text_muted"), MIDDLE)
         painter.end()
+
+    def _paint_steps(self, painter: QPainter, steps: Steps, room: QRectF, font: QFont) -> None:
+        """The band, and a bead for each step: only the present one has its name."""
+        theme = self.look.theme
+        bold = theme.font("button", 700)
+        band = joined(self.band[:2], SEPARATOR, room.width() * 0.5, font)
+        before = width_of(band, font) + theme.px(18)
+        scale = theme.px(1.0)
+        step, high = 19 * scale, 27 * scale
+        label = steps.labels[steps.now] if steps.now is not None else ""
+        wide = step * (len(steps.labels) - 1) + 30 * scale + (width_of(label, bold) + 14 * scale if label else 0)
+        if before + wide > room.width():
+            before, band = 0.0, ""
+        left = max(room.left(), min((self.width() - before - wide) / 2, room.right() - before - wide))
+        text(painter, QRectF(left, 0, before, self.height()), band, font, theme.color("text_muted"), LEFT)
+        y = self.height() / 2
+        frame = rounded(left + before, y - high / 2, wide, high, high / 2)
+        fill(painter, frame, theme.color("felt_edge", 0.9))
+        stroke(painter, frame, theme.color("hairline", 0.5), 1)
+        x, last = left + before + 15 * scale, None
+        muted, line = theme.color("text_muted"), theme.color("hairline", 0.6)
+        for number, name in enumerate(steps.labels):
+            radius = (3.1 if steps.inner[number] else 4.2) * scale
+            if last is not None:
+                painter.fillRect(QRectF(last + 6 * scale, y - 0.6, max(0.0, x - last - 12 * scale), 1.2), line)
+            if number == steps.now:
+                gold = theme.color("playable")
+                halo = radial(x, y, 15 * scale, (0, ink(gold, 0.7)), (1, ink(gold, 0)))
+                fill(painter, circle(x, y, 15 * scale), halo)
+                fill(painter, circle(x, y, 5.6 * scale), gold)
+                named = QRectF(x + 10 * scale, 0, width_of(name, bold) + 4, self.height())
+                text(painter, named, name, bold, theme.color("text"), LEFT)
+                last = x + 14 * scale + width_of(name, bold)
+                x = last + step
+                continue
+            if steps.now is not None and number < steps.now:
+                fill(painter, circle(x, y, radius), muted)
+            else:
+                stroke(painter, circle(x, y, radius), muted, 1.3)
+            last, x = x, x + step
 
     def _paint_banner(self, painter: QPainter, left: float, height: float) -> float:
         theme = self.look.theme

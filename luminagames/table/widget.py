@@ -50,7 +50,7 @@ from luminagames.table.session import Refused, TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.table_menu import TableMenu
 from luminagames.table.timeline import Step
-from luminagames.table.topbar import TopBar
+from luminagames.table.topbar import Steps, TopBar
 from luminagames.table.view import TableView
 from luminagames.table.words import Words
 from luminagames.table.zoom import ZoomPanel
@@ -252,6 +252,7 @@ class TableWidget(QWidget):
         self.topbar.show_state(
             band,
             "" if banner is None else self.words.plain(banner),
+            self._steps(),
         )
         self.back_and_forth.show_names()
         self._show_prompt()
@@ -270,12 +271,20 @@ class TableWidget(QWidget):
             if self.isVisible() and self.offers.folded() is not None:
                 QTimer.singleShot(0, self, self.choices.open_folded)
 
+    def _steps(self) -> Steps | None:
+        """The track of the turn, for the bar at the top where the table has no place for it."""
+        track = self.scene.status.track
+        if track is None or self.scene.places_of("track"):
+            return None
+        labels = tuple(self.words.plain(step.label) for step in track.steps)
+        return Steps(labels, tuple(step.inner for step in track.steps), track.now)
+
     def _show_source(self) -> None:
         """The card whose effect is being resolved, with its text beside it."""
         card = self.scene.status.source
         definition = None if card is None else self.session.view.cards.get(card)
         rect = None if card is None else self.scene.rect_of(f"card:{card}")
-        if definition is None or rect is None:
+        if definition is None or rect is None or self.scene.look.bare:
             self.scene.show_source(None, QRectF())
             return
         words = Preview(title=Message("{card}", {"card": CardName(definition)}),

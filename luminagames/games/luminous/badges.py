@@ -58,16 +58,29 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
     if kind != "card" or not name.isdecimal() or int(name) not in view.cards:
         return ()
     one = in_play(view, int(name))
-    if one is None:
-        return ()
     card = cards[view.cards[int(name)]]
-    found = [*_numbers(one, card), *_in_combat(view, int(name))]
+    named = (Badge(card.name, spot="name"),) if card.type in ("unit", "relic") else ()
+    if one is None:
+        return (*_printed(card), *named)
+    found = [*_numbers(one, card), *named, *_in_combat(view, int(name))]
     printed = {word for word, bit in KEYWORD_BITS.items() if card.keys & bit}
     found.extend(
         Badge("", ICONS[word], "good", Message("{keyword}", {"keyword": Term(word.replace("_", " "))}))
         for word in cast("list[str]", one["keywords"]) if word not in printed
     )  # fmt: skip
     return tuple(found)
+
+
+def _printed(card: Card) -> tuple[Badge, ...]:
+    """The numbers of a card that is in no play."""
+    if card.type == "unit":
+        attack, health = Message("attack {n}", {"n": card.attack}), Message("health {n}", {"n": card.health})
+        return (Badge(str(card.attack), "sword", meaning=attack, spot="foot_left"),
+                Badge(str(card.health), "heart", meaning=health, spot="foot_right"))  # fmt: skip
+    if card.type == "relic":
+        meaning = Message("durability {n}", {"n": card.durability})
+        return (Badge(str(card.durability), ICONS["durability"], meaning=meaning, spot="foot_right"),)
+    return ()
 
 
 def _numbers(one: Data, card: Card) -> list[Badge]:

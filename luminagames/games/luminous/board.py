@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from luminagames.engine.message import CardName, Count, Message, SeatName
+from luminagames.engine.message import CardName, Count, Message, SeatName, Value
 from luminagames.engine.show import Badge, Fact, Link, Note, SeatStatus, Status, Track, TrackStep
 from luminagames.engine.view import View
 from luminagames.games.luminous.badges import Data, in_play, players_of, shares_named
@@ -36,14 +36,21 @@ def links(view: View) -> tuple[Link, ...]:
     return tuple(found)
 
 
-def status(view: View) -> Status:
-    """The band and the track, each seat's facts, what is expended or new, and words about the combat."""
+def status(view: View, tints: tuple[tuple[str, ...], ...] = ()) -> Status:
+    """The band and the track, each seat's facts, what is expended or new, and words about the combat.
+
+    `tints` are the colors of each side's sky.
+    """
     data, players = view.data, players_of(view)
     announced = cast("Data | None", data["announced"])
     source = cast("int", announced["card"]) if announced else None
     combat = cast("Data | None", data["combat"])
     notes = [_essence(seat, player) for seat, player in enumerate(players)]
-    notes.append(_quiet(view) if combat is None else _clash(view, combat))
+    if combat is not None:
+        notes.append(_clash(view, combat))
+    elif announced is not None:
+        notes.append(_played(view, announced))
+    asked = view.decision
     return Status(
         _band(view),
         None,
@@ -59,6 +66,11 @@ def status(view: View) -> Status:
         track=_track(view),
         notes=tuple(notes),
         busy=("zone:combat",) if combat is not None else (),
+        active=cast("int", data["active"]) if data["phase"] not in ("mulligan", "over") else None,
+        tints=tints,
+        lamps=() if asked is None else ((f"zone:favored[{asked.actor}]", "now", _lamp(view)),),
+        ruling=None if asked is None else _lamp(view),
+        ruling_seat=None if asked is None else asked.actor,
     )  # fmt: skip
 
 
@@ -125,7 +137,7 @@ def _orbs(player: Data) -> tuple[int, int]:
 def _essence(seat: int, player: Data) -> Note:
     ready, every = _orbs(player)
     values = {"ready": ready, "all": every}
-    return Note(f"place:essence[{seat}]", Message("Orbs: {ready} of {all} essence ready", dict(values)))
+    return Note(f"place:essence[{seat}]", Message("{ready} of {all} ready", dict(values)))
 
 
 def _seat(view: View, seat: int, player: Data) -> SeatStatus:
@@ -148,23 +160,20 @@ def _seat(view: View, seat: int, player: Data) -> SeatStatus:
         signs.append(Badge(tone="bad", meaning=Message("out of the game")))
     priority = view.decision is not None and view.decision.kind == "priority"
     asked = Message("has priority") if priority else Message("is asked")
-    return SeatStatus(seat, None, None, Message("Life"), facts, tuple(signs), asked)
+    tally = (("hand", number["hand"]),)
+    return SeatStatus(seat, None, None, Message("Life"), facts, tuple(signs), asked, tally=tally)
 
 
 # Combat
 
 
-def _quiet(view: View) -> Note:
-    """What the empty band says."""
-    announced = cast("Data | None", view.data["announced"])
-    if announced is not None:
-        card = CardName(view.cards[cast("int", announced["card"])])
-        return Note("place:quiet", Message("{card} is being played", {"card": card}))
-    asked = view.decision
-    if asked is not None and asked.kind == "priority" and asked.actor == view.data["active"] == view.seat:
-        words = "Drag a unit onto an enemy's Favored or relic to attack"
-        return Note("place:quiet", Message(words))
-    return Note("place:quiet", Message("No combat"))
+def _played(view: View, announced: Data) -> Note:
+    """Who plays which card."""
+    values: dict[str, Value] = {"card": CardName(view.cards[cast("int", announced["card"])])}
+    seat = announced.get("seat")
+    if not isinstance(seat, int):
+        return Note("place:quiet", Message("{card} is being played", values))
+    return Note("place:quiet", Message("{seat} plays {card}", {**values, "seat": SeatName(seat)}), (), "LU-8.1")
 
 
 def _clash(view: View, combat: Data) -> Note:

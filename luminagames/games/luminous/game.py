@@ -10,6 +10,7 @@ from typing import cast
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.engine.action import Action
+from luminagames.engine.board import Room
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.event import Event, EventLog
@@ -45,6 +46,7 @@ from luminagames.games.luminous import (
 from luminagames.games.luminous.actions import apply, kinds, legal, refusals
 from luminagames.games.luminous.cards import Card, plain_favored
 from luminagames.games.luminous.gestures import CUES, GESTURES
+from luminagames.games.luminous.kinds import ICONS
 from luminagames.games.luminous.state import LuminousState
 
 RULES_VERSION = 1
@@ -263,7 +265,10 @@ class LuminousGame(Game[LuminousState]):
     # What the table shows
 
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
-        return layout.table_layout(n_seats, bottom)
+        return layout.board(n_seats, bottom, Room(), layout.Need({}))
+
+    def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
+        return layout.board(n_seats, bottom, room, layout.need_of(view))
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
         return badges.badges(view, touchable, self.cards)
@@ -271,8 +276,17 @@ class LuminousGame(Game[LuminousState]):
     def links(self, view: View) -> tuple[Link, ...]:
         return board.links(view)
 
+    def _tints(self, view: View) -> tuple[tuple[str, ...], ...]:
+        """The colors of each Favored: they lie open from the start."""
+        found = []
+        for seat in range(len(view.data["players"])):  # type: ignore[arg-type]  # a list, one for each seat
+            card = next(iter(view.zones[f"favored[{seat}]"]), None)
+            colors = [] if card is None else faces.colors_of(self.cards[view.cards[card]])
+            found.append(tuple(ICONS[color] for color in colors))
+        return tuple(found)
+
     def status(self, view: View) -> Status:
-        return board.status(view)
+        return board.status(view, self._tints(view))
 
     def preview(self, view: View, action: Action) -> Preview | None:
         return preview.preview(view, action, self.cards, self._guessed, self.describe_action(action, view))

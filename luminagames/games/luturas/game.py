@@ -268,7 +268,7 @@ class LuturasGame(Game[LuturasState]):
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
         return board.board(bottom, Room())
 
-    def board(self, n_seats: int, bottom: int, room: Room) -> TableLayout:
+    def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
         return board.board(bottom, room)
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:

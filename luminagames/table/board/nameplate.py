@@ -16,6 +16,8 @@ from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
 NAME, SMALL = 20.0, 12.0
+NARROW = 60.0
+"""A narrower tally has room for its first number alone."""
 
 
 class NamePlate(PanelItem):
@@ -47,7 +49,8 @@ class NamePlate(PanelItem):
     def draw(self, painter: QPainter) -> None:
         """Name and sign on one line, tag or title on the next."""
         look, scale = self.look, self.look.text_scale
-        units, mark = NAME * scale, 15.0 * min(scale, 1.3)
+        units = min(NAME * scale, self.height * 0.72)
+        mark = min(15.0 * min(scale, 1.3), units * 0.8)
         font = look.theme.font_px("title", units, 600)
         room = self.width - mark - 6
         wide = width_of(self.words.name, font)
@@ -60,6 +63,8 @@ class NamePlate(PanelItem):
         seat = look.theme.seat(self.seat)
         at = left - mark * 0.5 - 5 if self.mirrored else mark / 2
         look.icon(painter, seat.icon, at, line / 2, mark, seat.color)
+        if self.height < line * 1.5:
+            return
         if self.words.acting:
             self._draw_tag(painter, line)
         else:
@@ -119,6 +124,10 @@ class TallyItem(TableItem):
         if count * size * 2.1 > self.width:
             size = self.width / (count * 2.1)
         font = look.theme.font_px("button", size * 0.84, 700)
+        if self.width < NARROW and status.tally:
+            font = look.theme.font_px("button", 14 * min(look.text_scale, 1.5), 700)
+            text(painter, self.body(), str(status.tally[0][1]), font, look.color("text"), LEFT)
+            return
         for icon, number in status.tally:
             look.icon(painter, icon, x + size / 2, line / 2, size)
             wide = width_of(str(number), font)

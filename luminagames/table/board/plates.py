@@ -19,6 +19,8 @@ GROUNDS = {"sword": "#6A3A22", "heart": "#7A2440", "shield": "#35456B"}
 TONES = {"plain": "#FFFFFF", "good": "#8FE8B6", "bad": "#FF9C8E", "accent": "#F0CF8C", "muted": "#C4CAD8"}
 NIGHT, EDGE, CREAM = "#0A0F20", "#F3DCA8", "#FFF3D6"
 _FOOT = "#12151F"
+_PAGE = "#15131F"
+"""The foot of a card that has its name there."""
 _LEAST = 15.0
 """Pixels: no number on a card is smaller."""
 
@@ -83,13 +85,58 @@ def draw_plates(painter: QPainter, look: Look, badges: Sequence[Badge], card: QR
     `seen` is how much of the card, from its left, is not covered: all plates stand there.
     """
     box = QRectF(card.x(), card.y(), seen or card.width(), card.height())
+    names = [badge.text for badge in badges if badge.spot == "name"]
+    badges = [badge for badge in badges if badge.spot != "name"]
     foot = measured(look, badges, box.width(), box.height())
+    if names:
+        draw_name(painter, look, names[0], card, seen, foot.high + 6 if badges else card.height() * 0.16)
+    if not badges:
+        return
     ground = QRectF(card.x() + 3.5, card.bottom() - foot.high - 6, card.width() - 7, foot.high + 3)
     fill(painter, rounded(ground.x(), ground.y(), ground.width(), ground.height(), 5), QColor(_FOOT))
     top = ground.y() + 1.5
     for badge, wide in zip(badges, shares(badges, box.width()), strict=True):
         left = box.x() + 5 if badge.spot == "foot_left" else box.right() - 5 - wide
         draw_plate(painter, look, QRectF(left + 0.5, top, wide - 1, foot.high), badge, foot)
+
+
+def draw_name(painter: QPainter, look: Look, name: str, card: QRectF, seen: float, foot: float) -> None:
+    """A name over the numbers at a card's foot (`foot` high): as large as fits on one line, else on two, smaller.
+
+    Small cards keep small names whatever the text size: the picture must stay.
+    """
+    wide = (seen or card.width()) - 8
+    small = card.width() < 100
+    scale = 1.0 if small else min(look.text_scale, 1.3)
+    largest = min(13.5 if small else 16.5, card.width() * (0.15 if small else 0.125)) * scale
+    lines, units = [name], largest
+    font = look.theme.font_px("title", units, 600)
+    if width_of(name, font) > wide:
+        least = 10.5 if small else largest * 0.84
+        units = max(least, largest * wide / width_of(name, font))
+        if width_of(name, look.theme.font_px("title", units, 600)) > wide and " " in name:
+            lines, units = _halves(name), min(largest, 12.5 * scale if small else largest)
+        font = look.theme.font_px("title", units, 600)
+        widest = max(width_of(line, font) for line in lines)
+        if widest > wide:
+            units = max(8.5, units * wide / widest)
+            font = look.theme.font_px("title", units, 600)
+    line = units * 1.12
+    top = card.bottom() - foot - line * len(lines) - 3
+    ground = QRectF(card.x() + 4, top - 11, card.width() - 8, card.bottom() - top + 7)
+    shades = (0, ink(_PAGE, 0)), (min(0.4, 12 / ground.height()), _PAGE), (1, _PAGE)
+    fill(painter, rounded(ground.x(), ground.y(), ground.width(), ground.height(), 3),
+         linear(0, ground.top(), 0, ground.bottom(), *shades))  # fmt: skip
+    for number, words in enumerate(lines):
+        row = QRectF(card.x() + 4, top + number * line, wide, line)
+        text(painter, row, words, font, QColor("#FFF4E0"), MIDDLE)
+
+
+def _halves(name: str) -> list[str]:
+    """The words of a name on two lines as even as they can be."""
+    words = name.split(" ")
+    best = min(range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:]))))
+    return [" ".join(words[:best]), " ".join(words[best:])]
 
 
 def draw_plate(painter: QPainter, look: Look, rect: QRectF, badge: Badge, foot: Foot) -> None:
@@ -161,6 +208,6 @@ def draw_corners(painter: QPainter, box: QRectF, color: QColor, arm: float, widt
 
 
 __all__ = [
-    "CREAM", "EDGE", "NIGHT", "TONES", "Foot", "digits", "draw_corners", "draw_disc", "draw_mark", "draw_pill",
-    "draw_plate", "draw_plates", "measured", "number_font", "pill_width", "shares",
+    "CREAM", "EDGE", "NIGHT", "TONES", "Foot", "digits", "draw_corners", "draw_disc", "draw_mark", "draw_name",
+    "draw_pill", "draw_plate", "draw_plates", "measured", "number_font", "pill_width", "shares",
 ]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from luminagames.cardface.geometry import chamfered, rounded
-from luminagames.cardface.ink import Ink, fill, glow, ink, linear, stroke
+from luminagames.cardface.geometry import chamfered, circle, rounded
+from luminagames.cardface.ink import Ink, fill, glow, ink, linear, radial, stroke
 from luminagames.cardface.lights import paint_shadow
-from luminagames.engine.show import Cut, Place, SeatStatus
-from luminagames.table.board.plates import EDGE, NIGHT
-from luminagames.table.ink import text, width_of
+from luminagames.engine.show import Badge, Cut, Place, SeatStatus
+from luminagames.table.board.plates import EDGE, NIGHT, draw_disc
+from luminagames.table.ink import MIDDLE, text, width_of
 from luminagames.table.items.card import CardItem
 from luminagames.table.look import Look
 
@@ -24,6 +25,19 @@ TICK = 50
 def brass(rect: QRectF) -> Ink | object:
     """The metal of an edge, lit from the upper left."""
     return linear(rect.left(), rect.top(), rect.right(), rect.bottom(), *((at, color) for color, at in _BRASS))
+
+
+def _arch(box: QRectF, foot: float) -> QPainterPath:
+    """A round head over straight sides."""
+    x, y, wide, high = box.x(), box.y(), box.width(), box.height()
+    path = QPainterPath(QPointF(x, y + wide / 2))
+    path.arcTo(QRectF(x, y, wide, wide), 180, -180)
+    path.lineTo(x + wide, y + high - foot)
+    path.quadTo(x + wide, y + high, x + wide - foot, y + high)
+    path.lineTo(x + foot, y + high)
+    path.quadTo(x, y + high, x, y + high - foot)
+    path.closeSubpath()
+    return path
 
 
 class PortraitItem(CardItem):
@@ -62,6 +76,20 @@ class PortraitItem(CardItem):
         """The picture."""
         return self.portrait if not self.portrait.isNull() else self.body()
 
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Its light follows its outline; the keyboard's ring is that of all things."""
+        if self.light:
+            recipe = self.look.theme.light(self.light)
+            path, color = self._outline(self.portrait, 14), self.look.color(recipe.role)
+            if recipe.halo and not self.look.theme.is_high_contrast:
+                glow(painter, path, color, 14, 0.6, 6)
+            stroke(painter, path, color, recipe.ring + 2)
+        self._copy(painter)
+        if self.focused:
+            self.look.light(painter, "focus", self.lit_rect(), self.corner)
+
     def draw(self, painter: QPainter) -> None:
         """The picture in its frame, then the gauge."""
         if self.thing is None:
@@ -86,11 +114,41 @@ class PortraitItem(CardItem):
         edge = brass(box) if self.active else QColor(_STEEL)
         stroke(painter, path, edge, 3 if self.active else 2)  # type: ignore[arg-type]  # a gradient or a color
         stroke(painter, self._outline(box.adjusted(4, 4, -4, -4), 11), ink(EDGE, 0.3), 1)
-        if self.left is not None:
+        if self.expended or (self.spent and self.cut == "arch"):
+            shoulder = QPointF(box.left() + box.width() * 0.86, box.top() + box.height() * 0.16)
+            draw_disc(painter, look, shoulder, 12, "turn")
+        seal = next((badge for badge in self.badges if badge.spot == "seal"), None)
+        if self.left is not None and self.cut == "octagon":
             self._draw_bar(painter, *self.left)
+        elif seal is not None:
+            self._draw_seal(painter, seal)
 
     def _outline(self, box: QRectF, cut: float) -> QPainterPath:
+        if self.cut == "arch":
+            return _arch(box, cut * 0.7)
         return chamfered(box.x(), box.y(), box.width(), box.height(), cut)
+
+    def _draw_seal(self, painter: QPainter, badge: Badge) -> None:
+        """How much life is left, on a seal of wax in brass."""
+        look, box = self.look, self.gauge
+        scale = 1 + 0.16 * min(1.0, max(0.0, (look.text_scale - 1) * 2))
+        x, y, radius = box.center().x(), box.center().y(), box.width() / 2 * scale
+        disc = circle(x, y, radius)
+        if not look.theme.is_high_contrast:
+            glow(painter, disc, QColor("#E2566C"), 6, 0.35, 6)
+        stops = (0, "#E4637A"), (0.55, "#A82443"), (1, "#64132B")
+        fill(painter, disc, radial(x - radius * 0.3, y - radius * 0.4, radius * 1.7, *stops))
+        edge = linear(x - radius, y - radius, x + radius, y + radius, (0, "#FFF0C4"), (0.5, "#A87B36"), (1, "#F3DCA8"))
+        stroke(painter, disc, edge, 2.6)
+        shine = circle(x, y - radius * 0.62, radius * 0.46, radius * 0.2)
+        fill(painter, shine, ink("#FFFFFF", 0.16))
+        units = radius * 1.16
+        font = look.theme.font_px("score", units, 700)
+        wide = width_of(badge.text, font)
+        if wide > radius * 1.6:
+            font = look.theme.font_px("score", units * radius * 1.6 / wide, 700)
+        number = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
+        text(painter, number, badge.text, font, QColor("#FFFFFF" if badge.tone != "bad" else "#FFD9A8"), MIDDLE)
 
     def _draw_bar(self, painter: QPainter, left: int, whole: int) -> None:
         """What is left of the whole: a bar with a line at each fifty, the number large, the whole small beside it."""

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from luminagames.engine.show import Place, Preview, Rect, Status
 from luminagames.engine.view import View
 from luminagames.table.board.acts import Act
+from luminagames.table.board.bar import BarItem
 from luminagames.table.board.lantern import RADIUS, LanternItem
+from luminagames.table.board.lens import CUSP, LensItem
 from luminagames.table.board.meridian import MeridianItem, Ruling
 from luminagames.table.board.nameplate import TallyItem
 from luminagames.table.board.stage import DiscItem, Figures
@@ -35,6 +37,8 @@ class BoardItems:
         self._lanterns: dict[str, LanternItem] = {}
         self._meridians: dict[str, MeridianItem] = {}
         self.stage: DiscItem | None = None
+        self._lens: LensItem | None = None
+        self._bars: dict[str, BarItem] = {}
         self._plan = Plan((), (), (), ())
         self._status = Status((), None, ())
 
@@ -52,9 +56,11 @@ class BoardItems:
                 seat = replace(seat, hidden=None)
             self._tallies[name].show_status(seat, "" if seat.nothing is None else self.look.words.plain(seat.nothing))
         self._show_lanterns(plan, status)
+        bars = {name: place for name, place in places.items() if place.arrangement == "counters" and place.framed}
+        self._keep(self._bars, bars if self.look.bare else {}, BarItem, Layer.VACANCY)
         meridians = {name: place for name, place in places.items() if place.arrangement == "meridian"}
         self._keep(self._meridians, meridians, MeridianItem, Layer.VACANCY - 1)
-        self._show_stage(next((place for place in plan.places if place.arrangement == "stage"), None), bottom)
+        self._show_stage(next((place for place in plan.places if place.arrangement == "stage"), None))
         self.show_acts(self.acts)
 
     def _show_lanterns(self, plan: Plan, status: Status) -> None:
@@ -73,7 +79,19 @@ class BoardItems:
             lamp, words = lamps[name]
             item.show_lamp(lamp, self.look.words.plain(words))
 
-    def _show_stage(self, place: Place | None, bottom: int) -> None:
+    def _show_stage(self, place: Place | None) -> None:
+        """A disc stands over everything, a lens lies under what takes place in it."""
+        is_lens = place is not None and place.shape != "disc"
+        if self._lens is not None and not is_lens:
+            self._scene.removeItem(self._lens)
+            self._lens = None
+        if place is not None and is_lens:
+            if self._lens is None:
+                self._lens = LensItem(self.look)
+                self._lens.setZValue(Layer.VACANCY + 1)
+                self._lens.setParentItem(self._board)
+            self._lens.show_stage(place.rect, is_open=place.shape == "lens")
+            place = None
         if place is None:
             if self.stage is not None:
                 self._scene.removeItem(self.stage)
@@ -92,17 +110,25 @@ class BoardItems:
         toward = 0 if active is None else 1 if active == self.bottom else -1
         if self.stage is not None:
             self.stage.show_act(acts[0] if acts else None, toward)
+        if self._lens is not None:
+            self._lens.show_act(acts[0] if acts else None)
         for name, item in self._meridians.items():
             place = next(place for place in self._plan.places if place.name == name)
             stage = self._stage_rect(place.rect)
-            ruling = Ruling("") if self._status.ruling is None else Ruling(self.look.words.plain(self._status.ruling))
+            ruling = self._ruling()
             item.show_acts(acts[: self._most(item, stage)], ruling, stage, from_left=self.stage is None)
 
     bottom = 0
 
+    def _ruling(self) -> Ruling:
+        status = self._status
+        if status.ruling is None:
+            return Ruling("")
+        return Ruling(self.look.words.plain(status.ruling), status.ruling_seat is not None, status.ruling_seat)
+
     def _most(self, item: MeridianItem, stage: QRectF) -> int:
         """So many beads have room; three in a small window."""
-        room = stage.left() if self.stage is not None else item.width / 2
+        room = stage.left() - 20
         return max(0, min(6 if self.look.unit > 0.7 else 3, int((room - 90) / 42)))
 
     def _stage_rect(self, meridian: Rect) -> QRectF:
@@ -110,6 +136,9 @@ class BoardItems:
         if self.stage is not None:
             rect = QRectF(self.stage.pos(), self.stage.body().size())
             return rect.translated(-meridian.x, -meridian.y)
+        if self._lens is not None:
+            rect = QRectF(self._lens.pos(), self._lens.body().size()).translated(-meridian.x, -meridian.y)
+            return rect.adjusted(-CUSP, 0, CUSP, 0) if self._lens.open else rect
         return QRectF(meridian.w / 2, 0, 0, meridian.h)
 
     def _keep(self, items: dict[str, Item], wanted: dict[str, Place], kind: type[Item], layer: float) -> None:

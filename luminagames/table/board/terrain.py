@@ -35,12 +35,12 @@ class Terrain:
 @lru_cache(maxsize=2)
 def terrain(seed: str) -> Terrain:
     """The lands of a seed."""
-    noise = _noise(seed)
+    rough_land = noise(seed, _CELL)
     heights, shores = [], []
     for row in range(ROWS):
         away = abs(row * STEP - HALF_HIGH) - CHANNEL
         for column in range(COLUMNS):
-            rough = noise[row * COLUMNS + column] - 0.5
+            rough = rough_land[row * COLUMNS + column] - 0.5
             shore = away + rough * 52
             if shore > 0:
                 height = 0.5 * math.tanh(shore / 90) + rough * 1.1 * min(1.0, shore / 60) + away / 900
@@ -51,10 +51,10 @@ def terrain(seed: str) -> Terrain:
     return Terrain(tuple(heights), tuple(shores))
 
 
-def _noise(seed: str) -> list[float]:
-    """Value noise of four octaves, 0 to 1."""
+def noise(seed: str, cell: float) -> list[float]:
+    """Value noise of four octaves on the grid, 0 to 1; the largest of its waves are `cell` long."""
     whole = [0.0] * (COLUMNS * ROWS)
-    cell, strength = _CELL, 1.0
+    strength = 1.0
     random = stream(seed, "terrain")
     for _ in range(_OCTAVES):
         across = int(2 * HALF_WIDE / cell) + 2

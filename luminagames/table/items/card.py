@@ -9,7 +9,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, mix, stroke
 from luminagames.engine.show import Badge
 from luminagames.table.board.plates import draw_disc, draw_mark, draw_pill, draw_plates
-from luminagames.table.ink import MIDDLE, count_chip, text, width_of
+from luminagames.table.ink import LEFT, MIDDLE, count_chip, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.items.spots import SPOTS_REACH, draw_foot, draw_spot
 from luminagames.table.look import Look
@@ -18,6 +18,8 @@ from luminagames.table.plan import Thing
 _TONES = {"plain": "#FFFFFF", "good": "#7FDDB0", "bad": "#FF8A7A", "accent": "#F0CF8C", "muted": "#AEB7CE"}
 """Badges lie on dark pills over pictures in every theme, so they have one set of colors."""
 _GROUND = "name_on_night.ground"
+SMALL_PILE = 30.0
+"""A narrower pile has its count beside it."""
 
 
 class CardItem(TableItem):
@@ -130,7 +132,7 @@ class CardItem(TableItem):
             self._draw_badges(painter, signs)
         elif signs:
             self._draw_signs(painter, signs)
-        feet = [badge for badge in self.badges if badge.spot.startswith("foot")]
+        feet = [badge for badge in self.badges if badge.spot.startswith("foot") or badge.spot == "name"]
         if feet and self.look.bare:
             painter.save()
             self._unturn(painter)
@@ -140,10 +142,11 @@ class CardItem(TableItem):
         if self.expended:
             right = (self.open_width if self._covered else self.width) - 13
             draw_disc(painter, self.look, QPointF(right, 13), 11, "turn")
+        feet = [badge for badge in feet if badge.spot != "name"]
         for badge in feet:  # these replace what is printed, and turn with the card
             seen = self.open_width if self._covered else self.width
             draw_foot(painter, self.look, badge, self.body(), seen=seen, alone=len(feet) == 1)
-        spots = [badge for badge in self.badges if badge.spot and not badge.spot.startswith("foot")]
+        spots = [badge for badge in self.badges if badge.spot in ("seal", "order", "share", "wound")]
         if spots:
             box = self._upright(painter)
             for badge in spots:
@@ -282,6 +285,9 @@ class PileItem(TableItem):
     def _draw_bare(self, painter: QPainter, thing: Thing) -> None:
         """The count on a pill half over the foot, the name below it; a mark where nothing lies."""
         look = self.look
+        if self.width < SMALL_PILE:
+            self._draw_small(painter, thing)
+            return
         if not thing.count:
             draw_mark(painter, look, self.body(), 0.6)
             return
@@ -298,8 +304,21 @@ class PileItem(TableItem):
             line = QRectF(-20, self.height + units * 0.5, self.width + 40, high)
             text(painter, line, self.caption, font, look.color("text_muted"), MIDDLE)
 
+    def _draw_small(self, painter: QPainter, thing: Thing) -> None:
+        """A small card, and the count at its right; faint where nothing lies."""
+        look = self.look
+        if thing.count:
+            look.draw_card(painter, thing, self.width, "bare")
+        else:
+            path = rounded(0, 0, self.width, self.height, 2)
+            stroke(painter, path, look.color("hairline", 0.5), 1)
+        font = look.theme.font_px("button", 14 * min(look.text_scale, 1.5), 700)
+        room = QRectF(self.width + 5, -4, 40, self.height + 8)
+        text(painter, room, str(thing.count), font, look.color("text" if thing.count else "text_muted"), LEFT)
+
     def show_caption(self, words: str) -> None:
-        """The name of the pile, where it stands below it."""
+        """The name of the pile, where it stands below it; a small one says it in its tool tip."""
+        self.setToolTip(words if self.width < SMALL_PILE else "")
         if words != self.caption:
             self.caption = words
             self.renew()

@@ -136,7 +136,7 @@ class LiftedItem(TableItem):
 
     def take(self, thing: Thing, badges: Sequence[Badge] = ()) -> None:
         """Is this thing from now on; it keeps its numbers in the hand."""
-        self._feet = [badge for badge in badges if badge.spot.startswith("foot")]
+        self._feet = [badge for badge in badges if badge.spot.startswith("foot") or badge.spot == "name"]
         level = self.look.theme.elevation("lifted_card")
         self.thing = thing
         if thing.kind == "counter":

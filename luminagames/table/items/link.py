@@ -89,12 +89,12 @@ class LinkItem(KeptItem):
 
 
 def _curve(source: QRectF, target: QRectF, *, clear: bool = False) -> tuple[QPointF, QPainterPath, float]:
-    """From edge to edge; one that keeps `clear` of the source's neighbors leaves it upward or downward if it can."""
+    """From edge to edge; one that keeps `clear` of neighbors and of what is written goes straight up or down there."""
     start, end = _edge(source, target.center()), _edge(target, source.center())
     if clear and target.bottom() < source.top():
-        start = QPointF(source.center().x(), source.top())
+        start, end = QPointF(source.center().x(), source.top()), QPointF(target.center().x(), target.bottom() + 14)
     elif clear and target.top() > source.bottom():
-        start = QPointF(source.center().x(), source.bottom())
+        start, end = QPointF(source.center().x(), source.bottom()), QPointF(target.center().x(), target.top() - 14)
     middle = (start + end) / 2
     delta = end - start
     bend = QPointF(middle.x() - delta.y() * 0.12, middle.y() + delta.x() * 0.12)

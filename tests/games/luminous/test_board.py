@@ -115,11 +115,10 @@ def test_the_band_of_the_combat_is_lit_only_in_combat() -> None:
     assert status(attacked()).busy == ("zone:combat",)
 
 
-def test_only_who_may_attack_is_told_how() -> None:
+def test_the_meridian_says_nothing_of_a_combat_that_is_none() -> None:
     made = table()
-    quiet = [note.title.pattern for seat in (0, 1, None) for note in status(made, seat).notes if "quiet" in note.place]
-    assert quiet[0].startswith("Drag")
-    assert quiet[1:] == ["No combat", "No combat"]
+    for seat in (0, 1, None):
+        assert not [note for note in status(made, seat).notes if note.place in ("place:quiet", "place:clash")]
 
 
 @pytest.mark.rules("LU-10.11", "LU-10.20")

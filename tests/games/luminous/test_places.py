@@ -6,12 +6,18 @@ import itertools
 
 import pytest
 
-from luminagames.engine.show import SCENE, Place, Rect
+from luminagames.engine.board import Room
+from luminagames.engine.show import Place, Rect
+from luminagames.games.luminous.layout import Need, board
 from luminagames.table.arrange import overlap, room
 from tests.games.luminous.table import GAME
 
 BOARDS = [(seats, bottom) for seats in (2, 3, 4) for bottom in range(seats)]
 every_board = pytest.mark.parametrize(("seats", "bottom"), BOARDS)
+ROOMS = [Room(), Room(1422, 710), Room(1280, 870), Room(1690, 710), Room(1280, 690, 1.5), Room(1280, 690, 2.0)]
+every_room = pytest.mark.parametrize("space", ROOMS, ids=str)
+QUIET = ("meridian", "stage", "note", "orbit", "nameplate", "tally")
+"""What shares its ground with others: lines, words, and what lies around a portrait."""
 
 
 def places(seats: int, bottom: int) -> dict[str, Place]:
@@ -23,42 +29,38 @@ def holds(outer: Rect, inner: Rect) -> bool:
     return outer.x <= inner.x and outer.y <= inner.y and right and low
 
 
+def needs(seats: int) -> list[Need]:
+    """A table at rest, in a combat, and while a card is played; few units and many."""
+    few = {f"ranks[{seat}]": 2 for seat in range(seats)}
+    many = {f"ranks[{seat}]": 6 for seat in range(seats)} | {f"relics[{seat}]": 3 for seat in range(seats)}
+    return [Need({}), Need(few), Need(many), Need(many, fight=3), Need(few, played=True)]
+
+
+@every_room
 @every_board
-def test_no_two_places_overlap_unless_one_lies_in_the_other(seats: int, bottom: int) -> None:
-    for one, other in itertools.combinations(places(seats, bottom).values(), 2):
-        if holds(one.rect, other.rect) or holds(other.rect, one.rect):
-            continue
-        if one.seat == other.seat and "zone:hand" in one.name + other.name:
-            continue  # a hand looks over the upper edge of its own board
-        assert not overlap(one.rect, other.rect), (one.name, other.name)
+def test_no_two_places_overlap(seats: int, bottom: int, space: Room) -> None:
+    for need in needs(seats):
+        found = [place for place in board(seats, bottom, space, need).places if place.arrangement not in QUIET]
+        for one, other in itertools.combinations(found, 2):
+            names = {one.name.partition("[")[0], other.name.partition("[")[0]}
+            if names <= {"zone:combat", "zone:announced"}:
+                continue  # both lie in the lens
+            assert overlap(room(one), room(other)) < 1, (one.name, other.name, need)
 
 
+@every_room
 @every_board
-def test_what_lies_in_one_board_does_not_overlap_there(seats: int, bottom: int) -> None:
-    """Places that hold things, without those that only hold other places."""
-    for seat in range(seats):
-        mine = [
-            place for place in places(seats, bottom).values()
-            if place.seat == seat and place.arrangement not in ("panel", "note")
-        ]  # fmt: skip
-        for one, other in itertools.combinations(mine, 2):
-            if other.name == one.beside or one.name == other.beside:
-                continue  # these share their area
-            assert not overlap(room(one), room(other)), (one.name, other.name)
-
-
-@every_board
-def test_places_lie_on_the_table_and_their_things_in_them(seats: int, bottom: int) -> None:
-    table = Rect(0, 0, *SCENE)
-    for place in places(seats, bottom).values():
-        if not place.name.startswith("zone:hand"):
-            assert holds(table, place.rect), place.name
-        if place.area is not None and place.arrangement != "fan":
-            assert holds(place.rect, place.area), place.name
-        width, height = place.card_size
-        if place.arrangement in ("row", "pile"):
-            assert room(place).w >= width, place.name
-            assert room(place).h >= height, place.name
+def test_places_lie_on_the_table_and_their_things_in_them(seats: int, bottom: int, space: Room) -> None:
+    for need in needs(seats):
+        layout = board(seats, bottom, space, need)
+        assert layout.size == (space.w, space.h)
+        table = Rect(0, 0, space.w, space.h)
+        for place in layout.places:
+            assert holds(table, place.rect) or place.arrangement in QUIET, (place.name, need)
+            width, height = place.card_size
+            if place.arrangement in ("row", "pile"):
+                assert room(place).w >= width - 1, place.name
+                assert room(place).h >= height - 1 or place.name == "zone:combat", place.name
 
 
 @every_board
@@ -68,14 +70,8 @@ def test_each_seat_has_all_its_zones(seats: int, bottom: int) -> None:
     for seat in range(seats):
         assert f"seat:{seat}" in found
         assert {f"zone:{zone}[{seat}]" for zone in zones} <= found.keys()
-        assert {f"place:orbs[{seat}]", f"place:orb_pile[{seat}]"} <= found.keys()
-
-
-@every_board
-def test_a_favored_has_room_to_lie_sideways(seats: int, bottom: int) -> None:
-    for seat in range(seats):
-        place = places(seats, bottom)[f"zone:favored[{seat}]"]
-        assert place.rect.w >= place.card_size[1]
+        assert f"place:orbs[{seat}]" in found
+    assert f"place:orb_pile[{bottom}]" in found
 
 
 @every_board
@@ -88,6 +84,23 @@ def test_relics_lie_behind_the_units_and_the_combat_between_the_sides(seats: int
             assert combat.y + combat.h <= units.y < relics.y
         else:
             assert relics.y < units.y < combat.y
+
+
+@every_room
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_unit_is_never_narrower_than_72_pixels(seats: int, space: Room) -> None:
+    for need in needs(seats):
+        for place in board(seats, 0, space, need).places:
+            if place.name.startswith("zone:ranks"):
+                assert place.card_size[0] >= 72, (place.name, need)
+
+
+def test_the_lens_takes_room_only_while_something_takes_place() -> None:
+    def units(need: Need) -> float:
+        return next(place.card_size[0] for place in board(2, 0, Room(), need).places if place.name == "zone:ranks[0]")
+
+    assert units(Need({"ranks[0]": 4})) > 125
+    assert units(Need({"ranks[0]": 4}, fight=2)) < 90
 
 
 @pytest.mark.parametrize("seats", [3, 4])
