@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from luminagames.engine.board import Ground, Room
 from luminagames.engine.message import Message, Term
+from luminagames.engine.plain import Json
 from luminagames.engine.show import Counter, Place, Rect, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luminous.kinds import COLORS, ICONS
@@ -27,6 +29,12 @@ _GAP = 16.0
 _PORTRAIT = (126.0, 146.0)
 _PORTRAIT_FOE = (104.0, 112.0)
 _PORTRAIT_RIVAL = (94.0, 108.0)
+_LEFT_OF_RIVAL = 130.0
+"""From the edge of an opponent's ground to its name."""
+_COUNTS = 176.0
+"""The room of its counts."""
+_RELIC = 56.0
+"""The width of its relics."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +45,8 @@ class Need:
     fight: int = 0
     """Cards in the combat."""
     played: bool = False
+    against: int | None = None
+    """The seat that is attacked."""
 
     @property
     def open(self) -> bool:
@@ -53,7 +63,9 @@ def need_of(view: View | None) -> Need:
     if view is None:
         return Need({})
     zones = {name: len(cards) for name, cards in view.zones.items()}
-    return Need(zones, zones.get("combat", 0), bool(zones.get("announced")))
+    combat = cast("Mapping[str, Json] | None", view.data["combat"])
+    against = None if combat is None else cast("int", combat["defender"])
+    return Need(zones, zones.get("combat", 0), bool(zones.get("announced")), against)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +118,13 @@ def board(seats: int, bottom: int, room: Room, need: Need) -> TableLayout:
     """The places of section 7, with seat `bottom` at the bottom; the others clockwise from the left."""
     one = _measures(seats, room, need)
     others = [(bottom + step) % seats for step in range(1, seats)]
-    places = [*_middle(one, need)]
+    boxes = _boxes(one, others, need) if seats > 2 else []
+    under = next((box.x for seat, box in zip(others, boxes, strict=False) if seat == need.against), 0.0)
+    places = [*_middle(one, need, under)]
     if seats == 2:
         places += _foe(one, others[0], need)
-    else:
-        places += _rivals(one, others, need)
+    for seat, box in zip(others, boxes, strict=False):
+        places += _rival(one, seat, box, _rival_unit(one), need)
     places += [_units(bottom, one.row, need.of(f"ranks[{bottom}]")), *_own(one, bottom, need)]
     return TableLayout(tuple(places), (room.w, room.h), Ground("skies", one.middle, one.lens))
 
@@ -123,14 +137,19 @@ def card_size(width: float) -> tuple[float, float]:
 # The middle
 
 
-def _middle(one: _Measures, need: Need) -> list[Place]:
-    """The meridian with its lens: the combat in order, words about it, the card that is being played."""
+def _middle(one: _Measures, need: Need, under: float) -> list[Place]:
+    """The meridian with its lens: the combat in order, words about it, the card that is being played.
+
+    `under` is the left edge of the ground of who is attacked: the attacker stands below it where there is room.
+    """
     room, half = one.room, one.lens / 2
     wide = 108.0 if one.seats == 2 else 94.0
     top = one.middle - half
     if need.fight:
-        left, right = 340.0, room.w - 300
+        right = room.w - 300
         card = min(wide, (one.lens - 26) / RATIO)
+        left = min(max(340.0, under + 20), right - 230 - (card + 66) * need.fight)
+        left = max(340.0, left)
         step = min(card + 66, (right - left - 190 - card) / max(1, need.fight - 1))
         cards = Rect(left, top + 13, card + step * (need.fight - 1), one.lens - 26)
         words = Rect(cards.x + cards.w + 26, top + 12, right - cards.x - cards.w - 26, one.lens - 24)
@@ -286,23 +305,34 @@ def _foe(one: _Measures, seat: int, need: Need) -> list[Place]:
 # Rivals
 
 
-def _rivals(one: _Measures, seats: list[int], need: Need) -> list[Place]:
+def _rival_unit(one: _Measures) -> float:
+    """The width of an opponent's units."""
+    return max(_SMALLEST, min(110.0 if one.seats == 3 else 84.0, (one.rivals - 120) / RATIO))
+
+
+def _boxes(one: _Measures, seats: list[int], need: Need) -> list[Rect]:
     """Opponents side by side; each has the width that it needs, and its share of what is left."""
-    unit = min(110.0 if one.seats == 3 else 84.0, (one.rivals - 120) / RATIO)
-    unit = max(_SMALLEST, unit)
-    wanted = [150 + max(2, need.of(f"ranks[{seat}]")) * (unit + 5) for seat in seats]
+    unit = _rival_unit(one)
+    ranks = [max(2, need.of(f"ranks[{seat}]")) for seat in seats]
+    heads = [_LEFT_OF_RIVAL + _COUNTS + 14 + _relics_wide(need.of(f"relics[{seat}]")) for seat in seats]
+    wanted = [max(head, 150 + number * (unit + 5)) for head, number in zip(heads, ranks, strict=True)]
     room = one.room.w - 16
     if sum(wanted) > room:
-        step = max(60.0, (room - 150 * len(seats)) / max(1, sum(max(2, need.of(f"ranks[{seat}]")) for seat in seats)))
-        wanted = [150 + max(2, need.of(f"ranks[{seat}]")) * step for seat in seats]
+        step = max(60.0, (room - 150 * len(seats)) / sum(ranks))
+        wanted = [max(head, 150 + number * step) for head, number in zip(heads, ranks, strict=True)]
     spare = max(0.0, room - sum(wanted)) / len(seats)
     scale = min(1.0, room / sum(wanted))
-    places: list[Place] = []
+    boxes = []
     x = 8.0
-    for seat, wide in zip(seats, wanted, strict=True):
-        places += _rival(one, seat, Rect(x, 6, wide * scale + spare, one.rivals), unit, need)
+    for wide in wanted:
+        boxes.append(Rect(x, 6, wide * scale + spare, one.rivals))
         x += wide * scale + spare
-    return places
+    return boxes
+
+
+def _relics_wide(count: int) -> float:
+    """The room of an opponent's relics: they lie over each other."""
+    return _RELIC + 18.0 * max(0, min(count, 4) - 1)
 
 
 def _rival(one: _Measures, seat: int, box: Rect, unit: float, need: Need) -> list[Place]:
@@ -312,17 +342,17 @@ def _rival(one: _Measures, seat: int, box: Rect, unit: float, need: Need) -> lis
     favored = Rect(box.x + 18, box.y + 4, wide, high)
     left = favored.x + wide + 18
     right = box.x + box.w - 12
-    relic = 56.0
-    relics = Rect(right - relic - 40, box.y + 8, relic + 40, relic * RATIO)
+    relics_wide = _relics_wide(need.of(f"relics[{seat}]"))
+    relics = Rect(right - relics_wide, box.y + 8, relics_wide, _RELIC * RATIO)
     more = need.of(f"orb_cards[{seat}]")
-    space = relics.x - left - 32 - 22 * max(0, min(more, 2) - 1)
     name = 28 + 8 * large
     orbs_y = box.y + name + 2
     counts = orbs_y + 26 + 2 * large
     units = Rect(left - 10, box.y + box.h - unit * RATIO - 2, right - left + 10, unit * RATIO)
     further = 22 * max(0, min(more, 2) - 1)
     orb_cards = Rect(relics.x - 26 - further, box.y + 8, 20 + further, 28)
-    number = 22 + 3 * large
+    space = (orb_cards.x - 4 if more else relics.x - 6) - left
+    number = 24 + 2 * large
     piles = Rect(left + 48 + number, counts, 16, 22)
     return [
         *_leader(seat, favored, 22, Rect(left, box.y + 2, space, name)),
@@ -331,7 +361,7 @@ def _rival(one: _Measures, seat: int, box: Rect, unit: float, need: Need) -> lis
                         Counter(f"pile:blooms[{seat}].bloom", ICONS["bloom"], Message("Bloom")))),
         Place(f"zone:orb_cards[{seat}]", orb_cards, "row", Message("Orbs"), seat=seat, card_size=card_size(20.0),
               back="card", step=22),
-        _row("relics", seat, relics, "Relics", relic, align_right=True),
+        _row("relics", seat, relics, "Relics", _RELIC, align_right=True),
         Place(f"zone:hand[{seat}]", Rect(left, counts, 40, 22), "fan", None, seat=seat, card_size=card_size(15), step=5,
               back="card", flat=True),
         Place(f"place:tally[{seat}]", Rect(left + 42, counts - 3, number, 26), "tally", seat=seat),

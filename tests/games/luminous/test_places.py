@@ -45,6 +45,8 @@ def test_no_two_places_overlap(seats: int, bottom: int, space: Room) -> None:
             names = {one.name.partition("[")[0], other.name.partition("[")[0]}
             if names <= {"zone:combat", "zone:announced"}:
                 continue  # both lie in the lens
+            if "zone:orb_cards" in names and "place:orbs" in names:
+                continue  # the room of cards that are not there
             assert overlap(room(one), room(other)) < 1, (one.name, other.name, need)
 
 
