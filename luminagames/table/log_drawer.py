@@ -65,7 +65,6 @@ class LogDrawer(QWidget):
             layout.activate()
         if line is not None:
             self.log.show_line(line)
-        self.search.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close_drawer(self) -> None:
         """Puts the log away."""

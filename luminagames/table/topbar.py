@@ -131,7 +131,7 @@ class TopBar(QWidget):
         bold = theme.font("button", 700)
         band = joined(self.band[:2], SEPARATOR, room.width() * 0.5, font)
         before = width_of(band, font) + theme.px(18)
-        scale = theme.px(1.0)
+        scale = min(theme.px(1.0), self.height() / 31)
         step, high = 19 * scale, 27 * scale
         label = steps.labels[steps.now] if steps.now is not None else ""
         wide = step * (len(steps.labels) - 1) + 30 * scale + (width_of(label, bold) + 14 * scale if label else 0)

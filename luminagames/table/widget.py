@@ -148,6 +148,7 @@ class TableWidget(QWidget):
         past, layers = self.past, self.layers
         layers.add(past.head, past.head.slider, beside=(past.foot, self.view, self.bubble))
         layers.add(self.zoom, wants=lambda: self.zoom.pinned)
+        layers.add(self.drawer, self.drawer.search, beside=(self.log, self.view))
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
         for box in (self.recap.board, self.hints.box, self.through.board, self._board, self._hands_board, self.menu):
@@ -173,7 +174,7 @@ class TableWidget(QWidget):
         self.view.rescaled.connect(self._place_log)
         self.view.recalled.connect(self.open_log)
         self.topbar.log.connect(lambda: self.open_log(LOG))
-        self.drawer.closed.connect(self.back_to_table)
+        self.drawer.closed.connect(self._light_again)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
         keyboard.hint.connect(self.hints.ask)
         self.topbar.hint.connect(self.hints.ask)

@@ -156,3 +156,8 @@ def test_a_line_between_parts_of_a_panel_crosses_none_of_them() -> None:
     left, right_ = Place("zone:a", Rect(0, 70, 190, 90), "row"), Place("zone:b", Rect(200, 70, 190, 90), "row")
     below = Place("zone:c", Rect(0, 170, 400, 120), "row")
     assert not arrange.separators((panel, left, right_, below))
+
+
+def test_one_card_lies_in_a_row_whose_cards_lie_close() -> None:
+    place = Place("zone:row", Rect(10, 0, 200, 140), "row", card_size=(100, 140), step=20)
+    assert [spot.rect.x for spot in arrange.row(place, 1)] == [10]

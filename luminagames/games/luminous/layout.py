@@ -103,14 +103,14 @@ class _Measures:
 
 def _measures(seats: int, room: Room, need: Need) -> _Measures:
     large = room.large
-    own = 162 + 6 * large
+    own = 162 + 2 * large
     if seats == 2:
-        rivals, lens = 116 + 6 * large, (_OPEN if need.open else _REST + 10 * large)
+        rivals, lens = 116 + 2 * large, (_OPEN if need.open else _REST + 4 * large)
         return _Measures(room, seats, rivals, lens, (room.h - own - rivals - lens - 22) / 2, own)
-    rivals = 222 + 12 * large
+    rivals = 222 + 8 * large
     if seats == 3 and not need.open:
         rivals += 38
-    lens = _OPEN_FOUR if need.open else _REST + 10 * large
+    lens = _OPEN_FOUR if need.open else _REST + 4 * large
     return _Measures(room, seats, rivals, lens, room.h - own - rivals - lens - 22, own)
 
 

@@ -24,6 +24,8 @@ _PLACES = 4
 _BEYOND = 8
 """Cells of the rail: four, and those half over them."""
 _CRYSTAL = "-crystal"
+_WORDS = 118.0
+"""The least room of the words beside a portrait."""
 _DISC = 112.0
 """Half the width of the stage."""
 
@@ -67,12 +69,14 @@ def _measures(room: Room) -> _Measures:
     rail, channel, pile = 44 + 8 * room.large, 40 + 4 * room.large, 78 - 20 * room.large
     hand = 116 - 6 * room.large
     fixed = 6 + rail + 8 + channel + 8 + rail + 10 + 5
-    narrow = (room.w / 2 - _DISC - _EDGE - pile - 3.1 * 13) / 2
+    beside = max(_DISC, 56 + 16 + _WORDS + 8)
+    narrow = (room.w / 2 - beside - _EDGE - pile - 1.82 * 13) / 2
     card = min((room.h - fixed - hand * RATIO) / 2 / RATIO, narrow)
     spare = room.h - fixed - hand * RATIO - 2 * card * RATIO
     hand += min(spare / RATIO, hand * 0.3)
     spare = room.h - fixed - hand * RATIO - 2 * card * RATIO
-    gap = (room.w / 2 - _DISC - _EDGE - pile - 2 * card) / 3.1
+    half = room.w / 2 - _EDGE - pile - 2 * card
+    gap = min((half - _DISC) / 3.1, (half - beside) / 1.82)
     first = _EDGE + pile + gap
     second = first + card + gap * 0.82
     middle = 6 + rail + 8 + card * RATIO + channel / 2 + spare / 2
@@ -154,7 +158,7 @@ def _soldier(one: _Measures, seat: int, *, mine: bool) -> list[Place]:
     whole = Rect(bar.x, top, bar.w, bar.y + bar.h - top)
     beside = top + (6 if mine else -2)
     reach = center - wide / 2 - 16 - (one.columns[1] + one.card + 8)
-    line = 28 + 40 * max(1.0, one.room.text)
+    line = 28 + 40 * min(1.2, max(1.0, one.room.text))
     return [
         Place(f"seat:{seat}", Rect(center - wide / 2 - 16 - reach, beside, reach, line), "nameplate", seat=seat,
               mirrored=True),

@@ -63,7 +63,7 @@ class MedallionItem(CardItem):
         tags = [badge for badge in self.badges if badge.text]
         if tags:
             badge = tags[0]
-            units = 13 * look.text_scale
+            units = 13 * min(look.text_scale, 1.3)
             font = number_font(look, units)
             wide, high = width_of(badge.text, font) + units, units * 1.5
             tag = QRectF(at.x() - wide / 2, self.height + 1, wide, high)

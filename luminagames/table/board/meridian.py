@@ -122,7 +122,7 @@ class MeridianItem(TableItem):
     @property
     def ruling_rect(self) -> QRectF:
         """Where the words at the right stand."""
-        units = 12.5 * self.look.text_scale
+        units = 12.5 * min(self.look.text_scale, 1.6)
         font = self.look.theme.font_px("button", units, 600)
         wide = width_of(self.ruling.words, font) + units * 1.9 + (units * 1.5 if self.ruling.lit else 0)
         high = units * 1.95
@@ -139,7 +139,7 @@ class MeridianItem(TableItem):
         fill(painter, path, look.color("panel", 0.96))
         role = "playable" if ruling.lit else "hairline"
         stroke(painter, path, look.color(role, 1.0 if ruling.lit else 0.5), 1.6 if ruling.lit else 1)
-        units = 12.5 * look.text_scale
+        units = 12.5 * min(look.text_scale, 1.6)
         font = look.theme.font_px("button", units, 600)
         words = rect
         if ruling.lit and ruling.seat is not None:

@@ -16,6 +16,8 @@ from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
 NAME, SMALL = 20.0, 12.0
+LARGEST = 1.4
+"""Words beside a portrait grow no further: they would not be beside it any more."""
 NARROW = 60.0
 """A narrower tally has room for its first number alone."""
 
@@ -48,7 +50,7 @@ class NamePlate(PanelItem):
 
     def draw(self, painter: QPainter) -> None:
         """Name and sign on one line, tag or title on the next."""
-        look, scale = self.look, self.look.text_scale
+        look, scale = self.look, min(self.look.text_scale, LARGEST)
         units = min(NAME * scale, self.height * 0.72)
         mark = min(15.0 * min(scale, 1.3), units * 0.8)
         font = look.theme.font_px("title", units, 600)
@@ -72,7 +74,7 @@ class NamePlate(PanelItem):
 
     def _draw_tag(self, painter: QPainter, top: float) -> None:
         look = self.look
-        units = 11.5 * look.text_scale
+        units = 11.5 * min(look.text_scale, LARGEST - 0.1)
         font = look.theme.font_px("button", units, 700)
         wide = min(self.width, width_of(self.words.acting, font) + units * 1.6)
         rect = QRectF(self.width - wide if self.mirrored else 0, top + 1, wide, units * 1.72)
@@ -83,7 +85,7 @@ class NamePlate(PanelItem):
 
     def _draw_title(self, painter: QPainter, top: float) -> None:
         look = self.look
-        units = SMALL * look.text_scale
+        units = SMALL * min(look.text_scale, LARGEST)
         font = look.theme.font_px("small", units, 500)
         signs = [words for _, words in self.words.signs if words]
         parts = [one for one in (*signs, self.title) if one]
@@ -118,7 +120,7 @@ class TallyItem(TableItem):
             return
         look, status = self.look, self.status
         scale = min(look.text_scale, 1.3)
-        line = NAME * look.text_scale * 1.4
+        line = NAME * min(look.text_scale, LARGEST) * 1.4
         x, size = 0.0, 21.0 * scale
         count = len(status.tally)
         if count * size * 2.1 > self.width:
@@ -134,7 +136,7 @@ class TallyItem(TableItem):
             text(painter, QRectF(x + size + 3, 0, wide + 3, line), str(number), font, look.color("text"), LEFT)
             x += size + wide + size * 0.55
         if not status.tally and self.nothing:
-            small = look.theme.font_px("small", SMALL * look.text_scale, 500)
+            small = look.theme.font_px("small", SMALL * min(look.text_scale, LARGEST), 500)
             text(painter, QRectF(0, 0, self.width, line), self.nothing, small, look.color("text_muted", 0.9), LEFT)
         if status.hidden is not None:
             self._draw_backs(painter, QPointF(8, line + 1), *status.hidden)
@@ -151,6 +153,6 @@ class TallyItem(TableItem):
             painter.rotate((index - (number - 1) / 2) * 3)
             look.draw_card(painter, thing, wide, "bare")
             painter.restore()
-        font = look.theme.font_px("button", 15 * look.text_scale, 700)
+        font = look.theme.font_px("button", 15 * min(look.text_scale, LARGEST), 700)
         left = at.x() + max(0, number - 1) * step + (wide if number else 0) + 8
         text(painter, QRectF(left, at.y(), 60, wide * 1.4), str(number), font, look.color("text"), LEFT)

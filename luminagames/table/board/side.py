@@ -75,7 +75,7 @@ class BoardItems:
                 item.setZValue(Layer.LINK - 10)
                 item.setParentItem(self._board)
             rect = place.head or place.rect
-            item.setPos(rect.x + rect.w / 2 - RADIUS, rect.y - 3 - RADIUS)
+            item.setPos(rect.x + rect.w / 2 - RADIUS, max(rect.y - 3, RADIUS * 1.9) - RADIUS)
             lamp, words = lamps[name]
             item.show_lamp(lamp, self.look.words.plain(words))
 

@@ -13,7 +13,7 @@ from luminagames.cardface.seeds import stream
 
 STEP = 10
 """Table units between two points of the grid."""
-HALF_WIDE, HALF_HIGH = 1000, 480
+HALF_WIDE, HALF_HIGH = 1000, 640
 COLUMNS, ROWS = 2 * HALF_WIDE // STEP + 1, 2 * HALF_HIGH // STEP + 1
 CHANNEL = 17.0
 """Half the width of the channel where its coasts are smooth."""

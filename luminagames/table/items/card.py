@@ -259,7 +259,8 @@ class PileItem(TableItem):
         area = self.body().adjusted(-reach, -reach, reach, reach)
         if self.look.bare:
             scale = min(self.look.text_scale, 1.6)
-            area = area.united(QRectF(-22, 0, self.width + 44, self.height + 26 * max(1.0, scale)))
+            beside = 56.0 if self.width < SMALL_PILE else 22.0
+            area = area.united(QRectF(-22, 0, self.width + 22 + beside, self.height + 26 * max(1.0, scale)))
         return area
 
     def draw(self, painter: QPainter) -> None:
@@ -312,7 +313,7 @@ class PileItem(TableItem):
         else:
             path = rounded(0, 0, self.width, self.height, 2)
             stroke(painter, path, look.color("hairline", 0.5), 1)
-        font = look.theme.font_px("button", 14 * min(look.text_scale, 1.5), 700)
+        font = look.theme.font_px("button", 14 * min(look.text_scale, 1.2), 700)
         room = QRectF(self.width + 5, -4, 40, self.height + 8)
         text(painter, room, str(thing.count), font, look.color("text" if thing.count else "text_muted"), LEFT)
 
