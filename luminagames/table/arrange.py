@@ -76,7 +76,8 @@ def row(place: Place, count: int, sideways: Collection[int] = ()) -> list[Spot]:
     if count > 1:
         gap = min(gap, free / (count - 1))
     x = area.x + max(0.0, free - gap * (count - 1)) * _ALIGNED[place.align]
-    if count > 1 and gap < -LEAST_SHOWN * width:  # the middles at equal distances, else a card would lie over all of another
+    # the middles at equal distances, else a card would lie over all of another
+    if count > 1 and gap < -LEAST_SHOWN * width:
         widest = max(needs)
         middles = [area.x + widest / 2 + (area.w - widest) * index / (count - 1) for index in range(count)]
     else:

@@ -7,6 +7,8 @@ deleted, and where a page gives it to the table behind a curtain, `settle` puts 
 
 from __future__ import annotations
 
+import atexit
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -45,6 +47,7 @@ class Layers(QObject):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._moved)
+        atexit.register(_let_go, weakref.ref(self))
 
     def add(
         self, box: QWidget, heart: QWidget | None = None, beside: tuple[QWidget, ...] = (),
@@ -53,6 +56,11 @@ class Layers(QObject):
         """A box takes the keyboard from now on whenever it is shown."""
         self._layers[box] = Layer(box, heart or box, beside, wants)
         box.installEventFilter(self)
+
+    @property
+    def boxes(self) -> tuple[QWidget, ...]:
+        """All boxes that were added."""
+        return tuple(self._layers)
 
     @property
     def top(self) -> Layer | None:
@@ -95,6 +103,15 @@ class Layers(QObject):
             self.ground.setFocus(Qt.FocusReason.PopupFocusReason)
         else:
             self.settle()
+
+
+def _let_go(layers: weakref.ref[Layers]) -> None:
+    """The program ends: Qt hides what is open when Python is no longer there to be told."""
+    alive = layers()
+    if alive is not None and shiboken6.isValid(alive):
+        for box in alive.boxes:
+            if shiboken6.isValid(box):
+                box.removeEventFilter(alive)
 
 
 def _there(widget: QWidget) -> bool:

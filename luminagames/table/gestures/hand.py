@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
 from luminagames.engine.show import Preview, Rect
-from luminagames.table.arrange import overlap
+from luminagames.table.arrange import holds, overlap
 from luminagames.table.gestures.tray import Tray
 from luminagames.table.ground import from_qrect
 from luminagames.table.held import Held
@@ -265,11 +265,17 @@ class Hand(QObject):
     def target(self) -> str:
         """The legal target of largest overlap with what is held, empty if none is touched.
 
-        A place whose free spots are lit one by one takes it between them too, if it lies on no other target.
+        On a table without frames what lies under its middle comes first, and a place whose free spots are lit one by
+        one takes it between them too, if it lies on no other target.
         """
         targets = sorted(self.targets(self.held.source))
-        best = self._most_covered({touch: self._lands_on(touch) for touch in targets})
-        if best or not self.scene.look.bare:
+        lit = {touch: self._lands_on(touch) for touch in targets}
+        if not self.scene.look.bare:
+            return self._most_covered(lit)
+        middle = self.held.rect().center()
+        under = {touch: [rect for rect in rects if holds(rect, middle.x(), middle.y())] for touch, rects in lit.items()}
+        best = self._most_covered(under) or self._most_covered(lit)
+        if best:
             return best
         whole = {touch: self.scene.rect_of(touch) for touch in targets}
         return self._most_covered({touch: [] if rect is None else [from_qrect(rect)] for touch, rect in whole.items()})
