@@ -139,15 +139,12 @@ class TableScene(QGraphicsScene):
         if room == self.room:
             return False
         self.room = room
-        if self._fits_any_room:
+        view = self.session.view
+        if self.session.game.board(len(self.session.controllers), self.bottom, room, view) == self.layout:
             return False
-        self.sync(self.session.view, self.bottom)
+        self.sync(view, self.bottom)
         self.light(self.sources, self.picked)
         return True
-
-    @property
-    def _fits_any_room(self) -> bool:
-        return self.layout.ground is None
 
     def live(self) -> list[QGraphicsItem]:
         """What goes on while something is held and the rest of the table is a picture."""

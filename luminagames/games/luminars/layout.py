@@ -52,8 +52,12 @@ TRAY = "place:groups"
 
 _SMALL = (60.0, 84.0)
 """Cards before the others."""
+_NAMED = (76.0, 106.0)
+"""Action cards of who sits across: their names can be read."""
 _MIDDLE = (92.0, 129.0)
-"""Own action cards."""
+"""Own action cards, and those of who sits at a side."""
+_LARGE = (138.0, 193.0)
+"""The own hand."""
 
 
 def table_layout(n_seats: int, bottom: int) -> TableLayout:
@@ -98,7 +102,7 @@ def _top_seat(seat: int) -> list[Place]:
         _row("cut", hand, _SMALL, seat),
         _row("melds", hand, _SMALL, seat),
         _row("unmatched", Rect(24, 26, 280, 84), _SMALL, seat),
-        _row("actions", Rect(950, 26, 340, 84), _SMALL, seat, "action"),
+        _row("actions", Rect(950, 6, 340, 106), _NAMED, seat, "action"),
     ]
 
 
@@ -110,21 +114,21 @@ def _side_seat(seat: int, x: float) -> list[Place]:
         _row("hand", hand, _SMALL, seat),
         _row("cut", hand, _SMALL, seat),
         _row("melds", hand, _SMALL, seat),
-        _row("actions", Rect(x, 346, 264, 84), _SMALL, seat, "action", "Action cards"),
-        _row("unmatched", Rect(x, 440, 264, 84), _SMALL, seat),
+        _row("actions", Rect(x, 346, 264, 129), _MIDDLE, seat, "action", "Action cards"),
+        _row("unmatched", Rect(x, 488, 264, 84), _SMALL, seat),
     ]
 
 
 def _own_seat(seat: int) -> list[Place]:
     """The viewer: plate at the left, the fan in the middle, action cards and the log at the right."""
-    hand = Rect(380, 682, 840, 190)
+    hand = Rect(352, 664, 896, 212)
     laid = Rect(380, 704, 560, 168)
     return [
         Place(f"seat:{seat}", Rect(24, 690, 320, 76), "panel", seat=seat, framed=True, head=Rect(24, 690, 320, 76)),
-        Place(f"zone:hand[{seat}]", hand, "fan", Message("Hand"), seat=seat, step=92, back="main"),
+        Place(f"zone:hand[{seat}]", hand, "fan", Message("Hand"), seat=seat, card_size=_LARGE, step=104,
+              back="main"),
         Place(f"zone:cut[{seat}]", laid, "row", seat=seat, back="main"),
         Place(f"zone:melds[{seat}]", laid, "row", seat=seat, step=84, back="main"),
         Place(f"zone:unmatched[{seat}]", Rect(960, 704, 260, 168), "row", seat=seat, step=60, back="main"),
         _row("actions", Rect(1260, 716, 316, 129), _MIDDLE, seat, "action", "Your action cards"),
-        Place("place:log", Rect(1312, 550, 264, 130), "log", Message("Log")),
     ]

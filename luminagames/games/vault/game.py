@@ -7,6 +7,7 @@ from functools import cached_property
 
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action
+from luminagames.engine.board import Room
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve
 from luminagames.engine.effects.word import gather
@@ -209,6 +210,9 @@ class VaultGame(Game[VaultState]):
 
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
         return layout.table_layout(n_seats, bottom)
+
+    def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
+        return layout.board(n_seats, bottom, room)
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
         return status.badges(view, touchable, self.creatures)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from luminagames.engine.board import Room
 from luminagames.engine.gestures import Gestures, button, drag, pick, tap
 from luminagames.engine.message import Message
-from luminagames.engine.show import Column, Counter, Cue, Cues, Place, Rect, TableLayout
+from luminagames.engine.show import SCENE, Column, Counter, Cue, Cues, Place, Rect, TableLayout
 from luminagames.games.vault.kinds import COLORS, KINDS, NAMES, TIERS
 
 _OWN_TOKENS = "pile:tokens[{actor}].{token}"
@@ -56,6 +59,8 @@ CUES: Cues = {
     "match_ended": Cue("banner", "end"),
 }
 
+_RAIL = 180
+"""From so much room beside the table on the log stands there."""
 _ROW_Y = {3: 24, 2: 216, 1: 408}
 _RIVAL_HEIGHT = {1: 552, 2: 270, 3: 176}
 _RIVAL_STEP = {1: 0, 2: 282, 3: 188}
@@ -68,6 +73,24 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
     for index, seat in enumerate(rivals):
         places += _rival_panel(seat, 24 + index * _RIVAL_STEP[len(rivals)], _RIVAL_HEIGHT[len(rivals)])
     return TableLayout((*places, *_own_panel(bottom)))
+
+
+def board(n_seats: int, bottom: int, room: Room) -> TableLayout:
+    """The same in a wide window: the log is a rail at the right, and the own Vault has its room."""
+    wide = round(SCENE[1] * room.w / room.h)
+    layout = table_layout(n_seats, bottom)
+    if wide < SCENE[0] + _RAIL:
+        return layout
+    wide = min(wide, SCENE[0] + 400)
+    rail = Rect(SCENE[0], 24, wide - SCENE[0] - 24, 852)
+    places = []
+    for place in layout.places:
+        if place.name == "place:log":
+            place = replace(place, rect=rail, framed=True)
+        elif place.name == f"zone:vault[{bottom}]":
+            place = replace(place, rect=replace(place.rect, w=1562 - place.rect.x))
+        places.append(place)
+    return TableLayout(tuple(places), (wide, SCENE[1]))
 
 
 def _field() -> list[Place]:
