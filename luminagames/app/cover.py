@@ -2,14 +2,49 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from luminagames.cardface.art import art_for, has_art, paint_art
+from luminagames.cardface.geometry import polygon
+from luminagames.cardface.ink import stroke
 from luminagames.engine.game import About
 
 
 def paint_cover(painter: QPainter, rect: QRectF, about: About) -> None:
-    """Fill `rect` with the game's cover; a game that names no drawing gets one by its id."""
+    """Fill `rect` with the game's cover; a game that names no drawing gets one by its id.
+
+    A game about people has some of them on it, side by side like posters on a wall.
+    """
+    people = [one for one in about.people if has_art(one)]
+    if people:
+        _paint_people(painter, rect, people, about)
+        return
     drawing = about.cover if has_art(about.cover) else art_for(about.id)
     paint_art(painter, rect, drawing, about.palette, f"{about.id} cover")
+
+
+def _paint_people(painter: QPainter, rect: QRectF, people: Sequence[str], about: About) -> None:
+    """One upright strip for each, slanted a little; each picture is as high as the cover."""
+    slant, wide = rect.height() * 0.05, rect.width() / len(people)
+    for number, person in enumerate(people):
+        left, right = rect.x() + number * wide, rect.x() + (number + 1) * wide
+        first, last = number == 0, number == len(people) - 1
+        half = slant / 2
+        strip = polygon([
+            (left - slant if first else left + half, rect.top()),
+            (right + slant if last else right + half, rect.top()),
+            (right + slant if last else right - half, rect.bottom()),
+            (left - slant if first else left - half, rect.bottom()),
+        ])  # fmt: skip
+        painter.save()
+        painter.setClipPath(strip, Qt.ClipOperation.IntersectClip)
+        side = max(rect.height() * 0.78, wide * 1.25)
+        picture = QRectF((left + right) / 2 - side / 2, rect.y(), side, rect.height())
+        paint_art(painter, picture, person, about.palette, f"{about.id} cover {number}")
+        painter.restore()
+        if not first:
+            edge = polygon([(left + slant / 2, rect.top()), (left - slant / 2, rect.bottom())], close=False)
+            stroke(painter, edge, "#F3DCA8", 1.6)

@@ -11,7 +11,7 @@ from luminagames.app.settings import MAX_NAME
 from luminagames.app.start import SeatPlan, bot_name, clean_name
 from luminagames.app.widgets import Button, Sign
 from luminagames.app.words import Words
-from luminagames.bots.levels import LEVELS, WORDS
+from luminagames.bots.levels import LEVELS, WORDS, level_of
 
 
 class SeatRow(QWidget):
@@ -46,6 +46,8 @@ class SeatRow(QWidget):
         row.addWidget(self.who, 2)
         row.addWidget(self.cross)
         column.addLayout(row)
+        self.promise = Words(context, "", "small", "text_muted", wrap=True)
+        column.addWidget(self.promise)
         self.problem = Words(context, "", "small", "danger", wrap=True)
         self.problem.setVisible(False)
         column.addWidget(self.problem)
@@ -53,6 +55,14 @@ class SeatRow(QWidget):
         self.who.currentIndexChanged.connect(self._who_changed)
         self.cross.clicked.connect(self.removed)
         self.seat_at(seat)
+        self._promise()
+
+    def _promise(self) -> None:
+        """What may be expected of who sits here, in a sentence."""
+        word = str(self.who.currentData())
+        level = level_of(word) if word else None
+        self.promise.say("" if level is None else level.sentence)
+        self.promise.setVisible(level is not None)
 
     def seat_at(self, seat: int) -> None:
         """Move to a seat: take its color and its symbol."""
@@ -90,4 +100,5 @@ class SeatRow(QWidget):
         elif not bot:
             self.name.setText(self._own_name or self._context.settings.names[self.seat % 4])
             self._own_name = self.name.text()
+        self._promise()
         self.changed.emit()

@@ -266,7 +266,7 @@ class SetupPage(FeltPage):
             parts.append("1 person" if people == 1 else f"{people} people")
         if bots:
             parts.append("1 bot" if bots == 1 else f"{bots} bots")
-        return f"{' and '.join(parts)}, about {self.game.about.minutes} minutes."
+        return f"{' and '.join(parts)}, about {self.game.about.minutes_with(len(plans))} minutes."
 
     def _start(self) -> None:
         if not self._check():

@@ -16,6 +16,7 @@ from luminagames.app.widgets import Button, FeltPage
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import circle, svg
 from luminagames.cardface.ink import ink, linear, radial, stroke
+from luminagames.engine.game import About
 from luminagames.library.trouble import StorageError
 
 WORDMARK = "LUMINA GAMES"
@@ -28,6 +29,11 @@ LINKS = (
     ("settings", "Settings", "gear"),
     ("about", "About", "info"),
 )
+
+
+def ease(about: About) -> tuple[int, str]:
+    """Games that are easy to learn come first; those that are alike by their names."""
+    return about.weight, about.title
 
 
 def subtitle(count: int) -> str:
@@ -61,7 +67,7 @@ class StartPage(FeltPage):
         holder.addWidget(self.continue_card, 100)
         holder.addStretch(1)
         column.addLayout(holder)
-        self._row = TileRow(context, [game.about for game in context.games.values()])
+        self._row = TileRow(context, sorted((game.about for game in context.games.values()), key=ease))
         self._row.chosen.connect(self.chosen)
         column.addWidget(self._row, 1)
         column.addLayout(self._link_row())
@@ -119,7 +125,15 @@ class StartPage(FeltPage):
         except StorageError:  # the window says so in its banner
             entry = None
         self.continue_card.show_entry(entry)
+        self._row.show_hero("" if self._played() else "Start here")
         self._restyle()
+
+    def _played(self) -> bool:
+        """Whether a match of any game was finished or is under way: then nobody needs to be told where to begin."""
+        try:
+            return self.context.library.shelf.count() > 0
+        except StorageError:
+            return True
 
     # The dome and the wordmark
 

@@ -6,14 +6,14 @@ Tall where several stand in a row, wide where a game stands alone.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton
 
 from luminagames.app.context import Context
 from luminagames.app.cover import paint_cover
-from luminagames.app.tile_words import Setting, paint_words, seats_text
+from luminagames.app.tile_words import Setting, minutes_text, paint_words, seats_text, weight_word
 from luminagames.cardface.geometry import rounded
-from luminagames.cardface.ink import ink, linear, stroke
+from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.lights import LightBox
 from luminagames.cardface.theme import Theme
 from luminagames.engine.game import About
@@ -36,14 +36,24 @@ class GameTile(QAbstractButton):
         self._context = context
         self.about = about
         self._wide = wide
+        self.tag = ""
+        """What stands on a ribbon over the picture."""
         self._picture: QPixmap | None = None
         self._lights = LightBox(context.theme)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(about.title)
-        self.setAccessibleDescription(f"{about.sentence} {seats_text(about)} seats, {about.minutes} minutes.")
+        facts = f"{seats_text(about)} seats, {minutes_text(about)}, {weight_word(about)}"
+        self.setAccessibleDescription(f"{about.sentence} {facts}.")
         context.themed.connect(self._restyle)
+
+    def set_tag(self, words: str) -> None:
+        """Says something on a ribbon; empty: nothing."""
+        if words != self.tag:
+            self.tag = words
+            self._picture = None
+            self.update()
 
     @property
     def lit(self) -> bool:
@@ -111,8 +121,21 @@ class GameTile(QAbstractButton):
             paint_wide(painter, box, self.about, theme)
         else:
             paint_tall(painter, box, self.about, theme)
+        if self.tag:
+            paint_tag(painter, self.tag, theme)
         painter.end()
         return pixmap
+
+
+def paint_tag(painter: QPainter, words: str, theme: Theme) -> None:
+    """A golden ribbon in the upper left corner of a tile."""
+    font = theme.font("caption", 700)
+    wide = QFontMetricsF(font).horizontalAdvance(words.upper()) + theme.px(32)
+    high = theme.px(26)
+    fill(painter, rounded(16, 16, wide, high, high / 2), theme.color("button"))
+    painter.setFont(font)
+    painter.setPen(theme.color("button_text"))
+    painter.drawText(QRectF(16, 16, wide, high), int(Qt.AlignmentFlag.AlignCenter), words.upper())
 
 
 def paint_tall(painter: QPainter, box: QRectF, about: About, theme: Theme) -> None:

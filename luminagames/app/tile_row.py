@@ -15,6 +15,8 @@ from luminagames.engine.game import About
 NARROWEST = (200, 520)
 """The least width of a tall and of a wide tile, in pixels."""
 MARGIN = 24
+HERO = 1.5
+"""How much wider the tile is where somebody new begins."""
 
 
 class TileRow(QScrollArea):
@@ -25,6 +27,7 @@ class TileRow(QScrollArea):
     def __init__(self, context: Context, abouts: Sequence[About]) -> None:
         super().__init__()
         self._wide = len(abouts) == 1
+        self._hero = False
         self._holder = QWidget()
         self.tiles: list[GameTile] = []
         for place, about in enumerate(abouts):
@@ -39,6 +42,13 @@ class TileRow(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumHeight(300)
+
+    def show_hero(self, tag: str) -> None:
+        """The first tile is wider and has a tag: it is where somebody new begins; empty: all are alike."""
+        if self.tiles and not self._wide:
+            self._hero = bool(tag)
+            self.tiles[0].set_tag(tag)
+            self._arrange()
 
     def take_keyboard(self) -> None:
         """Give the keyboard to the tile that was opened or reached last."""
@@ -67,14 +77,18 @@ class TileRow(QScrollArea):
         size = self.viewport().size()
         count = len(self.tiles)
         likes = WIDE if self._wide else TALL
-        room = (size.width() - 2 * MARGIN - (count - 1) * HALO) / count
+        parts = count + (HERO - 1 if self._hero else 0)
+        room = (size.width() - 2 * MARGIN - (count - 1) * HALO) / parts
         width = int(max(NARROWEST[self._wide], min(likes[0] * max(1.0, size.height() / 640), room)))
         height = int(min(likes[1] * max(1.0, size.height() / 640), size.height() - 2 * HALO - LIFT))
-        total = count * width + (count - 1) * HALO + 2 * HALO
+        widths = [width] * count
+        if self._hero:
+            widths[0] = int(width * HERO)
+        total = sum(widths) + (count - 1) * HALO + 2 * HALO
         whole = max(total, size.width())
         self._holder.resize(whole, size.height())
         x = (whole - total) // 2
         y = max(0, (size.height() - height) // 2 - HALO + LIFT // 2)
-        for tile in self.tiles:
-            tile.setGeometry(x, y, width + 2 * HALO, height + 2 * HALO)
-            x += width + HALO
+        for tile, wide in zip(self.tiles, widths, strict=True):
+            tile.setGeometry(x, y, wide + 2 * HALO, height + 2 * HALO)
+            x += wide + HALO

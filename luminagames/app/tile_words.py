@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from luminagames.cardface.geometry import circle
+from luminagames.cardface.geometry import circle, lozenge
 from luminagames.cardface.icons import paint_icon
-from luminagames.cardface.ink import fill
+from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_button
 from luminagames.cardface.theme import Theme
 from luminagames.engine.game import About
@@ -24,6 +24,21 @@ def seats_text(about: About) -> str:
     """*2–4*, or *2* where there is no choice."""
     low, high = about.seats
     return str(low) if low == high else f"{low}–{high}"
+
+
+def minutes_text(about: About) -> str:
+    """*25–55 min*, or *35 min* where the number of seats does not matter."""
+    low, high = about.seats
+    times = sorted({about.minutes_with(seats) for seats in range(low, high + 1)})
+    return f"{times[0]} min" if len(times) == 1 else f"{times[0]}–{times[-1]} min"
+
+
+WEIGHTS = ("easy to learn", "light", "medium", "demanding", "for experts")
+
+
+def weight_word(about: About) -> str:
+    """How much there is to learn, in words."""
+    return WEIGHTS[min(max(about.weight, 1), len(WEIGHTS)) - 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +93,7 @@ class Setting:
     @property
     def facts_height(self) -> float:
         """Room for seats and minutes."""
-        return self.px(20) + 16
+        return 2 * self.px(20) + 22
 
     def sentence_height(self, about: About, width: float) -> float:
         """Room for the sentence at a width."""
@@ -161,7 +176,10 @@ def _paint_facts(painter: QPainter, box: QRectF, about: About, how: Setting, acc
     font = how.facts
     metrics = QFontMetricsF(font)
     side = how.px(17)
-    facts = (("people", seats_text(about)), ("clock", f"{about.minutes} min"))
+    line = box.height() / 2
+    _paint_weight(painter, QRectF(box.x(), box.y() + line, box.width(), line), about, how, accent)
+    box = QRectF(box.x(), box.y(), box.width(), line)
+    facts = (("people", seats_text(about)), ("clock", minutes_text(about)))
     widths = [side + 7 + metrics.horizontalAdvance(words) for _, words in facts]
     gap = max(16.0, min(44.0, box.width() - sum(widths)))
     left = box.center().x() - (sum(widths) + gap * (len(facts) - 1)) / 2
@@ -172,3 +190,20 @@ def _paint_facts(painter: QPainter, box: QRectF, about: About, how: Setting, acc
         area = QRectF(left + side + 7, box.y(), width, box.height())
         painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
         left += width + gap
+
+
+def _paint_weight(painter: QPainter, box: QRectF, about: About, how: Setting, accent: QColor) -> None:
+    """Five lozenges, as many filled as the game weighs, and the word for it."""
+    size, step = how.px(5), how.px(13)
+    word, font = weight_word(about), how.facts
+    wide = 5 * step + 8 + QFontMetricsF(font).horizontalAdvance(word)
+    x, y = box.center().x() - wide / 2 + size, box.center().y()
+    for number in range(5):
+        shape = lozenge(x + number * step, y, size, size * 1.3)
+        if number < about.weight:
+            fill(painter, shape, accent)
+        stroke(painter, shape, accent if number < about.weight else how.theme.color("text_muted"), 1)
+    painter.setFont(font)
+    painter.setPen(how.theme.color("text_muted"))
+    area = QRectF(x + 4 * step + size + 8, box.y(), box.width(), box.height())
+    painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), word)

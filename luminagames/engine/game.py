@@ -39,7 +39,11 @@ from luminagames.engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """A game in short. `minutes` is a usual length; `emblem` and `cover` name drawings of the card painter."""
+    """A game in short. `minutes` is a usual length; `emblem` and `cover` name drawings of the card painter.
+
+    `weight` says how much there is to learn, 1 (a few rules) to 5; `lengths` are usual minutes for each number of seats
+    from the least up, where they differ. `people` are drawings of people who share the cover.
+    """
 
     id: str
     title: str
@@ -51,6 +55,14 @@ class About:
     palette: str
     rules_version: int
     hidden_hands: bool
+    weight: int = 3
+    lengths: tuple[int, ...] = ()
+    people: tuple[str, ...] = ()
+
+    def minutes_with(self, seats: int) -> int:
+        """A usual length with so many seats."""
+        place = seats - self.seats[0]
+        return self.lengths[place] if 0 <= place < len(self.lengths) else self.minutes
 
 
 @dataclass(frozen=True, slots=True)
