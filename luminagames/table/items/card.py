@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, mix, stroke
@@ -19,6 +19,8 @@ _TONES = {"plain": "#FFFFFF", "good": "#7FDDB0", "bad": "#FF8A7A", "accent": "#F
 """Badges lie on dark pills over pictures in every theme, so they have one set of colors."""
 _GROUND = "name_on_night.ground"
 SMALL_PILE = 30.0
+FOOT = 0.4
+"""Names and numbers stand below this share of a card's height."""
 """A narrower pile has its count beside it."""
 
 
@@ -35,6 +37,7 @@ class CardItem(TableItem):
         self.faded = False
         self.dimmed = False
         self.expended = False
+        self._foot: tuple[object, QPixmap] | None = None
 
     def show_signs_within(self, width: float) -> None:
         """So much of the card, from its left, can be seen."""
@@ -136,7 +139,7 @@ class CardItem(TableItem):
         if feet and self.look.bare:
             painter.save()
             self._unturn(painter)
-            draw_plates(painter, self.look, feet, self.body(), self.open_width if self._covered else 0.0)
+            self._copy_foot(painter, tuple(feet))
             painter.restore()
             feet = []
         if self.expended:
@@ -152,6 +155,15 @@ class CardItem(TableItem):
             for badge in spots:
                 draw_spot(painter, self.look, badge, box)
             painter.restore()
+
+    def _copy_foot(self, painter: QPainter, feet: tuple[Badge, ...]) -> None:
+        """The numbers and the name at the foot, drawn once for each state."""
+        look, seen = self.look, self.open_width if self._covered else 0.0
+        state = (feet, self.width, seen, look.unit, look.ratio, look.text_scale)
+        area = QRectF(0, self.height * FOOT, self.width, self.height * (1 - FOOT))
+        if self._foot is None or self._foot[0] != state:
+            self._foot = (state, look.canvas(area, lambda p: draw_plates(p, look, feet, self.body(), seen)))
+        look.blit(painter, area.x(), area.y(), self._foot[1])
 
     def _unturn(self, painter: QPainter) -> None:
         """Numbers stand upright on a card that is tilted."""
