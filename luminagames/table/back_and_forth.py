@@ -82,6 +82,7 @@ class BackAndForth(QObject):
         table.sync()
         table.mark_fresh(step, before)
         table.log.add(table.narrator.lines(step.events, step.after, step.action.seat))
+        table.show_acts()
         if table.isVisible():
             table.animator.play(step.events, before, table.narrator.event_words)
 

@@ -105,7 +105,7 @@ class TableWidget(QWidget):
         session.pace_ms = settings.bot_pace_ms
         self.sync()
         self.log.replace(self.narrator.history())
-        self._show_acts()
+        self.show_acts()
 
     def _make_widgets(self) -> None:
         self.topbar = TopBar(self.look, self)
@@ -352,12 +352,12 @@ class TableWidget(QWidget):
             self.log.replace(self.narrator.history())  # another person reads it now
         else:
             self.log.add(self.narrator.lines(step.events, step.after, step.action.seat))
-        self._show_acts()
+        self.show_acts()
         if not turned and self.isVisible() and not self.session.covered:
             self.animator.play(step.events, before, self.narrator.event_words)
         self._part_scored(step)
 
-    def _show_acts(self) -> None:
+    def show_acts(self) -> None:
         """The last acts, on the stage and as beads."""
         self.scene.boards.show_acts(acts_of(self.log.lines))
 
@@ -377,7 +377,7 @@ class TableWidget(QWidget):
         self.sync()
         self.scene.mark_fresh((), "")
         self.log.replace(self.narrator.history())
-        self._show_acts()
+        self.show_acts()
 
     def _refused(self, refused: Refused) -> None:
         touch = touch_of(refused.gesture)
