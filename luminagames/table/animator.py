@@ -43,10 +43,15 @@ class Animator(QObject):
         self.clock = clock
         self._waiting: dict[str, int] = {}
         self._flown: set[int] = set()
+        self._dropped: tuple[str, QRectF] | None = None
 
-    def play(self, events: Sequence[Event], before: Plan, words: Callable[[Event], str]) -> None:
-        """Shows events as they went; nothing with reduced motion."""
+    def play(
+        self, events: Sequence[Event], before: Plan, words: Callable[[Event], str],
+        dropped: tuple[str, QRectF] | None = None,
+    ) -> None:  # fmt: skip
+        """Shows events as they went; nothing with reduced motion. What a hand has `dropped` goes on from there."""
         look = self.scene.look
+        self._dropped = dropped
         if not look.settings.duration(100):
             return
         moving = sum(1 for event in events if event.moves)
@@ -141,7 +146,11 @@ class Animator(QObject):
         first, last = full(old or thing), full(new or thing)
         if not all(one.definition or one.back for one in (first, last)):
             return
-        flying = FlyingCard(self.scene.look, start, end, first, last)
+        tilt = 0.0
+        if self._dropped is not None and self._dropped[0] == f"card:{move.card}":
+            start, tilt, delay = self._dropped[1], self.scene.look.theme.elevation("lifted_card").tilt_deg, 0
+            self._dropped = None
+        flying = FlyingCard(self.scene.look, start, end, first, last, tilt)
         item = self.scene.things.get(new.key) if new is not None and new.kind != "pile" else None
         if item is not None:
             item.setVisible(False)
@@ -151,7 +160,8 @@ class Animator(QObject):
             if current is not None:
                 current.setVisible(True)
 
-        self._fly(flying, flying.step, delay, arrived)
+        waits_in_sight = old is not None and old.kind in ("card", "back")  # it must not vanish before it flies
+        self._fly(flying, flying.step, delay, arrived, seen=waits_in_sight)
 
     def _thing(self, plan: Plan, card: int | None, zone: str, place: int | None) -> Thing | None:
         for touch in (f"card:{card}", f"back:{zone}.{place}", f"zone:{zone}", f"pile:{zone}"):
@@ -187,9 +197,12 @@ class Animator(QObject):
 
     # Running
 
-    def _fly(self, item: QGraphicsItem, step: Callable[[float], None], delay: int, done: Callable[[], None]) -> None:
+    def _fly(
+        self, item: QGraphicsItem, step: Callable[[float], None], delay: int, done: Callable[[], None], *,
+        seen: bool = False,
+    ) -> None:  # fmt: skip
         look = self.scene.look
-        self._run(item, step, delay, look.theme.motion("move").ms * 2, done)
+        self._run(item, step, delay, look.theme.motion("move").ms * 2, done, seen=seen)
 
     def _run(
         self,
@@ -198,9 +211,11 @@ class Animator(QObject):
         delay: int,
         duration: int,
         done: Callable[[], None] = lambda: None,
+        *,
+        seen: bool = False,
     ) -> None:
         look = self.scene.look
-        item.setVisible(delay == 0)
+        item.setVisible(seen or delay == 0)
         self.scene.addItem(item)
 
         def over() -> None:

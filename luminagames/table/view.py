@@ -109,6 +109,8 @@ class TableView(QGraphicsView):
 
     def restyle(self) -> None:
         """Another theme."""
+        if self._frozen is not None:
+            self.cancel()
         self._forget_ground()
         self.table.restyle()
         self.viewport().update()
@@ -156,9 +158,10 @@ class TableView(QGraphicsView):
         for widget in self._away:
             widget.show()
         self._away = []
+        viewport = self.viewport()
+        viewport.update()  # another ground is no affair of any item: nothing else repaints it
         if not frozen:
             return
-        viewport = self.viewport()
         ratio = viewport.devicePixelRatioF()
         picture = QPixmap(round(viewport.width() * ratio), round(viewport.height() * ratio))
         picture.setDevicePixelRatio(ratio)

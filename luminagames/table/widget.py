@@ -354,7 +354,7 @@ class TableWidget(QWidget):
             self.log.add(self.narrator.lines(step.events, step.after, step.action.seat))
         self.show_acts()
         if not turned and self.isVisible() and not self.session.covered:
-            self.animator.play(step.events, before, self.narrator.event_words)
+            self.animator.play(step.events, before, self.narrator.event_words, self.hand.dropped)
         self._part_scored(step)
 
     def show_acts(self) -> None:

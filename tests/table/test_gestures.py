@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from luminagames.table.gestures.carry import Carry
 from luminagames.table.gestures.drag import Drag
+from luminagames.table.items.flight import FlyingCard
+from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import Mouse
 from tests.table.conftest import OpenToy
@@ -249,3 +251,20 @@ def test_a_drop_with_several_meanings_can_be_decided_from_the_prompt(open_toy: O
     assert table.menu.isVisible()
     QTest.keyClick(table.menu, Qt.Key.Key_Return)
     assert done(table) == ["play"]
+
+
+def test_a_dropped_card_goes_on_from_where_it_was_let_go(open_toy: OpenToy) -> None:
+    """It must not jump back into the hand and fly from there."""
+    table = open_toy(settings=TableSettings(hover_ms=0, bot_pace_ms=0))
+    home, target = table.scene.rect_of("card:0"), table.scene.rect_of("zone:board[0]")
+    assert home is not None
+    assert target is not None
+    table.hand.lift("card:0", home.center())
+    table.hand.carry_to(target.center())
+    held = table.hand.held.rect()
+    table.hand.drop(target.center())
+    flying = [item for item in table.scene.items() if isinstance(item, FlyingCard)]
+    assert [one.start for one in flying] == [held]
+    assert flying[0].isVisible()
+    assert flying[0].rotation() == table.look.theme.elevation("lifted_card").tilt_deg
+    assert (flying[0].mapRectToScene(flying[0].body()).center() - held.center()).manhattanLength() < 1

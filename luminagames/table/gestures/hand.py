@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
@@ -63,6 +63,8 @@ class Hand(QObject):
         """What is lit: the action under the pointer, else what the first button would do."""
         self._over = ""
         """What the held thing would land on."""
+        self.dropped: tuple[str, QRectF] | None = None
+        """What was let go just now, and where: set while the session does what the drop means."""
 
     def targets(self, source: str) -> frozenset[str]:
         """Where a thing can be dropped: by the rules, and in the tray."""
@@ -310,9 +312,15 @@ class Hand(QObject):
         source = self.held.source
         target, actions = self.outcome()
         if actions:
-            self.held.landed()
-            self._let_go()
-            self.give(Dragged(source, target))
+            self._let_fall(Dragged(source, target))
+
+    def _let_fall(self, drag: Dragged) -> None:
+        """What is held was dropped on a target: it goes on from where it is, not from where it lay."""
+        self.dropped = (drag.source, self.held.rect()) if not self.held.aiming else None
+        self.held.landed()
+        self._let_go()
+        self.give(drag)
+        self.dropped = None
 
     def _preview_drop(self, target: str) -> None:
         preview: Preview | None = None
@@ -341,9 +349,7 @@ class Hand(QObject):
             self._laid()
             return
         if target:
-            self.held.landed()
-            self._let_go()
-            self.give(Dragged(source, target))
+            self._let_fall(Dragged(source, target))
             return
         if self.tray.drop_home(source, at):
             self._laid()

@@ -20,9 +20,12 @@ ARC = 0.09
 class FlyingCard(TableItem):
     """A card between two places; it turns over half way if its faces differ there."""
 
-    def __init__(self, look: Look, start: QRectF, end: QRectF, before: Thing, after: Thing) -> None:
+    def __init__(
+        self, look: Look, start: QRectF, end: QRectF, before: Thing, after: Thing, tilt: float = 0.0
+    ) -> None:  # fmt: skip
         super().__init__(look)
         self.start, self.end = start, end
+        self.tilt = tilt
         self.before, self.after = before, after
         self.turns = before.definition != after.definition
         self.share = 0.0
@@ -39,6 +42,7 @@ class FlyingCard(TableItem):
         lift = ARC * (abs(way.x()) + abs(way.y())) * 4 * share * (1 - share)
         self.setPos(center - QPointF(self.width / 2, self.height / 2 + lift))
         size = self.start.width() + (self.end.width() - self.start.width()) * share
+        self.setRotation(self.tilt * (1 - share))
         self.setScale(max(0.05, size / self.end.width()))
         if self.turns:
             self.update()
