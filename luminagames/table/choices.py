@@ -162,8 +162,8 @@ class Choices(QObject):
         return False
 
     def _lists(self, event: QKeyEvent) -> bool:
-        """Whether a key opens one of the lists of the prompt bar; Enter does while the keyboard's cursor is nowhere."""
+        """Whether a key opens one of the lists of the prompt bar; Enter does unless the cursor has something to touch."""
         offered = self.table.prompt.offered
         lists = {one.name: one.key for one in offered if one.name in ("wishes", "several")}
         enter = event.key() in ENTER and "Enter" in lists.values()
-        return (enter and not self.table.keyboard.cursor) or event.text().upper() in lists.values()
+        return (enter and not self.table.keyboard.at_work) or event.text().upper() in lists.values()

@@ -86,7 +86,9 @@ class Keyboard(QObject):
         return False
 
     def space(self) -> bool:
-        """Shows the card under the cursor large, or looks through a pile; with neither it is a key like any other."""
+        """The button that it is printed on; else shows the card under the cursor large, or looks through a pile."""
+        if self.short_cut(" "):
+            return True
         thing = self.scene.plan.thing(self.cursor)
         if open_pile(self.scene.plan, self.session.view, self.cursor) is not None:
             self.hand.looked.emit(self.cursor)
@@ -94,7 +96,7 @@ class Keyboard(QObject):
         if thing is not None and thing.definition:
             self.large_card.emit(self.cursor)
             return True
-        return self.short_cut(" ")
+        return False
 
     def enter(self) -> bool:
         """Drops what is held, finishes a pick, else touches what is under the cursor."""
@@ -232,6 +234,11 @@ class Keyboard(QObject):
         return list(dict.fromkeys(str(value) for value in legal))
 
     # Cursor
+
+    @property
+    def at_work(self) -> bool:
+        """Whether the cursor is seen on something that a hand can touch: Enter is for that, then."""
+        return self._shown and self.cursor in self.session.index.sources()
 
     def reachable(self) -> list[str]:
         """What the cursor can stand on: the targets of what is held, else all things, and panels that can be tapped."""

@@ -1,0 +1,53 @@
+"""Whole matches by keyboard alone, in the program's own window, curtain and menus included."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from luminagames.app.main_window import MainWindow
+from luminagames.app.start import StartRequest
+from luminagames.app.start_page import StartPage
+from luminagames.app.table_page import TablePage
+from luminagames.games import game_ids
+from tests.app.conftest import answers, context, settings, window
+from tests.hands.keys import ENTER, ESCAPE, Keys
+
+__all__ = ["answers", "context", "settings", "window"]
+MOST = 1_500
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_two_people_play_a_whole_match_by_keys(game: str, window: MainWindow) -> None:
+    assert QTest.qWaitForWindowActive(window)
+    window.open_request(StartRequest(game=game, seats=("Ada", "Ben"), seed=3))
+    QApplication.processEvents()
+    page = window.page
+    assert isinstance(page, TablePage)
+    table, session = page.table, page.session
+    keys = Keys(table, 3)
+    for _ in range(MOST):
+        keys.ready()
+        if session.over:
+            break
+        step = session.match.step
+        assert session.my_turn, f"nobody is asked after {step} actions"
+        action = keys.chance.choice(session.view.legal)
+        keys.do(action)
+        assert session.match.step > step, f"{action} was not done by {keys.pressed[-12:]}"
+    assert session.over
+    for _ in range(40):
+        if table.scoreboard.isVisible():
+            break
+        QTest.qWait(50)
+    assert table.scoreboard.isVisible()
+    keys.press(ESCAPE)
+    assert window.page is page, "Escape looks at the table; it never leaves a match"
+    assert not table.scoreboard.isVisible()
+    keys.press(ESCAPE)
+    while table.menu.choices[table.menu.current] != "leave":
+        keys.press(Qt.Key.Key_Down)
+    keys.press(ENTER)
+    assert isinstance(window.page, StartPage)
