@@ -90,11 +90,9 @@ class BackAndForth(QObject):
 
     def _asked(self) -> None:
         table = self.table
-        table.animator.finish()
-        table.close_panels()
         if self.session.time.consent is None:
             table.consent.hide()
-        table.sync()
+        table.jumped()  # others read what it says now, the log too
         self._ask()
 
     def _ask(self) -> None:

@@ -162,7 +162,7 @@ class Choices(QObject):
         return False
 
     def _lists(self, event: QKeyEvent) -> bool:
-        """Whether a key opens one of the lists of the prompt bar; Enter does unless the cursor has something to touch."""
+        """Whether a key opens one of the lists of the prompt bar; Enter does unless the cursor can touch something."""
         offered = self.table.prompt.offered
         lists = {one.name: one.key for one in offered if one.name in ("wishes", "several")}
         enter = event.key() in ENTER and "Enter" in lists.values()

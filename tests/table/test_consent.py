@@ -126,3 +126,19 @@ def test_who_is_left_alone_takes_the_laptop_first(open_toy: OpenToy) -> None:
     QTest.mouseClick(table.curtain.button, Qt.MouseButton.LeftButton)
     assert table.session.view.seat == 0
     assert not table.curtain.isVisible()
+
+
+def test_while_others_are_asked_the_log_keeps_no_secret_of_who_asks(open_toy: OpenToy) -> None:
+    table = open_toy(Hidden())
+    table.session.lift_curtain()
+    table.session.submit(next(one for one in table.session.view.legal if one.kind == "take"))
+    mine = table.narrator.history()
+    if table.curtain.isVisible():
+        table.session.lift_curtain()
+    table.session.undo()
+    assert table.consent.isVisible()
+    assert table.session.looking is None
+    assert [line.plain for line in table.log.lines] == [line.plain for line in table.narrator.history()]
+    table.consent.answered.emit(False)
+    assert mine
+    assert [line.plain for line in table.log.lines] == [line.plain for line in table.narrator.history()]
