@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
 from random import Random
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -21,6 +22,7 @@ from luminagames.engine.effects.word import (
     Length,
     Named,
     is_family,
+    is_leading,
     key_of,
     words_of,
 )
@@ -29,13 +31,17 @@ DEEP = 5
 """From this depth on only words without further words inside are taken."""
 
 
-def random_data(kind: type, number: int, seed: int) -> Iterator[dict[str, Any]]:
-    """So many mappings of a class that its schema takes, as the loader would hand them on."""
+def random_data(
+    kind: type, number: int, seed: int, repair: Callable[[dict[str, Any]], None] = lambda data: None
+) -> Iterator[dict[str, Any]]:
+    """So many mappings of a class that its schema takes, as the loader would hand them on.
+    `repair` may make them right."""
     rng = Random(seed)
     model = model_of(kind)
     made = 0
     while made < number:
         data = _mapping(kind, rng, 0)
+        repair(data)
         try:
             checked = model.model_validate(data)
         except ValidationError:
@@ -82,7 +88,8 @@ def _value(hint: Any, rng: Random, depth: int) -> Any:
     between = next((sign for sign in said if isinstance(sign, Between)), Between(0, 9))
     low = between.low if between.low is not None else 0
     high = between.high if between.high is not None else low + 12
-    return rng.randint(max(low, -12), min(high, low + 12))
+    low = max(low, -12)
+    return rng.randint(low, min(high, low + 24 if low < 0 else low + 12))
 
 
 def _word(family: type, rng: Random, depth: int) -> dict[str, Any]:
@@ -90,6 +97,8 @@ def _word(family: type, rng: Random, depth: int) -> dict[str, Any]:
     known = [key for key, entry in words.items() if depth < DEEP or not _nested(entry.kind)]
     key = rng.choice(known)
     entry = words[key]
+    if is_leading(family):
+        return _mapping(entry.kind, rng, depth)
     if entry.flag:
         return {key: True}
     if entry.bare:
@@ -97,6 +106,7 @@ def _word(family: type, rng: Random, depth: int) -> dict[str, Any]:
     return {key: _value(entry.kind, rng, depth + 1)}
 
 
+@cache
 def _nested(kind: type) -> bool:
     """Whether a word holds words."""
     return any("Verb" in str(hint) or "Condition" in str(hint) or "Test" in str(hint) for hint in hints(kind).values())
@@ -133,7 +143,8 @@ def numbers_of(data: Any) -> Iterator[int]:
 
 
 WORDS = {
-    0: ("no ", "without"), 1: (" a ", " an ", "another", "any ", "one ", "each"), 2: ("two", "twice"), 3: ("three",),
+    0: ("no ", "without"), 1: (" a ", " an ", "another", "the top card", "any ", "one ", "each"),
+    2: ("two", "twice"), 3: ("three",),
     4: ("four",), 5: ("five",), 6: ("six",), 7: ("seven",), 8: ("eight",), 9: ("nine",), 10: ("ten",),
 }  # fmt: skip
 

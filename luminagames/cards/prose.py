@@ -43,6 +43,9 @@ def constants(data: Json, path: YamlPath) -> Iterator[tuple[YamlPath, str]]:
             yield (*path, "max"), "this amount is always 0"
         if counted and data.get("times") == 0:
             yield (*path, "times"), "this amount is always the same"
+        bounds = [data[key] for key in ("at_least", "at_most", "equals", "exactly") if key in data]
+        if isinstance(data.get("value"), int) and bounds and all(isinstance(bound, int) for bound in bounds):
+            yield (*path, "value"), "this condition is always the same"
         if data.get("at_least") == 0 and "at_most" not in data and "exactly" not in data:
             yield (*path, "at_least"), "this condition is always true"
         for key, value in data.items():

@@ -97,9 +97,21 @@ class Plain(Generic[W]):
         """Whether its text ends with bullets."""
         return False
 
+    def others(self) -> bool:
+        """Whether other players do it, so that an order behind it in a sentence must say *you*."""
+        return False
+
+    def orders(self) -> bool:
+        """Whether it is an order to you: *draw a card*; not *it gets …*."""
+        return True
+
     def nests(self) -> bool:
         """Whether it holds operations of its own, so that it cannot be an infinitive."""
         return False
+
+    def offered(self, write: W) -> str:
+        """The clause of one that nests behind *you may*: *if it is your turn, you may draw a card*."""
+        raise NotImplementedError
 
 
 def sentences(operations: Sequence[Plain[W]], write: W) -> list[str]:
@@ -129,14 +141,18 @@ def _clauses(operations: Sequence[Plain[W]], write: W) -> list[str]:
     return found
 
 
-def chain(operations: Sequence[Plain[W]], write: W, *, closed: bool = False) -> str:
+def chain(operations: Sequence[Plain[W]], write: W, *, closed: bool = False, inner: bool = False) -> str:
     """All operations in one sentence, joined by *then*: what a condition or a price governs. `closed`: more follows
-    that is not governed by the last of them."""
+    that is not governed by the last of them; `inner`: the whole stands in the middle of a sentence."""
     found = []
     for index, operation in enumerate(operations):
         last = index == len(operations) - 1
-        write.goes_on = not last
-        found.append(operation.inside(write, last=last and not closed))
+        write.goes_on = inner or not last
+        text = operation.inside(write, last=last and not closed)
+        yours = index and operations[index - 1].others() and not write.may and operation.orders()
+        if yours and not text.startswith(write.say("you {effect}", effect="")):
+            text = write.say("you {effect}", effect=text)
+        found.append(text)
         write.me = ""
     write.goes_on = False
     return then(found, write.words)
@@ -144,10 +160,10 @@ def chain(operations: Sequence[Plain[W]], write: W, *, closed: bool = False) -> 
 
 def offered(operations: Sequence[Plain[W]], write: W) -> str:
     """All operations behind *you may*."""
-    if any(operation.nests() for operation in operations):
-        return write.say("you may do this: {text}", text=" ".join(sentences(operations, write))).removesuffix(".")
+    if len(operations) == 1 and operations[0].nests():
+        return operations[0].offered(write)
     write.may = True
-    text = write.say("you may {effect}", effect=chain(operations, write))
+    text = write.say("you may {effect}", effect=chain(operations, write, closed=any(one.nests() for one in operations)))
     write.may = False
     return text
 

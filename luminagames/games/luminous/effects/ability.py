@@ -153,7 +153,7 @@ class Ability(CardAbility):
         match self.when:
             case "attack" | "block" | "blocked":
                 write.it, write.blockers = "the attacking unit", "each unit blocking it"
-                write.me = "it"
+                write.me, write.named = "it", True
                 return write.say(_OWN[self.when], this=this)
             case "turn_start" | "turn_end":
                 start = self.when == "turn_start"

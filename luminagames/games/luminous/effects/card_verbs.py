@@ -138,6 +138,10 @@ class Strike(Verb):
             if perm is not None and perm.definition.type == "unit":
                 damaging.deal(state, log, card, perm.keys, [(target, perm.attack) for target in targets])
 
+    def orders(self) -> bool:
+        """It is about the cards."""
+        return False
+
     def text(self, write: Writer) -> str:
         """*a unit you control strikes a unit an opponent controls for damage equal to its attack*."""
         by = taken(self.by, write)
@@ -184,15 +188,15 @@ class ToHand(OfCards):
         """*return a unit to its owner's hand*, *put a spell from your discard pile into your hand*."""
         if self.from_discard():
             return acting(self.target, write, "put {target} into your hand", come=True)
-        several = _several(self.target)
+        several = _several(self.target, write)
         return acting(
             self.target, write, "return {target} to their owners' hands" if several
             else "return {target} to its owner's hand",
         )  # fmt: skip
 
 
-def _several(target: str | Selector) -> bool:
-    return not isinstance(target, str) and target.number > 1
+def _several(target: str | Selector, write: Writer) -> bool:
+    return write.card(target).many if isinstance(target, str) else target.number > 1
 
 
 @word("to_deck")
@@ -218,7 +222,7 @@ class ToDeck(Aimed):
 
     def text(self, write: Writer) -> str:
         """*put a unit on the bottom of its owner's deck*."""
-        whose = 2 if _several(self.what) else 0
+        whose = 2 if _several(self.what, write) else 0
         if not isinstance(self.what, str) and self.what.zone != "play":
             whose = 1
         return acting(self.what, write, _DECKS[self.where][whose], come=True)
@@ -333,6 +337,10 @@ class Buff(ToCards):
             })  # fmt: skip
         state.stale = True
 
+    def orders(self) -> bool:
+        """It is about the cards."""
+        return False
+
     def text(self, write: Writer) -> str:
         """*it gets +X/+0 until end of turn, where X is …*."""
         who: Name = taken(self.to, write)
@@ -368,6 +376,10 @@ class Grant(ToCards):
             log.emit("granted", {"card": perm.card, "keyword": keyword, "until": "turn" if turn else "always"})
         state.stale = True
 
+    def orders(self) -> bool:
+        """It is about the cards."""
+        return False
+
     def text(self, write: Writer) -> str:
         """*it gains Flight until end of turn*, *it cannot block until end of turn*, *it stays expended*."""
         who = taken(self.to, write)
@@ -380,7 +392,7 @@ class Grant(ToCards):
 
 
 _GAIN = ("{who} gains {keyword}", "{who} gain {keyword}", "have {who} gain {keyword}")
-_CANNOT = ("{who} {keyword}", "{who} {keyword}", "say that {who} {keyword}")
+_CANNOT = ("{who} {keyword}", "{who} {keyword}", "rule that {who} {keyword}")
 
 
 @word("withdraw", bare="target")

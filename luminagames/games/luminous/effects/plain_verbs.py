@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
-from luminagames.engine.effects.clauses import chain, nested, sentences
-from luminagames.engine.effects.phrases import choose_one, if_so, otherwise
+from luminagames.engine.effects.clauses import chain, nested, offered, sentences
+from luminagames.engine.effects.phrases import choose_one, if_so, otherwise, you_may
 from luminagames.engine.effects.word import Length, word
 from luminagames.games.luminous.effects.conditions import Condition
 from luminagames.games.luminous.effects.context import Context
@@ -58,10 +58,14 @@ class ChooseOne(Verb):
         """It does."""
         return True
 
+    def offered(self, write: Writer) -> str:
+        """*you may choose one — …*."""
+        return you_may(self.text(write), write.words)
+
     def inside(self, write: Writer, *, last: bool) -> str:
-        """In the middle of a sentence: *(choose one: draw a card; or destroy a relic)*."""
-        return nested(write.say("choose one: {options}", options="; or ".join(chain(one, write) for one in self.modes)),
-                      write)  # fmt: skip
+        """In the middle of a sentence: *(choose one — draw a card; or destroy a relic)*."""
+        options = "; or ".join(chain(one, write, inner=True) for one in self.modes)
+        return nested(write.say("choose one — {options}", options=options), write)
 
 
 @word("cond")
@@ -92,13 +96,25 @@ class Cond(Verb):
         other = write.words.capital(otherwise(chain(self.else_, write), write.words))
         return write.say("{text}. {other}", text=text, other=other)
 
+    def offered(self, write: Writer) -> str:
+        """*if it is your turn, you may draw a card. Otherwise, you may …*."""
+        condition = self.if_.text(write)
+        before = write.remembered()
+        text = if_so(condition, offered(self.then, write), write.words)
+        if not self.else_:
+            return text
+        write.back_to(before)
+        other = write.words.capital(otherwise(offered(self.else_, write), write.words))
+        return write.say("{text}. {other}", text=text, other=other)
+
     def inside(self, write: Writer, *, last: bool) -> str:
         """In a longer sentence: the last part of it as it is, else kept together by parentheses."""
         if last and not self.else_:
             return self.text(write)
         condition, before = self.if_.text(write), write.remembered()
-        text = if_so(condition, chain(self.then, write), write.words)
+        text = if_so(condition, chain(self.then, write, inner=True), write.words)
         if self.else_:
             write.back_to(before)
-            text = write.say("{text}; {other}", text=text, other=otherwise(chain(self.else_, write), write.words))
+            other = otherwise(chain(self.else_, write, inner=True), write.words)
+            text = write.say("{text}; {other}", text=text, other=other)
         return nested(text, write)

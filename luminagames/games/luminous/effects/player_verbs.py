@@ -43,6 +43,10 @@ def counting_faults(data: Mapping[str, object]) -> Iterable[Fault]:
     """An amount in the place of `{amount: …}`, or `{amount, who}`: neither form, or both."""
     if sum(key in data for key in ("amount", "count", "stat", "value")) != 1:
         yield Fault((), "needs exactly one of amount, count, stat, value")
+    elif "amount" in data:
+        for key in ("of", "times", "plus", "max"):
+            if key in data:
+                yield Fault((key,), f"'{key}' stands inside 'amount'")
 
 
 class ForPlayers(Verb):
@@ -66,6 +70,10 @@ class ForPlayers(Verb):
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
         """What is done for one player."""
         raise NotImplementedError
+
+    def others(self) -> bool:
+        """Whether it says what other players do."""
+        return self.who != "me"
 
     def cards(self, write: Writer) -> str:
         """*a card*, *two cards*."""
@@ -221,6 +229,10 @@ class Discard(Verb):
             for card in seats_of(answer):
                 moves.discard(state, log, card)
 
+    def others(self) -> bool:
+        """Whether it says what other players do."""
+        return self.who != "me"
+
     def text(self, write: Writer) -> str:
         """*discard a card*, *each opponent discards a card of their choice*, *… the top two cards of their deck*."""
         if self.from_ == "deck":
@@ -273,6 +285,10 @@ class Sacrifice(Verb):
         fit = [perm for perm in perms if perm is not None and perm.definition.type != "favored"]
         moves.destroy(state, log, fit, sacrificed=True)
 
+    def others(self) -> bool:
+        """Whether it says what other players do."""
+        return self.who != "me"
+
     def text(self, write: Writer) -> str:
         """*sacrifice another unit*, *each opponent sacrifices a relic of their choice*."""
         if self.who == "me":
@@ -318,6 +334,10 @@ class Void(Verb):
             if state.result is None and amount:
                 for card in state.players[seat].deck[:amount]:
                     moves.void(state, log, card, self.face_down)
+
+    def others(self) -> bool:
+        """Whether it says what other players do."""
+        return self.who != "me"
 
     def text(self, write: Writer) -> str:
         """*void a unit*, *each player voids the top two cards of their deck face down*."""

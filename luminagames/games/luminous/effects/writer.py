@@ -32,16 +32,24 @@ class Writer(ClauseWriter):
         self.blockers = "each blocking unit"
         self.named = False
         """Whether a trigger has named a card, so that *it* would be that one."""
-        self._chosen = self.pronoun(many=False)
+        self._chosen = self.noun(self.say("that card"))
 
     # Symbols and signs
 
     def symbols(self, numbers: Sequence[int], *, check: bool = False) -> str:
         """Essence symbols, or those of a check, one after another."""
-        found = [symbol for symbol, number in zip(SYMBOLS, numbers, strict=False) for _ in range(number)]
-        icons = [f"check_{symbol}" if check else ICONS.get(symbol, symbol) for symbol in found]
-        signs = [self.icon(icon, self.say(word)) for icon, word in zip(icons, found, strict=True)]
-        return "\N{NO-BREAK SPACE}".join(signs) if self.icons else " ".join(signs)
+        found = [(symbol, number) for symbol, number in zip(SYMBOLS, numbers, strict=False) if number]
+        if not self.icons:
+            return self.join([
+                self.say(word) if number == 1 else self.say("{n} {symbol}", n=number, symbol=self.say(word))
+                for word, number in found
+            ])  # fmt: skip
+        icons = [f"check_{symbol}" if check else ICONS.get(symbol, symbol) for symbol, _ in found]
+        signs = [
+            self.icon(icon, self.say(word)) for icon, (word, number) in zip(icons, found, strict=True)
+            for _ in range(number)
+        ]  # fmt: skip
+        return "\N{NO-BREAK SPACE}".join(signs)
 
     def sign(self, name: str) -> str:
         """An icon before a word, on a card's face."""

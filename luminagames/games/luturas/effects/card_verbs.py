@@ -239,6 +239,10 @@ class Modify(ToCards):
                 "source": context.card,
             })  # fmt: skip
 
+    def orders(self) -> bool:
+        """It is about the cards."""
+        return False
+
     def text(self, write: Writer) -> str:
         """*it gets +10 Combat Points until end of turn*."""
         who = taken(self.to, write)
@@ -295,6 +299,10 @@ class Grant(ToCards):
                 "ends_turn": until or None, "source": context.card,
             })  # fmt: skip
 
+    def orders(self) -> bool:
+        """It is about the cards."""
+        return False
+
     def text(self, write: Writer) -> str:
         """*it gains Breach until end of turn*."""
         return write.does(
@@ -316,6 +324,10 @@ class ExtraAttack(ToCards):
             lutura.extra += 1
             state.touch()
             log.emit("extra_attack_given", {"card": lutura.card, "source": context.card})
+
+    def orders(self) -> bool:
+        """It is about the cards."""
+        return False
 
     def text(self, write: Writer) -> str:
         """*it may attack once more this turn*."""

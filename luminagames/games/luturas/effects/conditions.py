@@ -130,7 +130,9 @@ def _counted_text(count: Counted, how: str, bound: int, write: Writer) -> str:
         text = count.bare(write, n != 1)
         return write.say("other {cards}", cards=text) if other and n != 1 else text
 
-    if how == "fewer":
+    if bound == 0 and how == "at_least":
+        some = write.say("any number of {cards}", cards=noun(2))
+    elif how == "fewer":
         some = fewer_than(bound, noun, write.words)
     elif how == "not equals":
         some = write.say("not exactly {number} {cards}", number=number_word(bound, write.words), cards=noun(bound))

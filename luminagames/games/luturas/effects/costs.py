@@ -156,7 +156,9 @@ class DestroyCost(Cost):
 
     def text(self, write: Writer) -> str:
         """*destroy this Tool*, *destroy a Crystal you control*."""
+        chosen = write.chosen
         cards = write.this() if self.what is None else self.what.taken(write).object
+        write.chosen = chosen  # what a cost takes is not what the operations took
         return write.say("destroy {cards}", cards=cards)
 
 

@@ -340,13 +340,16 @@ class Look(Verb):
             top = say("look at the top {number} cards of your deck", number=number_word(self.count, write.words))
         if not self.take:
             return say(_ALL[self.rest][self.count > 1], top=top)
-        if self.kind == "card" and self.nature is None and self.gear is None:
-            some = say("it") if self.count == 1 else say("{number} of them", number=number_word(self.take, write.words))
+        every = self.kind == "card" and self.nature is None and self.gear is None
+        if self.count == 1:
+            one = write.a(self.only.noun(write, self.kind, False))
+            hand = say("into your hand") if every else say("into your hand if it is {card}", card=one)
+            return say(_ONE[self.rest], top=top, hand=hand)
+        if every:
+            some = say("{number} of them", number=number_word(self.take, write.words))
         else:
             cards = self.only.noun(write, self.kind, self.take > 1)
             some = say("{number} {cards} among them", number=number_word(self.take, write.words), cards=cards)
-        if self.count == 1:
-            return say(_ONE[self.rest], top=top, some=some)
         return say("{top}, put up to {some} into your hand and the rest {where}", top=top, some=some,
                    where=say(_RESTS[self.rest]))  # fmt: skip
 
@@ -364,9 +367,8 @@ _ALL = {
     "workshop": ("{top}, then put it into your Workshop", "{top}, then put them into your Workshop"),
 }  # fmt: skip
 _ONE = {
-    "bottom": "{top}, then put {some} either into your hand or on the bottom",
-    "top": "{top}, then put {some} either into your hand or back",
-    "workshop": "{top}, then put {some} either into your hand or into your Workshop",
+    "bottom": "{top}, then put it on the bottom, or {hand}", "top": "{top}, then put it back, or {hand}",
+    "workshop": "{top}, then put it into your Workshop, or {hand}",
 }  # fmt: skip
 
 

@@ -160,7 +160,8 @@ class Filter:
 
     def gear_text(self, write: Writer) -> str:
         """*Gear 2, 3 or Ultima*."""
-        gears = write.words.either([write.say("Ultima") if one == ULTIMA else str(one) for one in self.gears])
+        listed = sorted(set(self.gears))
+        gears = write.words.either([write.say("Ultima") if one == ULTIMA else str(one) for one in listed])
         return write.say("Gear {gears}", gears=gears)
 
     def having(self, write: Writer) -> list[str]:
@@ -169,20 +170,26 @@ class Filter:
         if self.keyword:
             found.append(write.say(keyword_name(self.keyword)))
         for low, high, words in (
-            (self.combat_at_least, self.combat_at_most, ("{n} or less Combat Points", "{n} or more Combat Points",
-                                                         "{low} to {n} Combat Points")),
-            (self.stamina_at_least, self.stamina_at_most, ("{n} or less Stamina Points", "{n} or more Stamina Points",
-                                                           "{low} to {n} Stamina Points")),
-        ):  # fmt: skip
+            (self.combat_at_least, self.combat_at_most, _COMBAT),
+            (self.stamina_at_least, self.stamina_at_most, _STAMINA),
+        ):
             if low is not None and high is not None:
                 found.append(write.say(words[2], low=low, n=high))
             elif high is not None:
-                found.append(write.say(words[0], n=high))
+                found.append(write.say(words[0] if high else words[3], n=high))
             elif low is not None:
-                found.append(write.say(words[1], n=low))
+                found.append(write.say(words[1] if low else words[4], n=low))
         return found
 
 
+_COMBAT = (
+    "{n} or less Combat Points", "{n} or more Combat Points", "{low} to {n} Combat Points", "no Combat Points",
+    "any number of Combat Points",
+)  # fmt: skip
+_STAMINA = (
+    "{n} or less Stamina Points", "{n} or more Stamina Points", "{low} to {n} Stamina Points", "no Stamina Points",
+    "any number of Stamina Points",
+)  # fmt: skip
 ANYTHING = Filter()
 
 _ZONES = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.effects.clauses import chain, nested, sentences
-from luminagames.engine.effects.phrases import choose_one, if_so, number_word, otherwise
+from luminagames.engine.effects.clauses import chain, nested, offered, sentences
+from luminagames.engine.effects.phrases import choose_one, if_so, number_word, otherwise, you_may
 from luminagames.engine.effects.word import Between, Length, Named, OneOf, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import moves, rounds, strategies
@@ -47,6 +47,10 @@ class Draw(Verb):
         count = value_of(self.count, state, context)
         for seat in reversed(players(state, context.seat, self.player)):
             state.agenda.append(Frame("draw", bindings=(seat, count, False)))
+
+    def others(self) -> bool:
+        """Whether it says what other players do."""
+        return self.player != "own"
 
     def text(self, write: Writer) -> str:
         """*draw two cards*, *your opponent draws a card*."""
@@ -97,6 +101,10 @@ class Discard(Verb):
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
         """Discards them."""
         moves.discard(state, log, asked.seat, asked.picked)
+
+    def others(self) -> bool:
+        """Whether it says what other players do."""
+        return self.player != "own"
 
     def text(self, write: Writer) -> str:
         """*discard a card*, *your opponent discards a card of their choice*, *… at random*."""
@@ -171,11 +179,15 @@ class Reveal(Verb):
                 log.revealed = True
                 log.emit("cards_revealed", {"seat": seat, "cards": cards})
 
+    def others(self) -> bool:
+        """Whether it says what other players do."""
+        return self.player != "own"
+
     def text(self, write: Writer) -> str:
         """*your opponent shows their hand*."""
         if self.what == "hand":
-            return by_player(self.player, write, "show your hand", "shows their hand")
-        return by_player(self.player, write, "show your Strategy", "shows their Strategy")
+            return by_player(self.player, write, "show your hand", "shows their hand", "show their hand")
+        return by_player(self.player, write, "show your Strategy", "shows their Strategy", "show their Strategy")
 
 
 @word("restrict")
@@ -205,6 +217,10 @@ class Restrict(Verb):
             return self._text(write, write.words.either([rule_text(rule, write) for rule in rules]))
         return None
 
+    def orders(self) -> bool:
+        """It is a statement."""
+        return False
+
     def text(self, write: Writer) -> str:
         """*your opponent cannot attack until the end of their next turn*."""
         return self._text(write, rule_text(self.rule, write))
@@ -213,6 +229,11 @@ class Restrict(Verb):
         time = lasting(write, self.for_)
         if self.player == "enemy" and self.for_ == "enemy_turn":
             time = write.say("until the end of their next turn")
+        if write.may:
+            return write.say("rule that {rule}", rule=self._rule(write, act, time))
+        return self._rule(write, act, time)
+
+    def _rule(self, write: Writer, act: str, time: str) -> str:
         return write.say(
             {"own": "you cannot {act} {time}", "enemy": "your opponent cannot {act} {time}",
              "both": "no player can {act} {time}"}[self.player], act=act, time=time,
@@ -272,9 +293,13 @@ class Win(Verb):
         """The controller wins the round at once."""
         rounds.end_round(state, log, context.seat, "effect")
 
+    def orders(self) -> bool:
+        """It is a statement."""
+        return False
+
     def text(self, write: Writer) -> str:
         """*you win the game*."""
-        return write.say("you win the game")
+        return write.say("win the game" if write.may else "you win the game")
 
 
 @part
@@ -314,10 +339,14 @@ class ChooseOne(Verb):
         """It does."""
         return True
 
+    def offered(self, write: Writer) -> str:
+        """*you may choose one — …*."""
+        return you_may(self.text(write), write.words)
+
     def inside(self, write: Writer, *, last: bool) -> str:
-        """In the middle of a sentence: *(choose one: draw a card; or discard a card)*."""
-        options = "; or ".join(chain(option.do, write) for option in self.options)
-        return nested(write.say("choose one: {options}", options=options), write)
+        """In the middle of a sentence: *(choose one — draw a card; or discard a card)*."""
+        options = "; or ".join(chain(option.do, write, inner=True) for option in self.options)
+        return nested(write.say("choose one — {options}", options=options), write)
 
 
 @word("check")
@@ -347,20 +376,33 @@ class Check(Verb):
         other = write.words.capital(otherwise(chain(self.else_, write), write.words))
         return write.say("{text}. {other}", text=text, other=other)
 
+    def offered(self, write: Writer) -> str:
+        """*if it is your turn, you may draw a card. Otherwise, you may …*."""
+        condition = self.if_.text(write)
+        before = write.chosen
+        text = if_so(condition, offered(self.do, write), write.words)
+        if not self.else_:
+            return text
+        write.chosen = before
+        other = write.words.capital(otherwise(offered(self.else_, write), write.words))
+        return write.say("{text}. {other}", text=text, other=other)
+
     def inside(self, write: Writer, *, last: bool) -> str:
         """In a longer sentence: the last part of it as it is, else kept together by parentheses."""
         if last and not self.else_:
             return self.text(write)
-        text = if_so(self.if_.text(write), chain(self.do, write), write.words)
+        text = if_so(self.if_.text(write), chain(self.do, write, inner=True), write.words)
         if self.else_:
-            text = write.say("{text}; {other}", text=text, other=otherwise(chain(self.else_, write), write.words))
+            other = otherwise(chain(self.else_, write, inner=True), write.words)
+            text = write.say("{text}; {other}", text=text, other=other)
         return nested(text, write)
 
 
-def by_player(player: str, write: Writer, you: str, they: str, **parts: str | int) -> str:
-    """*draw a card*, *your opponent draws a card*, *each player draws a card*."""
+def by_player(player: str, write: Writer, you: str, they: str, bare: str = "", **parts: str | int) -> str:
+    """*draw a card*, *your opponent draws a card*, *each player draws a card*; `bare` is what they are made to do."""
     if player == "own":
         return write.say(you, **parts)
     if write.may:
-        return write.say(f"have your opponent {you}" if player == "enemy" else f"have each player {you}", **parts)
+        they = bare or you
+        return write.say(f"have your opponent {they}" if player == "enemy" else f"have each player {they}", **parts)
     return write.say(f"your opponent {they}" if player == "enemy" else f"each player {they}", **parts)
