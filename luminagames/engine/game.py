@@ -28,6 +28,7 @@ from luminagames.engine.show import (
     GroupRules,
     Keyword,
     Link,
+    Measure,
     Preview,
     ScoreSheet,
     Status,
@@ -443,6 +444,12 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def status(self, view: View) -> Status:
         """Facts for seat panels and the band."""
+
+    def measure(self, view: View) -> Measure | None:
+        """What tells who is ahead, as all may know it: the scores of the seats' panels, unless the game says else."""
+        seats = self.status(view).seats
+        scores = tuple(one.score for one in seats if one.score is not None)
+        return Measure(seats[0].score_label, scores, seats[0].target) if seats and len(scores) == len(seats) else None
 
     @abstractmethod
     def preview(self, view: View, action: Action) -> Preview | None:

@@ -256,6 +256,15 @@ class Status:
 
 
 @dataclass(frozen=True, slots=True)
+class Measure:
+    """What tells who is ahead (points, life): a number for each seat, more is better; `target` ends the match."""
+
+    label: Message
+    values: tuple[int, ...]
+    target: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What an action would do, lit while it is considered: changes of piles and a line of words.
 

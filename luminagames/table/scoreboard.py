@@ -35,6 +35,7 @@ class Scoreboard(FloatingBox):
     leave = Signal()
     look_on = Signal()
     replay = Signal()
+    story = Signal()
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -49,6 +50,7 @@ class Scoreboard(FloatingBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons = {
             "rematch": TableButton(look, self.tr("Rematch"), "primary", key="Enter", parent=self),
+            "story": TableButton(look, self.tr("The story"), key="S", parent=self),
             "replay": TableButton(look, self.tr("Watch it again"), parent=self),
             "save": TableButton(look, self.tr("Export"), parent=self),
             "look_on": TableButton(look, self.tr("Look at the table"), key="Esc", parent=self),
@@ -64,7 +66,7 @@ class Scoreboard(FloatingBox):
         """
         self.sheet, self.result, self.ending = sheet, result, ending
         over = result is not None or bool(ending)
-        for name in ("rematch", "replay", "save", "leave"):
+        for name in ("rematch", "story", "replay", "save", "leave"):
             self.buttons[name].setVisible(over)
         look_on = self.buttons["look_on"]
         look_on.set_words(self.tr("Look at the table") if over else self.tr("Go on"), "Esc" if over else "Enter")
@@ -107,7 +109,7 @@ class Scoreboard(FloatingBox):
     def _place_buttons(self) -> None:
         box = self.content()
         left = box.right() - 12
-        for name in ("rematch", "replay", "save", "look_on", "leave"):
+        for name in ("rematch", "story", "replay", "save", "look_on", "leave"):
             button = self.buttons[name]
             if button.isHidden():
                 continue
@@ -250,6 +252,8 @@ class Scoreboard(FloatingBox):
                 self._move_to(row, column + 1)
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 (self.rematch if self._over else self.look_on).emit()
+            case Qt.Key.Key_S if self._over:
+                self.story.emit()
             case Qt.Key.Key_Escape:
                 self.look_on.emit()
             case _:

@@ -48,6 +48,8 @@ from luminagames.table.scene import TableScene
 from luminagames.table.scoreboard import Scoreboard
 from luminagames.table.session import Refused, TableSession
 from luminagames.table.settings import TableSettings
+from luminagames.table.story.board import StoryBoard
+from luminagames.table.story.teller import StoryTeller
 from luminagames.table.table_menu import TableMenu
 from luminagames.table.timeline import Step
 from luminagames.table.topbar import Steps, TopBar
@@ -138,6 +140,8 @@ class TableWidget(QWidget):
         self.recap = RecapTeller(self.session, self.narrator, board, self.past, self.room, self.isVisible)
         box = HintBox(self.look, self)
         self.hints = Hints(self.session, self.scene, self.hand, self.words, box, self.anchor_of, self.room)
+        told = StoryBoard(self.look, self)
+        self.story = StoryTeller(self.session, self.narrator, told, self.past, self.room, self.show_scores)
         self.layers = Layers(self, self.view)
         self._make_layers()
         self.setTabOrder(self.view, self.prompt)
@@ -151,7 +155,8 @@ class TableWidget(QWidget):
         layers.add(self.drawer, self.drawer.search, beside=(self.log, self.view))
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
-        for box in (self.recap.board, self.hints.box, self.through.board, self._board, self._hands_board, self.menu):
+        told = (self.recap.board, self.hints.box, self.story.board)
+        for box in (*told, self.through.board, self._board, self._hands_board, self.menu):
             layers.add(box)
 
     def _connect(self) -> None:
@@ -197,6 +202,7 @@ class TableWidget(QWidget):
             board.leave.connect(self.leave_requested.emit)
             board.look_on.connect(self.close_scores)
             board.replay.connect(self.back_and_forth.watch_again)
+            board.story.connect(self._tell_story)
         self.curtain.lifted.connect(session.lift_curtain)
         session.lifted.connect(self.recap.tell)
         self.curtain.escaped.connect(self.table_menu.open)
@@ -419,6 +425,11 @@ class TableWidget(QWidget):
         if new and self.isVisible() and self.session.decision is not None:
             self.session.busy = True
             QTimer.singleShot(self.look.settings.duration(900), self, self.show_scores)
+
+    def _tell_story(self) -> None:
+        """From the scores to the story of the match."""
+        self.close_scores()
+        self.story.open()
 
     def close_scores(self) -> None:
         """Back from the scoreboard to the table."""

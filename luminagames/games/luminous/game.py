@@ -20,7 +20,7 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout, Wish
+from luminagames.engine.show import Badge, Keyword, Link, Measure, Preview, ScoreSheet, Status, TableLayout, Wish
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
     badges,
@@ -289,6 +289,10 @@ class LuminousGame(Game[LuminousState]):
 
     def status(self, view: View) -> Status:
         return board.status(view, self._tints(view))
+
+    def measure(self, view: View) -> Measure | None:
+        players = cast("Sequence[Mapping[str, int]]", view.data["players"])
+        return Measure(Message("Life"), tuple(player["life"] for player in players))
 
     def preview(self, view: View, action: Action) -> Preview | None:
         return preview.preview(view, action, self.cards, self._guessed, self.describe_action(action, view))

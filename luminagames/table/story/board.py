@@ -1,0 +1,292 @@
+"""The story on one board: a chart, three moments that can be watched again, the records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QWidget
+
+from luminagames.cardface.geometry import circle, rounded
+from luminagames.cardface.ink import fill, ink, stroke
+from luminagames.table.button import TableButton
+from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
+from luminagames.table.look import Look
+from luminagames.table.overlay import SHADE, FloatingBox
+from luminagames.table.rich import RichText
+from luminagames.table.story.course import Moment, Story
+from luminagames.table.words import Run
+
+HEAD, FOOT, MOMENT, FACTS = 54.0, 58.0, 150.0, 74.0
+WIDE = 1120.0
+TICKS = 5
+_SPACE = Run(" ")
+
+
+class StoryBoard(FloatingBox):
+    """Digits watch a moment again, W the whole match, Escape goes back to the scores."""
+
+    back = Signal()
+    watch = Signal(int)
+    """The step before a moment that is to be seen again on the table."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(look, parent)
+        self.story: Story | None = None
+        self._under = -1
+        self.setObjectName("story")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.buttons = {
+            "back": TableButton(look, self.tr("Scores"), "primary", key="Enter", parent=self),
+            "watch": TableButton(look, self.tr("Watch it again"), key="W", parent=self),
+        }
+        self.buttons["back"].clicked.connect(self.back)
+        self.buttons["watch"].clicked.connect(lambda: self.watch.emit(0))
+
+    def open(self, story: Story, room: QRectF) -> None:
+        """Shows a story in the middle of a room (the parent's pixels)."""
+        self.story = story
+        width = min(self.look.theme.px(WIDE), room.width() - 16)
+        box = QRectF(room.center().x() - width / 2, room.top() + 8, width, room.height() - 16)
+        self.beak = None
+        self.setGeometry(box.adjusted(-SHADE, -SHADE, SHADE, SHADE).toRect())
+        left = self.content().right() - 10
+        for button in self.buttons.values():
+            size = button.sizeHint()
+            left -= size.width() - 6
+            button.setGeometry(
+                round(left), round(self.content().bottom() - size.height() - 4), size.width(), size.height()
+            )
+        self.setAccessibleName(self.tr("The story"))
+        self.setAccessibleDescription(self.plain())
+        self.show()
+        self.raise_()
+
+    # Words
+
+    def subtitle(self) -> str:
+        """How the lead went, in one sentence."""
+        changes = 0 if self.story is None else self.story.changes
+        if not changes:
+            return self.tr("The lead never changed hands.")
+        if changes == 1:
+            return self.tr("The lead changed hands once.")
+        return self.tr("The lead changed hands %1 times.").replace("%1", str(changes))
+
+    def plain(self) -> str:
+        """All of it in words, for a screen reader."""
+        if self.story is None:
+            return ""
+        name = self.look.words.seat
+        moments = [
+            f"{at}: {self._when(one)}, {name(one.seat)} {one.old} → {one.new}. {_words(one)}"
+            for at, one in enumerate(self.story.moments, start=1)
+        ]
+        facts = [
+            f"{one.value} {self.look.words.plain(one.words)}{'' if one.seat is None else f', {name(one.seat)}'}."
+            for one in self.story.facts
+        ]
+        return " ".join([self.subtitle(), *moments, *facts])
+
+    def _when(self, moment: Moment) -> str:
+        return self.tr("turn %1").replace("%1", str(moment.turn))
+
+    # Geometry
+
+    def chart_rect(self) -> QRectF:
+        """Where the lines are drawn, the axes' words left out."""
+        px, box = self.look.theme.px, self.content()
+        low = box.bottom() - px(FOOT) - px(FACTS) - px(MOMENT) - px(24)
+        return QRectF(box.left() + px(66), box.top() + px(HEAD) + px(30), box.width() - px(210), 0).adjusted(
+            0, 0, 0, low - px(22) - (box.top() + px(HEAD) + px(30))
+        )
+
+    def moment_rect(self, at: int) -> QRectF:
+        """The card of a moment."""
+        px, box = self.look.theme.px, self.content()
+        count = max(1, len(self.story.moments) if self.story is not None else 1)
+        width = (box.width() - 40 - 12 * (count - 1)) / count
+        top = box.bottom() - px(FOOT) - px(FACTS) - px(MOMENT) - 6
+        return QRectF(box.left() + 20 + at * (width + 12), top, width, px(MOMENT) - 4)
+
+    # Painting
+
+    def paint_content(self, painter: QPainter, box: QRectF) -> None:
+        """Head, chart, moments, records."""
+        story = self.story
+        if story is None:
+            return
+        theme, px = self.look.theme, self.look.theme.px
+        head = QRectF(box.left() + 24, box.top() + px(10), box.width() - 48, px(38))
+        text(painter, head, self.tr("The story"), theme.font("title"), theme.color("text"), LEFT)
+        wide = width_of(self.tr("The story"), theme.font("title")) + 18
+        beside = head.adjusted(wide, 6, 0, 0)
+        text(painter, beside, self.subtitle(), theme.font("body"), theme.color("text_muted"), LEFT)
+        self._paint_chart(painter, story)
+        for at, moment in enumerate(story.moments):
+            self._paint_moment(painter, self.moment_rect(at), at, moment)
+        self._paint_facts(painter, box, story)
+
+    def _points(self, story: Story, seat: int) -> Iterator[QPointF]:
+        for turn, scores in enumerate(story.turns):
+            yield self._point(story, turn, scores[seat])
+
+    def _span(self, story: Story) -> tuple[int, int]:
+        values = [score for scores in story.turns for score in scores]
+        high = max([*values, story.target or 0, 1])
+        return min([*values, 0]), high
+
+    def _point(self, story: Story, turn: int, value: int) -> QPointF:
+        area = self.chart_rect()
+        low, high = self._span(story)
+        x = area.left() + area.width() * turn / max(1, len(story.turns) - 1)
+        return QPointF(x, area.bottom() - area.height() * (value - low) / max(1, high - low))
+
+    def _paint_chart(self, painter: QPainter, story: Story) -> None:
+        theme, px = self.look.theme, self.look.theme.px
+        area = self.chart_rect()
+        frame = area.adjusted(-px(52), -px(28), px(132), px(24))
+        fill(painter, rounded(frame.x(), frame.y(), frame.width(), frame.height(), 10), theme.color("panel", 0.6))
+        stroke(painter, rounded(frame.x(), frame.y(), frame.width(), frame.height(), 10), theme.hairline(), 1)
+        caption = QRectF(frame.x() + 14, frame.y() + 5, 300, px(18))
+        label = self.look.words.plain(story.label)
+        words = self.tr("%1 by turn").replace("%1", label).upper()
+        text(painter, caption, words, theme.font("caption"), theme.color("text_muted"), LEFT)
+        low, high = self._span(story)
+        for tick in range(TICKS):
+            value = low + round((high - low) * tick / (TICKS - 1))
+            y = self._point(story, 0, value).y()
+            painter.fillRect(QRectF(area.x(), y, area.width(), 1), theme.color("hairline", 0.18))
+            beside = QRectF(area.x() - px(48), y - 10, px(40), 20)
+            text(painter, beside, str(value), theme.font("small"), theme.color("text_muted"), RIGHT)
+        last = len(story.turns) - 1
+        for turn in {round(last * part / 6) for part in range(7)}:
+            below = QRectF(self._point(story, turn, low).x() - 20, area.bottom() + 3, 40, px(18))
+            text(painter, below, str(turn), theme.font("small"), theme.color("text_muted"), MIDDLE)
+        if story.target is not None:
+            y = self._point(story, 0, story.target).y()
+            pen = QPen(theme.color("text_accent"), 1.2, Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+        for seat in range(len(story.turns[0])):
+            path = QPainterPath()
+            for number, point in enumerate(self._points(story, seat)):
+                path.lineTo(point) if number else path.moveTo(point)
+            stroke(painter, path, theme.seat(seat).color, 2.6)
+        self._paint_names(painter, story, area)
+        for at, moment in enumerate(story.moments):
+            x = self._point(story, moment.turn, 0).x()
+            painter.setPen(QPen(theme.color("playable", 0.6), 1, Qt.PenStyle.DotLine))
+            painter.drawLine(QPointF(x, area.top() - px(8)), QPointF(x, area.bottom()))
+            self._paint_number(painter, QPointF(x, area.top() - px(14)), at)
+
+    def _paint_names(self, painter: QPainter, story: Story, area: QRectF) -> None:
+        """The seats at the right end of their lines, moved apart where they would lie over each other."""
+        theme, px = self.look.theme, self.look.theme.px
+        ends = sorted(range(len(story.turns[-1])), key=lambda seat: -story.turns[-1][seat])
+        y = area.top() - px(20)
+        for seat in ends:
+            y = max(y + px(20), self._point(story, len(story.turns) - 1, story.turns[-1][seat]).y())
+            mark = theme.seat(seat)
+            self.look.icon(painter, mark.icon, area.right() + px(16), y, px(12), mark.color)
+            row = QRectF(area.right() + px(28), y - px(10), px(98), px(20))
+            text(painter, row, self.look.words.seat(seat), theme.font("small", 600), theme.color("text"), LEFT)
+            text(painter, row, str(story.turns[-1][seat]), theme.font("small", 700), ink(mark.color, 1), RIGHT)
+
+    def _paint_number(self, painter: QPainter, at: QPointF, number: int) -> None:
+        theme, px = self.look.theme, self.look.theme.px
+        fill(painter, circle(at.x(), at.y(), px(10)), theme.color("playable"))
+        area = QRectF(at.x() - 12, at.y() - 12, 24, 24)
+        text(painter, area, str(number + 1), theme.font("small", 700), theme.color("button_text"), MIDDLE)
+
+    def _paint_moment(self, painter: QPainter, rect: QRectF, at: int, moment: Moment) -> None:
+        theme, px = self.look.theme, self.look.theme.px
+        outline = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 10)
+        fill(painter, outline, theme.color("panel", 0.75))
+        lit = at == self._under
+        stroke(painter, outline, theme.color("playable") if lit else theme.hairline(), 1.8 if lit else 1)
+        self._paint_number(painter, QPointF(rect.x() + px(20), rect.y() + px(18)), at)
+        line = QRectF(rect.x() + px(38), rect.y() + px(6), rect.width() - px(52), px(24))
+        text(painter, line, self._when(moment), theme.font("small", 600), theme.color("text_muted"), LEFT)
+        figures = f"{moment.old} → {moment.new}"
+        text(painter, line, figures, theme.font("subheading", 700), theme.color("text_accent"), RIGHT)
+        mark = theme.seat(moment.seat)
+        x = line.right() - width_of(figures, theme.font("subheading", 700)) - px(14)
+        self.look.icon(painter, mark.icon, x, line.center().y(), px(12), mark.color)
+        left, top, high = rect.x() + px(12), line.bottom() + 4, rect.bottom() - line.bottom() - px(14)
+        for card in moment.cards:
+            ratio = self.devicePixelRatioF()
+            wide = high * 0.72
+            pixels = round(wide * ratio)
+            picture = self.look.faces.card(card, "table", pixels, ratio, "resting_card")
+            scale = pixels / picture.pixels
+            size = picture.pixmap.deviceIndependentSize() * scale
+            corner = QPointF(left - picture.margin * scale, top - picture.margin * scale)
+            painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
+            left += wide + px(12)
+        runs = [run for number, one in enumerate(moment.lines) for run in (*((_SPACE,) if number else ()), *one.runs)]
+        room = QRectF(left, top, rect.right() - left - px(12), high - px(20))
+        for style in ("body", "small", "caption"):
+            words = RichText(runs, theme.font(style), theme.font(style, 700), room.width(), 1.35)
+            if words.height <= room.height():
+                break
+        painter.save()
+        painter.setClipRect(room)
+        words.paint(painter, self.look.icons, room.x(), room.y(), theme.color("text"))
+        painter.restore()
+        watch = QRectF(left, rect.bottom() - px(26), room.width(), px(20))
+        text(painter, watch, self.tr("Watch  ›"), theme.font("small", 600), theme.color("text_accent"), LEFT)
+
+    def _paint_facts(self, painter: QPainter, box: QRectF, story: Story) -> None:
+        theme, px = self.look.theme, self.look.theme.px
+        count = max(1, len(story.facts))
+        width = (box.width() - 40 - 12 * (count - 1)) / count
+        top = box.bottom() - px(FOOT) - px(FACTS)
+        for at, fact in enumerate(story.facts):
+            rect = QRectF(box.left() + 20 + at * (width + 12), top, width, px(FACTS) - 6)
+            fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 10), theme.color("panel", 0.6))
+            number = QRectF(rect.x() + 14, rect.y(), px(70), rect.height())
+            text(painter, number, str(fact.value), theme.font("title"), theme.color("text"), LEFT)
+            wide = width_of(str(fact.value), theme.font("title")) + 26
+            words = QRectF(rect.x() + wide, rect.y() + px(10), rect.width() - wide - 8, px(24))
+            label = self.look.words.plain(fact.words)
+            text(painter, words, label, theme.font("body", 600), theme.color("text"), LEFT)
+            if fact.seat is not None:
+                name = self.look.words.seat(fact.seat)
+                text(painter, words.translated(0, px(22)), name, theme.font("small"), theme.color("text_muted"), LEFT)
+
+    # Hands
+
+    def _watch(self, at: int) -> None:
+        if self.story is not None and 0 <= at < len(self.story.moments):
+            self.watch.emit(self.story.moments[at].step - 1)
+
+    def _at(self, event: QMouseEvent) -> int:
+        count = 0 if self.story is None else len(self.story.moments)
+        return next((at for at in range(count) if self.moment_rect(at).contains(event.position())), -1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The moment under the pointer is lit."""
+        self._under = self._at(event)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A moment is seen again."""
+        self._watch(self._at(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits, W, and the way back."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            self.back.emit()
+        elif event.key() == Qt.Key.Key_W:
+            self.watch.emit(0)
+        elif event.text() in tuple("123456789"):
+            self._watch(int(event.text()) - 1)
+        else:
+            super().keyPressEvent(event)
+
+
+def _words(moment: Moment) -> str:
+    return " ".join(line.plain for line in moment.lines)

@@ -1,0 +1,136 @@
+"""How a match went: the measure of each seat after each turn, the largest swings, and what was remarkable. No Qt.
+
+The measure is the game's own (points, life, Stamina), as all may know it. A swing is how far an act
+moved a seat's lead over its best rival. The last act that moved the measure is always one of the moments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from luminagames.engine.course import turn_starts
+from luminagames.engine.message import Message
+from luminagames.table.log import Line
+from luminagames.table.narrator import Narrator
+from luminagames.table.past import AnyMatch, events_then
+
+MOMENTS = 3
+Scores = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An act that moved the lead. `step` is the number of its action, `turn` counts from 1; `old` and `new` are the
+    measure of the seat whose lead it moved most."""
+
+    step: int
+    turn: int
+    seat: int
+    old: int
+    new: int
+    lines: tuple[Line, ...]
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something remarkable: a figure, what it is, and whose."""
+
+    value: int
+    words: Message
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """`turns` holds the scores after each turn, the beginning first; `target` ends the match where there is one."""
+
+    label: Message
+    turns: tuple[Scores, ...]
+    target: int | None
+    moments: tuple[Moment, ...]
+    facts: tuple[Fact, ...]
+    changes: int
+    """How often another seat took the lead."""
+
+
+def told(match: AnyMatch, narrator: Narrator, seat: int | None) -> Story | None:
+    """The story of a match as a seat may know it; None where nothing is measured."""
+    found = [match.game.measure(match.view_at(step, None)) for step in range(match.step + 1)]
+    first = found[0]
+    if first is None:
+        return None
+    scores = [one.values for one in found if one is not None]
+    starts = turn_starts(match)
+    ends = [*(start - 1 for start in starts[1:]), match.step]
+    turns = (scores[0], *(scores[end] for end in ends))
+    turn_of = [sum(start < step for start in starts) for step in range(match.step + 1)]
+    moments = tuple(_moment(match, narrator, seat, scores, step, turn_of[step]) for step in _decisive(scores))
+    leaders = [_leader(one) for one in turns[1:]]
+    return Story(first.label, turns, first.target, moments, _facts(scores, leaders), _changes(leaders))
+
+
+def _lead(scores: Scores, seat: int) -> int:
+    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
+
+
+def _swing(old: Scores, new: Scores) -> tuple[int, int]:
+    """How far an act moved a lead, and whose it moved most; the one for whom it was good, if several."""
+    moved = [_lead(new, seat) - _lead(old, seat) for seat in range(len(new))]
+    seat = max(range(len(moved)), key=lambda one: (abs(moved[one]), moved[one]))
+    return abs(moved[seat]), seat
+
+
+def _decisive(scores: Sequence[Scores]) -> list[int]:
+    """The steps of the largest swings in the order of the match, the last swing among them."""
+    swings = {step: _swing(scores[step - 1], scores[step])[0] for step in range(1, len(scores))}
+    moving = [step for step, size in swings.items() if size]
+    if not moving:
+        return []
+    largest = sorted(moving[:-1], key=lambda step: (-swings[step], -step))[: MOMENTS - 1]
+    return sorted([*largest, moving[-1]])
+
+
+def _moment(
+    match: AnyMatch, narrator: Narrator, seat: int | None, scores: Sequence[Scores], step: int, turn: int
+) -> Moment:
+    _, moved = _swing(scores[step - 1], scores[step])
+    doer = match.actions[step - 1].seat
+    events = events_then(match, step, seat)
+    lines = [line for line in narrator.lines(events, match.view_at(step, seat), doer) if not line.head]
+    cards = dict.fromkeys(card for line in lines for card in line.cards)
+    return Moment(step, turn, moved, scores[step - 1][moved], scores[step][moved], tuple(lines), tuple(cards)[:1])
+
+
+def _leader(scores: Scores) -> int | None:
+    """Who is ahead alone."""
+    most = max(scores)
+    return scores.index(most) if scores.count(most) == 1 else None
+
+
+def _changes(leaders: Sequence[int | None]) -> int:
+    ahead = [leader for leader in leaders if leader is not None]
+    return sum(one != two for one, two in pairwise(ahead))
+
+
+def _facts(scores: Sequence[Scores], leaders: Sequence[int | None]) -> tuple[Fact, ...]:
+    """The largest gain of one act, the largest loss, the longest lead, the widest lead."""
+    acts = list(pairwise(scores))
+    gains = [(new[seat] - old[seat], seat) for old, new in acts for seat in range(len(new))]
+    found = []
+    if gains:
+        gain, seat = max(gains, key=lambda one: (one[0], -one[1]))
+        if gain > 0:
+            found.append(Fact(gain, Message("most in one act"), seat))
+        loss, seat = min(gains, key=lambda one: (one[0], one[1]))
+        if loss < 0:
+            found.append(Fact(-loss, Message("lost in one act"), seat))
+    ahead = [leader for leader in leaders if leader is not None]
+    if ahead:
+        most = max(sorted(set(ahead)), key=ahead.count)
+        found.append(Fact(ahead.count(most), Message("turns in the lead"), most))
+        wide, seat = max((_lead(one, who), -who) for one in scores for who in range(len(one)))
+        found.append(Fact(wide, Message("the widest lead"), -seat))
+    return tuple(found)

@@ -1,0 +1,76 @@
+"""The story of a match that is over: true to its scores, shown, and a way to each moment."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.theme import load_theme
+from luminagames.engine.match import Match
+from luminagames.games import game_ids, load_game
+from luminagames.table.narrator import Narrator
+from luminagames.table.settings import TableSettings
+from luminagames.table.story.course import told
+from luminagames.table.widget import TableWidget
+from luminagames.table.words import Words
+from tests.table.test_recap import NAMES, played, session_of
+
+
+@pytest.fixture(scope="module", params=game_ids())
+def match(request: pytest.FixtureRequest) -> Match[object]:
+    """A match that is over."""
+    game = load_game(request.param)
+    return played(game, game.about.seats[0], 5_000)
+
+
+def test_the_story_is_true_to_the_scores(match: Match[object]) -> None:
+    session = session_of(match)
+    story = told(match, Narrator(session, Words(match.game, NAMES)), session.looking)
+    assert story is not None
+
+    def scores(step: int) -> tuple[int, ...]:
+        measure = match.game.measure(match.view_at(step, None))
+        assert measure is not None
+        return measure.values
+
+    assert story.turns[0] == scores(0)
+    assert story.turns[-1] == scores(match.step)
+    assert 1 <= len(story.moments) <= 3
+    steps = [one.step for one in story.moments]
+    assert steps == sorted(set(steps))
+    for one in story.moments:
+        assert (one.old, one.new) == (scores(one.step - 1)[one.seat], scores(one.step)[one.seat])
+        assert scores(one.step - 1) != scores(one.step)
+    after = [step for step in range(steps[-1] + 1, match.step + 1) if scores(step) != scores(step - 1)]
+    lead = [max(one) - min(one) for one in map(scores, after)]
+    assert not after or len(set(lead)) <= 1, "the last moment is the last that moved the lead"
+
+
+def test_the_story_is_opened_from_the_scores_and_leads_to_its_moments(match: Match[object], qtbot: QtBot) -> None:
+    theme = load_theme("observatory")
+    painter = CardPainter(theme, match.game.about.id)
+    table = TableWidget(session_of(match), painter, theme, TableSettings(reduced_motion=True))
+    qtbot.addWidget(table)
+    table.resize(1280, 800)
+    table.show()
+    qtbot.waitExposed(table)
+    table.activateWindow()
+    table.show_scores()
+    QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_S)
+    board = table.story.board
+    assert board.isVisible()
+    assert table.scoreboard.isHidden()
+    assert board.story is not None
+    assert all(str(one.new) in board.accessibleDescription() for one in board.story.moments)
+    QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_Return)
+    assert board.isHidden()
+    assert table.scoreboard.isVisible()
+    QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_S)
+    step = board.story.moments[0].step
+    QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_1)
+    assert board.isHidden()
+    assert table.past.open
+    assert table.session.time.step in (step - 1, step)
