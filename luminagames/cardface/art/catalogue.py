@@ -91,6 +91,10 @@ OTHERS: Mapping[str, str] = {
         "junk-brigade toll-collectors horizon-guard silgars-elite crane-rigger ancients-servant savanna-howler"
     ),
     "muster.wilds": "jungle-dragon diving-dragonspawn maelstrom-drake hive-drone tide-spirit",
+    "effects.crystals": (
+        "crystal-aquatic crystal-flammable crystal-botanical crystal-nuclear crystal-terrestrial crystal-plasmatic "
+        "crystal-prismatic"
+    ),
     "people": (
         "acolyte apex apostate bailiff brother collector courier delver diver dreg elite exile expeditioner follower "
         "forgemaster general guide huntress infiltrator lineal mercer operative outrider paysan prince "

@@ -21,7 +21,7 @@ from luminagames.cardface.art.sketch import Sketch, Stroke, paint_strokes
 from luminagames.cardface.seeds import stream
 
 BOX = (100.0, 110.0)
-DISC_DRIFT = 5.0
+DISC_DRIFT = 12.0
 """How far the disc may wander from where the rig wants it, in units."""
 
 FALLBACK_PALETTE = "slate"

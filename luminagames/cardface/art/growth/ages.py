@@ -20,7 +20,7 @@ from luminagames.cardface.art.stage import DEEP, Layers, grass, lands, moon, ray
 from luminagames.cardface.geometry import circle, polygon, rounded
 
 HEIGHT = 70.0
-MOONS = {1: (50, 30, 13), 2: (54, 28, 18), 3: (54, 27, 25), 4: (50, 27, 36)}
+MOONS: dict[int, tuple[float, float, float]] = {1: (50, 30, 13), 2: (54, 28, 18), 3: (54, 27, 25), 4: (50, 27, 36)}
 GROUNDS: dict[int, tuple[float, Layers]] = {
     1: (53, ((-13, 9), (-6, 6), (0, 2))),
     2: (54, ((-13, 10), (-7, 7), (0, 2))),
@@ -39,6 +39,8 @@ class Home:
     motes: Hue = "glow"
     front: bool = True
     """Whether blades, bushes, tree tops or a village stand before it."""
+    aside: float = 0
+    """How far beside the young beast the moon stands, so that two lines of one nature differ from far."""
 
 
 def age(gear: int, draw: Draw, home: Home, *, front: bool | None = None) -> Scene:
@@ -69,6 +71,7 @@ def line(name: str, home: Home, draws: Sequence[Draw], fronts: Sequence[bool | N
 def backdrop(s: Sketch, chance: Chance, gear: int, home: Home) -> None:
     """Sky, moon and lands of an age; the last one's moon is rimmed with brass teeth."""
     x, y, r = MOONS[gear]
+    x += home.aside * {1: 1.0, 2: 0.5, 3: 0.4}.get(gear, 0.0)
     sky(s, chance.of("sky"), HEIGHT)
     if gear >= 3:
         rays(s, x, y, 14 if gear == 3 else 20, 120, 0.07 if gear == 3 else 0.15, turn=0.1)

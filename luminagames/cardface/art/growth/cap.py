@@ -123,4 +123,4 @@ def _three(s: Sketch, chance: Chance) -> None:
             mote(s, lights.uniform(8, 92), lights.uniform(36, 62), lights.uniform(0.3, 0.7), blend("glow", WHITE, 0.3))
 
 
-DRAWINGS = line("sporekin", Home("hills"), (_one, _two, _three))
+DRAWINGS = line("sporekin", Home("hills", aside=-20), (_one, _two, _three))

@@ -132,4 +132,4 @@ def _three(s: Sketch, chance: Chance) -> None:
     boat(s, 50, 62, 0.9)
 
 
-DRAWINGS = line("rillspan", Home("swell", water=True, front=False), (_one, _two, _three))
+DRAWINGS = line("rillspan", Home("swell", water=True, front=False, aside=-20), (_one, _two, _three))

@@ -133,4 +133,4 @@ def _three(s: Sketch, chance: Chance) -> None:
         glow(s, 99, 36, 10, "glow", 0.8, WHITE)
 
 
-DRAWINGS = line("stormwhelp", Home("peaks"), (_one, _two, _three))
+DRAWINGS = line("stormwhelp", Home("peaks", aside=-18), (_one, _two, _three))

@@ -106,4 +106,4 @@ def _three(s: Sketch, chance: Chance) -> None:
         mote(s, 30 + k * 10, 58 - (k % 2) * 5, 0.7)
 
 
-DRAWINGS = line("veilbell", Home("hills"), (_one, _two, _three), (None, None, False))
+DRAWINGS = line("veilbell", Home("hills", aside=20), (_one, _two, _three), (None, None, False))

@@ -146,4 +146,4 @@ def _three(s: Sketch, chance: Chance) -> None:
         cog(s, 58, 60, 4, 9, 5)
 
 
-DRAWINGS = line("cindertusk", Home("mesas", motes="#FFB347"), (_one, _two, _three))
+DRAWINGS = line("cindertusk", Home("mesas", motes="#FFB347", aside=18), (_one, _two, _three))

@@ -136,4 +136,4 @@ def _three(s: Sketch, chance: Chance) -> None:
     s.fill(polygon([(-40, 160), (-40, 69), (140, 69), (140, 160)]), "near")
 
 
-DRAWINGS = line("halflume", Home("peaks", motes=LIME), (_one, _two, _three), (None, None, False))
+DRAWINGS = line("halflume", Home("peaks", motes=LIME, aside=18), (_one, _two, _three), (None, None, False))

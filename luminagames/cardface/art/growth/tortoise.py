@@ -116,4 +116,4 @@ def _three(s: Sketch, chance: Chance) -> None:
                 0.75)
 
 
-DRAWINGS = line("cragback", Home("mesas"), (_one, _two, _three))
+DRAWINGS = line("cragback", Home("mesas", aside=-20), (_one, _two, _three))
