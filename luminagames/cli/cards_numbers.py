@@ -1,8 +1,9 @@
-"""`luminagames cards stats` and `cards schema`: what cards are made of, and what an editor needs to know of them."""
+"""`luminagames cards stats`, `schema` and `vocabulary`: what cards are made of, and what they can say."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -20,6 +21,7 @@ def register(group: typer.Typer) -> None:
     """Adds the commands."""
     group.command("stats")(stats)
     group.command("schema")(schema)
+    group.command("vocabulary")(vocabulary)
 
 
 def stats(
@@ -73,3 +75,21 @@ def schema(
         case _:
             raise CliError(f"--of is one of {', '.join(KINDS)}")
     print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def vocabulary(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    out: Annotated[Path | None, typer.Option("--out", help="FILE.md; without it the page is printed.")] = None,
+) -> None:
+    """Tell what a game's cards can say: every key, what it takes, and a card that uses it."""
+    from luminagames.cards.vocabulary import markdown
+
+    text = markdown(find_game(game, cards_only=True))
+    if out is None:
+        print(text, end="")
+        return
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CliError(f"--out: '{out}' cannot be written: {error.strerror or error}") from None
+    print(out)

@@ -39,7 +39,7 @@ class Tab(QAbstractButton):
         """The word and some air."""
         theme = self._look.theme
         wide = QFontMetricsF(theme.font("button")).horizontalAdvance(self.text())
-        return QSize(round(wide + theme.px(28)), theme.top_bar)
+        return QSize(round(wide + theme.px(21)), theme.top_bar)
 
     def minimumSizeHint(self) -> QSize:
         """The word must fit."""
@@ -113,7 +113,7 @@ class TopBar(QWidget):
         self.games = Pick(look, "Game")
         for game, title in games.items():
             self.games.addItem(title, game)
-        self.games.setMinimumContentsLength(12)
+        self.games.setMinimumContentsLength(10)
         self.games.activated.connect(lambda _at: self.game_chosen.emit(self.games.currentData()))
         row.addWidget(self.games)
         self.count = Label(look, "", "small", "text_muted")

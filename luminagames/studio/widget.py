@@ -21,8 +21,8 @@ from luminagames.studio.look import Look
 from luminagames.studio.tabs import TopBar
 from luminagames.studio.words import counted
 
-CARDS, LAYOUTS, CHECKS, NUMBERS, EXPORT, CHANGES = range(6)
-TABS = ("Cards", "Layouts", "Checks", "Numbers", "Export")
+CARDS, LAYOUTS, VOCABULARY, IMPORT, CHECKS, NUMBERS, EXPORT, CHANGES = range(8)
+TABS = ("Cards", "Layouts", "Vocabulary", "Import", "Checks", "Numbers", "Export")
 COUNT_MS = 150
 TOLD_MS = 9000
 """How long the sentence at the foot stays."""
@@ -122,29 +122,46 @@ class Studio(QWidget):
 
     def _make(self, at: int) -> QWidget:
         match at:
-            case 1:
+            case 1:  # LAYOUTS
                 from luminagames.studio.layouts_page import LayoutsPage
 
                 return LayoutsPage(self.desk)
-            case 2:
+            case 2:  # VOCABULARY
+                from luminagames.studio.vocabulary_page import VocabularyPage
+
+                words = VocabularyPage(self.desk)
+                words.insert_wanted.connect(self._insert)
+                return words
+            case 3:  # IMPORT
+                from luminagames.studio.import_page import ImportPage
+
+                return ImportPage(self.desk)
+            case 4:  # CHECKS
                 from luminagames.studio.checks_page import ChecksPage
 
                 return ChecksPage(self.desk)
-            case 3:
+            case 5:  # NUMBERS
                 from luminagames.studio.numbers_page import NumbersPage
 
                 return NumbersPage(self.desk)
-            case 4:
+            case 6:  # EXPORT
                 from luminagames.studio.export_page import ExportPage
 
                 return ExportPage(self.desk, self.cards)
-            case 5:
+            case 7:  # CHANGES
                 from luminagames.studio.changes_page import ChangesPage
 
                 page = ChangesPage(self.desk)
                 page.back.connect(lambda: self.show_tab(CARDS))
                 return page
         raise LookupError(f"there is no page {at}")
+
+    def _insert(self, line: str) -> None:
+        """A word of the vocabulary at the cursor of the open card."""
+        self.show_tab(CARDS)
+        editor = self.cards.pane.editor
+        editor.insertPlainText(line)
+        editor.setFocus()
 
     def arrive(self) -> None:
         """The studio is shown: the keyboard starts on the list."""

@@ -18,7 +18,7 @@ from luminagames.studio.changes_page import ChangesPage
 from luminagames.studio.checks_page import ChecksPage
 from luminagames.studio.layouts_page import LayoutsPage
 from luminagames.studio.numbers_page import NumbersPage
-from luminagames.studio.widget import CARDS, CHANGES, CHECKS, LAYOUTS, NUMBERS, Studio
+from luminagames.studio.widget import CARDS, CHANGES, CHECKS, IMPORT, LAYOUTS, NUMBERS, VOCABULARY, Studio
 from tests.studio.conftest import GOOD, Answers
 
 LONG = 20_000
@@ -335,7 +335,7 @@ def test_shipped_cards_of_an_installed_program_are_read_only_and_can_be_copied(
 def test_themes_and_sizes_clip_nothing(studio: Studio, theme: str, size: tuple[int, int], qtbot: QtBot) -> None:
     studio.resize(*size)
     studio.look.set_theme(load_theme(theme))
-    for tab in (CARDS, LAYOUTS, CHECKS, NUMBERS):
+    for tab in (CARDS, LAYOUTS, VOCABULARY, IMPORT, CHECKS, NUMBERS):
         studio.show_tab(tab)
         QTest.qWait(1)
         assert studio.width() == size[0]

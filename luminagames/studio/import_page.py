@@ -1,0 +1,269 @@
+"""The page *Import*: a table, which column is which key, and its rows as cards; read again whenever it is saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
+
+from luminagames.cards.problems import errors
+from luminagames.cards.tables import (
+    FORMATS,
+    Imported,
+    MapError,
+    Sheet,
+    SheetError,
+    TableMap,
+    guess,
+    import_sheet,
+    read_map,
+    read_sheet,
+    write_cards,
+    write_map,
+)
+from luminagames.cards.tables.keys import card_keys
+from luminagames.cards.tables.mapping import LEFT_OUT, map_file
+from luminagames.studio.desk import Desk
+from luminagames.studio.files import stamp
+from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.studio.words import counted
+
+LOOK_MS = 400
+OPEN = ""
+"""A column that is mapped to nothing yet."""
+
+
+class ImportPage(QWidget):
+    """Rows in order are written at once; the others wait, their last good cards stay."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        look = desk.look
+        self.sheet: Sheet | None = None
+        self.table = TableMap()
+        self.found = Imported()
+        self._stamp: object = None
+        self._picks: dict[str, Pick] = {}
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 10, 10, 10)
+        row.setSpacing(10)
+        panel = Panel(look, "Columns", margins=(14, 12, 14, 12))
+        panel.setFixedWidth(330)
+        self.open_button = Push(look, "Open a table …", "library", "primary")
+        self.open_button.clicked.connect(self.ask)
+        panel.body.addWidget(self.open_button)
+        self.file = Label(look, "CSV, XLSX or ODS", "small", "text_muted", wrap=True)
+        panel.body.addWidget(self.file)
+        inner = QWidget()
+        self._grid = QGridLayout(inner)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inner)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        panel.body.addWidget(area, 1)
+        row.addWidget(panel)
+        side = Panel(look, "Rows", margins=(12, 12, 12, 12))
+        self.count = Label(look, "", "small", "text_muted")
+        side.head.addWidget(self.count)
+        self.rows = QTableWidget()
+        self.rows.setAccessibleName("Rows")
+        self.rows.setFont(look.theme.font("small"))
+        self.rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.rows.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        side.body.addWidget(self.rows, 2)
+        self.problems = QListWidget()
+        self.problems.setAccessibleName("Problems of the table")
+        self.problems.setFont(look.theme.font("small"))
+        self.problems.setWordWrap(True)
+        self.problems.currentItemChanged.connect(self._to_row)
+        side.body.addWidget(self.problems, 1)
+        self.import_button = Push(look, "Import", "save", "primary")
+        self.import_button.clicked.connect(self.write)
+        side.body.addWidget(self.import_button)
+        row.addWidget(side, 1)
+        desk.game_changed.connect(self._close)
+        self._show()
+
+    def arrive(self) -> None:
+        """The keyboard starts on the first button."""
+        self.open_button.setFocus()
+
+    # ------------------------------------------------------------ the table
+
+    def ask(self) -> None:
+        """Ask which table."""
+        filters = f"Tables ({' '.join('*' + one for one in FORMATS)})"
+        start = self.desk.space.folders[-1] if self.desk.space.folders else Path.home()
+        path = self.desk.asking.open_file(self, "Which table?", start, filters)
+        if path is not None:
+            self.open(path)
+
+    @property
+    def folder(self) -> Path | None:
+        """The card folder that the cards go to: that of the table, else the newest own one."""
+        folders = self.desk.space.folders
+        path = self.sheet.path if self.sheet is not None else None
+        inside = [one for one in folders if path is not None and path.is_relative_to(one)]
+        return inside[0] if inside else folders[-1] if folders else None
+
+    def open(self, path: Path) -> None:
+        """Read a table; its map of columns is the one that was kept, the rest is guessed."""
+        try:
+            sheet = read_sheet(path)
+            self.sheet = sheet
+            kept = map_file(self.folder, path) if self.folder is not None else None
+            known = read_map(kept) if kept is not None and kept.is_file() else TableMap()
+        except (SheetError, MapError) as error:
+            self.desk.told.emit(str(error))
+            return
+        self.table = guess(sheet, card_keys(self.desk.space.game_id), known.columns)
+        self.table.into = known.into
+        self._stamp = stamp(path)
+        self._timer.start()
+        self._make_picks()
+        self._read()
+
+    def _close(self) -> None:
+        self._timer.stop()
+        self.sheet, self.found, self.table = None, Imported(), TableMap()
+        self._make_picks()
+        self._show()
+
+    def _look(self) -> None:
+        """Saved in a spreadsheet program: read again, and written at once if it was imported before."""
+        sheet = self.sheet
+        now = stamp(sheet.path) if sheet is not None else None
+        if sheet is None or now is None or now == self._stamp:
+            return
+        self._stamp = now
+        try:
+            self.sheet = read_sheet(sheet.path, sheet.tab)
+        except SheetError:
+            return  # half written: the next look finds it whole
+        if self.sheet.header != sheet.header:
+            self.table = guess(self.sheet, card_keys(self.desk.space.game_id), self.table.columns)
+            self._make_picks()
+        self._read()
+        if self.folder is not None and map_file(self.folder, sheet.path).is_file():
+            self.write()
+
+    def _make_picks(self) -> None:
+        while (item := self._grid.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        self._picks = {}
+        keys = card_keys(self.desk.space.game_id).all_keys()
+        for at, name in enumerate(self.sheet.header if self.sheet is not None else ()):
+            if not name:
+                continue
+            pick = Pick(self.desk.look, f"Key of the column {name}")
+            pick.addItem("(open)", OPEN)
+            pick.addItem("left out", LEFT_OUT)
+            now = self.table.columns.get(name, OPEN)
+            for key in dict.fromkeys([*([now] if now not in (OPEN, LEFT_OUT) else []), *keys]):
+                pick.addItem(key, key)
+            pick.choose(now)
+            if now == OPEN:
+                pick.setCurrentIndex(0)
+            pick.activated.connect(lambda _at, name=name: self._mapped(name))
+            self._grid.addWidget(Label(self.desk.look, name, "body"), at, 0)
+            self._grid.addWidget(pick, at, 1)
+            self._picks[name] = pick
+
+    def _mapped(self, column: str) -> None:
+        key = str(self._picks[column].currentData())
+        if key == OPEN:
+            self.table.columns.pop(column, None)
+        else:
+            self.table.columns[column] = key
+        self._read()
+
+    def _read(self) -> None:
+        if self.sheet is None:
+            return
+        try:
+            self.found = import_sheet(self.sheet, self.table, self.desk.space.game_id)
+        except MapError as error:
+            self.found = Imported()
+            self.desk.told.emit(f"{error}.")
+        self._show()
+
+    # ------------------------------------------------------------ what is shown
+
+    def _show(self) -> None:
+        sheet, theme = self.sheet, self.desk.look.theme
+        self.file.say(str(sheet.path) if sheet is not None else "CSV, XLSX or ODS")
+        wrong = {row.number: row for row in self.found.rows if errors(row.problems)}
+        good = len(self.found.cards)
+        said = f"{counted(good, 'card')} in order" + (f", {counted(len(wrong), 'row')} to mend" if wrong else "")
+        self.count.say(said if sheet is not None else "")
+        self.import_button.setEnabled(bool(good) and self.folder is not None)
+        self.rows.clear()
+        self.rows.setRowCount(len(sheet.rows) if sheet is not None else 0)
+        self.rows.setColumnCount(len(sheet.header) if sheet is not None else 0)
+        if sheet is not None:
+            self.rows.setHorizontalHeaderLabels(list(sheet.header))
+            self.rows.setVerticalHeaderLabels([str(row.number) for row in sheet.rows])
+            places = {(problem.line, problem.column) for problem in self.found.problems}
+            for at, row in enumerate(sheet.rows):
+                for column, cell in enumerate(row.cells):
+                    item = QTableWidgetItem("" if cell is None else str(cell))
+                    if (row.number, column + 1) in places:
+                        item.setBackground(theme.color("danger", 0.35))
+                    elif row.number in wrong:
+                        item.setBackground(theme.color("danger", 0.12))
+                    self.rows.setItem(at, column, item)
+        self.problems.clear()
+        for problem in self.found.problems:
+            entry = QListWidgetItem(problem.message)
+            entry.setData(Qt.ItemDataRole.UserRole, (problem.line, problem.column))
+            self.problems.addItem(entry)
+        self.problems.setVisible(bool(self.found.problems))
+
+    def _to_row(self, item: QListWidgetItem | None) -> None:
+        if item is None or self.sheet is None:
+            return
+        line, column = item.data(Qt.ItemDataRole.UserRole)
+        at = next((at for at, row in enumerate(self.sheet.rows) if row.number == line), -1)
+        if at >= 0:
+            self.rows.setCurrentCell(at, column - 1)
+
+    # ------------------------------------------------------------ writing
+
+    def write(self) -> None:
+        """Write the rows that are in order; of the others the last good cards stay. The map is kept beside."""
+        sheet, folder = self.sheet, self.folder
+        if sheet is None or folder is None:
+            return
+        target = folder / (self.table.into or f"cards/{sheet.path.stem}.yaml")
+        wrong = [row.card for row in self.found.rows if row.definition is None]
+        try:
+            kept = write_cards(target, self.found.cards, sheet.path.name, wrong)
+            write_map(map_file(folder, sheet.path), self.table)
+        except OSError as error:
+            self.desk.told.emit(f"The cards were not written: {error.strerror or error}.")
+            return
+        stays = f", {len(kept)} as before" if kept else ""
+        self.desk.told.emit(f"{counted(len(self.found.cards), 'card')} in {target.name}{stays}; the table is watched.")
+
+    def leave(self) -> None:
+        """The studio closes."""
+        self._timer.stop()

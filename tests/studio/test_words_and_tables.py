@@ -1,0 +1,94 @@
+"""The pages *Vocabulary* and *Import*: generated from the schema, and cards from a table that is watched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from luminagames.cards.vocabulary import markdown, vocabulary
+from luminagames.cli.main import main
+from luminagames.games import card_game_ids, load_game
+from luminagames.studio.import_page import ImportPage
+from luminagames.studio.vocabulary_page import VocabularyPage
+from luminagames.studio.widget import IMPORT, VOCABULARY, Studio
+
+LONG = 5000
+ROOT = Path(__file__).resolve().parents[2]
+HEAD = "id,name,tier,color,points,cost.lithari,Notes\n"
+
+
+@pytest.mark.parametrize("game", card_game_ids())
+def test_every_word_of_the_schema_is_in_the_documentation(game: str) -> None:
+    page = (ROOT / "docs" / "vocabulary" / f"{game}.md").read_text(encoding="utf-8")
+    words = {word.name for group in vocabulary(load_game(game)) for word in group.words}
+    assert [word for word in sorted(words) if f"`{word}`" not in page] == []
+
+
+def test_words_know_their_cards_and_an_example() -> None:
+    game = load_game("vault")
+    words = {(word.group, word.name): word for group in vocabulary(game) for word in group.words}
+    replenish = words["Verb", "replenish"]
+    assert "frost-hare" in replenish.cards
+    assert replenish.example == "replenish: {tier: 1}"
+    assert "tier" in {key.name for key in replenish.keys}
+    assert words["Card", "points"].takes == "0–6"
+    assert "| `replenish` |" in markdown(game)
+
+
+def test_the_command_prints_the_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["cards", "vocabulary", "vault"]) == 0
+    assert capsys.readouterr().out.startswith("# Lumina Vault: what a card can say")
+    assert main(["cards", "vocabulary", "vault", "--out", str(tmp_path / "no" / "a.md")]) == 2
+
+
+def test_a_word_shows_what_it_takes_and_is_inserted(studio: Studio) -> None:
+    studio.show_tab(VOCABULARY)
+    page = studio.page(VOCABULARY)
+    assert isinstance(page, VocabularyPage)
+    page.search.setText("repl")
+    page.choose("Verb", "replenish")
+    assert "tier" in page.page.text()
+    assert page.cards.count() == 5
+    assert page.text.text(), "the text of a card that uses it"
+    page.insert_button.click()
+    assert "replenish: {tier: 1}" in studio.cards.pane.editor.toPlainText()
+
+
+@pytest.fixture
+def importing(studio: Studio) -> ImportPage:
+    studio.show_tab(IMPORT)
+    page = studio.page(IMPORT)
+    assert isinstance(page, ImportPage)
+    return page
+
+
+def test_rows_become_cards_and_saving_the_table_changes_them(
+    studio: Studio, importing: ImportPage, folder: Path, qtbot: QtBot
+) -> None:
+    table = folder / "birds.csv"
+    table.write_text(HEAD + "paper-owl,Paper Owl,1,lithari,0,2,soft\npaper-jay,Paper Jay,9,lithari,0,2,\n", "utf-8")
+    importing.open(table)
+    assert importing.count.text() == "1 card in order, 1 row to mend"
+    assert "(row 3, column C 'tier')" in importing.problems.item(importing.problems.count() - 1).text()
+    importing.import_button.click()
+    qtbot.waitUntil(lambda: "paper-owl" in studio.desk.space.entries, timeout=LONG)
+    assert "paper-jay" not in studio.desk.space.entries
+    table.write_text(HEAD + "paper-owl,Paper Owl,1,lithari,3,2,soft\npaper-jay,Paper Jay,2,lithari,0,2,\n", "utf-8")
+    qtbot.waitUntil(lambda: "paper-jay" in studio.desk.space.entries, timeout=LONG)
+    qtbot.waitUntil(lambda: studio.desk.space.entries["paper-owl"].data.get("points") == 3, timeout=LONG)
+
+
+def test_a_column_is_mapped_by_hand_and_the_map_is_kept(importing: ImportPage, folder: Path) -> None:
+    table = folder / "birds.csv"
+    table.write_text("Bird,tier,color,points\nPaper Owl,1,lithari,0\n", "utf-8")
+    importing.open(table)
+    pick = importing._picks["Bird"]
+    pick.choose("name")
+    pick.activated.emit(pick.currentIndex())
+    assert importing.count.text() == "1 card in order"
+    importing.import_button.click()
+    assert "Bird: name" in (folder / "tables" / "birds.yaml").read_text(encoding="utf-8")
+    importing.open(table)
+    assert importing.table.columns["Bird"] == "name"
