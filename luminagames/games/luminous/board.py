@@ -45,7 +45,7 @@ def status(view: View, tints: tuple[tuple[str, ...], ...] = ()) -> Status:
     announced = cast("Data | None", data["announced"])
     source = cast("int", announced["card"]) if announced else None
     combat = cast("Data | None", data["combat"])
-    notes = [_essence(seat, player) for seat, player in enumerate(players)]
+    notes = [_essence(seat, player) for seat, player in enumerate(players) if _orbs(player)[1]]
     if combat is not None:
         notes.append(_clash(view, combat))
     elif announced is not None:
@@ -88,7 +88,7 @@ def _band(view: View) -> tuple[Message, ...]:
 
 def _lamp(view: View) -> Message:
     assert view.decision is not None
-    words = "{seat} has priority" if view.decision.kind == "priority" else "{seat} is asked"
+    words = "{seat} has priority" if view.decision.kind == "priority" else "{seat} decides"
     return Message(words, {"seat": SeatName(view.decision.actor)})
 
 
@@ -159,7 +159,7 @@ def _seat(view: View, seat: int, player: Data) -> SeatStatus:
     if player["out"]:
         signs.append(Badge(tone="bad", meaning=Message("out of the game")))
     priority = view.decision is not None and view.decision.kind == "priority"
-    asked = Message("has priority") if priority else Message("is asked")
+    asked = Message("has priority") if priority else Message("decides")
     tally = (("hand", number["hand"]),)
     return SeatStatus(seat, None, None, Message("Life"), facts, tuple(signs), asked, tally=tally)
 

@@ -77,7 +77,7 @@ def view(state: LuminousState, seat: int | None, decision: Decision | None, lega
     if decision is not None and decision.actor != seat:
         # Priority is asked in words that depend on nothing but what lies open.
         open_words = decision.kind == "priority"
-        asked = decision.prompt if open_words else Message("{seat} is asked", {"seat": SeatName(decision.actor)})
+        asked = decision.prompt if open_words else Message("{seat} decides", {"seat": SeatName(decision.actor)})
         decision, legal = replace(decision, data={}, prompt=asked), ()
     return View(seat, data, cards, zones, _piles(state), decision, tuple(legal))
 

@@ -208,5 +208,5 @@ def _for_others(state: LuturasState, decision: Decision) -> Decision:
         data = decision.data
     prompt = decision.prompt
     if decision.kind not in OPEN_PROMPTS:
-        prompt = Message("{seat} is asked", {"seat": SeatName(decision.actor)})
+        prompt = Message("{seat} decides", {"seat": SeatName(decision.actor)})
     return Decision(decision.actor, decision.kind, decision.kinds, prompt, data)
