@@ -46,6 +46,17 @@ class Choice(QComboBox):
         color = self._context.theme.color("text_accent" if self.isEnabled() else "text_muted")
         stroke(painter, svg(f"M {x - 5} {y - 2} L {x} {y + 3} L {x + 5} {y - 2}"), color, 1.8)
 
+    def showPopup(self) -> None:
+        """Opens the list so high that its rows are seen, up to ten: Qt does not count what a style sheet pads."""
+        super().showPopup()
+        view, frame = self.view(), self.view().window()
+        rows = sum(view.sizeHintForRow(row) for row in range(min(self.count(), self.maxVisibleItems())))
+        missing = rows - view.viewport().height()
+        if missing > 0:
+            room = self.screen().availableGeometry()
+            height = min(frame.height() + missing, room.height())
+            frame.setGeometry(frame.x(), min(frame.y(), room.bottom() + 1 - height), frame.width(), height)
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""
         event.ignore()

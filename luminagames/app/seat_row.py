@@ -74,6 +74,13 @@ class SeatRow(QWidget):
         """Who sits here as it stands."""
         return SeatPlan(clean_name(self.name.text()), str(self.who.currentData()))
 
+    @property
+    def unnamed_bot(self) -> str:
+        """What the bot here is called where nobody gave it a name of its own; empty for all others."""
+        name = bot_name(str(self.who.currentData()))
+        words = clean_name(self.name.text()).rstrip(" 0123456789")
+        return name if self.who.currentData() and words == name else ""
+
     def object_to(self, sentence: str) -> None:
         """Show what is wrong with the name; an empty sentence: nothing is."""
         self.problem.say(sentence)

@@ -185,6 +185,16 @@ class SetupPage(FeltPage):
         self._check()
         self.add_button.setFocus()
 
+    def _number_bots(self) -> None:
+        """Bots that nobody gave a name are told apart: a second *Normal bot* is *Normal bot 2*."""
+        taken = {row.plan().name.casefold() for row in self.rows if not row.unnamed_bot}
+        for row in self.rows:
+            if row.unnamed_bot:
+                names = (row.unnamed_bot if number == 1 else f"{row.unnamed_bot} {number}" for number in range(1, 99))
+                name = next(name for name in names if name.casefold() not in taken)
+                row.name.setText(name)
+                taken.add(name.casefold())
+
     # Judging
 
     def chosen(self) -> dict[str, Json]:
@@ -201,6 +211,7 @@ class SetupPage(FeltPage):
         for row in self.rows:
             row.cross.setVisible(low != high)
             row.cross.setEnabled(len(self.rows) > low)
+        self._number_bots()
         plans = [row.plan() for row in self.rows]
         for field in self.options.values():
             field.know_seats([plan.name or f"Seat {seat + 1}" for seat, plan in enumerate(plans)])
@@ -266,7 +277,10 @@ class SetupPage(FeltPage):
             parts.append("1 person" if people == 1 else f"{people} people")
         if bots:
             parts.append("1 bot" if bots == 1 else f"{bots} bots")
-        return f"{' and '.join(parts)}, about {self.game.about.minutes_with(len(plans))} minutes."
+        return f"{' and '.join(parts)}, about {self._minutes()} minutes."
+
+    def _minutes(self) -> int:
+        return self.game.minutes(self.chosen(), len(self.rows))
 
     def _start(self) -> None:
         if not self._check():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from luminagames.app.context import Context
 from luminagames.app.cover import paint_cover
@@ -57,8 +57,8 @@ class GameTile(QAbstractButton):
 
     @property
     def lit(self) -> bool:
-        """Whether it is pointed at or has the keyboard."""
-        return self.hasFocus() or self.underMouse()
+        """Whether it has the keyboard, which a pointer brings along; one tile at a time is lit."""
+        return self.hasFocus() or (self.underMouse() and not isinstance(QApplication.focusWidget(), GameTile))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that the widget knows."""
@@ -73,7 +73,8 @@ class GameTile(QAbstractButton):
                 event.ignore()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """The pointer came."""
+        """The pointer came, and with it the keyboard: Enter opens what is lit."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:

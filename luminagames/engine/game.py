@@ -346,6 +346,10 @@ class Game(ABC, Generic[S]):
     def result(self, state: S) -> Result | None:
         """How the match ended, None before."""
 
+    def minutes(self, options: Options, n_seats: int) -> int:
+        """How long a match with these options and so many seats usually is; options may be missing, or wrong."""
+        return self.about.minutes_with(n_seats)
+
     @abstractmethod
     def rematch(self, state: S) -> dict[str, Json]:
         """The options of the next match of the same seats."""

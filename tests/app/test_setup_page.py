@@ -135,3 +135,51 @@ def test_a_seed_can_be_given_under_advanced(qtbot: QtBot, context: Context) -> N
     with qtbot.waitSignal(page.start) as started:
         page.start_button.click()
     assert started.args[2] == 1234
+
+
+def test_two_bots_of_a_level_are_numbered_and_the_match_can_start(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    for _ in range(2):
+        page.add_button.click()
+    for row in page.rows[1:]:
+        row.who.choose("easy")
+    assert [row.plan().name for row in page.rows[1:]] == ["Easy bot", "Easy bot 2", "Easy bot 3"]
+    assert page.start_button.isEnabled()
+    page.rows[1].who.choose("normal")
+    assert [row.plan().name for row in page.rows[1:]] == ["Normal bot", "Easy bot", "Easy bot 2"]
+    page.rows[2].cross.click()
+    assert [row.plan().name for row in page.rows[1:]] == ["Normal bot", "Easy bot"]
+    page.rows[1].name.clear()
+    qtbot.keyClicks(page.rows[1].name, "Deep Thought")
+    page.rows[1].who.choose("hard")
+    assert page.rows[1].plan().name == "Deep Thought", "a name that a person gave stays"
+
+
+def test_the_length_of_a_match_follows_seats_and_options(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    said = [page._foot.words.text()]
+    page.add_button.click()
+    said.append(page._foot.words.text())
+    page.options["target_score"].set_value(5)
+    said.append(page._foot.words.text())
+    assert len(set(said)) == 3
+    assert all("about" in words for words in said)
+    for game in game_ids():
+        rules = context.game(game)
+        for seats in range(rules.about.seats[0], rules.about.seats[1] + 1):
+            assert 5 <= rules.minutes({}, seats) <= 180
+
+
+@pytest.mark.parametrize("size", [80, 100, 200])
+def test_a_drop_down_shows_all_its_rows(qtbot: QtBot, context: Context, size: int) -> None:
+    context.settings.text_size = size
+    page = page_for(qtbot, context)
+    page.resize(1280, 800)
+    who = page.rows[0].who
+    who.showPopup()
+    view = who.view()
+    rows = [view.sizeHintForRow(row) for row in range(who.count())]
+    assert len(rows) == 4
+    assert view.viewport().height() >= sum(rows)
+    assert not view.verticalScrollBar().isVisible()
+    who.hidePopup()

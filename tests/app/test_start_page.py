@@ -5,7 +5,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
@@ -95,3 +97,19 @@ def test_tiles_paint_in_every_theme_and_text_size(qtbot: QtBot, settings: Settin
     page.resize(1024, 640)
     page.show()
     assert not page.grab().isNull()
+
+
+@pytest.mark.usefixtures("context")
+def test_one_tile_at_a_time_glows(qtbot: QtBot, settings: Settings) -> None:
+    page = StartPage(context_of(settings, 3))
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    page.arrive()
+    qtbot.mouseMove(page.tiles[2])
+    QApplication.sendEvent(page.tiles[2], QEnterEvent(QPointF(9, 9), QPointF(9, 9), QPointF(9, 9)))
+    assert [tile.lit for tile in page.tiles] == [False, False, True]
+    qtbot.keyClick(page.tiles[2], Qt.Key.Key_Left)
+    assert [tile.lit for tile in page.tiles] == [False, True, False], "the pointer still rests on the third one"

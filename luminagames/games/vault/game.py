@@ -161,6 +161,11 @@ class VaultGame(Game[VaultState]):
     def result(self, state: VaultState) -> Result | None:
         return scoring.result(state)
 
+    def minutes(self, options: Options, n_seats: int) -> int:
+        """As many points, as much time: the usual length is up to 15."""
+        target = options.get("target_score", 15)
+        return max(5, 5 * round(self.about.minutes_with(n_seats) * (target if isinstance(target, int) else 15) / 75))
+
     def rematch(self, state: VaultState) -> dict[str, Json]:
         """The same options: the youngest starts again, or the starting seat is drawn again (Options)."""
         return {
