@@ -34,8 +34,9 @@ class HardBot:
         self.game = game
         self.budget = budget
         self.spec = "hard"
-        self.playout = Playout(game)
         self.worth = Worth(game)
+        # As a policy for the rivals' turns too, learned worth plays worse than the heuristic.
+        self.playout = Playout(game, worth=self.worth if game.search.far == 1 else None)
         self.stopped: Callable[[], bool] = lambda: False
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
