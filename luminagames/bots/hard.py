@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 
@@ -73,7 +74,9 @@ class _Purse:
         self.left = budget.iterations or ITERATIONS
         self.seconds = budget.seconds
         self.began = time.perf_counter()
-        self.end = self.began + (LONGEST if budget.seconds is None else budget.seconds)
+        # A budget in iterations is kept on every machine: the answer must not depend on how busy it is.
+        longest = LONGEST if budget.iterations is None else math.inf
+        self.end = self.began + (longest if budget.seconds is None else budget.seconds)
 
     def share(self, arms: int, rounds: int) -> Iterator[None]:
         """As many times as all arms may be played in this round, at least once unless the time is up."""

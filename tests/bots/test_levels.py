@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from luminagames.bots import LEVELS, make_bot, play_out
-from luminagames.bots.bot import Bot
+from luminagames.bots import LEVELS, hard, make_bot, play_out
+from luminagames.bots.bot import Bot, Budget
 from luminagames.bots.hard import HardBot
 from luminagames.bots.levels import level_of
 from luminagames.bots.playout import spread
@@ -80,6 +80,23 @@ def test_hard_keeps_its_seconds() -> None:
     began = time.perf_counter()
     assert bot.choose(view, view.legal, bot.budget, SplitMix64(1)) in view.legal
     assert 0.1 <= time.perf_counter() - began < 2
+
+
+def test_a_budget_in_iterations_is_kept_however_slow_the_machine_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, state = _asked("vault", 20)
+    decision = game.decision(state)
+    assert decision is not None
+    view = game.view(state, decision.actor)
+    counted = []
+    for tick in (0.0, 10.0):
+        clock = iter(range(10_000))
+        monkeypatch.setattr(hard.time, "perf_counter", lambda tick=tick, clock=clock: tick * next(clock))
+        bot = HardBot(game, Budget(iterations=24))
+        asked: list[bool] = []
+        bot.stopped = lambda asked=asked: bool(asked.append(True))
+        bot.choose(view, view.legal, bot.budget, SplitMix64(1))
+        counted.append(len(asked))
+    assert counted[0] == counted[1] > 2
 
 
 def test_a_search_that_is_stopped_answers_at_once() -> None:
