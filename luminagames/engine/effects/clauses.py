@@ -149,7 +149,8 @@ def chain(operations: Sequence[Plain[W]], write: W, *, closed: bool = False, inn
         last = index == len(operations) - 1
         write.goes_on = inner or not last
         text = operation.inside(write, last=last and not closed)
-        yours = index and operations[index - 1].others() and not write.may and operation.orders()
+        yours = index and operations[index - 1].others() and not operation.others() and not write.may
+        yours = yours and operation.orders()
         if yours and not text.startswith(write.say("you {effect}", effect="")):
             text = write.say("you {effect}", effect=text)
         found.append(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from luminagames.engine.effects.phrases import capped, number_word, signed
@@ -186,11 +187,14 @@ def change_text(attack: int | Called, health: int | Called, write: Writer) -> tu
         if isinstance(amount, int):
             parts.append(signed(amount))
             continue
+        sign = "+"
+        if amount.times < 0 and not amount.plus:
+            sign, amount = "\N{MINUS SIGN}", replace(amount, times=-amount.times)
         known = next((letter for letter, other in letters if other == amount), "")
         letter = known or "XY"[len(letters)]
         if not known:
             letters.append((letter, amount))
-        parts.append(f"+{letter}")
+        parts.append(f"{sign}{letter}")
     where = [
         write.say("{letter} is {what}", letter=letter, what=amount.capped(write, amount.what(write)))
         for letter, amount in letters

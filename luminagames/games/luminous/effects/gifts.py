@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.word import Between, Named, OneOf, Words, word
 from luminagames.engine.faults import Fault, exactly_one
-from luminagames.games.luminous.effects.amounts import Change, change_text, signed_value
+from luminagames.games.luminous.effects.amounts import Called, Change, change_text, signed_value
 from luminagames.games.luminous.effects.context import Context, meant
 from luminagames.games.luminous.effects.selectors import CardFilter, Described
 from luminagames.games.luminous.effects.writer import Writer
@@ -42,6 +42,10 @@ class Gift:
         """What each of them gets."""
         raise NotImplementedError
 
+    def counted(self) -> bool:
+        """Whether its amount is counted."""
+        return False
+
     def text(self, write: Writer) -> str:
         """What they have, or the whole clause."""
         raise NotImplementedError
@@ -62,6 +66,10 @@ class GiftBuff(Gift):
     def given(self, state: LuminousState, context: Context) -> Given:
         """Attack and health."""
         return signed_value(self.attack, state, context), signed_value(self.health, state, context), 0
+
+    def counted(self) -> bool:
+        """Whether one of its amounts is."""
+        return isinstance(self.attack, Called) or isinstance(self.health, Called)
 
     def text(self, write: Writer) -> str:
         """*+1/+0*, *+X/+X, where X is …*."""
@@ -128,19 +136,22 @@ def given_to(gift: Gift, state: LuminousState, context: Context) -> Sequence[int
 
 def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:
     """The gifts as clauses; what goes to the same cards is one clause: *units you control have +1/+1 and Flight*."""
-    found: list[str] = []
-    left = list(gifts)
+    told: list[tuple[bool, str]] = []
+    left = sorted(gifts, key=lambda gift: gift.counted())
     while left:
         to = left[0].to_whom()
         if to is None:
-            found.append(left.pop(0).text(write))
+            told.append((False, left.pop(0).text(write)))
             continue
-        same = [gift.text(write) for gift in left if gift.to_whom() == to]
+        group = [gift for gift in left if gift.to_whom() == to]
         left = [gift for gift in left if gift.to_whom() != to]
+        same = [gift.text(write) for gift in group]
         has = [text for text in same if not text.startswith("cannot")]
         barred = [text for text in same if text.startswith("cannot")]
         one = isinstance(to, str)
         who = write.this() if isinstance(to, str) else to.others(write, to.placed(write, many=True))
         about = [write.say("has {what}" if one else "have {what}", what=write.join(has))] if has else []
-        found.append(write.say("{who} {about}", who=who, about=write.join([*about, *barred])))
-    return write.join(found)
+        text = write.say("{who} {about}", who=who, about=write.join([*barred, *about]))
+        told.append((group[-1].counted(), text))
+    # what is counted comes last: *for each* and a maximum would seem to go on
+    return write.join([text for _, text in sorted(told, key=lambda one: one[0])])

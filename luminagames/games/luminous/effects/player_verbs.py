@@ -238,11 +238,9 @@ class Discard(Verb):
         if self.from_ == "deck":
             own = self.who == "me"
             return write.player(self.who, "discard {top}", "discards {top}", top=top_of_deck(self.number, write, own))
-        cards = things_text(self.number, write, write.say("card"), write.say("cards"))
-        if self.random:
-            cards = write.say("{cards} at random", cards=cards)
-        elif self.who != "me":
-            cards = write.say("{cards} of their choice", cards=cards)
+        pattern = "{cards} at random" if self.random else "{cards}" if self.who == "me" else "{cards} of their choice"
+        one, many = write.say(pattern, cards=write.say("card")), write.say(pattern, cards=write.say("cards"))
+        cards = things_text(self.number, write, one, many)
         return write.player(self.who, "discard {cards}", "discards {cards}", cards=cards)
 
 

@@ -136,9 +136,8 @@ def points_text(amount: int | Called, write: Writer, plain: str, equal: str, /, 
     if amount.count is not None:
         text = write.say("{text} for each {card}", text=write.say(plain, n=amount.times, **parts),
                          card=amount.count.for_each(write))  # fmt: skip
-    else:
-        text = write.say(equal, what=amount.what(write), **parts)
-    return amount.capped(write, text)
+        return amount.capped(write, text)
+    return write.say(equal, what=amount.capped(write, amount.what(write)), **parts)
 
 
 _WORDS = {

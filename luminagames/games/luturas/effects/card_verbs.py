@@ -102,8 +102,10 @@ class Damage(ToCards):
     def text(self, write: Writer) -> str:
         """*deal 20 damage to the attacker*."""
         who = taken(self.to, write).object
+        capped = isinstance(self.amount, Called) and self.amount.count is None and self.amount.max_ is not None
         return points_text(
-            self.amount, write, "deal {n} damage to {who}", "deal damage to {who} equal to {what}", who=who
+            self.amount, write, "deal {n} damage to {who}",
+            "deal damage equal to {what}, to {who}" if capped else "deal damage equal to {what} to {who}", who=who,
         )
 
 

@@ -32,6 +32,10 @@ class Condition:
         """*you control two or more Crystals*; with `no` its opposite: *you control fewer than two Crystals* (T-8)."""
         raise NotImplementedError
 
+    def kept(self, write: Writer, *, no: bool) -> str:
+        """The text as a part of another one."""
+        return self.text(write, no=no)
+
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """No form, two forms, or keys that do not belong to the form."""
@@ -97,9 +101,11 @@ class Compare(Condition):
                 name = write.card(value.of or "self").subject
                 return write.say(_HAS[value.stat], name=name, n=_range(how, bound, write))
         one = value.capped(write, value.what(write)) if isinstance(value, Called) else str(value)
+        many = isinstance(value, Called) and value.stat in ("combat", "stamina")
         if isinstance(bound, int):
-            return write.say("{value} is {n}", value=one, n=_range(how, bound, write))
-        return write.say(_THAN[how], value=one, other=bound.capped(write, bound.what(write)))
+            pattern = "{value} are {n}" if many else "{value} is {n}"
+            return write.say(pattern, value=one, n=_range(how, bound, write))
+        return write.say((_ARE_THAN if many else _THAN)[how], value=one, other=bound.capped(write, bound.what(write)))
 
 
 _HAS = {
@@ -116,6 +122,8 @@ _THAN = {
     "not at_most": "{value} is greater than {other}", "not equals": "{value} is not equal to {other}",
 }  # fmt: skip
 
+_ARE_THAN = {how: pattern.replace("{value} is", "{value} are") for how, pattern in _THAN.items()}
+
 
 def _range(how: str, bound: int, write: Writer) -> str:
     """*2 or more*, *100 or less*, *exactly 3*: of amounts."""
@@ -128,7 +136,7 @@ def _counted_text(count: Counted, how: str, bound: int, write: Writer) -> str:
 
     def noun(n: int) -> str:
         text = count.bare(write, n != 1)
-        return write.say("other {cards}", cards=text) if other and n != 1 else text
+        return write.say("other {cards}", cards=text) if other else text
 
     if bound == 0 and how == "at_least":
         some = write.say("any number of {cards}", cards=noun(2))
@@ -137,7 +145,7 @@ def _counted_text(count: Counted, how: str, bound: int, write: Writer) -> str:
     elif how == "not equals":
         some = write.say("not exactly {number} {cards}", number=number_word(bound, write.words), cards=noun(bound))
     elif bound == 1 and how == "at_least":
-        some = write.say("another {card}", card=noun(1)) if other else write.a(noun(1))
+        some = write.say("another {card}", card=count.bare(write, False)) if other else write.a(noun(1))
     else:
         among = Range(bound if how != "at_most" else None, bound if how != "at_least" else None)
         some = range_of_things(among, noun, write.words)
@@ -236,16 +244,12 @@ class _Joined(Condition):
     def said(self, write: Writer, parts: tuple[Condition, ...], *, every: bool, no: bool) -> str:
         """The parts with *and* or *or*, the opposites of them with the other word. A part that is joined itself is kept
         together by *both* or *either*."""
-        texts = [one.kept(write, no=no) if isinstance(one, _Joined) else one.text(write, no=no) for one in parts]
+        texts = [one.kept(write, no=no) for one in parts]
         names = {write.card(one.is_).subject for one in parts if isinstance(one, Is)}
         if len(names) == 1 and all(isinstance(one, Is) for one in parts):
             name = names.pop()
             texts[1:] = [text.removeprefix(f"{name} ") for text in texts[1:]]
         return _shared(texts, write, every=every != no)
-
-    def kept(self, write: Writer, *, no: bool) -> str:
-        """The text as a part of another one."""
-        raise NotImplementedError
 
 
 def _shared(texts: list[str], write: Writer, *, every: bool) -> str:
@@ -316,6 +320,10 @@ class Not(Condition):
     def text(self, write: Writer, *, no: bool = False) -> str:
         """The opposite in words."""
         return self.not_.text(write, no=not no)
+
+    def kept(self, write: Writer, *, no: bool) -> str:
+        """The opposite, kept together."""
+        return self.not_.kept(write, no=not no)
 
 
 def holds(condition: Condition | None, state: LuturasState, context: Context) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.word import Named, Words, word
 from luminagames.engine.faults import Fault
-from luminagames.games.luturas.effects.amounts import Change, change_text, value_of
+from luminagames.games.luturas.effects.amounts import Called, Change, change_text, value_of
 from luminagames.games.luturas.effects.card_verbs import keyword_text, plated_faults
 from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.effects.filters import Counted, Few, GiftAim, Keyword, all_of
@@ -38,6 +38,10 @@ class Gift:
     def to_whom(self) -> str | Counted | None:
         """The cards it is given to; None for a player."""
         return None
+
+    def counted(self) -> bool:
+        """Whether its amount is counted."""
+        return False
 
     def text(self, write: Writer) -> str:
         """What they have, or for a player the whole clause."""
@@ -138,6 +142,10 @@ class Points(Gift):
         """Its `to`."""
         return self.to
 
+    def counted(self) -> bool:
+        """Whether one of its amounts is."""
+        return isinstance(self.combat, Called) or isinstance(self.stamina, Called)
+
     def text(self, write: Writer) -> str:
         """*+10 Combat Points*."""
         return change_text(self.combat, self.stamina, write, self.to if isinstance(self.to, str) else "")
@@ -145,17 +153,17 @@ class Points(Gift):
 
 def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:
     """The gifts as clauses; what goes to the same cards is one clause: *its bearer has +10 …, Bulwark and Idle*."""
-    found: list[str] = []
-    left = list(gifts)
+    told: list[tuple[bool, str]] = []
+    left = sorted(gifts, key=lambda gift: gift.counted())
     while left:
-        first = left[0]
-        to = first.to_whom()
+        to = left[0].to_whom()
         if to is None:
-            found.append(left.pop(0).text(write))
+            told.append((False, left.pop(0).text(write)))
             continue
         same = [gift for gift in left if gift.to_whom() == to]
         left = [gift for gift in left if gift.to_whom() != to]
         who = write.card(to).subject if isinstance(to, str) else to.every(write)
         has = write.join([gift.text(write) for gift in same])
-        found.append(write.say("{who} has {what}", who=who, what=has))
-    return write.join(found)
+        told.append((same[-1].counted(), write.say("{who} has {what}", who=who, what=has)))
+    # what is counted comes last: *for each* and a maximum would seem to go on
+    return write.join([text for _, text in sorted(told, key=lambda one: one[0])])

@@ -110,11 +110,10 @@ class Discard(Verb):
         """*discard a card*, *your opponent discards a card of their choice*, *… at random*."""
         only = self.only
         one, many = only.noun(write, self.kind, False), only.noun(write, self.kind, True)
+        if self.random or self.player != "own":
+            pattern = "{cards} at random" if self.random else "{cards} of their choice"
+            one, many = write.say(pattern, cards=one), write.say(pattern, cards=many)
         cards = things_text(self.count, write, one, many)
-        if self.random:
-            cards = write.say("{cards} at random", cards=cards)
-        elif self.player != "own":
-            cards = write.say("{cards} of their choice", cards=cards)
         return by_player(self.player, write, "discard {cards}", "discards {cards}", cards=cards)
 
 
