@@ -1,0 +1,74 @@
+"""Contact sheets of every card of every game, at print size and at table size.
+
+`python scripts/contact_sheets.py [FOLDER]` writes JPEG files of at most 280 kB each (FOLDER: docs/screenshots/cards).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtGui import QGuiApplication, QImage
+
+from luminagames.cardface import CardPainter, load_fonts, load_theme
+from luminagames.cardface.ink import painting
+from luminagames.engine.face import Face
+from luminagames.games import game_ids, load_game
+
+OUT = Path(__file__).resolve().parent.parent / "docs" / "screenshots" / "cards"
+MOST_BYTES = 280_000
+QUALITIES = range(88, 40, -4)
+GAP = 8
+FELT = 0xFF101A34
+SIZES = {"print": ("full", 190, 8, 24), "table": ("table", 96, 15, 120)}
+"""Of each kind of sheet: the variant of the face, its width in pixels, how many in a row and on a sheet."""
+
+
+def sheet(painter: CardPainter, faces: list[Face], variant: str, width: int, columns: int) -> QImage:
+    """Faces in rows on dark felt."""
+    height = round(width * painter.aspect(faces[0], variant))
+    rows = -(-len(faces) // columns)
+    size = (columns * (width + GAP) + GAP, rows * (height + GAP) + GAP)
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    image.fill(FELT)
+    with painting(image) as pen:
+        for k, face in enumerate(faces):
+            at = (GAP + k % columns * (width + GAP), GAP + k // columns * (height + GAP))
+            pen.drawImage(*at, painter.image(face, variant, width))
+    return image
+
+
+def save(image: QImage, path: Path) -> None:
+    """As JPEG, in the best quality that is small enough."""
+    for quality in QUALITIES:
+        if not image.save(str(path), "JPG", quality):
+            raise OSError(f"cannot write {path}")
+        if path.stat().st_size <= MOST_BYTES:
+            return
+    raise ValueError(f"{path.name} is larger than {MOST_BYTES} bytes in every quality")
+
+
+def main(folder: Path) -> None:
+    """Write all sheets."""
+    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
+    load_fonts()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in game_ids():
+        game = load_game(name)
+        painter = CardPainter(load_theme(), name)
+        faces = list({face.id: face for face in (game.face(card) for card in game.definitions)}.values())
+        for kind, (variant, width, columns, most) in SIZES.items():
+            pages = [faces[k : k + most] for k in range(0, len(faces), most)]
+            for k, page in enumerate(pages):
+                number = f"-{k + 1}" if len(pages) > 1 else ""
+                path = folder / f"{name}-{kind}{number}.jpg"
+                save(sheet(painter, page, variant, width, columns), path)
+                print(f"{path.name}: {path.stat().st_size // 1000} kB")
+    del application
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else OUT)
