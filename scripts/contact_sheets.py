@@ -44,7 +44,7 @@ def sheet(painter: CardPainter, faces: list[Face], variant: str, width: int, col
 def save(image: QImage, path: Path) -> None:
     """As JPEG, in the best quality that is small enough."""
     for quality in QUALITIES:
-        if not image.save(str(path), "JPG", quality):
+        if not image.save(str(path), quality=quality):
             raise OSError(f"cannot write {path}")
         if path.stat().st_size <= MOST_BYTES:
             return
