@@ -6,7 +6,7 @@ import importlib
 
 import typer
 
-PARTS = ("cards_check", "cards_numbers", "cards_texts", "cards_new", "cards_tables", "cards_out")
+PARTS = ("cards_check", "cards_numbers", "cards_texts", "cards_new", "cards_tables", "cards_out", "cards_compare")
 """The modules of this package that add commands to the group, in the order of the help."""
 
 

@@ -1,0 +1,72 @@
+"""`luminagames cards compare`: two versions of a card, played on the same seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from luminagames.cards.own import in_use, own_decks
+from luminagames.cli.context import existing, find_game, split_names
+from luminagames.cli.errors import CliError, refused
+from luminagames.cli.labour import Jobs, JsonFile, with_bar, write_json
+from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
+from luminagames.engine.refusal import Refusal
+from luminagames.games import load_game
+
+
+def register(group: typer.Typer) -> None:
+    """Adds the command."""
+    group.command("compare")(compare)
+
+
+def compare(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    card: Annotated[str, typer.Argument(help="The card, as it is in use: version A.")],
+    other: Annotated[Path | None, typer.Option("--with", help="A card file with this id: version B.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many matches for each version.")] = 400,
+    bots: Annotated[str, typer.Option(help="As many bots as seats.")] = "greedy,greedy",
+    seed: Annotated[int, typer.Option(help="Both versions are played on the same seeds.")] = 1,
+    jobs: Jobs = None,
+    report: JsonFile = None,
+) -> None:
+    """Play two versions of a card on the same seeds: who used it wins more often with which, and how sure that is."""
+    from luminagames.lab import compare as lab
+    from luminagames.lab.row import Plan
+
+    found = find_game(game)
+    if other is None:
+        raise CliError("--with: name the card file that holds the other version")
+    definition = _version(game, card, existing(other), found)
+    cards = tuple(found.definitions.values()) if in_use() else None
+    plan = Plan(game, games, split_names(bots), seed, definitions=cards, own_decks=own_decks(found, load_game(game)))
+    try:
+        result = with_bar(2 * games, lambda told: lab.compare(plan, card, definition, jobs, progress=told))
+    except Refusal as refusal:
+        raise CliError(refused(refusal, found)) from None
+    except ValueError as error:
+        raise CliError(str(error)) from None
+    if not write_json(report, result.to_data()):
+        return
+    for name, one in (("A", result.a), ("B", result.b)):
+        print(f"{name}: used {one.used} times, won {one.share:.1%} of them ({one.low:.1%} to {one.high:.1%})")
+    print(f"{card}: {result.sentence}")
+
+
+def _version(game: str, card: str, path: Path, found: Game[object]) -> Mapping[str, Json]:
+    from luminagames.cards.lint import card_model
+    from luminagames.cards.load import load_cards
+    from luminagames.cards.problems import CardErrors, did_you_mean
+
+    if card not in found.definitions:
+        raise CliError(f"there is no card '{card}'{did_you_mean(card, found.definitions)}")
+    loaded = load_cards([path], card_model(game))
+    definition = next((one for one in loaded.definitions if one["id"] == card), None)
+    if definition is None and loaded.problems:
+        raise CardErrors(loaded.problems)
+    if definition is None:
+        raise CliError(f"--with: there is no card '{card}' in '{path}'")
+    return definition

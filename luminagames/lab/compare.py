@@ -1,0 +1,121 @@
+"""Two versions of a card on the same seeds: who used it wins more often with which, and how sure that is.
+
+The difference of two shares has the interval of Newcombe (1998, method 10), made of the two Wilson intervals.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import cast
+
+from luminagames.engine.plain import Json
+from luminagames.lab.farm import Backend, LabError, Progress
+from luminagames.lab.row import Plan
+from luminagames.lab.simulate import simulate
+from luminagames.lab.stats import wilson
+
+FEWEST = 10
+"""With fewer uses of either version nothing is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """How one version did: in how many hands it was used, and the share of victory of those hands with its interval."""
+
+    used: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Version B against version A, in points of a hundred; `needed` matches would probably tell them apart."""
+
+    card: str
+    games: int
+    a: Version
+    b: Version
+    points: float
+    low: float
+    high: float
+    needed: int
+
+    @property
+    def verdict(self) -> str:
+        """*better*, *weaker* or *too early*: nothing is said before the whole interval lies on one side."""
+        if min(self.a.used, self.b.used) < FEWEST or self.low <= 0 <= self.high:
+            return "too early"
+        return "better" if self.low > 0 else "weaker"
+
+    @property
+    def sentence(self) -> str:
+        """*B is better by 6.1 points (2.0 to 10.2)*."""
+        span = f"{self.low:+.1f} to {self.high:+.1f}"
+        if self.verdict == "too early":
+            more = f"; about {self.needed:,} matches would tell" if self.needed > self.games else ""
+            return f"too early to tell: B {self.points:+.1f} points ({span}){more}"
+        return f"B is {self.verdict} by {abs(self.points):.1f} points ({span})"
+
+    def to_data(self) -> dict[str, Json]:
+        """As JSON."""
+        sides: dict[str, Json] = {
+            name: {"used": one.used, "win_share_used": round(one.share, 4), "interval": [one.low, one.high]}
+            for name, one in (("a", self.a), ("b", self.b))
+        }
+        return {
+            "card": self.card, "games": self.games, **sides, "points": self.points, "interval": [self.low, self.high],
+            "verdict": self.verdict, "needed": self.needed,
+        }  # fmt: skip
+
+
+def compare(
+    plan: Plan,
+    card: str,
+    other: Mapping[str, Json],
+    jobs: int | None = None,
+    backend: Backend = "loky",
+    progress: Progress | None = None,
+) -> Comparison:
+    """Plays the plan twice, with the card as it is (A) and as `other` (B). Raises what `simulate` raises."""
+    game = plan.load()
+    if card not in game.definitions:
+        raise LabError(f"there is no card '{card}'")
+    first = tuple(game.definitions.values())
+    second = tuple(other if name == card else data for name, data in game.definitions.items())
+    sides = [
+        _version(simulate(replace(plan, definitions=cards), jobs, backend, progress), card)
+        for cards in (first, second)
+    ]  # fmt: skip
+    return compared(card, plan.games, *sides)
+
+
+def compared(card: str, games: int, a: Version, b: Version) -> Comparison:
+    """The comparison of two versions that were played."""
+    points, low, high = newcombe(a, b)
+    half = (high - low) / 2
+    needed = math.ceil(games * (half / abs(points)) ** 2) if points else 0
+    return Comparison(card, games, a, b, round(100 * points, 2), round(100 * low, 2), round(100 * high, 2), needed)
+
+
+def version(wins: float, used: int) -> Version:
+    """A version that so many hands used, of which so many won."""
+    return Version(used, wins / used if used else 0.0, *wilson(wins, used))
+
+
+def newcombe(a: Version, b: Version) -> tuple[float, float, float]:
+    """By how much the share of `b` is above that of `a`, and the 95 % interval of that."""
+    points = b.share - a.share
+    low = points - math.hypot(b.share - b.low, a.high - a.share)
+    return points, low, points + math.hypot(b.high - b.share, a.share - a.low)
+
+
+def _version(report: Mapping[str, Json], card: str) -> Version:
+    found = cast("Mapping[str, Json]", cast("Mapping[str, Json]", report["cards"])[card])
+    used, share = cast("int", found["used"]), cast("float | None", found["win_share_used"])
+    return version((share or 0.0) * used, used)
+
+
+__all__ = ["Comparison", "Version", "compare", "compared", "newcombe", "version"]
