@@ -17,7 +17,7 @@ from luminagames.engine.face import Face
 from luminagames.studio.card_checks import CardChecks, findings
 from luminagames.studio.card_list import CardList
 from luminagames.studio.charts import Bar, BarChart
-from luminagames.studio.completion import Completer, Completion, vocabulary
+from luminagames.studio.completion import Completer, Completion, examples, vocabulary
 from luminagames.studio.cursor_place import CursorPlace
 from luminagames.studio.desk import Desk
 from luminagames.studio.document import OpenFile
@@ -339,7 +339,10 @@ class CardsPage(QWidget):
     def _make_completer(self) -> None:
         space = self.desk.space
         words = vocabulary(entry.data for entry in space.entries.values())
-        self._completer = Completer(card_schema(space.game_id), words)
+        if self.desk.painter is not None:
+            words |= dict.fromkeys(("art", "figure"), self.desk.painter.pictures.names())
+        told = examples(entry.data for entry in space.entries.values())
+        self._completer = Completer(card_schema(space.game_id), words, told)
 
     def _offers(self, place: CursorPlace) -> Sequence[Completion]:
         return () if self._completer is None else self._completer.offers(place)

@@ -14,6 +14,7 @@ from luminagames.studio.cursor_place import CursorPlace, Path
 
 Schema = Mapping[str, Json]
 
+LONGEST_EXAMPLE = 60
 MOST_WORDS = 80
 """A field with more different values than this is free text, not a vocabulary."""
 
@@ -35,7 +36,13 @@ class Completion:
 class Completer:
     """Offers for one sort of file. `root` is the schema of the whole file; `words` are known values by key."""
 
-    def __init__(self, root: Schema, words: Mapping[str, Sequence[str]] | None = None) -> None:
+    def __init__(
+        self,
+        root: Schema,
+        words: Mapping[str, Sequence[str]] | None = None,
+        examples: Mapping[str, str] | None = None,
+    ) -> None:
+        self._examples = examples or {}
         self._root = root
         self._definitions = root.get("$defs", {})
         self._words = dict(words or {})
@@ -67,7 +74,8 @@ class Completer:
                 if key in place.present:
                     continue
                 must = isinstance(needed, list) and key in needed
-                note = self._sort(value if isinstance(value, Mapping) else {}) + (", needed" if must else "")
+                inner = value if isinstance(value, Mapping) else {}
+                note = self._sort(inner) + (", needed" if must else "") + self._help(key, inner)
                 (required if must else optional).append(Completion(key, note, f"{key}: "))
         return required + optional
 
@@ -88,6 +96,13 @@ class Completer:
         if takes_text and key in self._words:
             offers += [Completion(word, "used by other cards") for word in self._words[key]]
         return offers
+
+    def _help(self, key: str, node: Schema) -> str:
+        """What a key says, and how it stands on a card."""
+        says = next((str(part["description"]) for part in self._expand(node) if part.get("description")), "")
+        first = " ".join(says.split("\n\n")[0].split())
+        example = self._examples.get(key, "")
+        return (f" · {first}" if first else "") + (f" · e.g. {example}" if example else "")
 
     def _sort(self, node: Schema) -> str:
         """A word for what a key takes."""
@@ -143,6 +158,33 @@ class Completer:
 
 def _list(value: Json) -> list[Json]:
     return value if isinstance(value, list) else []
+
+
+def examples(definitions: Iterable[Mapping[str, Json]]) -> dict[str, str]:
+    """How keys with a mapping or a list behind them stand on cards: the shortest there is, in one line."""
+    found: dict[str, str] = {}
+    for card in definitions:
+        for key, value in _nested(card):
+            if key not in found and len(text := f"{key}: {_flow(value)}") <= LONGEST_EXAMPLE:
+                found[key] = text
+    return found
+
+
+def _nested(node: Json | Mapping[str, Json]) -> Iterator[tuple[str, Json]]:
+    parts = node.items() if isinstance(node, Mapping) else enumerate(node) if isinstance(node, list) else ()
+    for key, value in parts:
+        if isinstance(value, dict | list):
+            if isinstance(key, str):
+                yield key, value
+            yield from _nested(value)
+
+
+def _flow(value: Json) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_flow(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(_flow(one) for one in value) + "]"
+    return ("true" if value else "false") if isinstance(value, bool) else str(value)
 
 
 def vocabulary(

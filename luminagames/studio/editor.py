@@ -12,6 +12,9 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QFont,
+    QFontDatabase,
+    QFontInfo,
     QFontMetricsF,
     QHelpEvent,
     QKeyEvent,
@@ -80,6 +83,10 @@ class CodeEditor(QPlainTextEdit):
     def _restyle(self) -> None:
         theme = self._look.theme
         font = theme.font_px("body", theme.px(FONT_PX), 400)
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        if QFontInfo(fixed).fixedPitch():  # a system without such a font keeps the house's
+            font = QFont(fixed)
+            font.setPixelSize(round(theme.px(FONT_PX)))
         self.setFont(font)
         self.document().setDefaultFont(font)
         palette = self.palette()

@@ -68,6 +68,7 @@ class EditorPane(Panel):
         self.editor.cursorPositionChanged.connect(
             lambda: self.cursor_line.emit(self.editor.textCursor().blockNumber() + 1)
         )
+        self.cursor_line.connect(self.box.go_to_line)
         here = Qt.ShortcutContext.WidgetWithChildrenShortcut
         for keys, does in (("F8", self.box.next), ("Alt+Return", self.box.fix)):
             QShortcut(QKeySequence(keys), self, does, context=here)

@@ -102,6 +102,13 @@ class ProblemBox(QFrame):
         self._stays = stays
         self._update()
 
+    def go_to_line(self, line: int) -> None:
+        """Show the problem of a line, if it has one."""
+        found = next((at for at, one in enumerate(self._problems) if one.line == line), None)
+        if found is not None and found != self._at:
+            self._at = found
+            self._update()
+
     def _update(self) -> None:
         problem = self.problem
         if problem is None:

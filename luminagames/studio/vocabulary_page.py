@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidget, QListWidgetItem, QScrollArea, QWidget
 
 from luminagames.cards.vocabulary import CARD, Group, Word, vocabulary
+from luminagames.engine.face import Face
 from luminagames.studio.desk import Desk
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.renderer import Failed
@@ -70,7 +71,9 @@ class VocabularyPage(QWidget):
         self.insert_button.clicked.connect(self._insert)
         middle.body.addWidget(self.insert_button)
         row.addWidget(middle, 1)
-        side = Panel(look, "On these cards", margins=(12, 12, 12, 12))
+        self._pictures = False
+        """Whether the list holds the pictures that `art:` may name."""
+        side = self.side = Panel(look, "On these cards", margins=(12, 12, 12, 12))
         side.setFixedWidth(330)
         self.cards = QListWidget()
         self.cards.setAccessibleName("Cards with this word")
@@ -149,6 +152,13 @@ class VocabularyPage(QWidget):
         self.page.setFont(self.desk.look.theme.font("body"))
         self.page.setText(f"<div style='color:{plain}'>{says}<p>{escape(word.takes)}</p>{keys}{example}</div>")
         entries = self.desk.space.entries
+        self._pictures = word.group == CARD and word.name == "art" and self.desk.painter is not None
+        if self.side.caption is not None:
+            self.side.caption.say("Pictures" if self._pictures else "On these cards")
+        if self._pictures and self.desk.painter is not None:
+            self.cards.addItems(self.desk.painter.pictures.names())
+            self.cards.setCurrentRow(0)
+            return
         for card in word.cards:
             item = QListWidgetItem(entries[card].name if card in entries else card)
             item.setData(ROLE, card)
@@ -158,6 +168,9 @@ class VocabularyPage(QWidget):
     def _show_text(self) -> None:
         item = self.cards.currentItem()
         game = self.desk.space.game
+        if self._pictures and item is not None:
+            self._show_picture(item.text())
+            return
         card = "" if item is None else str(item.data(ROLE))
         self.text.say(game.card_text(card) if card in game.definitions else "")
         self.picture.setAccessibleName(f"The card {card}" if card else "")
@@ -173,7 +186,25 @@ class VocabularyPage(QWidget):
 
         self.desk.renderer.draw("word", lambda: painter.image(face, "full", CARD_PX * ratio, ratio), take)
 
+    def _show_picture(self, name: str) -> None:
+        painter, ratio = self.desk.painter, self.devicePixelRatioF()
+        self.text.say(f"art: {name}")
+        self.picture.setAccessibleName(f"The picture {name}")
+        if painter is None:
+            return
+
+        def take(image: QImage | Failed) -> None:
+            if not isinstance(image, Failed):
+                self.picture.setPixmap(QPixmap.fromImage(image))
+
+        side = round(CARD_PX * 1.4 * ratio)
+        face = Face(name, "", name, name)
+        self.desk.renderer.draw("word", lambda: painter.picture(face, side, side, ratio), take)
+
     def _to_card(self, item: QListWidgetItem) -> None:
+        if self._pictures:
+            self.insert_wanted.emit(f"art: {item.text()}")
+            return
         self.desk.choose(str(item.data(ROLE)))
         self.desk.told.emit("The card is open on the page Cards.")
 

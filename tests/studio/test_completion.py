@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from luminagames.cards.schema_json import card_schema
-from luminagames.studio.completion import Completer, layout_schema, vocabulary
+from luminagames.games import load_game
+from luminagames.studio.completion import Completer, examples, layout_schema, vocabulary
 from luminagames.studio.cursor_place import place_of
 
 HEAD = "- id: a\n  name: A\n  tier: 1\n"
@@ -80,3 +81,17 @@ def test_words_of_a_vocabulary_are_learned_and_free_text_is_not() -> None:
     assert found["art"] == ["lynx", "newt"]
     assert "flavor" not in found
     assert "id" not in found
+
+
+def test_a_key_tells_what_it_does_with_an_example() -> None:
+    game = load_game("vault")
+    told = examples(game.definitions.values())
+    assert told["replenish"] == "replenish: {tier: 1}"
+    completer = Completer(card_schema("vault"), examples=told)
+    text = ABILITY + "      do:\n        - repl"
+    place = place_of(text, len(text))
+    assert place is not None
+    offers = completer.offers(place)
+    assert offers[0].text == "replenish"
+    assert "Gaps are filled in a tier" in offers[0].note
+    assert offers[0].note.endswith("e.g. replenish: {tier: 1}")

@@ -343,3 +343,17 @@ def test_themes_and_sizes_clip_nothing(studio: Studio, theme: str, size: tuple[i
         for button in studio.findChildren(type(studio.top.try_button)):
             if button.isVisible():
                 assert button.width() >= button.minimumSizeHint().width() - 1, button.text()
+
+
+def test_the_problem_of_the_line_one_is_at_is_told(studio: Studio) -> None:
+    editor = studio.cards.pane.editor
+    text = editor.toPlainText().replace("tier: 1", "tier: 9").replace("points: 0", "points: many")
+    editor.setPlainText(text)
+    studio.cards.pane.flush()
+    lines = [problem.line for problem in editor.problems]
+    assert len(lines) >= 2
+    for line in (lines[1], lines[0]):
+        editor.jump(line, 3)
+        shown = studio.cards.pane.box.problem
+        assert shown is not None
+        assert shown.line == line

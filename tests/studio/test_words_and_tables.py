@@ -92,3 +92,16 @@ def test_a_column_is_mapped_by_hand_and_the_map_is_kept(importing: ImportPage, f
     assert "Bird: name" in (folder / "tables" / "birds.yaml").read_text(encoding="utf-8")
     importing.open(table)
     assert importing.table.columns["Bird"] == "name"
+
+
+def test_pictures_are_listed_with_a_preview_and_taken(studio: Studio, qtbot: QtBot) -> None:
+    studio.show_tab(VOCABULARY)
+    page = studio.page(VOCABULARY)
+    assert isinstance(page, VocabularyPage)
+    page.choose("Card", "art")
+    names = [page.cards.item(at).text() for at in range(page.cards.count())]
+    assert "lynx" in names
+    page.cards.setCurrentRow(names.index("lynx"))
+    qtbot.waitUntil(lambda: not page.picture.pixmap().isNull(), timeout=LONG)
+    page.cards.itemActivated.emit(page.cards.currentItem())
+    assert "art: lynx" in studio.cards.pane.editor.toPlainText()
