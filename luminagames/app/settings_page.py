@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit,
 from luminagames.app.context import Context
 from luminagames.app.fields import Choice, Field, Tick, line
 from luminagames.app.folders_panel import FoldersPanel
+from luminagames.app.moving_panel import MovingPanel
 from luminagames.app.settings import MAX_NAME, SPEEDS, TEXT_SIZES
 from luminagames.app.swatch import ThemeSwatch
 from luminagames.app.widgets import FeltPage, Panel, Scroll, Sign, TopBar
@@ -38,7 +39,9 @@ class SettingsPage(FeltPage):
         grid.addWidget(self._play(), 1, 1)
         grid.addWidget(self._names(), 2, 0, 1, 2)
         grid.addWidget(FoldersPanel(self.context), 3, 0, 1, 2)
-        grid.setRowStretch(4, 1)
+        self.moving = MovingPanel(self.context)
+        grid.addWidget(self.moving, 4, 0, 1, 2)
+        grid.setRowStretch(5, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         column.addWidget(Scroll(content, 980), 1)

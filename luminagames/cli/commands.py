@@ -14,7 +14,9 @@ from luminagames.cli.errors import BAD_CALL, CliError
 HELP = """Four card games on one table. Without a command the program opens its window; with a FILE.lumina, a saved
 match, it opens that."""
 
-GROUPS = ("play", "studio", "games", "cards", "scenario", "simulate", "arena", "balance", "lab", "replay", "bench")
+GROUPS = (
+    "play", "studio", "games", "cards", "scenario", "simulate", "arena", "balance", "lab", "replay", "backup", "bench",
+)  # fmt: skip
 """The modules of this package that add commands, in the order of the help."""
 
 

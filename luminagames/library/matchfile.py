@@ -40,11 +40,16 @@ _SIGNS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[^"\[\]{},]+', re.DOTAL
 """All of a JSON text but its brackets and commas: strings, and what is neither."""
 
 
+def written(record: Json) -> str:
+    """The text of a match file: JSON in ASCII, in one line."""
+    return json.dumps(record, ensure_ascii=True, separators=(",", ":")) + "\n"
+
+
 def write_match(path: Path, record: Json) -> None:
     """Writes the record of a match; a file of that name is replaced in one step. Raises `OSError`."""
     beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     try:
-        beside.write_text(json.dumps(record, ensure_ascii=True, separators=(",", ":")) + "\n", encoding="ascii")
+        beside.write_text(written(record), encoding="ascii")
         os.replace(beside, path)  # noqa: PTH105  # the name says what it is: atomic on every system
     except BaseException:
         with suppress(OSError):
