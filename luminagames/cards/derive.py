@@ -38,6 +38,7 @@ Faults = Callable[[Mapping[str, object]], Iterable[Fault]]
 _MODELS: dict[type, type[CardModel]] = {}
 _NAMES: dict[str, type[CardModel]] = {}
 _OPEN: list[type] = []
+_ANNOTATIONS: dict[Any, Any] = {}
 
 
 def model_of(kind: type) -> type[CardModel]:
@@ -50,7 +51,14 @@ def model_of(kind: type) -> type[CardModel]:
 
 
 def annotation(hint: Any) -> Any:
-    """What pydantic is told of one annotation."""
+    """What pydantic is told of one annotation; made once, since an alias (an amount, a filter) stands in many places."""
+    made = _ANNOTATIONS.get(hint)
+    if made is None:
+        made = _ANNOTATIONS[hint] = _annotation(hint)
+    return made
+
+
+def _annotation(hint: Any) -> Any:
     kind, said = peeled(hint)
     for sign in said:
         if isinstance(sign, Named):
@@ -155,7 +163,8 @@ def _made(kind: type) -> type[CardModel]:
         _WAITING[kind] = model
         return model
     for one in (*_WAITING.values(), model):
-        one.model_rebuild(_types_namespace=_NAMES)
+        if not one.__pydantic_fields_complete__:  # it names a class that was being made; the others build when used
+            one.model_rebuild(_types_namespace=_NAMES)
     _MODELS.update(_WAITING)
     _WAITING.clear()
     _MODELS[kind] = model

@@ -39,7 +39,7 @@ class Notes:
 class CardModel(BaseModel):
     """A mapping in card data: unknown keys are refused, nothing is converted, `faults` adds rules of its own."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
     @classmethod
     def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:
