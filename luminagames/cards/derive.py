@@ -51,7 +51,7 @@ def model_of(kind: type) -> type[CardModel]:
 
 
 def annotation(hint: Any) -> Any:
-    """What pydantic is told of one annotation; made once, since an alias (an amount, a filter) stands in many places."""
+    """What pydantic is told of one annotation; made once: an alias (an amount) stands in many places."""
     made = _ANNOTATIONS.get(hint)
     if made is None:
         made = _ANNOTATIONS[hint] = _annotation(hint)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from luminagames.engine.action import Action
 from luminagames.engine.effects.reader import read_all
 from luminagames.engine.plain import Json
-from luminagames.games.luminars.effects.words import Ability, PassCard, Points
+from luminagames.games.luminars.effects.words import Ability, PassCard, Points, Scoring
 from luminagames.games.luminars.kinds import COLORS, DRAW, WILD, WILD_VALUE, code_of
 from luminagames.games.luminars.solver import weight
 
@@ -49,6 +49,8 @@ class Card:
         points = 0
         for ability in self.abilities:
             for verb in ability.do:
+                if isinstance(verb, Scoring) and not isinstance(verb, Points):
+                    return None
                 if isinstance(verb, Points) and verb.to != "others":
                     if ability.if_ is not None or verb.each is not None:
                         return None

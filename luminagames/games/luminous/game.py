@@ -13,6 +13,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.board import Room
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
+from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Ranked, Result
@@ -28,6 +29,7 @@ from luminagames.games.luminous import (
     curves,
     data,
     decks,
+    effects,
     faces,
     guess,
     layout,
@@ -48,6 +50,8 @@ from luminagames.games.luminous.cards import Card, plain_favored
 from luminagames.games.luminous.gestures import CUES, GESTURES
 from luminagames.games.luminous.kinds import ICONS
 from luminagames.games.luminous.state import LuminousState
+
+gather(effects)
 
 RULES_VERSION = 1
 

@@ -12,6 +12,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.board import Room
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
+from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Ranked, Result, SearchHints
@@ -26,6 +27,7 @@ from luminagames.games.luturas import (
     curves,
     data,
     decks,
+    effects,
     faces,
     guess,
     layout,
@@ -42,6 +44,8 @@ from luminagames.games.luturas import (
 from luminagames.games.luturas.actions import apply, kinds, legal, refusals
 from luminagames.games.luturas.cards import Card, plain_soldier
 from luminagames.games.luturas.state import LuturasState
+
+gather(effects)
 
 RULES_VERSION = 1
 

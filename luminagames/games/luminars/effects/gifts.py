@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from luminagames.games.luminars.arranging import Arrangement, Extra
-from luminagames.games.luminars.effects.measures import Measure, Standing
-from luminagames.games.luminars.effects.words import Ability, Condition, Points
+from luminagames.games.luminars.effects.measures import Standing, same_everywhere
+from luminagames.games.luminars.effects.words import Ability, Condition, Scoring
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,23 +16,18 @@ class Gift:
 
     card: int
     condition: Condition | None
-    points: Points
+    points: Scoring
 
     @property
     def fixed(self) -> bool:
         """Whether it gives the same in every arrangement."""
-        return _same(self.points.each) and (self.condition is None or _same(self.condition.measure))
+        return self.points.fixed and (self.condition is None or same_everywhere(self.condition.measure))
 
     def given(self, one: Standing) -> int:
         """What it gives to the player; a condition is the holder's, who is this player (LM-12.5, rule 4.5.3)."""
         if self.condition is not None and not self.condition.holds(one):
             return 0
         return self.points.given(one)
-
-
-def _same(measure: Measure | None) -> bool:
-    """Whether something is the same in every arrangement."""
-    return measure is None or measure.key == "action_cards"
 
 
 Lying = Sequence[Sequence[tuple[int, Sequence[Ability]]]]
@@ -47,7 +42,7 @@ def gifts_for(lying: Lying, seat: int) -> list[Gift]:
         for card, abilities in cards
         for ability in abilities
         for verb in ability.do
-        if isinstance(verb, Points) and verb.reaches(holder == seat)
+        if isinstance(verb, Scoring) and verb.reaches(holder == seat)
     ]
 
 

@@ -94,3 +94,8 @@ MEASURES: Mapping[str, Measure] = {one.key: one for one in _MEASURES}
 
 Counted = Annotated[Measure, Named(MEASURES)]
 """In card data the key of a measure."""
+
+
+def same_everywhere(measure: Measure | None) -> bool:
+    """Whether something is the same in every arrangement of a hand: nothing that is counted, or the action cards."""
+    return measure is None or measure.key == "action_cards"

@@ -19,7 +19,7 @@ from luminagames.engine.effects.phrases import (
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Between, Length, OneOf, Words, part, word
 from luminagames.engine.faults import Fault
-from luminagames.games.luminars.effects.measures import Counted, Standing
+from luminagames.games.luminars.effects.measures import Counted, Standing, same_everywhere
 
 
 @part
@@ -123,8 +123,27 @@ class PassCard(Verb):
         return write.words.say("pass this card to another player")
 
 
+class Scoring(Verb):
+    """An operation that gives points when the round is scored."""
+
+    __slots__ = ()
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it gives the same in every arrangement."""
+        return False
+
+    def reaches(self, own: bool) -> bool:
+        """Whether a player gets it: `own` if the card lies before that player (LM-12.2)."""
+        return own
+
+    def given(self, one: Standing) -> int:
+        """The points for a player (LM-12.3, LM-12.4)."""
+        raise NotImplementedError
+
+
 @word("points")
-class Points(Verb):
+class Points(Scoring):
     """So many points, perhaps for each of something, to the holder, to the others or to everyone."""
 
     short: ClassVar[str] = "amount"
@@ -142,6 +161,11 @@ class Points(Verb):
             yield Fault(("amount",), "must not be 0", at_key=False)
         if "limit" in data and "each" not in data:
             yield Fault(("limit",), "'limit' goes with 'each' only")
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it gives the same in every arrangement."""
+        return same_everywhere(self.each)
 
     def reaches(self, own: bool) -> bool:
         """Whether a player gets it: `own` if the card lies before that player (LM-12.2)."""
