@@ -45,9 +45,12 @@ class BackAndForth(QObject):
     def show_names(self) -> None:
         """What undo and redo would do, and whom undo asks first."""
         session, table = self.session, self.table
-        undo = table.narrator.undo_words() if session.can_undo else ""
+        undo = self.tr("what was laid out") if session.laid_since else ""
+        if not undo and session.can_undo:
+            undo = table.narrator.undo_words()
         target = session.time.undo_target
-        seats = session.time.must_agree(target) if undo and target is not None else ()
+        asks = undo and not session.laid_since and target is not None
+        seats = session.time.must_agree(target) if asks and target is not None else ()
         if seats:
             names = ", ".join(table.words.seat(seat) for seat in seats)
             undo = self.tr("%1 — asks %2 first").replace("%1", undo).replace("%2", names)

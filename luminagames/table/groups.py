@@ -66,6 +66,8 @@ class HandLayouts:
 
     def __init__(self) -> None:
         self._kept: dict[int, list[tuple[int, Laid]]] = {}
+        self._before: dict[int, list[tuple[int, Laid]]] = {}
+        """What a person has laid out otherwise, by seat: at which step, and how it lay before."""
 
     def of(self, seat: int) -> Laid:
         """The layout of a seat."""
@@ -84,8 +86,23 @@ class HandLayouts:
             kept.pop()
         self.lay(seat, step, self.of(seat).following(hand))
 
-    def lay(self, seat: int, step: int, laid: Laid) -> None:
-        """A seat lays out its hand so."""
+    def can_take_back(self, seat: int, step: int) -> bool:
+        """Whether a person has laid out the hand otherwise at this step."""
+        before = self._before.get(seat)
+        return bool(before) and before[-1][0] == step  # type: ignore[index]  # it is there if it is true
+
+    def take_back(self, seat: int, step: int) -> bool:
+        """The hand lies as before the last thing that its person laid out at this step; whether there was one."""
+        if not self.can_take_back(seat, step):
+            self._before.pop(seat, None)
+            return False
+        self.lay(seat, step, self._before[seat].pop()[1])
+        return True
+
+    def lay(self, seat: int, step: int, laid: Laid, *, by_hand: bool = False) -> None:
+        """A seat lays out its hand so; what a person does `by_hand` can be taken back."""
+        if by_hand and laid != self.of(seat):
+            self._before.setdefault(seat, []).append((step, self.of(seat)))
         kept = self._kept.setdefault(seat, [])
         if kept and kept[-1][0] == step:
             kept[-1] = (step, laid)

@@ -104,6 +104,8 @@ class TableSession(QObject):
         layout = match.game.table_layout(len(self.controllers), 0)
         self._grouping = any(place.arrangement == "groups" for place in layout.places)
         self._lifted_for: int | None = None
+        self._seen_by: tuple[tuple[int, int], bool] = ((-1, -1), False)
+        """At which step which seat was asked what it sees, and whether that is no more than everybody does."""
         self._unlifted = False
         """The one person who is left has not taken the laptop yet."""
         self._timer = QTimer(self)
@@ -234,7 +236,16 @@ class TableSession(QObject):
             return self._lifted_for  # nobody took the laptop from the one who looked last
         if not self.game.about.hidden_hands:
             return acting if acting is not None else (humans[0] if humans else 0)
-        return acting if acting is not None and acting == self._lifted_for else None
+        return acting if acting is not None and (acting == self._lifted_for or self._sees_no_more(acting)) else None
+
+    def _sees_no_more(self, seat: int) -> bool:
+        """Whether a seat knows no more than everybody now, before cards are dealt: nobody needs to look away."""
+        key = (self.match.step, seat)
+        if self._seen_by[0] != key:
+            own, public = self.match.view(seat), self.match.view(None)
+            same = all(getattr(own, one) == getattr(public, one) for one in ("zones", "cards", "data", "spots"))
+            self._seen_by = (key, same)
+        return self._seen_by[1]
 
     def bottom(self, *, turned: bool) -> int:
         """The seat at the bottom: the one person, or who looks at hidden cards; else the first of those who share.
@@ -253,12 +264,13 @@ class TableSession(QObject):
         """Whether the curtain hangs: hands are hidden, and the person who is asked has not taken the laptop."""
         acting = self.acting_human
         several = len(self.humans) > 1 and self.game.about.hidden_hands
-        return self._unlifted or (several and acting is not None and acting != self._lifted_for)
+        looked = acting is None or acting == self._lifted_for
+        return self._unlifted or (several and acting is not None and not looked and not self._sees_no_more(acting))
 
     @property
     def awaited(self) -> int | None:
         """The person whom the curtain asks to take the laptop."""
-        return self.humans[0] if self._unlifted else self.acting_human
+        return self.humans[0] if self._unlifted and self.humans else self.acting_human
 
     # What a hand does
 
@@ -302,6 +314,8 @@ class TableSession(QObject):
     def submit(self, action: Action) -> None:
         """Hands an action to the match and tells what came of it; raises the `Refusal` of an illegal one."""
         before = self._view
+        if action.seat == self.acting_human != self._lifted_for and not self.covered:
+            self._lifted_for = None  # somebody else than who looked last has the laptop, who saw nothing hidden yet
         events = self.match.submit(action)
         self.told(action, events, before)
 
@@ -351,7 +365,13 @@ class TableSession(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether something that a person did can be taken back, freely or with the others' consent."""
-        return self.time.can_undo
+        return self.time.can_undo or self.laid_since
+
+    @property
+    def laid_since(self) -> bool:
+        """Whether the person who looks has laid out the hand otherwise since the last action: undo takes that back."""
+        seat = self._view.seat
+        return seat is not None and self.live and self.layouts.can_take_back(seat, self.match.step)
 
     @property
     def can_redo(self) -> bool:
@@ -359,8 +379,16 @@ class TableSession(QObject):
         return self.time.can_redo
 
     def undo(self) -> None:
-        """Back to the last thing a person was asked; beyond the information barrier the others are asked first."""
-        self.time.undo()
+        """Back to the last thing a person was asked; beyond the information barrier the others are asked first.
+
+        What the person who looks has laid out since goes first.
+        """
+        seat = self._view.seat
+        if seat is not None and self.live and self.layouts.take_back(seat, self.match.step):
+            self.laid_out.emit()
+            self.jumped.emit()
+        else:
+            self.time.undo()
 
     def redo(self) -> None:
         """Forth again, until a person is asked."""
@@ -374,6 +402,8 @@ class TableSession(QObject):
         self.controllers = tuple(controllers)
         if self.game.about.hidden_hands and len(self.humans) == 1 and self.humans[0] != looked:
             self._unlifted = True
+        elif not self.humans:
+            self._unlifted = False  # nobody is left to take the laptop
         for seat in range(len(self.controllers)):
             self.wishes.wish(seat, "")
         self.renew()
@@ -440,7 +470,7 @@ class TableSession(QObject):
     def lay_out(self, laid: Laid) -> None:
         """The person who looks lays out the hand so; it is no action of the match."""
         if self._view.seat is not None and self.live:
-            self.layouts.lay(self._view.seat, self.match.step, laid)
+            self.layouts.lay(self._view.seat, self.match.step, laid, by_hand=True)
             self.laid_out.emit()
 
     def _build_index(self) -> GestureIndex:

@@ -470,6 +470,7 @@ class TableWidget(QWidget):
         self.scene.sync(self.session.view, self.bottom)
         self.hand.reset()
         self.keyboard.renew()
+        self.back_and_forth.show_names()
 
     def _asked(self, touch: str) -> None:
         """A bubble about a group of the tray."""

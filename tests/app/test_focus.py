@@ -15,7 +15,9 @@ from luminagames.app.table_page import TablePage
 from luminagames.table.widget import TableWidget
 
 LEFT = Qt.MouseButton.LeftButton
-HIDDEN = StartRequest(game="luminars", seats=("Ada", "Ben"), seed=5)
+HIDDEN = StartRequest(game="luminous", seats=("Ada", "Ben"), seed=5)
+DEALT = StartRequest(game="luminars", seats=("Ada", "Ben"), seed=5)
+"""There is nothing hidden before the cards are dealt, and no curtain."""
 OPEN = StartRequest(game="vault", seats=("Ada", "Ben"), options={"first_seat": 0}, seed=5)
 BOTS = StartRequest(game="vault", seats=("bot:random", "bot:random"), seed=5)
 
@@ -86,7 +88,7 @@ def test_a_click_on_the_cloth_does_not_make_enter_dead(window: MainWindow) -> No
 
 
 def test_every_lift_gives_the_keyboard_to_the_table(window: MainWindow) -> None:
-    table = lifted(window)
+    table = table_of(window, DEALT)
     seen = 0
     for _ in range(60):
         if table.session.decision is None:
@@ -217,7 +219,7 @@ def test_keys_with_control_are_no_moves(window: MainWindow) -> None:
 
 
 def test_a_click_beside_the_question_does_not_make_escape_dead(window: MainWindow) -> None:
-    table = lifted(window)
+    table = table_of(window, DEALT)
     for _ in range(40):
         if table.consent.isVisible():
             break

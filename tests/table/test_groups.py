@@ -259,3 +259,18 @@ def test_hands_are_shown_when_they_are_counted(table: TableWidget) -> None:
     assert table.scoreboard.buttons["rematch"].isHidden()
     QTest.keyClick(table.scoreboard, Qt.Key.Key_Return)
     assert not table.scoreboard.isVisible()
+
+
+def test_what_a_person_laid_out_is_taken_back_before_the_match_goes_back() -> None:
+    layouts = HandLayouts()
+    layouts.follow(0, 3, [1, 2, 3])
+    layouts.lay(0, 3, Laid(((1, 2),), (3,)), by_hand=True)
+    layouts.lay(0, 3, Laid(((1, 2, 3),)), by_hand=True)
+    assert layouts.can_take_back(0, 3)
+    assert layouts.take_back(0, 3)
+    assert layouts.of(0) == Laid(((1, 2),), (3,))
+    assert layouts.take_back(0, 3)
+    assert layouts.of(0) == Laid((), (1, 2, 3))
+    assert not layouts.take_back(0, 3), "and then the match itself goes back"
+    layouts.lay(0, 3, Laid(((1, 2),), (3,)), by_hand=True)
+    assert not layouts.can_take_back(0, 4), "what was laid out before the last action goes back with it"

@@ -329,7 +329,7 @@ class Hand(QObject):
             self.scene.chip.show_preview(self.tray.preview(self.held.source, target))
             return
         actions = self.session.index.find(Dragged(self.held.source, target)) if target else []
-        if not actions and (self.scene.boards.stage is None or not self.held.aiming):
+        if not actions and not self.held.aiming:  # what is aimed at decides: without it there is nothing to foretell
             actions = self._first_drop()
         if actions:
             preview = self.session.game.preview(self.session.view, actions[0])

@@ -109,13 +109,17 @@ class CardItem(TableItem):
             self._draw_edge(painter)
         if self.badges and not self.thing.strip:
             self._draw_all(painter)
-        if self.fresh and not self.thing.strip:
+        if self.fresh and not self.thing.strip and not self._says(self.fresh):
             self._draw_fresh(painter)
 
     def _draw_new(self, painter: QPainter) -> None:
         """A dotted edge."""
         path = rounded(1, 1, self.width - 2, self.height - 2, self.corner)
         stroke(painter, path, ink("#DDE6FF", 0.85), 1.6, dash=(1.5, 3))
+
+    def _says(self, word: str) -> bool:
+        """Whether a badge says it already."""
+        return any(badge.text.casefold() == word.casefold() for badge in self.badges)
 
     def _draw_fresh(self, painter: QPainter) -> None:
         """A small pill on the upper edge."""
@@ -292,7 +296,7 @@ class PileItem(TableItem):
         if thing.style == "uncounted":
             return
         px = max(17.0, self.look.theme.minimum_px * 1.2 / self.look.unit)
-        middle = self.height - px * 0.8 if thing.definition else 29.0
+        middle = self.height + 1.0 if thing.definition else 29.0  # names and numbers of a face stand above its edge
         count_chip(painter, self.look.theme, QPointF(self.width / 2, middle), str(thing.count), px)
 
     def _draw_bare(self, painter: QPainter, thing: Thing) -> None:
