@@ -112,10 +112,9 @@ class Camera:
 
     def film(self) -> list[str]:
         """All four; the names of those that could not be filmed."""
-        missing = [name for name, shoot in (
+        return [name for name, shoot in (
             ("drag", self._drag), ("refusal", self._refusal), ("discard", self._discard), ("bots", self._bots)
         ) if not shoot()]  # fmt: skip
-        return missing
 
     def _drag(self) -> bool:
         if not self.play_until(lambda: bool(self.table.session.index.drags)):
