@@ -40,6 +40,7 @@ def _paint_people(painter: QPainter, rect: QRectF, people: Sequence[str], about:
             (left - slant if first else left - half, rect.bottom()),
         ])  # fmt: skip
         painter.save()
+        painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
         painter.setClipPath(strip, Qt.ClipOperation.IntersectClip)
         side = max(rect.height() * 0.78, wide * 1.25)
         picture = QRectF((left + right) / 2 - side / 2, rect.y(), side, rect.height())

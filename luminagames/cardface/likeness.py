@@ -7,6 +7,8 @@ pictures that have nothing in common. The smallest distance over all kinds of co
 
 from __future__ import annotations
 
+import math
+import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -78,11 +80,8 @@ def _look(cells: Sequence[Lab]) -> Look:
 
 
 def _apart(one: Look, other: Look) -> float:
-    colors = sum(
-        ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2) ** 0.5
-        for a, b in zip(one.cells, other.cells, strict=True)
-    )
-    edges = sum(abs(a - b) for a, b in zip(one.edges, other.edges, strict=True))
+    colors = sum(map(math.dist, one.cells, other.cells))
+    edges = sum(map(abs, map(operator.sub, one.edges, other.edges)))
     return colors / len(one.cells) + EDGE_WEIGHT * edges / len(one.edges)
 
 
