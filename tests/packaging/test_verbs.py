@@ -18,7 +18,7 @@ from tests.packaging.walks import ROOT, run
 VERBS = Path(__file__).parent / "verbs"
 TEXTS = {
     "luminars": "+2 points for each kind of meld you have.",
-    "luturas": "Draw cards until you have three in hand.",
+    "luturas": "When this Lutura attacks, draw cards until you have three in hand.",
     "luminous": "Draw cards until you have three in hand.",
 }
 ASK = """

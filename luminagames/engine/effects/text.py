@@ -1,14 +1,13 @@
-"""The text generator: an ability's data -> the rules text printed on the card.
+"""What a rules text is written with: the words of a language, and a hand that writes plainly or for a card's face.
 
-A game brings phrases, one small function for each key of its vocabulary, in a table by section; the language brings
-words (`luminagames.text`, known here only as a protocol). So text and behavior come from the same data, and a
-text can be in any language.
+Each word of a vocabulary says itself (`engine/effects/word.py`); the phrases of all games are in `phrases`. A language
+is known here only as a protocol (`luminagames.text` gives it), so a text can be in any.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from luminagames.engine.plain import Json
@@ -42,33 +41,12 @@ class Words(Protocol):
         """The text as a sentence: capital and full stop."""
 
 
-Phrase = Callable[[Json, "Writer"], str]
-"""The words for one key of a vocabulary, given its value."""
-
-Phrases = Mapping[str, Mapping[str, Phrase]]
-"""Section -> key -> phrase. The order of keys is the order in a text."""
-
-
 @dataclass(frozen=True, slots=True)
 class Writer:
     """Writes in one language, plainly or with `{icons}` and `**bold**` for a card's face: the words are the same."""
 
     words: Words
-    phrases: Phrases = field(default_factory=dict)
     icons: bool = False
-
-    def phrase(self, section: str, key: str, value: Json) -> str:
-        """The phrase of one key."""
-        return self.phrases[section][key](value, self)
-
-    def each(self, section: str, data: Json) -> list[str]:
-        """The phrases of a mapping's keys, in the order of the section."""
-        values = mapping(data)
-        return [phrase(values[key], self) for key, phrase in self.phrases[section].items() if key in values]
-
-    def sentences(self, section: str, operations: Json) -> list[str]:
-        """The sentences of a list of operations, each a mapping with one key; no capital and no full stop yet."""
-        return [self.phrase(section, *next(iter(mapping(operation).items()))) for operation in items(operations)]
 
     def icon(self, name: str) -> str:
         """An icon with the space behind it, on a card's face."""
