@@ -8,9 +8,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import hypothesis
 import pytest
+
+from luminagames.library.library import Library
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LUMINAGAMES_HOME"] = tempfile.mkdtemp(prefix="luminagames-tests-")
@@ -61,6 +64,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture(autouse=True)
+def libraries(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Library]]:
+    """The libraries that a test opens. Those that it leaves open are let go as the system would of a killed program:
+
+    from Python 3.13 on a connection that nobody closes is a warning, and a warning fails the test.
+    """
+    opened: list[Library] = []
+    begin = Library.__init__
+
+    def noted(self: Library, *args: Any) -> None:
+        begin(self, *args)
+        opened.append(self)
+
+    monkeypatch.setattr(Library, "__init__", noted)
+    yield opened
+    for library in opened:
+        library.session.abandon()
+        library.connection.close()
 
 
 @pytest.fixture(scope="session")

@@ -47,6 +47,7 @@ def window_checks() -> Iterator[Check]:
     finally:
         window.deleteLater()
         app.processEvents()
+        context.library.close()
 
 
 def _nobody_to_ask(context: Context) -> Dialogs:

@@ -51,6 +51,13 @@ def measure_studio(say: Callable[[str], None]) -> dict[str, Json]:
 
 def _saves(game: str, folder: Path) -> list[float]:
     context = Context(Settings(folder / "settings.ini"))
+    try:
+        return _timed(context, game, folder)
+    finally:
+        context.library.close()
+
+
+def _timed(context: Context, game: str, folder: Path) -> list[float]:
     mine: list[Path] = []
     studio = Studio(Look(load_theme()), context.games, StudioDialogs(Dialogs(context)), lambda _game: mine)
     studio.setMinimumSize(1024, 640)

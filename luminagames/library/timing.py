@@ -9,6 +9,7 @@ import statistics
 import tempfile
 import time
 import tracemalloc
+from contextlib import closing
 from pathlib import Path
 
 from luminagames.engine.action import Action
@@ -55,7 +56,11 @@ class _Watch:
 
 
 def _round(game: Game[object], folder: Path, seed: int) -> dict[str, Json]:
-    library = Library.open(folder)
+    with closing(Library.open(folder)) as library:
+        return _kept_and_resumed(library, game, seed)
+
+
+def _kept_and_resumed(library: Library, game: Game[object], seed: int) -> dict[str, Json]:
     match = _new_match(game, seed)
     kept = library.keep(match)
     watch = _Watch(kept)
@@ -67,7 +72,6 @@ def _round(game: Game[object], folder: Path, seed: int) -> dict[str, Json]:
     began = time.perf_counter()
     library.resume(kept.match_id, lambda name: game)
     resumed = time.perf_counter() - began
-    library.close()
     times = sorted(watch.times)
     return {
         "autosave_ms": _ms(statistics.median(times)),
