@@ -18,6 +18,7 @@ THEMES = ("observatory", "daylight", "high_contrast")
 TEXT_SIZES = range(80, 201)
 SPEEDS = range(50, 301)
 MAX_NAME = 24
+PACES = ("calm", "brisk", "quick", "step")
 DEFAULT_NAMES = ("Ada", "Bruno", "Cleo", "Dov")
 
 
@@ -109,6 +110,16 @@ class Settings(QObject):
     def recap(self, on: bool) -> None:
         self._set("play/recap", on)
 
+    @property
+    def pace(self) -> str:
+        """How long the acts of others stand on the stage: one of `PACES`."""
+        value = self._text("play/pace")
+        return value if value in PACES else PACES[0]
+
+    @pace.setter
+    def pace(self, name: str) -> None:
+        self._set("play/pace", name if name in PACES else PACES[0])
+
     def table(self) -> TableSettings:
         """What a table needs to know of all this."""
         return TableSettings(
@@ -118,6 +129,7 @@ class Settings(QObject):
             bot_pace_ms=self.bot_pause,
             turn_table=self.turn_table,
             recap=self.recap,
+            pace=self.pace,
         )
 
     # People

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
 
@@ -16,6 +18,7 @@ from luminagames.app.words import Words
 
 THEME_LABELS = {"observatory": "Observatory", "daylight": "Daylight", "high_contrast": "High contrast"}
 PACES = ((0, "At once"), (400, "Brisk"), (900, "Easy to follow"), (1800, "Leisurely"))
+STAGES = (("calm", "Until they are read"), ("brisk", "A moment"), ("quick", "Not at all"), ("step", "Until Space"))
 HOVERS = ((0, "Only with Space"), (350, "Soon"), (650, "After a moment"), (1200, "Late"))
 
 
@@ -86,8 +89,9 @@ class SettingsPage(FeltPage):
     def _play(self) -> Panel:
         settings = self.context.settings
         panel = Panel(self.context, "At the table")
-        panel.body.addWidget(self._choice("Bots act", PACES, settings.bot_pause, "bot_pause"))
-        panel.body.addWidget(self._choice("A card is shown large when pointed at", HOVERS, settings.hover, "hover"))
+        panel.body.addWidget(self._choice("Others’ acts stand on the stage", STAGES, settings.pace, "pace"))
+        panel.body.addWidget(self._nearest("Bots act", PACES, settings.bot_pause, "bot_pause"))
+        panel.body.addWidget(self._nearest("A card is shown large when pointed at", HOVERS, settings.hover, "hover"))
         turn = Tick(self.context, "Turn the table to the acting seat")
         turn.setChecked(settings.turn_table)
         turn.toggled.connect(lambda on: setattr(settings, "turn_table", on))
@@ -117,11 +121,15 @@ class SettingsPage(FeltPage):
     def _store_names(self) -> None:
         self.context.settings.names = tuple(edit.text() for edit in self._name_edits)
 
-    def _choice(self, label: str, entries: tuple[tuple[int, str], ...], value: int, key: str) -> Field:
+    def _nearest(self, label: str, entries: tuple[tuple[int, str], ...], value: int, key: str) -> Field:
+        """A choice of numbers: the one that is nearest to what is set."""
+        return self._choice(label, entries, min((one for one, _ in entries), key=lambda one: abs(one - value)), key)
+
+    def _choice(self, label: str, entries: Sequence[tuple[object, str]], value: object, key: str) -> Field:
         choice = Choice(self.context, label)
-        for number, words in entries:
-            choice.addItem(words, number)
-        choice.choose(min((number for number, _ in entries), key=lambda number: abs(number - value)))
+        for one, words in entries:
+            choice.addItem(words, one)
+        choice.choose(value)
         choice.currentIndexChanged.connect(lambda at: setattr(self.context.settings, key, choice.itemData(at)))
         return Field(self.context, label, choice)
 

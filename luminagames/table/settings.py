@@ -11,7 +11,8 @@ class TableSettings:
 
     `animation_speed` divides every duration; `hover_ms` is how long a hand rests on a card before it is shown
     large (0: only by Space); `bot_pace_ms` the pause before a program answers; `turn_table` puts the acting seat
-    at the bottom where nothing is hidden; `recap` tells what others did when one looks again.
+    at the bottom where nothing is hidden; `recap` tells what others did when one looks again;
+    `pace` is how long others' acts stand on the stage: `calm`, `brisk`, `quick` (not at all), `step` (until a key).
     """
 
     reduced_motion: bool = False
@@ -20,6 +21,11 @@ class TableSettings:
     bot_pace_ms: int = 700
     turn_table: bool = False
     recap: bool = False
+    pace: str = "quick"
+
+    def reading(self, ms: int) -> int:
+        """A time to read in: motion or not, it passes; a faster table is read faster."""
+        return round(ms / max(self.animation_speed, 0.05))
 
     def duration(self, ms: int) -> int:
         """A duration as this person wants it: 0 with reduced motion."""

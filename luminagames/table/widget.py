@@ -13,6 +13,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
 from luminagames.engine.message import CardName, Message
 from luminagames.engine.show import Preview
+from luminagames.table.act_stage import ActStage, shown_act
 from luminagames.table.animator import Animator
 from luminagames.table.arrange import overlap
 from luminagames.table.back_and_forth import BackAndForth
@@ -142,6 +143,8 @@ class TableWidget(QWidget):
         self.hints = Hints(self.session, self.scene, self.hand, self.words, box, self.anchor_of, self.room)
         told = StoryBoard(self.look, self)
         self.story = StoryTeller(self.session, self.narrator, told, self.past, self.room, self.show_scores)
+        self.stage = ActStage(self.look, self)
+        self.stage.gone.connect(self._act_read)
         self.layers = Layers(self, self.view)
         self._make_layers()
         self.setTabOrder(self.view, self.prompt)
@@ -155,7 +158,7 @@ class TableWidget(QWidget):
         layers.add(self.drawer, self.drawer.search, beside=(self.log, self.view))
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
-        told = (self.recap.board, self.hints.box, self.story.board)
+        told = (self.stage, self.recap.board, self.hints.box, self.story.board)
         for box in (*told, self.through.board, self._board, self._hands_board, self.menu):
             layers.add(box)
 
@@ -347,6 +350,7 @@ class TableWidget(QWidget):
 
     def _stepped(self, step: Step) -> None:
         self.animator.finish()
+        self.stage.dismiss()
         self.close_panels()
         before = self.scene.plan
         self.scene.forget_spread()
@@ -361,7 +365,23 @@ class TableWidget(QWidget):
         self.show_acts()
         if not turned and self.isVisible() and not self.session.covered:
             self.animator.play(step.events, before, self.narrator.event_words, self.hand.dropped)
+            self._stage_act(step)
         self._part_scored(step)
+
+    def _stage_act(self, step: Step) -> None:
+        """What somebody else has done stands on the stage, unless the board has one of its own."""
+        session, seat = self.session, step.action.seat
+        if session.is_human(seat) or any(place.arrangement == "stage" for place in self.scene.plan.places):
+            return
+        lines = self.narrator.lines(step.events, step.after, seat)
+        measure = session.game.measure
+        act = shown_act(seat, lines, measure(step.before), measure(step.after))
+        if act is not None:
+            self.stage.play(act, self.room())
+            session.busy = session.busy or self.stage.isVisible()
+
+    def _act_read(self) -> None:
+        self.session.busy = False
 
     def show_acts(self) -> None:
         """The last acts, on the stage and as beads."""
@@ -378,6 +398,7 @@ class TableWidget(QWidget):
     def jumped(self) -> None:
         """Shows what is, without telling how it came."""
         self.animator.finish()
+        self.stage.dismiss()
         self.close_panels()
         self.scene.forget_spread()
         self.sync()
@@ -529,6 +550,7 @@ class TableWidget(QWidget):
         super().resizeEvent(event)
         self._fit_window()
         self.curtain.setGeometry(self.rect())
+        self.stage.dismiss()
         self.close_panels()
         self._place_log()
         self._place_past()

@@ -80,6 +80,7 @@ def settings(tmp_path: Path) -> Settings:
     made = Settings(tmp_path / "settings.ini")
     made.reduced_motion = True
     made.recap = False
+    made.pace = "quick"
     made.bot_pause = 0
     return made
 

@@ -1,0 +1,88 @@
+"""The stage: an act of a bot stands large until it was read; bots wait, and the key that ends it does nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from luminagames.bots import make_bot
+from luminagames.bots.bot import Bot
+from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.theme import load_theme
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
+from luminagames.games import game_ids, load_game
+from luminagames.table.session import TableSession
+from luminagames.table.settings import TableSettings
+from luminagames.table.widget import TableWidget
+
+WITHOUT = [
+    name
+    for name in game_ids()
+    if not any(place.arrangement == "stage" for place in load_game(name).table_layout(2, 0).places)
+]
+"""Games whose boards have no stage of their own."""
+
+
+def watched(qtbot: QtBot, name: str, pace: str) -> TableWidget:
+    """A person and a bot."""
+    game = load_game(name)
+    match = Match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Bot", "bot:random")], 6)
+    bots: list[Bot | None] = [None, make_bot("random", game)]
+    theme = load_theme("observatory")
+    settings = TableSettings(reduced_motion=True, bot_pace_ms=0, pace=pace)
+    made = TableWidget(TableSession(match, bots), CardPainter(theme, name), theme, settings)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    return made
+
+
+def play_until_staged(table: TableWidget, qtbot: QtBot) -> None:
+    """The person answers with the first legal action until an act of the bot stands on the stage."""
+    for _ in range(60):
+        if table.stage.isVisible():
+            return
+        if table.session.my_turn:
+            table.session.submit(table.session.view.legal[-1])
+        else:
+            step = table.session.match.step
+            qtbot.waitUntil(lambda at=step: table.session.match.step > at or table.stage.isVisible(), timeout=15_000)
+    pytest.fail("the bot never did anything with a card")
+
+
+@pytest.mark.parametrize("name", WITHOUT)
+def test_an_act_stands_until_a_key_and_bots_wait(qtbot: QtBot, name: str) -> None:
+    table = watched(qtbot, name, "step")
+    play_until_staged(table, qtbot)
+    act, step = table.stage.act, table.session.match.step
+    assert act is not None
+    assert act.seat == 1
+    assert act.card in table.session.game.definitions
+    assert table.stage.accessibleDescription()
+    assert table.session.busy
+    qtbot.wait(150)
+    assert table.session.match.step == step
+    assert table.window().focusWidget() is table.stage
+    QTest.keyClick(table.stage, Qt.Key.Key_Space)
+    assert table.stage.isHidden()
+    assert table.stage.accessibleDescription() == ""
+    assert not table.session.busy
+    assert table.window().focusWidget() is table.view
+    table.session.close()
+
+
+def test_quick_shows_no_stage(qtbot: QtBot) -> None:
+    table = watched(qtbot, WITHOUT[0], "quick")
+    for _ in range(12):
+        if table.session.my_turn:
+            table.session.submit(table.session.view.legal[-1])
+        else:
+            step = table.session.match.step
+            qtbot.waitUntil(lambda at=step: table.session.match.step > at, timeout=15_000)
+        assert table.stage.isHidden()
+    table.session.close()
