@@ -36,85 +36,108 @@ def decision(state: LuminousState, definitions: Definitions) -> Decision | None:
     return Decision(seat, kind, DECISION_KINDS[kind], prompt, data)
 
 
-def _about(
-    state: LuminousState, kind: str, seat: int, definitions: Definitions
-) -> tuple[Message, dict[str, Json]]:
-    player, combat = state.players[seat], state.combat
-    frame = state.agenda[-1] if state.agenda else None
-    source = CardName(state.cards[frame.card].id) if frame is not None and frame.card else "the effect"
+Asking = tuple[Message, dict[str, Json]]
+"""A prompt, and what the table needs to know of the question."""
+
+
+def _about(state: LuminousState, kind: str, seat: int, definitions: Definitions) -> Asking:
     match kind:
         case "mulligan":
-            left = Count(player.mulligan_left, "card", "cards")
-            return Message("Keep, or put up to {left} under your deck", {"left": left}), {"left": player.mulligan_left}
+            left = Count(state.players[seat].mulligan_left, "card", "cards")
+            data: dict[str, Json] = {"left": state.players[seat].mulligan_left}
+            return Message("Keep your hand, or put up to {left} under your deck", {"left": left}), data
         case "choose_first":
             return Message("Who takes the first turn?"), {"favored": _favored(state)}
         case "priority":
             return _priority(state, seat)
         case "pay":
-            assert frame is not None
-            paying = paying_of(frame)
-            word = symbol_word(paying.left[0])
-            pattern = "{card}: click an orb that pays {symbol} ({left} to pay)"
-            symbol: Value = Message("any color") if word == "any" else Term(word)
-            values: dict[str, Value] = {"symbol": symbol, "card": source, "left": len(paying.left)}
-            if any(paying.check):
-                pattern = "{card}: click an orb that pays {symbol} ({left} to pay, then a check of {check})"
-                counts = [Count(paying.check[i], color, color) for i, color in enumerate(COLORS) if paying.check[i]]
-                values["check"] = Listing(tuple(counts))
-            return Message(pattern, values), {
-                "source_card": frame.card, "symbol": word, "left": [symbol_word(one) for one in paying.left],
-            }  # fmt: skip
+            return _pay(state)
         case "blockers":
-            assert combat is not None
-            blocked = Listing(tuple(_name(state, one) for one in combat.blockers))
-            values = {"attacker": _name(state, combat.attacker), "blockers": blocked}
-            return Message("{blockers} will block {attacker}: name another blocker, or be done", values), {
-                "attacker": combat.attacker,
-            }  # fmt: skip
+            return _blockers(state)
         case "assign_damage":
             return _share(state)
         case "order_triggers":
-            waiting = waiting_of(state, seat)[: waiting_here(state)]
-            listed: list[Json] = [_trigger_text(definitions, one.definition, one.ability) for one in waiting]
-            # the first trigger is number 1
-            return Message("Which ability resolves first?"), {
-                "texts": listed, "cards": [None, *(one.card or None for one in waiting)],
-            }  # fmt: skip
+            return _order(state, seat, definitions)
         case "may":
-            assert frame is not None
+            frame = state.agenda[-1]
             name, _, index = frame.ability.rpartition(":")
             words = _trigger_text(definitions, name, int(index))
-            return Message("Use {text}?", {"text": words}), {"source_card": frame.card}
+            return Message("Do you want this? {text}", {"text": words}), {"source_card": frame.card}
+    return _picking(state, kind, seat, definitions)
+
+
+def _source(state: LuminousState) -> Value:
+    """The card that asks."""
+    frame = state.agenda[-1] if state.agenda else None
+    return CardName(state.cards[frame.card].id) if frame is not None and frame.card else "the effect"
+
+
+def _pay(state: LuminousState) -> Asking:
+    frame = state.agenda[-1]
+    paying = paying_of(frame)
+    word = symbol_word(paying.left[0])
+    pattern = "{card}: click an orb that pays {symbol} ({left} to pay)"
+    symbol: Value = Message("any color") if word == "any" else Term(word)
+    values: dict[str, Value] = {"symbol": symbol, "card": _source(state), "left": len(paying.left)}
+    if any(paying.check):
+        pattern = "{card}: click an orb that pays {symbol} ({left} to pay, then a check of {check})"
+        counts = [Count(paying.check[i], color, color) for i, color in enumerate(COLORS) if paying.check[i]]
+        values["check"] = Listing(tuple(counts))
+    return Message(pattern, values), {
+        "source_card": frame.card, "symbol": word, "left": [symbol_word(one) for one in paying.left],
+    }  # fmt: skip
+
+
+def _blockers(state: LuminousState) -> Asking:
+    combat = state.combat
+    assert combat is not None
+    blocked = Listing(tuple(_name(state, one) for one in combat.blockers))
+    values: dict[str, Value] = {"attacker": _name(state, combat.attacker), "blockers": blocked}
+    return Message("{blockers} will block {attacker}: name another blocker, or be done", values), {
+        "attacker": combat.attacker,
+    }  # fmt: skip
+
+
+def _order(state: LuminousState, seat: int, definitions: Definitions) -> Asking:
+    """Which trigger comes first; the first is number 1."""
+    waiting = waiting_of(state, seat)[: waiting_here(state)]
+    listed: list[Json] = [_trigger_text(definitions, one.definition, one.ability) for one in waiting]
+    return Message("Which ability works first?"), {
+        "texts": listed, "cards": [None, *(one.card or None for one in waiting)],
+    }  # fmt: skip
+
+
+def _picking(state: LuminousState, kind: str, seat: int, definitions: Definitions) -> Asking:
+    """A question of an operation or a cost, or of the end of the turn."""
     asked_, picks = open_question(state)
+    frame = state.agenda[-1] if state.agenda else None
     data: dict[str, Json] = {
         "candidates": [one for one in asked_.candidates if isinstance(one, int)], "picked": list(picks),
         "min": 0 if asked_.up_to else asked_.most, "max": asked_.most,
     }  # fmt: skip
-    match kind:
-        case "discard":
-            if frame is not None and frame.step == "cleanup":
-                over = Count(len(player.hand) - HAND_LIMIT, "card", "cards")
-                return Message("At the end of your turn you hold at most six: discard {over}", {"over": over}), data
-            return Message("{card}: discard a card", {"card": source}), data
-        case "choose_player":
-            return Message("{card}: choose an opponent", {"card": source}), {**data, "favored": _favored(state)}
-        case "choose_color":
-            return Message("{card}: choose a color of your orb pile", {"card": source}), data
-        case "choose_orb":
-            return Message("{card}: choose an orb", {"card": source}), data
-        case "choose_mode":
-            assert frame is not None
-            name, _, _ = frame.ability.rpartition(":")
-            found = verb_at(ability_of(state, frame), frame.at)
-            assert found is not None
-            data["texts"] = list(modes_text(found[0], definitions[name]))
-            return Message("{card}: choose one", {"card": source}), data
-    values = {"card": source, "picked": len(picks), "most": asked_.most}
-    if asked_.up_to:
-        return Message("{card}: choose up to {most}, {picked} chosen so far", values), data
-    if asked_.most == 1:
-        return Message("{card}: choose a card", values), data
-    return Message("{card}: choose {most} cards, {picked} chosen so far", values), data
+    if kind == "discard" and frame is not None and frame.step == "cleanup":
+        over = Count(len(state.players[seat].hand) - HAND_LIMIT, "card", "cards")
+        return Message("At the end of your turn you hold at most six cards: discard {over}", {"over": over}), data
+    if kind == "choose_player":
+        data["favored"] = _favored(state)
+    if kind == "choose_mode":
+        assert frame is not None
+        name, _, _ = frame.ability.rpartition(":")
+        found = verb_at(ability_of(state, frame), frame.at)
+        assert found is not None
+        data["texts"] = list(modes_text(found[0], definitions[name]))
+    pattern = _ASKED.get(kind, "")
+    if not pattern:
+        one = "{card}: choose a card" if asked_.most == 1 else "{card}: choose {most} cards, {picked} chosen so far"
+        pattern = "{card}: choose up to {most}, {picked} chosen so far" if asked_.up_to else one
+    return Message(pattern, {"card": _source(state), "picked": len(picks), "most": asked_.most}), data
+
+
+_ASKED = {
+    "discard": "{card}: discard a card", "choose_player": "{card}: choose an opponent",
+    "choose_color": "{card}: choose a color of your orb pile", "choose_orb": "{card}: choose an orb",
+    "choose_mode": "{card}: choose one",
+}  # fmt: skip
 
 
 def _name(state: LuminousState, card: int) -> Value:
@@ -126,7 +149,7 @@ def _favored(state: LuminousState) -> list[Json]:
     return [player.favored.card for player in state.players]
 
 
-def _share(state: LuminousState) -> tuple[Message, dict[str, Json]]:
+def _share(state: LuminousState) -> Asking:
     """How much of the attacker's damage a blocker is dealt (LU-10.17, LU-10.18)."""
     combat = state.combat
     unit, left = share_asked(state)
@@ -140,7 +163,7 @@ def _share(state: LuminousState) -> tuple[Message, dict[str, Json]]:
     return Message(pattern, values), {"unit": unit, "left": left}
 
 
-def _priority(state: LuminousState, seat: int) -> tuple[Message, dict[str, Json]]:
+def _priority(state: LuminousState, seat: int) -> Asking:
     combat = state.combat
     last = state.passes + 1 >= len(state.alive())
     if combat is not None:
@@ -158,7 +181,7 @@ def _priority(state: LuminousState, seat: int) -> tuple[Message, dict[str, Json]
         }[combat.blocked, last]
         return Message(pattern, values), data
     if seat == state.active:
-        words = "Your turn: act, or pass to end it" if last else "Your turn: act, or pass"
+        words = "Your turn: play, attack, or pass to end it" if last else "Your turn: play, attack, or pass"
         return Message(words), {"window": "main"}
     words = "Play a fast card, use an ability, or pass to end the turn" if last else (
         "Play a fast card, use an ability, or pass")  # fmt: skip
@@ -288,7 +311,7 @@ _LINES = {
     "bloom_played": "{seat} plays Luminous Blooms: {amount}.",
     "played": "{seat} plays {card}.",
     "activated": "{seat} uses {card}.",
-    "trigger_resolved": "The ability of {card} resolves.",
+    "trigger_resolved": "The ability of {card} works.",
     "triggers_dropped": "Too many triggers: {amount} are dropped.",
     "attacked": "{unit} attacks {target}.",
     "blocked": "{unit} blocks.",
@@ -303,7 +326,7 @@ _LINES = {
     "bolstered": "{card} gains {amount} durability.",
     "withdrawn": "{unit} leaves the combat.",
     "passed": "{seat} passes.",
-    "player_out": "{seat} is out.",
+    "player_out": "{seat} is out of the match.",
 }
 _CARDS = ("card", "unit", "target", "source")
 _SEATS = ("seat", "starting")

@@ -15,7 +15,7 @@ from luminagames.engine.view import View
 from luminagames.games.luturas.abilities import chooser_of, offer_of
 from luminagames.games.luturas.actions.legal import actor, asked
 from luminagames.games.luturas.effects.verb import read_asked
-from luminagames.games.luturas.kinds import MOST_REDRAWS, gear_name
+from luminagames.games.luturas.kinds import MOST_REDRAWS, NAMES, gear_name
 from luminagames.games.luturas.text import ability_text, options_text
 
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ def decision(state: LuturasState, definitions: Definitions) -> Decision | None:
         return Decision(seat, kind, kinds, prompt, data)
     match kind:
         case "turn":
-            return Decision(seat, kind, kinds, Message("Your turn: act, or end it"))
+            return Decision(seat, kind, kinds, Message("Your turn: place, deploy, upgrade, attack, or end it"))
         case "coin_call":
-            return Decision(seat, kind, kinds, Message("Call the coin"))
+            return Decision(seat, kind, kinds, Message("A coin is tossed: heads or tails?"))
         case "first_choice":
             return Decision(seat, kind, kinds, Message("Who takes the first turn?"))
     left = MOST_REDRAWS - state.sides[seat].redraws
@@ -77,11 +77,26 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
         "source": frame.card, "operation": operation, "candidates": sorted(offer.cards),
         "picked": list(picks.picked), "min": offer.least, "max": offer.most,
     }  # fmt: skip
-    if frame.step == "cost_pick":
-        return Message("Pay for {card}: choose a card", {"card": name}), data
-    return Message("{card}: choose a card ({picked} of {most})", {
-        "card": name, "picked": len(picks.picked), "most": offer.most,
-    }), data  # fmt: skip
+    table = _PAYING if frame.step == "cost_pick" else _PICKING
+    pattern = table.get(operation, "{card}: choose a card")
+    if offer.most > 1:
+        pattern = f"{pattern} ({{picked}} of {{most}})"
+    if not offer.least:
+        pattern = f"{pattern}, or be done"
+    return Message(pattern, {"card": name, "picked": len(picks.picked), "most": offer.most}), data
+
+
+_PAYING = {"discard": "{card}: discard a card to pay", "destroy": "{card}: choose what you destroy to pay"}
+_PICKING = {
+    "damage": "{card}: choose who takes the damage", "heal": "{card}: choose who is healed",
+    "destroy": "{card}: choose what is destroyed", "move": "{card}: choose what is taken away",
+    "discard": "{card}: choose a card to discard", "deploy": "{card}: choose a Lutura to deploy",
+    "upgrade": "{card}: choose what is upgraded", "place_crystal": "{card}: choose a Crystal to place",
+    "search": "{card}: choose what you take from your deck", "look": "{card}: choose what you take into your hand",
+    "assign_tool": "{card}: choose who bears your Tool", "redirect_attack": "{card}: choose who takes the attack",
+    "modify": "{card}: choose a Lutura", "grant": "{card}: choose a Lutura", "extra_attack": "{card}: choose a Lutura",
+}  # fmt: skip
+"""What somebody is asked to pick, by the operation or cost that asks."""
 
 
 def _ability_data(state: LuturasState, frame: Frame, definitions: Definitions) -> Mapping[str, Json]:
@@ -174,15 +189,15 @@ _LINES = {
     "lutura_upgraded": "{seat} upgrades {onto} to {card}.",
     "attack_declared": "{lutura} attacks {target}.",
     "attack_negated": "The attack of {lutura} is negated.",
-    "attack_redirected": "The attack turns to {target}.",
+    "attack_redirected": "The attack goes on to {target}.",
     "damage_dealt": "{card} takes {amount} damage.",
-    "damage_healed": "{card} heals {amount}.",
+    "damage_healed": "{amount} damage is healed on {card}.",
     "card_destroyed": "{card} is destroyed.",
     "cards_discarded": "{seat} discards {cards}.",
     "cards_milled": "{seat} puts {cards} into the Workshop.",
     "cards_looked": "{seat} looks at the top {count} cards and takes {taken_count}.",
     "cards_revealed": "{seat} shows {cards}.",
-    "deploy_locked": "{seat} can deploy no more this turn.",
+    "deploy_locked": "{seat} can neither deploy nor upgrade any more this turn.",
     "tool_placed": "{seat} places {card}.",
     "tool_assigned": "{tool} is assigned to {lutura}.",
     "tool_dropped": "{tool} lies unassigned.",
@@ -193,11 +208,11 @@ _LINES = {
     "ability_used": "{seat} uses the ability of {card}.",
     "ability_triggered": "The ability of {card} is triggered.",
     "extra_attack_given": "{card} may attack once more.",
-    "restricted": "{seat} is barred: {rule}.",
+    "restricted": "{seat} cannot {rule}.",
 }
 _RULE_WORDS = {
-    "no_attack": "no attacks", "no_soldier_attack": "no attacks on Soldiers", "no_deploy": "no deploying",
-    "no_upgrade": "no upgrading", "no_strategy": "no Strategies",
+    "no_attack": "attack", "no_soldier_attack": "attack Soldiers", "no_deploy": "deploy Luturas",
+    "no_upgrade": "upgrade Luturas", "no_strategy": "use Strategies",
 }  # fmt: skip
 _REASONS = {
     "soldier": "a Soldier has fallen", "both_soldiers": "both Soldiers have fallen", "empty_deck": "a deck is empty",
@@ -214,9 +229,10 @@ def describe_event(event: Event, view: View) -> Message | None:
         case "stats_changed":
             return Message("{card}: {changes}.", {"card": _card(data["card"], view), "changes": _changes(data)})
         case "keyword_granted":
-            return Message("{card} has {keyword}.", {
-                "card": _card(data["card"], view), "keyword": str(data["keyword"]).capitalize(),
-            })  # fmt: skip
+            keyword = NAMES[str(data["keyword"])]
+            if data["value"]:
+                keyword = f"{keyword} {data['value']}"
+            return Message("{card} gains {keyword}.", {"card": _card(data["card"], view), "keyword": keyword})
         case "card_moved":
             return _moved(data, view)
         case "deck_searched":
