@@ -16,8 +16,9 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_lozenge
 from luminagames.library.shelf import Entry
 
-WIDTH = 900
-HEIGHT = 64
+WIDTH, WIDER = 900, 1200
+HEIGHT, TALL = 64, 132
+"""Pixels at the usual text size; the tall one has a large picture of the table."""
 
 
 class ContinueCard(QWidget):
@@ -30,6 +31,7 @@ class ContinueCard(QWidget):
         super().__init__()
         self.context = context
         self.entry: Entry | None = None
+        self._tall = False
         self._pictures = Pictures(context)
         self.setObjectName("continue")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -71,14 +73,21 @@ class ContinueCard(QWidget):
         if self.entry is not None:
             self.chosen.emit(self.entry.id)
 
+    def set_tall(self, tall: bool) -> None:
+        """Where the window is high there is room for a large picture."""
+        if tall != self._tall:
+            self._tall = tall
+            self._restyle()
+
     def _picture(self) -> QRectF:
         height = self.height() - 16
         return QRectF(8, 8, height * 16 / 9, height)
 
     def _restyle(self) -> None:
-        height = round(HEIGHT * max(1.0, self.context.theme.text_scale * 0.94))
+        height = round((TALL if self._tall else HEIGHT) * max(1.0, self.context.theme.text_scale * 0.94))
         self.setFixedHeight(height)
-        self.setMaximumWidth(max(WIDTH, round(self.context.theme.px(WIDTH))))
+        wide = WIDER if self._tall else WIDTH
+        self.setMaximumWidth(max(wide, round(self.context.theme.px(wide))))
         self._row.setContentsMargins(round((height - 16) * 16 / 9) + 22, 4, 14, 4)
         self.update()
 

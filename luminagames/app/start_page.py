@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSpacerItem, QVBoxLayout
 
 from luminagames.app.context import Context
@@ -20,6 +20,8 @@ from luminagames.engine.game import About
 from luminagames.library.trouble import StorageError
 
 WORDMARK = "LUMINA GAMES"
+HIGH = 760
+"""From this height on a window is high, at the usual text size."""
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 LINKS = (
     ("library", "Library", "library"),
@@ -84,6 +86,11 @@ class StartPage(FeltPage):
         layout = self.layout()
         if layout is not None:
             layout.invalidate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a high window the unfinished match has a large picture."""
+        self.continue_card.set_tall(self.height() >= HIGH * max(1.0, self.context.theme.text_scale))
+        super().resizeEvent(event)
 
     def _head_height(self) -> float:
         return (20 if self.continue_card.entry is not None else 24) + self._grown(100)

@@ -379,7 +379,8 @@ class TableScene(QGraphicsScene):
             item.show_status(by_seat.get(seat), words)
             title = by_seat[seat].title if seat in by_seat else None
             if isinstance(item, NamePlate):
-                item.show_title("" if title is None else self.look.words.plain(title), mirrored=place.mirrored)
+                below = "" if title is None else self.look.words.plain(title)
+                item.show_title(below, mirrored=place.mirrored, over=place.inside)
 
     def _sync_captions(self, view: View) -> None:
         wanted = captions.captions(self.plan, self.status, self.look.words)

@@ -192,7 +192,7 @@ def _leader(seat: int, rect: Rect, seal: float, plate: Rect) -> list[Place]:
     return [
         Place(f"zone:favored[{seat}]", rect, "portrait", Message("Favored"), seat, card_size=(rect.w, rect.h),
               back="card", shape="arch", head=rect, area=foot),
-        Place(f"seat:{seat}", plate, "nameplate", seat=seat),
+        Place(f"seat:{seat}", plate, "nameplate", seat=seat, inside=plate.y > rect.y + rect.h / 2),
     ]  # fmt: skip
 
 

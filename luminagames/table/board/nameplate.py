@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill
 from luminagames.engine.show import Rect, SeatStatus
+from luminagames.table.board.plates import CREAM
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.items.panel import PanelItem
@@ -31,11 +32,15 @@ class NamePlate(PanelItem):
         super().__init__(look, seat)
         self.mirrored = False
         self.title = ""
+        self.over = False
 
-    def show_title(self, title: str, *, mirrored: bool) -> None:
-        """What stands below the name while the seat is not asked; from right to left if it is mirrored."""
-        if (title, mirrored) != (self.title, self.mirrored):
-            self.title, self.mirrored = title, mirrored
+    def show_title(self, title: str, *, mirrored: bool, over: bool) -> None:
+        """What stands below the name while the seat is not asked; from right to left if it is mirrored.
+
+        A name that stands `over` a picture is light in every theme.
+        """
+        if (title, mirrored, over) != (self.title, self.mirrored, self.over):
+            self.title, self.mirrored, self.over = title, mirrored, over
             self.renew()
 
     def picture_area(self) -> QRectF:
@@ -61,7 +66,8 @@ class NamePlate(PanelItem):
             wide = min(room, width_of(self.words.name, font))
         line = units * 1.4
         left = self.width - wide if self.mirrored else mark + 6
-        text(painter, QRectF(left, 0, wide + 2, line), self.words.name, font, look.color("text"), LEFT)
+        color = QColor(CREAM) if self.over else look.color("text")
+        text(painter, QRectF(left, 0, wide + 2, line), self.words.name, font, color, LEFT)
         seat = look.theme.seat(self.seat)
         at = left - mark * 0.5 - 5 if self.mirrored else mark / 2
         look.icon(painter, seat.icon, at, line / 2, mark, seat.color)

@@ -97,7 +97,7 @@ class PortraitItem(CardItem):
         look, theme, box = self.look, self.look.theme, self.portrait
         path = self._outline(box, 14)
         level = theme.elevation("panel")
-        paint_shadow(painter, box, 10, level.blur, level.dy, level.alpha)
+        paint_shadow(painter, box, box.width() / 2 if self.cut == "arch" else 10, level.blur, level.dy, level.alpha)
         if self.active and not theme.is_high_contrast:
             glow(painter, path, theme.color("playable"), 13, 0.5)
         painter.save()
