@@ -32,13 +32,12 @@ class Room:
 class Ground:
     """The ground under a table whose places have no frames.
 
-    `coasts`: two lands face each other over a channel, `gap` high, at height `middle`. `skies`: a band of light lies
-    along `middle`, and there is an engraved sun on it. `gap` is how far things keep away from the middle at rest.
+    `coasts`: two lands face each other over a channel at height `middle`. `skies`: a band of light lies along
+    `middle`, and there is an engraved sun on it. It is painted once for a room: `middle` follows from that alone.
     """
 
     kind: Literal["coasts", "skies"]
     middle: float
-    gap: float = 40.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,9 @@ from luminagames.table.words import Words
 
 _TEXT_RANGE = (0.9, 1.25)
 """How far the text size setting reaches on a table of fixed places; bars, log, bubbles and boards follow it in full."""
-KEPT_ART = 80
+SMALL_ART = 160
+"""Pixels: smaller pictures are scaled from one of this size."""
+KEPT_ART = 120
 """So many pictures without their cards are kept."""
 
 
@@ -112,14 +114,30 @@ class Look(QObject):
 
     def art(self, definition: str, width: float, height: float) -> QImage:
         """The picture of a card without the card, so many table units large."""
-        key = (definition, self.pixels(width), self.pixels(height))
+        wide, high = self.pixels(width), self.pixels(height)
+        key = (definition, wide, high)
+        found = self._art.get(key)
+        if found is not None:
+            self._art.move_to_end(key)
+            return found
+        if max(wide, high) < SMALL_ART:  # beads are many and small: they are scaled from one picture of their card
+            larger = SMALL_ART / max(wide, high)
+            whole = self._painted(definition, round(wide * larger), round(high * larger))
+            found = whole.scaled(
+                wide, high, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+        else:
+            return self._painted(definition, wide, high)
+        self._art[key] = found
+        return found
+
+    def _painted(self, definition: str, wide: int, high: int) -> QImage:
+        key = (definition, wide, high)
         found = self._art.get(key)
         if found is None:
-            found = self._art[key] = self.cards.picture(self.game.face(definition), key[1], key[2])
-            if len(self._art) > KEPT_ART:
+            found = self._art[key] = self.cards.picture(self.game.face(definition), wide, high)
+            while len(self._art) > KEPT_ART:
                 self._art.popitem(last=False)
-        else:
-            self._art.move_to_end(key)
         return found
 
     def draw(self, painter: QPainter, x: float, y: float, picture: Picture | Baked) -> None:

@@ -18,7 +18,7 @@ from luminagames.engine.view import View
 from luminagames.table import captions
 from luminagames.table.arrange import holds
 from luminagames.table.board.medallion import MedallionItem
-from luminagames.table.board.nameplate import NamePlate
+from luminagames.table.board.nameplate import NamePlate, TallyItem
 from luminagames.table.board.orbit import OrbitItem
 from luminagames.table.board.portrait import PortraitItem
 from luminagames.table.board.rail import CellItem
@@ -30,7 +30,7 @@ from luminagames.table.items.card import CardItem, PileItem
 from luminagames.table.items.chip import ChipItem
 from luminagames.table.items.counter import CounterItem
 from luminagames.table.items.head import CaptionItem, HeadItem, VacancyItem
-from luminagames.table.items.hold import BackdropItem, VeilItem
+from luminagames.table.items.hold import BackdropItem, LiftedItem, VeilItem
 from luminagames.table.items.link import LinkItem
 from luminagames.table.items.panel import PanelItem
 from luminagames.table.items.pips import counter_item
@@ -585,6 +585,12 @@ class TableScene(QGraphicsScene):
             return None if rect is None else from_qrect(rect)
         definition = game.definitions.get(thing.definition) if thing is not None and thing.definition else None
         return self.plan.landing(target, definition)
+
+    def renew_copies(self) -> None:
+        """Draws anew what keeps a copy of card pictures, which are there in their right size now."""
+        for item in self.items():
+            if isinstance(item, (PileItem, LiftedItem, TallyItem)):
+                item.renew()
 
     def restyle(self) -> None:
         """Paints everything anew: another theme or another scale."""

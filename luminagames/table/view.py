@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -61,6 +61,8 @@ class TableView(QGraphicsView):
         self._lit: dict[bool, QPixmap] = {}
         """What is brighter on the lower (True) or the upper side of the ground."""
         self._lit_side: bool | None = None
+        self._other: tuple[object, QPixmap] | None = None
+        """The ground that was shown before this one, and what it followed from."""
 
     # Scale
 
@@ -103,12 +105,12 @@ class TableView(QGraphicsView):
         return super().event(event)
 
     def _settled(self) -> None:
-        """Pictures of the right size are there."""
-        self.table.restyle()
+        """Pictures of the right size are there: what keeps a copy of one is drawn anew."""
+        self.table.renew_copies()
         self.viewport().update()
 
     def _forget_ground(self) -> None:
-        self._ground = None
+        self._ground = self._other = None
         self._lit.clear()
 
     def restyle(self) -> None:
@@ -121,10 +123,14 @@ class TableView(QGraphicsView):
 
     def _layout_changed(self) -> None:
         table = self.table
-        ground = (table.layout.places, table.layout.ground, table.tint_names)
+        frames = table.layout.places if table.layout.ground is None else ()
+        ground = (frames, table.layout.ground, table.tint_names)
         if ground != self._places:
+            kept = self._ground
+            other = None if self._other is None or self._other[0] != ground else self._other[1]
+            self._other = None if kept is None else (self._places, kept)
             self._places = ground
-            self._forget_ground()
+            self._ground = other  # that of the other seat, when the laptop goes from hand to hand
             self.viewport().update()
         if table.lit_side != self._lit_side:
             self._lit_side = table.lit_side
@@ -138,6 +144,7 @@ class TableView(QGraphicsView):
                 look.theme, self.viewport().size(), look.ratio, look.game.about.emblem,
                 self.table.layout, self.table.tints(), self.viewportTransform(),
             )  # fmt: skip
+            QTimer.singleShot(0, self, self._make_lights)
         painter.save()
         painter.resetTransform()
         painter.drawPixmap(QPointF(0, 0), self._ground if self._frozen is None else self._frozen)
@@ -145,6 +152,11 @@ class TableView(QGraphicsView):
         if lit is not None and self._frozen is None:
             painter.drawPixmap(QPointF(0, 0), lit)
         painter.restore()
+
+    def _make_lights(self) -> None:
+        """Both sides, before a turn asks for one."""
+        for side in (True, False):
+            self._light_of(side)
 
     def _light_of(self, side: bool | None) -> QPixmap | None:
         """What is brighter on a side of the ground."""

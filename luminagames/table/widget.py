@@ -571,8 +571,13 @@ class TableWidget(QWidget):
             if self.session.game.about.hidden_hands and len(self.session.humans) > 1:
                 QTimer.singleShot(0, self.curtain, self.curtain.cloth)
             self.bottom_shown = self.bottom
+            QTimer.singleShot(0, self, self._be_patient)
         self.layers.settle()
         self.session.start()
+
+    def _be_patient(self) -> None:
+        """From now on a card that comes to lie in another size is scaled for a moment: no act waits for pictures."""
+        self.look.faces.patient = True
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Programs wait while the table cannot be seen."""

@@ -126,7 +126,7 @@ def board(seats: int, bottom: int, room: Room, need: Need) -> TableLayout:
     for seat, box in zip(others, boxes, strict=False):
         places += _rival(one, seat, box, _rival_unit(one), need)
     places += [_units(bottom, one.row, need.of(f"ranks[{bottom}]")), *_own(one, bottom, need)]
-    return TableLayout(tuple(places), (room.w, room.h), Ground("skies", one.middle, one.lens))
+    return TableLayout(tuple(places), (room.w, room.h), Ground("skies", _measures(seats, room, Need({})).middle))
 
 
 def card_size(width: float) -> tuple[float, float]:

@@ -94,7 +94,7 @@ def board(bottom: int, room: Room) -> TableLayout:
         places += _side(one, seat, mine=seat == bottom)
     stage = Rect(one.center - _DISC, one.middle - _DISC, 2 * _DISC, 2 * _DISC)
     places.append(Place("place:stage", stage, "stage", shape="disc"))
-    return TableLayout(tuple(places), (room.w, room.h), Ground("coasts", one.middle, one.channel))
+    return TableLayout(tuple(places), (room.w, room.h), Ground("coasts", one.middle))
 
 
 def _side(one: _Measures, seat: int, *, mine: bool) -> list[Place]:

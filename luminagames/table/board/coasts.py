@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
@@ -75,13 +76,19 @@ def _ground(theme: Theme, colors: Sequence[QColor]) -> QColor:
 
 
 def _relief(theme: Theme, upper: QColor, lower: QColor) -> QImage:
-    """One pixel for each point of the grid; light comes from the upper left."""
+    """One pixel for each point of the grid; kept, for it is the same at every size of the window."""
+    return _shaded(upper.name(), lower.name(), theme.is_dark)
+
+
+@lru_cache(maxsize=4)
+def _shaded(upper: str, lower: str, is_dark: bool) -> QImage:
+    """Light comes from the upper left."""
     land = terrain(SEED)
     heights, shores = land.height, land.shore
     data = bytearray(4 * COLUMNS * ROWS)
-    lift = 1.0 if theme.is_dark else 1.12
+    lift = 1.0 if is_dark else 1.12
     for row in range(ROWS):
-        color = upper if row < ROWS // 2 else lower
+        color = QColor(upper if row < ROWS // 2 else lower)
         red, green, blue = color.redF(), color.greenF(), color.blueF()
         up, down = max(0, row - 1) * COLUMNS, min(ROWS - 1, row + 1) * COLUMNS
         start = row * COLUMNS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
@@ -80,11 +81,17 @@ def _draw_leader(painter: QPainter, theme: Theme, room: QRectF, at: QPointF, col
 
 
 def _nebula(theme: Theme, upper: QColor, lower: QColor) -> QImage:
-    """One pixel for each point of the grid: light along the middle, torn by dust, from one color to the other."""
+    """One pixel for each point of the grid; kept, for it is the same at every size of the window."""
+    return _cloud(upper.name(), lower.name(), theme.is_dark)
+
+
+@lru_cache(maxsize=4)
+def _cloud(upper: str, lower: str, is_dark: bool) -> QImage:
+    """Light along the middle, torn by dust, from one color to the other."""
     rough, fine = noise(SEED, 300.0), noise(SEED + "-dust", 120.0)
     one, other = mix(upper, _PALE, 0.42), mix(lower, _PALE, 0.34)
     data = bytearray(4 * COLUMNS * ROWS)
-    strength = 0.25 if theme.is_dark else 0.3
+    strength = 0.25 if is_dark else 0.3
     for row in range(ROWS):
         for column in range(COLUMNS):
             at = row * COLUMNS + column

@@ -51,7 +51,8 @@ def terrain(seed: str) -> Terrain:
     return Terrain(tuple(heights), tuple(shores))
 
 
-def noise(seed: str, cell: float) -> list[float]:
+@lru_cache(maxsize=4)
+def noise(seed: str, cell: float) -> tuple[float, ...]:
     """Value noise of four octaves on the grid, 0 to 1; the largest of its waves are `cell` long."""
     whole = [0.0] * (COLUMNS * ROWS)
     strength = 1.0
@@ -68,7 +69,7 @@ def noise(seed: str, cell: float) -> list[float]:
                 below = lattice[lower + x] * (1 - fx) + lattice[lower + x + 1] * fx
                 whole[start + column] += strength * (above * (1 - fy) + below * fy)
         strength, cell = strength / 2, cell / 2
-    return [value / 1.875 for value in whole]
+    return tuple(value / 1.875 for value in whole)
 
 
 def _smooth(at: float) -> tuple[int, float]:
