@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QGridLayout,
@@ -99,7 +100,24 @@ class ImportPage(QWidget):
         side.body.addWidget(self.import_button)
         row.addWidget(side, 1)
         desk.game_changed.connect(self._close)
+        self._restyle()
+        look.themed.connect(self._restyle)
         self._show()
+
+    def _restyle(self) -> None:
+        theme = self.desk.look.theme
+        text, muted, line = (theme.color(role).name() for role in ("text", "text_muted", "hairline"))
+        ground, raised = self.desk.look.field_ground().name(), theme.color("panel_raised").name()
+        lit = theme.color("playable", 0.22).name(QColor.NameFormat.HexArgb)
+        self.rows.setStyleSheet(
+            f"QTableWidget {{ background: {ground}; color: {text}; gridline-color: {line}; border: 1px solid {line};"
+            f" border-radius: 5px; selection-background-color: {lit}; selection-color: {text}; }}"
+            f"QHeaderView::section {{ background: {raised}; color: {muted}; border: none; padding: 5px 8px;"
+            f" border-right: 1px solid {line}; border-bottom: 1px solid {line}; }}"
+            f"QHeaderView, QTableCornerButton::section {{ background: {raised}; border: none; }}"
+        )
+        for header in (self.rows.horizontalHeader(), self.rows.verticalHeader()):
+            header.setFont(theme.font("small"))
 
     def arrive(self) -> None:
         """The keyboard starts on the first button."""
@@ -222,6 +240,7 @@ class ImportPage(QWidget):
         if sheet is not None:
             self.rows.setHorizontalHeaderLabels(list(sheet.header))
             self.rows.setVerticalHeaderLabels([str(row.number) for row in sheet.rows])
+            self.rows.verticalHeader().setFixedWidth(44)
             places = {(problem.line, problem.column) for problem in self.found.problems}
             for at, row in enumerate(sheet.rows):
                 for column, cell in enumerate(row.cells):

@@ -186,7 +186,22 @@ class NumbersPage(QWidget):
             [Bar(names[card], rate.win_share or 0, _words(rate), signs[card]) for card, rate in shown], fair
         )
         note = f"The {ENDS} best and the {ENDS} weakest of {len(rated)}" if len(rated) > 2 * ENDS else "All cards"
-        panel.body.addWidget(Label(look, f"{note}; used in {FEW} matches or more.", "small", "text_muted"))
+        early = sum(1 for rate in report.cards.values() if rate.used < FEW)
+        waiting = f" {counted(early, 'card')}: not enough matches yet." if early else ""
+        words = f"{note} used in {FEW} matches or more, with the 95 % interval.{waiting}"
+        panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
+        mine = [(card, rate) for card, rate in report.cards.items() if self._is_own(card)]
+        if mine:
+            panel.body.addWidget(Label(look, "Your own cards", "caption", "text_muted"))
+            own = RowChart(look, "Win rate of your own cards", space.game_id)
+            bars = []
+            for card, rate in mine:
+                told = _words(rate) if rate.used >= FEW else f"{rate.used} uses: too early"
+                bars.append(Bar(space.entries[card].name, rate.win_share or 0, told, space.entries[card].sign))
+            own.show_bars(bars, fair)
+            panel.body.addWidget(own)
+            self.charts.append(own)
+            panel.body.addWidget(Label(look, "All cards", "caption", "text_muted"))
         panel.body.addWidget(chart)
         panel.body.addStretch(1)
         self.charts.append(chart)
@@ -201,6 +216,11 @@ class NumbersPage(QWidget):
             self.charts.append(chart)
             panels.append(panel)
         return panels
+
+    def _is_own(self, card: str) -> bool:
+        """Whether a card lies in a folder of somebody's own."""
+        entry = self.desk.space.entries.get(card)
+        return entry is not None and any(entry.file.is_relative_to(one) for one in self.desk.space.folders)
 
     def _targets(self, report: Report) -> Panel:
         """The balance targets, those that do not hold first."""
@@ -266,4 +286,4 @@ class NumbersPage(QWidget):
 
 
 def _words(rate: CardRate) -> str:
-    return f"{rate.win_share or 0:.1%} of {rate.used}"
+    return f"{rate.win_share or 0:.1%} of {rate.used} ({rate.low:.0%}–{rate.high:.0%})"

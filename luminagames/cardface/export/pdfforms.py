@@ -24,7 +24,7 @@ MOST_KEPT = 1000
 GRAIN_MM = 0.02
 """A drawing is written in whole fiftieths of a millimetre."""
 
-TOLERANCE = 1.2
+TOLERANCE = 0.8
 """Points that lie within so many of them of what is drawn without them are left out."""
 
 Kept = bytes | tuple[bytes, tuple[Recipe, ...]]
