@@ -110,7 +110,7 @@ class ImportPage(QWidget):
         ground, raised = self.desk.look.field_ground().name(), theme.color("panel_raised").name()
         lit = theme.color("playable", 0.22).name(QColor.NameFormat.HexArgb)
         self.rows.setStyleSheet(
-            f"QTableWidget {{ background: {ground}; color: {text}; gridline-color: {line}; border: 1px solid {line};"
+            f"QTableWidget {{ background: {ground}; color: {text}; gridline-color: {raised}; border: 1px solid {line};"
             f" border-radius: 5px; selection-background-color: {lit}; selection-color: {text}; }}"
             f"QHeaderView::section {{ background: {raised}; color: {muted}; border: none; padding: 5px 8px;"
             f" border-right: 1px solid {line}; border-bottom: 1px solid {line}; }}"
