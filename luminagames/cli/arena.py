@@ -34,7 +34,7 @@ def arena(
     report: JsonFile = None,
 ) -> None:
     """Let bots, or decks, meet each other in pairs, and rank them."""
-    from luminagames.lab.arena import Arena
+    from luminagames.lab.arena import Arena, check_arena
     from luminagames.lab.arena import arena as run
 
     found = find_game(game)
@@ -51,6 +51,7 @@ def arena(
     what = Arena(game, names, games, seed, bool(decks), split_names(bots)[0], read_options(option or ()))
     total = len(names) * (len(names) - 1) // 2 * games
     try:
+        check_arena(what)
         result = with_bar(total, lambda told: run(what, jobs, where, told, scheduler=scheduler, resume=resume))
     except Refusal as refusal:
         raise CliError(refused(refusal, found)) from None

@@ -48,6 +48,14 @@ class Arena:
         return found
 
 
+def check_arena(what: Arena) -> None:
+    """Raises `LabError` for too few, and what `check_plan` raises."""
+    if len(set(what.names)) < SEATS or len(set(what.names)) != len(what.names):
+        raise LabError("an arena needs two or more that differ")
+    for plan in what.plans():
+        check_plan(plan)
+
+
 def arena(
     what: Arena,
     jobs: int | None = None,
@@ -58,11 +66,8 @@ def arena(
     resume: Path | None = None,
 ) -> dict[str, Json]:
     """Plays all pairs and returns the report of `arena --json`, which depends on `what` alone."""
-    if len(set(what.names)) < SEATS or len(set(what.names)) != len(what.names):
-        raise LabError("an arena needs two or more that differ")
+    check_arena(what)
     plans = what.plans()
-    for plan in plans:
-        check_plan(plan)
     farm = Farm(processes(len(plans) * what.games, jobs), backend, scheduler, progress)
     rows = rows_of(plans, farm, resume)
     pairs = list(combinations(range(len(what.names)), 2))
