@@ -45,6 +45,7 @@ class Worth:
         self.game = game
         known = learned(game.about.id) if weights is None else weights
         self.weights = tuple(known.get(name, 0) for name in game.part_names) if known else ()
+        self.learned = bool(self.weights) and (game.search.learned or weights is not None)
 
     def chance(self, state: object, seat: int) -> float:
         """About how likely a seat is to win, from 0 to 1; a victory that is shared counts its part."""
@@ -54,7 +55,7 @@ class Worth:
             winners = result.winners or range(len(result.ranking))
             return 1 / len(winners) if seat in winners else 0.0
         seats = game.seats_of(state)
-        if not self.weights:
+        if not self.learned:
             own = game.heuristic(state, seat)
             best = max(game.heuristic(state, other) for other in range(seats) if other != seat)
             return _share([own / HEURISTIC_LOGIT, best / HEURISTIC_LOGIT], 0)

@@ -128,6 +128,8 @@ class SearchHints:
     far: int = 2
     samples: int = 1
     answers: int = 6
+    learned: bool = True
+    """Whether positions are valued by the learned weights of their parts; otherwise by the heuristic."""
 
 
 Options = Mapping[str, Json]

@@ -125,7 +125,7 @@ def test_worth_is_a_share_of_the_victory_among_all_seats(name: str) -> None:
         for position in positions(name, seats, 2)[::60]:
             chances = [Worth(game).chance(position.state, seat) for seat in range(seats)]
             assert all(0 <= chance <= 1 for chance in chances)
-            if game.part_names and learned(name):
+            if learned(name) and game.search.learned:
                 assert sum(chances) == pytest.approx(1)
 
 

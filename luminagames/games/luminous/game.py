@@ -16,7 +16,7 @@ from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Ranked, Result
+from luminagames.engine.game import About, Game, Options, Ranked, Result, SearchHints
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -253,6 +253,7 @@ class LuminousGame(Game[LuminousState]):
     def heuristic(self, state: LuminousState, seat: int) -> int:
         return thinking.heuristic(state, seat)
 
+    search = SearchHints(answers=12, learned=False)
     part_names = thinking.PARTS
     part_words = partwords.WORDS
 
