@@ -304,7 +304,7 @@ class LuturasGame(Game[LuturasState]):
         return words.describe_action(action, view, self.cards, self.definitions)
 
     def describe_event(self, event: Event, view: View) -> Message | None:
-        return words.describe_event(event, view)
+        return words.describe_event(event, view, self.cards)
 
     def tryout(self, definition: str) -> dict[str, Json]:
         return tryout.tryout(self.cards[definition], self.cards)

@@ -186,7 +186,7 @@ _LINES = {
     "card_drawn": "{seat} draws a card.",
     "crystal_placed": "{seat} places {card}.",
     "lutura_deployed": "{seat} deploys {card}.",
-    "lutura_upgraded": "{seat} upgrades {onto} to {card}.",
+    "lutura_upgraded": "{seat} upgrades {onto} to {gear}.",
     "attack_declared": "{lutura} attacks {target}.",
     "attack_negated": "The attack of {lutura} is negated.",
     "attack_redirected": "The attack goes on to {target}.",
@@ -222,9 +222,13 @@ _CARDS = ("card", "onto", "lutura", "target", "tool")
 _SEATS = ("seat", "decider", "first")
 
 
-def describe_event(event: Event, view: View) -> Message | None:
+def describe_event(event: Event, view: View, cards: Mapping[str, Card]) -> Message | None:
     """The log line of an event, None where it has none; `view` knows the cards that the event names."""
     data = event.data
+    if event.kind == "lutura_upgraded":  # the Gears of a line bear one name
+        card = data["card"]
+        upper = cards[view.cards[card]] if isinstance(card, int) and card in view.cards else None
+        data = {**data, "gear": "the next Gear" if upper is None else gear_name(upper.gear)}
     match event.kind:
         case "stats_changed":
             return Message("{card}: {changes}.", {"card": _card(data["card"], view), "changes": _changes(data)})

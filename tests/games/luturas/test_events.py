@@ -283,3 +283,31 @@ def test_cards_that_an_operation_takes_away_are_laid_down_the_controllers_first(
         act(game, state, 0, "attack", lutura="fin", target="plain-soldier.2")
         events = act(game, state, 1, "flip_strategy", card=card)
         assert [event.data["seat"] for event in only(events, kind)] == [1, 0]
+
+
+def test_an_upgrade_is_told_with_the_gear_since_all_gears_of_a_line_bear_one_name():
+    from luminagames.bots import make_bot
+    from luminagames.engine.journal import SeatInfo
+    from luminagames.engine.match import Match
+    from luminagames.engine.rng import SplitMix64
+    from luminagames.games import load_game
+    from luminagames.text.messages import render
+
+    game = load_game("luturas")
+    match = Match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben")], 2)
+    bot, rng, told = make_bot("greedy", game), SplitMix64(2), []
+
+    class Names:
+        def seat(self, seat: int) -> str:
+            return "Ada"
+
+        def card(self, definition: str) -> str:
+            return game.face(definition).name
+
+    while match.decision is not None and not told:
+        view = match.view(match.decision.actor)
+        events = match.submit(bot.choose(view, view.legal, bot.budget, rng))
+        told = [render(game.describe_event(one, match.view(None)), Names()) for one in events
+                if one.kind == "lutura_upgraded"]  # fmt: skip
+    assert told
+    assert "to Gear 2" in told[0] or "to Gear 3" in told[0]
