@@ -1,6 +1,7 @@
 """What a table shows of a game: places, badges, status, scores. Plain data, no picture and no pixel.
 
-Lengths are table units: the scene is 1600 x 900, a card 120 x 168, the origin at the top left.
+Lengths are table units: the scene is 1600 x 900 unless a layout names another size, a card 120 x 168, the origin at the
+top left. Long, since it is one vocabulary: who lays a table out looks for its words in one place.
 """
 
 from __future__ import annotations

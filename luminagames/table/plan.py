@@ -2,6 +2,7 @@
 
 The scene only draws a plan. A thing's `key` stays the same while it is the same thing: the card number where its
 face is known, zone and place where it is hidden, so that nothing on the screen betrays a card.
+Long, since each arrangement of a place is read in one class.
 """
 
 from __future__ import annotations
