@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: setup play test check bench balance soak package package-check
+.PHONY: setup play test check bench balance soak films mutants package package-check
 
 setup: .venv/.ready
 
@@ -28,6 +28,15 @@ balance: setup
 
 soak: setup
 	$(BIN)/pytest -n 2 --dist loadgroup -m soak
+
+FILMS ?= $(HOME)/lumina-films
+
+films: setup
+	$(BIN)/python -m tests.hands.films $(FILMS)
+
+mutants: setup
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[mutants]'
+	$(BIN)/python -m tests.mutation.run
 
 package: setup
 	$(BIN)/python packaging/build.py && $(BIN)/python packaging/linux/package.py

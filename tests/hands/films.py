@@ -117,7 +117,7 @@ class Camera:
         ) if not shoot()]  # fmt: skip
 
     def _drag(self) -> bool:
-        if not self.play_until(lambda: bool(self.table.session.index.drags)):
+        if not self.play_until(lambda: bool(self.table.session.index.drags) and self.table.session.match.step > 8):
             return False
         self.scene("drag")
         drags = self.table.session.index.drags

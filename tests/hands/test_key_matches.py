@@ -16,11 +16,22 @@ from tests.app.conftest import answers, context, settings, window
 from tests.hands.keys import ENTER, ESCAPE, Keys
 
 __all__ = ["answers", "context", "settings", "window"]
-MOST = 1_500
+MOST, SOME = 1_500, 60
 
 
 @pytest.mark.parametrize("game", game_ids())
+def test_two_people_begin_a_match_by_keys(game: str, window: MainWindow) -> None:
+    play(game, window, SOME)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", game_ids())
 def test_two_people_play_a_whole_match_by_keys(game: str, window: MainWindow) -> None:
+    play(game, window, MOST)
+
+
+def play(game: str, window: MainWindow, most: int) -> None:
+    """So many actions, each by keys; a match that is over is left by keys."""
     assert QTest.qWaitForWindowActive(window)
     window.open_request(StartRequest(game=game, seats=("Ada", "Ben"), seed=3))
     QApplication.processEvents()
@@ -28,7 +39,7 @@ def test_two_people_play_a_whole_match_by_keys(game: str, window: MainWindow) ->
     assert isinstance(page, TablePage)
     table, session = page.table, page.session
     keys = Keys(table, 3)
-    for _ in range(MOST):
+    for _ in range(most):
         keys.ready()
         if session.over:
             break
@@ -37,7 +48,14 @@ def test_two_people_play_a_whole_match_by_keys(game: str, window: MainWindow) ->
         action = keys.chance.choice(session.view.legal)
         keys.do(action)
         assert session.match.step > step, f"{action} was not done by {keys.pressed[-12:]}"
-    assert session.over
+    if session.over:
+        leave(window, page, keys)
+    assert session.over or most < MOST
+
+
+def leave(window: MainWindow, page: TablePage, keys: Keys) -> None:
+    """From the scores to the table, from there by its menu to the start."""
+    table = page.table
     for _ in range(40):
         if table.scoreboard.isVisible():
             break
