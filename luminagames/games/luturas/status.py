@@ -315,10 +315,10 @@ def _needs(view: View, card: Card, seat: int) -> Preview:
     for nature, number in card.needs:
         held = laid.count(NATURES[nature])
         used += min(number, held)
-        lines.append(Owed(NATURES[nature], number, number, held))
+        lines.append(Owed(f"nature_{NATURES[nature]}", number, number, held))
     left = card.need_sum - sum(number for _, number in card.needs)
     if left:
-        lines.append(Owed("any", left, left, max(0, len(laid) - used)))
+        lines.append(Owed("nature_any", left, left, max(0, len(laid) - used)))
     return Preview((), Message("Needs, and your Crystals"), tuple(lines), "LT-5.5")
 
 

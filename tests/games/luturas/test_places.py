@@ -88,3 +88,15 @@ def test_every_published_card_shows_serial_illustrator_and_stars():
         assert 1 <= int(str(card["stars"])) <= 4
         serials.add(card["serial"])
     assert len(serials) == len([id_ for id_ in GAME.definitions if id_ != "plain-soldier"])
+
+
+def test_what_a_card_needs_is_shown_by_icons_that_there_are():
+    from luminagames.cardface.icons import icon_names
+    from luminagames.games import load_game
+    from luminagames.games.luturas.status import _needs
+
+    game = load_game("luturas")
+    view = game.view(game.new_match({}, 2, 1), 0)
+    lines = [line for card in game.cards.values() if card.needs for line in _needs(view, card, 0).owed]
+    assert lines
+    assert all(line.icon in icon_names() for line in lines)
