@@ -63,7 +63,8 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "long": length > _LONG,
         "flavor": str(data.get("flavor", "")),
         "serial": str(data.get("serial", "")),
-        "illustrator": _drawn_by(str(data.get("illustrator", ""))),
+        "illustrator": str(data.get("illustrator", "")),
+        "drawn_by": _drawn_by(str(data.get("illustrator", ""))),
         "stars": card.stars,
         "signs": tuple(SIGNS[keyword] for keyword in KEYWORDS if card.keys & KEYWORD_BITS[keyword]),
     }
