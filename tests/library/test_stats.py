@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,7 @@ def match_of(name: str, seats: tuple[SeatInfo, ...], seed: int, **options: Any) 
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Library, dict[str, Match[Any]]]:
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Library, dict[str, Match[Any]]]]:
     """Six matches: four to their end, one given up, one under way."""
     day = iter(range(10_000_000))
     library = Library.open(tmp_path_factory.mktemp("data"), lambda: NEW_YEAR + timedelta(seconds=next(day)))
@@ -66,7 +67,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Library, dict[str,
     place.close()
     matches["given up"] = given_up
     play_and_keep("under way", match_of("vault", (ADA, BEN), 6), 5)
-    return library, matches
+    yield library, matches
+    library.close()
 
 
 def share(match: Match[Any], seat: int) -> float:
