@@ -346,7 +346,7 @@ def test_selftest_writes_its_report_where_there_is_no_console(tmp_path: Path) ->
     assert "The self-test passed." in report
     for game in game_ids():
         assert f"ok    {game}: a match of " in report
-        assert f"ok    {game}: rulebook, set-up" in report
+        assert f"ok    {game}: rulebook, cards, set-up" in report
     assert "a worker process, which finds" in report
     assert "Settings, About, Help" in report
     assert not home.exists()

@@ -36,13 +36,13 @@ def bare_digest(seats: tuple[str, ...], seed: int, actions: list[Action]) -> str
 
 def test_a_whole_match_by_mouse_is_the_match_of_the_bare_engine(open_table: OpenTable) -> None:
     seats = ("Ada", "Ben")
-    table = open_table("vault", seats, 2)
-    done, mouse = play(table, 2, 2000)
+    table = open_table("vault", seats, 3)
+    done, mouse = play(table, 3, 2000)
     assert table.session.decision is None
     assert mouse.used >= {"Dragged", "Tapped", "Picked", "Pressed"}
     table.show_scores()
     assert table.scoreboard.isVisible()
-    assert table.session.match.digests[-1] == bare_digest(seats, 2, done)
+    assert table.session.match.digests[-1] == bare_digest(seats, 3, done)
 
 
 def test_four_seats_play_by_mouse_with_animations_that_are_cut_short(open_table: OpenTable) -> None:

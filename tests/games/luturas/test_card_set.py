@@ -375,5 +375,5 @@ def test_the_face_shows_serial_code_illustrator_and_stars() -> None:
     for card in CARDS:
         values = GAME.face(card["id"]).values
         assert values["serial"] == card["serial"]
-        assert str(values["illustrator"]).replace("\N{NO-BREAK SPACE}", " ") == f"drawn by {card['illustrator']}"
+        assert values["illustrator"] == card["illustrator"]
         assert values["stars"]
