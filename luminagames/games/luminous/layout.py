@@ -33,6 +33,8 @@ _LEFT_OF_RIVAL = 130.0
 """From the edge of an opponent's ground to its name."""
 _COUNTS = 176.0
 """The room of its counts."""
+_RIVAL_PILE = 26.0
+"""The height of the bar of its orb pile: its digits have 14 px."""
 _RELIC = 56.0
 """The width of its relics."""
 
@@ -366,6 +368,7 @@ def _rival(one: _Measures, seat: int, box: Rect, unit: float, need: Need) -> lis
               back="card", flat=True),
         Place(f"place:tally[{seat}]", Rect(left + 42, counts - 3, number, 26), "tally", seat=seat),
         *_small_piles(seat, piles, number),
+        _orb_pile(seat, Rect(left - 6, counts + 26, _COUNTS - 6, _RIVAL_PILE)),
         Place(f"zone:ranks[{seat}]", units, "row", Message("Units"), seat=seat, card_size=card_size(unit), back="card",
               step=unit + 5, align="center"),
     ]  # fmt: skip

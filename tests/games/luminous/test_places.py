@@ -8,6 +8,7 @@ import pytest
 
 from luminagames.engine.board import Room
 from luminagames.engine.show import Place, Rect
+from luminagames.games.luminous.kinds import COLORS
 from luminagames.games.luminous.layout import Need, board
 from luminagames.table.arrange import overlap, room
 from tests.games.luminous.table import GAME
@@ -73,7 +74,10 @@ def test_each_seat_has_all_its_zones(seats: int, bottom: int) -> None:
         assert f"seat:{seat}" in found
         assert {f"zone:{zone}[{seat}]" for zone in zones} <= found.keys()
         assert f"place:orbs[{seat}]" in found
-    assert f"place:orb_pile[{bottom}]" in found
+        pile = found[f"place:orb_pile[{seat}]"]  # open to all (section 6 of the rules)
+        assert [one.touchable for one in pile.counters] == [f"pile:orb_pile[{seat}].{color}" for color in COLORS]
+        assert all(one.counted and one.icon for one in pile.counters)
+        assert room(pile).h >= 24, "a digit is 0.56 of the height: at least 13 px"
 
 
 @every_board
