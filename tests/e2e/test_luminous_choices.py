@@ -234,7 +234,7 @@ def test_wishes_are_one_list_where_a_hand_is_open(lay: Lay) -> None:
 
 
 def test_the_pass_button_says_what_it_does_and_has_the_same_key_everywhere(lay: Lay) -> None:
-    table = lay([unit("ram"), unit("wall")], {"units": ["ram"]}, {"units": ["wall"]})
+    table = lay([unit("ram"), unit("wall")], {"units": ["ram"]}, {"units": ["wall"], "hand": ["wall"]})
     session = table.session
     passing = table.prompt.offered[-1]
     assert (passing.words, passing.key) == ("Pass", "P")
@@ -246,6 +246,23 @@ def test_the_pass_button_says_what_it_does_and_has_the_same_key_everywhere(lay: 
     assert "Ram attacks" in words(table)
     QTest.keyClick(table.view, Qt.Key.Key_P)
     assert done(table) == Action(1, "pass")
+
+
+def test_who_holds_no_hidden_card_answers_without_a_handover(lay: Lay) -> None:
+    """Ben's hand is empty: nothing to look away from. Ada's cards are covered for him, and stay so after his answer."""
+    table = lay([unit("ram"), unit("wall")], {"units": ["ram"], "hand": ["wall"]}, {"units": ["wall"]})
+    session = table.session
+    target = session.match.state.players[1].favored.card
+    assert session.view.zones["hand[0]"] != (None,)
+    session.submit(Action(0, "attack", (("unit", number(table, "ram")), ("target", target))))
+    assert not session.covered
+    assert not table.curtain.isVisible()
+    assert session.view.zones["hand[0]"] == (None,)
+    assert (table.prompt.offered[-1].words, table.prompt.offered[-1].key) == ("No block", "P")
+    QTest.keyClick(table.view, Qt.Key.Key_P)
+    assert done(table) == Action(1, "pass")
+    assert session.acting == 0
+    assert session.view.zones["hand[0]"] == (None,), "Ben still has the laptop"
 
 
 def test_a_turn_between_two_people_is_far_from_fifty_clicks(qtbot: QtBot) -> None:
