@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.widgets import Button, Panel
 from luminagames.app.words import Words
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.icons import paint_icon
+from luminagames.cardface.ink import stroke
+from luminagames.cardface.painter import CardPainter
 from luminagames.cards import sources
-from luminagames.cards.own import forget, in_use, remember, remembered
+from luminagames.cards.own import cards_of, forget, in_use, remember, remembered
 
+COVER = (72, 54)
 Ask = Callable[[QWidget], Path | None]
 
 _NONE = "None yet. A folder with cards of your own is made in the Studio, or with “luminagames cards new”."
@@ -22,6 +28,38 @@ _NONE = "None yet. A folder with cards of your own is made in the Studio, or wit
 def _chosen(parent: QWidget) -> Path | None:
     found = QFileDialog.getExistingDirectory(parent, "A folder with cards of your own")
     return Path(found) if found else None
+
+
+class SetCover(QWidget):
+    """The cover of a set: the picture of its first card, or the sign of a card where it has none in use."""
+
+    def __init__(self, context: Context, folder: Path) -> None:
+        super().__init__()
+        self._context = context
+        self.setFixedSize(*COVER)
+        self.card = ""
+        game = sources.game_of(folder) if folder.is_dir() else None
+        self._game = context.games.get(game) if game is not None else None
+        if self._game is not None:
+            self.card = next(iter(cards_of(folder, self._game)), "")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The picture in a frame with round corners."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._context.theme
+        outline = rounded(0.5, 0.5, self.width() - 1, self.height() - 1, 6)
+        if self.card and self._game is not None:
+            ratio = self.devicePixelRatioF()
+            face = self._game.face(self.card)
+            pictures = CardPainter(theme, self._game.about.id)
+            image = pictures.picture(face, round(self.width() * ratio), round(self.height() * ratio))
+            painter.setClipPath(outline)
+            painter.drawImage(QRectF(self.rect()), image)
+            painter.setClipping(False)
+        else:
+            paint_icon(painter, "card", QRectF(self.rect()).adjusted(10, 10, -10, -10), theme.color("text_muted"))
+        stroke(painter, outline, theme.hairline(), 1.2)
 
 
 class FoldersPanel(Panel):
@@ -66,6 +104,7 @@ class FoldersPanel(Panel):
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(14)
+        row.addWidget(SetCover(self._context, folder))
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addWidget(Words(self._context, folder.name, "button"))

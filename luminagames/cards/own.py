@@ -104,6 +104,17 @@ def with_own_cards(game: Game[S], given: Sequence[Path] | None = None) -> Game[S
     return found.with_decks([deck for deck in loaded.decks if deck.id not in shipped])
 
 
+def cards_of(folder: Path, game: Game[S]) -> tuple[str, ...]:
+    """The ids of the cards in one folder that are among the game's, in the order of its files."""
+    from luminagames.cards.marks import read_file
+
+    found = []
+    for path in _files(sources.card_files, [folder], game.about.id):
+        data = read_file(path).data
+        found += [str(one.get("id", "")) for one in data if isinstance(one, dict)] if isinstance(data, list) else []
+    return tuple(card for card in found if card in game.definitions)
+
+
 def own_decks(game: Game[S], shipped: Game[S]) -> tuple[Deck, ...]:
     """The decks of a game that the `shipped` one has not."""
     known = {deck.id for deck in shipped.decks}

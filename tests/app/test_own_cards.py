@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
-from luminagames.app.folders_panel import FoldersPanel
+from luminagames.app.folders_panel import FoldersPanel, SetCover
 from luminagames.cards.own import forget, remember, remembered
 
 CARD = "- {id: t-otter, name: Test Otter, tier: 1, color: pyronoxi, cost: {lithari: 1}}\n"
@@ -38,6 +38,19 @@ def test_a_folder_that_is_added_is_played(qtbot: QtBot, context: Context, folder
     away.click()
     assert remembered() == []
     assert "t-otter" not in context.game("vault").definitions
+
+
+def test_an_own_set_has_the_picture_of_its_first_card_as_its_cover(
+    qtbot: QtBot, context: Context, folder: Path
+) -> None:
+    panel = FoldersPanel(context, ask=lambda _parent: folder)
+    qtbot.addWidget(panel)
+    panel.adding.click()
+    (cover,) = (one for one in panel.findChildren(SetCover) if one.isVisibleTo(panel))
+    assert cover.card == "t-otter"
+    picture = cover.grab().toImage()
+    colors = {picture.pixelColor(x, y).name() for x in range(4, 68, 4) for y in range(4, 50, 4)}
+    assert len(colors) > 20, "a picture, not a plain sign"
 
 
 def test_a_mistake_is_told_and_the_shipped_cards_stay(qtbot: QtBot, context: Context, folder: Path) -> None:
