@@ -19,7 +19,7 @@ from tests.packaging.walks import walk
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "luminagames"
-DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/commands.md", "docs/studio.md"]
 
 pytestmark = pytest.mark.xdist_group("house")  # one worker builds the wheel, once
 
