@@ -248,6 +248,30 @@ def test_the_pass_button_says_what_it_does_and_has_the_same_key_everywhere(lay: 
     assert done(table) == Action(1, "pass")
 
 
+def test_the_prompt_says_what_a_lit_unit_is_for(lay: Lay) -> None:
+    table = lay([unit("ram"), unit("wall")], {"units": ["ram"]}, {"units": ["wall"]})
+    session = table.session
+    assert "drag a lit unit to attack" in words(table)
+    ram, target = number(table, "ram"), session.match.state.players[1].favored.card
+    assert f"card:{ram}" in table.scene.sources
+    session.submit(Action(0, "attack", (("unit", ram), ("target", target))))
+    session.lift_curtain()
+    assert "drag a unit onto Ram to block" in words(table)
+    assert f"card:{number(table, 'wall')}" in table.scene.sources
+
+
+def test_the_prompt_names_no_drag_that_is_not_possible(lay: Lay) -> None:
+    flying = unit("bird", keywords=["flight"])
+    table = lay([flying, unit("wall")], {"units": ["bird"]}, {"units": ["wall"]})
+    target = table.session.match.state.players[1].favored.card
+    attack = Action(0, "attack", (("unit", number(table, "bird")), ("target", target)))
+    table.session.submit(attack)
+    table.session.lift_curtain()
+    assert "none of your units can block" in words(table)
+    tired = lay([flying], {"units": [{"id": "bird", "expended": True}]}, {})
+    assert words(tired).endswith("Your turn: play or pass")
+
+
 def test_who_holds_no_hidden_card_answers_without_a_handover(lay: Lay) -> None:
     """Ben's hand is empty: nothing to look away from. Ada's cards are covered for him, and stay so after his answer."""
     table = lay([unit("ram"), unit("wall")], {"units": ["ram"], "hand": ["wall"]}, {"units": ["wall"]})

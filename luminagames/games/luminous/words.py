@@ -12,6 +12,7 @@ from luminagames.engine.message import CardName, Count, Listing, Message, SeatNa
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.luminous.abilities import ability_of, verb_at, waiting_of
+from luminagames.games.luminous.actions import rules
 from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
 from luminagames.games.luminous.actions.kinds import DECISION_KINDS
 from luminagames.games.luminous.actions.legal import share_asked
@@ -171,7 +172,9 @@ def _priority(state: LuminousState, seat: int) -> Asking:
         attacker = _name(state, combat.attacker)
         values: dict[str, Value] = {"attacker": attacker, "target": _name(state, combat.target)}
         if seat == combat.defender and not combat.blocked and not combat.forfeited:
-            pattern = "{attacker} attacks {target}: block, play a fast card, or pass"
+            pattern = "{attacker} attacks {target}: drag a unit onto {attacker} to block, play a fast card, or pass"
+            if not rules.can_block(state, seat):
+                pattern = "{attacker} attacks {target}, and none of your units can block: play a fast card, or pass"
             return Message(pattern, values), data
         pattern = {
             (True, True): "{attacker} is blocked: play a fast card, or pass to damage",
@@ -181,8 +184,13 @@ def _priority(state: LuminousState, seat: int) -> Asking:
         }[combat.blocked, last]
         return Message(pattern, values), data
     if seat == state.active:
-        words = "Your turn: play, attack, or pass to end it" if last else "Your turn: play, attack, or pass"
-        return Message(words), {"window": "main"}
+        pattern = {
+            (True, True): "Your turn: play, drag a lit unit to attack, or pass to end it",
+            (True, False): "Your turn: play, drag a lit unit to attack, or pass",
+            (False, True): "Your turn: play or pass to end it",
+            (False, False): "Your turn: play or pass",
+        }[rules.can_attack(state, seat), last]
+        return Message(pattern), {"window": "main"}
     words = "Play a fast card, use an ability, or pass to end the turn" if last else (
         "Play a fast card, use an ability, or pass")  # fmt: skip
     return Message(words), {"window": "other"}

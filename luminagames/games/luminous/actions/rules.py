@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from luminagames.games.luminous.combat import why_not_block
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.kinds import ACTION_LIMIT, BARRIER, BASIC_LIMIT, CANNOT_ATTACK, DASH
 from luminagames.games.luminous.moves import has_room
 from luminagames.games.luminous.payments import NOTHING_SPENT, Spent, Supply, payable, supply_of
-from luminagames.games.luminous.stats import price_now
+from luminagames.games.luminous.stats import fresh, price_now
 
 if TYPE_CHECKING:
     from luminagames.engine.action import Action
@@ -187,3 +188,17 @@ def why_no_block(state: LuminousState, seat: int) -> str | None:
     if combat.forfeited:
         return "LU-10.11"
     return "LU-15.2" if state.players[seat].acted >= ACTION_LIMIT else None
+
+
+def can_attack(state: LuminousState, seat: int) -> bool:
+    """Whether a unit of a player may attack now; all that decides it lies open."""
+    fresh(state)
+    return any(why_not_attack_with(state, seat, unit) is None for unit in state.players[seat].units)
+
+
+def can_block(state: LuminousState, seat: int) -> bool:
+    """Whether a unit of a player may block now; all that decides it lies open."""
+    fresh(state)
+    return why_no_block(state, seat) is None and any(
+        why_not_block(state, unit) is None for unit in state.players[seat].units
+    )
