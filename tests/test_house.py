@@ -221,6 +221,14 @@ def test_every_path_in_the_documents_exists() -> None:
                 assert any((top / path).exists() for top in (ROOT, ROOT / "tests/fifth_game")), f"{name} names {path}"
 
 
+def test_every_link_of_the_pages_leads_somewhere() -> None:
+    """A page links from where it lies: `../screenshots/table.png` in `docs/play/`."""
+    pages = [ROOT / name for name in DOCUMENTS] + sorted((ROOT / "docs").rglob("*.md"))
+    for page in pages:
+        for link in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / link).exists(), f"{page.relative_to(ROOT)}: {link}"
+
+
 def test_architecture_names_every_package() -> None:
     text = text_of("ARCHITECTURE.md")
     packages = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
