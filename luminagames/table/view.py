@@ -14,6 +14,9 @@ from luminagames.table.gestures.press import Press
 from luminagames.table.ground import ground_pixmap, lit_pixmap
 from luminagames.table.scene import TableScene
 
+OTHERS = 3
+"""So many grounds are kept besides the one that is shown: with the most seats, those of the others."""
+
 
 class TableView(QGraphicsView):
     """Fits the 1600 × 900 table into whatever room there is. Raster painting, minimal updates."""
@@ -61,8 +64,8 @@ class TableView(QGraphicsView):
         self._lit: dict[bool, QPixmap] = {}
         """What is brighter on the lower (True) or the upper side of the ground."""
         self._lit_side: bool | None = None
-        self._other: tuple[object, QPixmap] | None = None
-        """The ground that was shown before this one, and what it followed from."""
+        self._others: list[tuple[object, QPixmap]] = []
+        """The grounds that were shown before this one, the newest last, and what each followed from."""
 
     # Scale
 
@@ -110,7 +113,8 @@ class TableView(QGraphicsView):
         self.viewport().update()
 
     def _forget_ground(self) -> None:
-        self._ground = self._other = None
+        self._ground = None
+        self._others.clear()
         self._lit.clear()
 
     def restyle(self) -> None:
@@ -126,11 +130,13 @@ class TableView(QGraphicsView):
         frames = table.layout.places if table.layout.ground is None else ()
         ground = (frames, table.layout.ground, table.tint_names)
         if ground != self._places:
-            kept = self._ground
-            other = None if self._other is None or self._other[0] != ground else self._other[1]
-            self._other = None if kept is None else (self._places, kept)
+            left = self._ground
+            # that of another seat, when the laptop goes from hand to hand
+            self._ground = next((kept for places, kept in self._others if places == ground), None)
+            self._others = [one for one in self._others if one[0] != ground]
+            if left is not None:
+                self._others = [*self._others, (self._places, left)][-OTHERS:]
             self._places = ground
-            self._ground = other  # that of the other seat, when the laptop goes from hand to hand
             self.viewport().update()
         if table.lit_side != self._lit_side:
             self._lit_side = table.lit_side

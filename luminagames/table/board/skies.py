@@ -81,16 +81,37 @@ def _draw_leader(painter: QPainter, theme: Theme, room: QRectF, at: QPointF, col
 
 
 def _nebula(theme: Theme, upper: QColor, lower: QColor) -> QImage:
-    """One pixel for each point of the grid; kept, for it is the same at every size of the window."""
-    return _cloud(upper.name(), lower.name(), theme.is_dark)
+    """Light along the middle from one color to the other, one pixel for each point of the grid.
+
+    It is the same at every size of the window.
+    """
+    above, below = _clouds(theme.is_dark)
+    whole = _tinted(above, mix(upper.name(), _PALE, 0.42))
+    painter = QPainter(whole)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
+    painter.drawImage(0, 0, _tinted(below, mix(lower.name(), _PALE, 0.34)))
+    painter.end()
+    return whole
 
 
-@lru_cache(maxsize=4)
-def _cloud(upper: str, lower: str, is_dark: bool) -> QImage:
-    """Light along the middle, torn by dust, from one color to the other."""
+def _tinted(mask: QImage, color: QColor) -> QImage:
+    """A color as opaque as a mask."""
+    image = mask.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(image.rect(), color)
+    painter.end()
+    return image
+
+
+@lru_cache(maxsize=2)
+def _clouds(is_dark: bool) -> tuple[QImage, QImage]:
+    """How much of the upper and of the lower color there is at each point, torn by dust.
+
+    Kept apart from the colors, which change with the seat at the bottom: to compute it takes as long as three frames.
+    """
     rough, fine = noise(SEED, 300.0), noise(SEED + "-dust", 120.0)
-    one, other = mix(upper, _PALE, 0.42), mix(lower, _PALE, 0.34)
-    data = bytearray(4 * COLUMNS * ROWS)
+    above, below = bytearray(4 * COLUMNS * ROWS), bytearray(4 * COLUMNS * ROWS)
     strength = 0.25 if is_dark else 0.3
     for row in range(ROWS):
         for column in range(COLUMNS):
@@ -104,13 +125,13 @@ def _cloud(upper: str, lower: str, is_dark: bool) -> QImage:
             light = band * (0.35 + min(1.0, max(0.0, grain * 1.7 - 0.45))) * (0.45 + 0.8 * dust) * strength
             light -= min(1.0, max(0.0, (dust - 0.56) * 5)) * math.exp(-away * away * 2) * 0.06
             share = min(1.0, max(0.0, 0.5 + away * 0.55 + (grain - 0.5) * 0.8))
-            spot = 4 * at
-            data[spot] = round(255 * (one.redF() * (1 - share) + other.redF() * share))
-            data[spot + 1] = round(255 * (one.greenF() * (1 - share) + other.greenF() * share))
-            data[spot + 2] = round(255 * (one.blueF() * (1 - share) + other.blueF() * share))
-            data[spot + 3] = round(255 * min(0.3, max(0.0, light)))
-    image = QImage(bytes(data), COLUMNS, ROWS, 4 * COLUMNS, QImage.Format.Format_RGBA8888)
-    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+            alpha = round(255 * min(0.3, max(0.0, light)))
+            below[4 * at + 3] = round(alpha * share)
+            above[4 * at + 3] = alpha - below[4 * at + 3]
+    one, other = (
+        QImage(bytes(data), COLUMNS, ROWS, 4 * COLUMNS, QImage.Format.Format_RGBA8888).copy() for data in (above, below)
+    )
+    return one, other
 
 
 def _draw_stars(painter: QPainter, theme: Theme, room: QRectF, middle: float) -> None:

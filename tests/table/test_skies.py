@@ -1,0 +1,46 @@
+"""The ground of two skies: what changes with the seat at the bottom costs little."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QPixmap
+
+from luminagames.cardface.theme import load_theme
+from luminagames.table.board import skies
+from luminagames.table.view import OTHERS
+from tests.e2e.conftest import OpenTable, open_table
+
+__all__ = ["open_table"]
+
+
+def test_each_side_of_the_milky_light_has_its_leaders_color_and_is_computed_once(qapp: object) -> None:
+    theme = load_theme()
+    red, green = QColor("#FF0000"), QColor("#00FF00")
+    found = skies._nebula(theme, red, green)
+    computed = skies._clouds.cache_info().misses
+    turned = skies._nebula(theme, green, red)
+    assert skies._clouds.cache_info().misses == computed
+    spots = [QPoint(x, y) for x in range(0, found.width(), 9) for y in range(found.height())]
+    lit = [spot for spot in spots if found.pixelColor(spot).alpha() > 40]
+    middle = found.height() // 2
+    for image, upper in ((found, QColor.red), (turned, QColor.green)):
+        high = [upper(image.pixelColor(spot)) for spot in lit if spot.y() < middle - 2]
+        low = [upper(image.pixelColor(spot)) for spot in lit if spot.y() > middle + 2]
+        assert sum(high) / len(high) > sum(low) / len(low) + 20
+    for spot in lit:
+        assert found.pixelColor(spot).alpha() == pytest.approx(turned.pixelColor(spot).alpha(), abs=1)
+
+
+def test_a_ground_that_was_shown_is_not_painted_again(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With four people as many grounds follow each other, one for each seat at the bottom."""
+    view = open_table("luminous").view
+    painted: list[str] = []
+    for _ in range(2):
+        for name in ("#000001", "#000002", "#000003", "#000004")[: OTHERS + 1]:
+            monkeypatch.setattr(type(view.table), "tint_names", ((name,), (name,)))
+            view._layout_changed()
+            if view._ground is None:
+                painted.append(name)
+                view._ground = QPixmap(1, 1)
+    assert len(painted) == OTHERS + 1
