@@ -17,8 +17,10 @@ def state_of(match: Match[object]) -> str:
     if match.decision is None:
         return OVER
     given_up = match.conceded
+    if not given_up:
+        return PLAYING
     left = [info for seat, info in enumerate(match.seats) if seat not in given_up]
-    closed = bool(given_up) and (len(left) <= 1 or not any(info.human for info in left))
+    closed = len(left) <= 1 or not any(info.human for info in left)
     return GIVEN_UP if closed else PLAYING
 
 

@@ -413,7 +413,7 @@ class TableSession(QObject):
     @property
     def over(self) -> bool:
         """Whether nothing more is played here: the rules say so, or somebody has conceded."""
-        return self.match.decision is None or state_of(self.match) != PLAYING
+        return state_of(self.match) != PLAYING
 
     # Inside
 

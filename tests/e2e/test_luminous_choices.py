@@ -256,7 +256,7 @@ def test_the_prompt_says_what_a_lit_unit_is_for(lay: Lay) -> None:
     assert f"card:{ram}" in table.scene.sources
     session.submit(Action(0, "attack", (("unit", ram), ("target", target))))
     session.lift_curtain()
-    assert "drag a unit onto Ram to block" in words(table)
+    assert "drag a unit onto the attacker to block" in words(table)
     assert f"card:{number(table, 'wall')}" in table.scene.sources
 
 

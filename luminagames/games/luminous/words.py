@@ -172,7 +172,7 @@ def _priority(state: LuminousState, seat: int) -> Asking:
         attacker = _name(state, combat.attacker)
         values: dict[str, Value] = {"attacker": attacker, "target": _name(state, combat.target)}
         if seat == combat.defender and not combat.blocked and not combat.forfeited:
-            pattern = "{attacker} attacks {target}: drag a unit onto {attacker} to block, play a fast card, or pass"
+            pattern = "{attacker} attacks {target}: drag a unit onto the attacker to block, play a fast card, or pass"
             if not rules.can_block(state, seat):
                 pattern = "{attacker} attacks {target}, and none of your units can block: play a fast card, or pass"
             return Message(pattern, values), data
