@@ -31,6 +31,8 @@ DISTRIBUTIONS = {
     "Pygments": "",
     "shellingham": "",
     "platformdirs": "",
+    "python-calamine": "",
+    "isal": "",
     "pyinstaller": "",
 }
 """What is frozen, each with the text of ours that stands for it where the distribution brings none."""

@@ -38,6 +38,8 @@ PARTS = (
     Part("Click", "BSD-3-Clause", "used by Typer", "click"),
     Part("Pygments", "BSD-2-Clause", "used by Rich", "pygments"),
     Part("shellingham", "ISC", "used by Typer", "shellingham"),
+    Part("python-calamine", "MIT", "reads tables", "python-calamine"),
+    Part("isal", "PSF-2.0", "packs pictures", "isal"),
     Part("platformdirs", "MIT", "finds your folders", "platformdirs"),
     Part("Vollkorn", "OFL-1.1", "typeface of names and titles"),
     Part("Inter", "OFL-1.1", "typeface of sentences"),

@@ -9,6 +9,16 @@ from tests.cards.toy import CARD_MODEL
 CARD = "- {id: crane, name: Crane, color: red}\n"
 
 
+class Wordless:
+    """A game whose cards say nothing."""
+
+    deck_rules = None
+
+    def with_definitions(self, cards):
+        self.definitions = {card["id"]: card for card in cards}
+        return self
+
+
 @pytest.fixture
 def house(tmp_path, monkeypatch):
     """Two games, *chess* and *goose*, without cards, in an empty working folder."""
@@ -16,6 +26,8 @@ def house(tmp_path, monkeypatch):
     monkeypatch.setattr(data, "carddata", lambda: tmp_path / "carddata")
     monkeypatch.setattr(sources, "games", lambda: ("chess", "goose"))
     monkeypatch.setattr(lint, "card_model", lambda game: CARD_MODEL)
+    monkeypatch.setattr(lint, "load", lambda game: Wordless())
+    monkeypatch.setattr(lint.prose, "problems", lambda *_: [])
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

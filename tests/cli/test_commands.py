@@ -348,7 +348,7 @@ def test_selftest_writes_its_report_where_there_is_no_console(tmp_path: Path) ->
         assert f"ok    {game}: a match of " in report
         assert f"ok    {game}: rulebook, cards, set-up" in report
     assert "a worker process, which finds" in report
-    assert "Settings, About, Help" in report
+    assert "Settings, About, Gallery, Help" in report
     assert not home.exists()
 
 

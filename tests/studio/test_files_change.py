@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from luminagames.studio.document import Outside
-from luminagames.studio.widget import Studio
+from luminagames.studio.widget import CHECKS, Studio
 from tests.studio.conftest import GOOD
 
 LONG = 20_000
@@ -79,7 +79,7 @@ def test_a_bad_edit_is_marked_on_its_line_and_the_last_good_card_stays(
     assert entry.id == "test-newt"
     assert entry.face is not None
     assert picture(studio) == before
-    qtbot.waitUntil(lambda: studio.top.tabs[2].badge == 1, timeout=LONG)
+    qtbot.waitUntil(lambda: studio.top.tabs[CHECKS].badge == 1, timeout=LONG)
 
 
 def test_broken_yaml_keeps_every_card_of_the_file(studio: Studio, file: Path, qtbot: QtBot) -> None:

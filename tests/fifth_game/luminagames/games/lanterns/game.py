@@ -48,6 +48,7 @@ class LanternsGame(Game[LanternsState]):
     gestures = {"hang": [drag("card:{card}", "zone:row")]}
     cues = {"hung": Cue("pulse")}
     card_events = {"hung": "played"}
+    turn_event = "hung"  # each lantern that is hung up is a turn
 
     def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
         self._given = given
