@@ -93,8 +93,6 @@ class TableSession(QObject):
         self.controllers = tuple(controllers)
         self.pace_ms = 700
         self.busy = False
-        self.hints = 0
-        """How many hints were shown in this sitting."""
         """A hand holds something: programs wait, so that nothing is taken out of it."""
         self.layouts = HandLayouts()
         self.wishes = Wishes(match.game)

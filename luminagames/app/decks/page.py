@@ -160,15 +160,11 @@ class DeckPage(FeltPage):
         column.setSpacing(10)
         rules = self.game.deck_rules
         assert rules is not None, "only a game with decks has a deck page"
-        blank = replace(self.deck, cards=())
-        deckable = [card for card in self.game.definitions if most_copies(self.game, blank, card) != 0]
-        others = {card for deck in self.shelf.all for card, _ in deck.cards if card in self.game.definitions}
+        held = {card for deck in self.shelf.all for card, _ in deck.cards if card in self.game.definitions}
         anybody = [
             card
             for card in self.game.definitions
-            if card in deckable
-            or card in others
-            or any(most_copies(self.game, replace(deck, cards=()), card) != 0 for deck in self.game.decks)
+            if card in held or any(most_copies(self.game, deck, card) != 0 for deck in self.game.decks)
         ]
         self.filters = Filters(self.context, Catalogue(self.game, anybody))
         self.filters.changed.connect(self._fill_grid)

@@ -1,7 +1,7 @@
 """The hand over the table: what it holds, what it has picked, and what its touches mean.
 
 A hand turns touches into the gestures of `engine.gestures` and gives them to the session. What is legal it asks the
-session's index; it decides nothing.
+session's index; it decides nothing. Long, since holding, picking and considering end each other.
 """
 
 from __future__ import annotations

@@ -84,7 +84,6 @@ class Hints(QObject):
             return
         self.options, self.at = tuple(one for one in options if one.action in session.view.legal), 0
         if self.options:
-            session.hints += 1
             session.busy = True
             self._show()
 
