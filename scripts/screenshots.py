@@ -22,8 +22,8 @@ MID_MATCH = 67
 
 if TYPE_CHECKING:
     from luminagames.app.main_window import MainWindow
-    from luminagames.app.matches import AnyMatch
-    from luminagames.app.table_page import TablePage
+    from luminagames.app.play.matches import AnyMatch
+    from luminagames.app.play.table_page import TablePage
 
 
 def main() -> int:
@@ -51,8 +51,8 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
 
     from luminagames.app.context import Context
     from luminagames.app.main_window import MainWindow
-    from luminagames.app.settings import Settings
-    from luminagames.cardface.fonts import load_fonts
+    from luminagames.app.preferences.settings import Settings
+    from luminagames.cardface.lettering.fonts import load_fonts
 
     app = QApplication.instance() or QApplication([])
     load_fonts()
@@ -115,7 +115,7 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
 
 def _mid_match(window: MainWindow, game_id: str, seats_wanted: int = 3, choices: int = 0) -> AnyMatch:
     """A match that bots have played, at a decision of the first seat: like the first one, or with many choices."""
-    from luminagames.app.matches import new_match
+    from luminagames.app.play.matches import new_match
     from luminagames.bots import make_bot
     from luminagames.engine.journal import SeatInfo
     from luminagames.engine.rng import SplitMix64
@@ -141,7 +141,7 @@ def _fight(window: MainWindow, game_id: str, seats_wanted: int) -> AnyMatch:
 
     Of a few matches the one in which that seat has most to choose from.
     """
-    from luminagames.app.matches import new_match
+    from luminagames.app.play.matches import new_match
     from luminagames.bots import make_bot
     from luminagames.engine.journal import SeatInfo
     from luminagames.engine.rng import SplitMix64
@@ -187,7 +187,7 @@ def _lift(page: TablePage) -> None:
 
 def _group(page: TablePage) -> None:
     """Lay out the best groups, and begin another one with the first two cards that are left over."""
-    from luminagames.table.groups import Laid
+    from luminagames.table.hand.groups import Laid
 
     table = page.table
     table.prompt.buttons["arrange"].click()

@@ -27,9 +27,9 @@ def main() -> int:
 def _draw(out: Path) -> None:
     from PySide6.QtWidgets import QApplication
 
+    from luminagames.app.bench.studio_page import StudioPage
     from luminagames.app.main_window import MainWindow
     from luminagames.app.program import first_page
-    from luminagames.app.studio_page import StudioPage
 
     app = QApplication([])
     window: MainWindow = first_page()

@@ -241,3 +241,9 @@ def test_changelog_names_this_version() -> None:
 
 def test_the_script_for_machines_can_be_executed() -> None:
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+def test_no_folder_outside_games_is_a_heap() -> None:
+    """A folder with more than 24 modules is several rooms: give each a door (`__init__` says who may come in)."""
+    counts = {folder: len(list(folder.glob("*.py"))) for folder in PACKAGE.rglob("*") if "games" not in folder.parts}
+    assert not {str(folder.relative_to(PACKAGE)): n for folder, n in counts.items() if n > 24}

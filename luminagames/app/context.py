@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from luminagames.app import style
 from luminagames.app.games import found_games
-from luminagames.app.settings import Settings
+from luminagames.app.preferences.settings import Settings
 from luminagames.cardface.theme import Theme, load_theme
 from luminagames.cards.problems import Problem
 from luminagames.engine.game import Game

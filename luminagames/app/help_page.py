@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from luminagames.app.books import Books
 from luminagames.app.context import Context
+from luminagames.app.rulebook.books import Books
 from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
 from luminagames.app.words import Words
 

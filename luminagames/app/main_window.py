@@ -13,10 +13,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from luminagames.app.books import Books
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
-from luminagames.app.matches import (
+from luminagames.app.home.start_page import StartPage
+from luminagames.app.play.matches import (
     AnyMatch,
     Sitting,
     fresh_seed,
@@ -28,9 +28,9 @@ from luminagames.app.matches import (
     sentence,
     why_not,
 )
-from luminagames.app.notice import NoticeBar
+from luminagames.app.rulebook.books import Books
 from luminagames.app.start import SeatPlan, StartRequest
-from luminagames.app.start_page import StartPage
+from luminagames.app.trouble.notice import NoticeBar
 from luminagames.app.widgets import FeltPage
 from luminagames.engine.decks import DECKS
 from luminagames.engine.plain import Json
@@ -39,7 +39,7 @@ from luminagames.library.library import InUseError
 from luminagames.library.trouble import StorageError, Trouble
 
 if TYPE_CHECKING:
-    from luminagames.app.table_page import TablePage
+    from luminagames.app.play.table_page import TablePage
 
 P = TypeVar("P", bound=FeltPage)
 
@@ -158,7 +158,7 @@ class MainWindow(QMainWindow):
 
     def open_settings(self) -> None:
         """Show the settings; a table below follows every change."""
-        from luminagames.app.settings_page import SettingsPage
+        from luminagames.app.preferences.settings_page import SettingsPage
 
         self.go(self._keep("settings", lambda: SettingsPage(self.context)))
 
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
 
     def open_rulebook(self, game: str = "", clause: str = "") -> None:
         """Show a game's rulebook, at a clause if one is given."""
-        from luminagames.app.rulebook_page import RulebookPage
+        from luminagames.app.rulebook.rulebook_page import RulebookPage
 
         page = self._keep("rulebook", lambda: RulebookPage(self.context, self.books))
         if game:
@@ -191,7 +191,7 @@ class MainWindow(QMainWindow):
 
     def open_setup(self, game: str) -> None:
         """Show the set-up of a game, as it was last time."""
-        from luminagames.app.setup_page import SetupPage
+        from luminagames.app.setup.setup_page import SetupPage
 
         page = SetupPage(self.context, self.context.game(game))
         page.start.connect(lambda seats, options, seed: self.start_match(game, seats, options, seed))
@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
 
     def open_library(self) -> None:
         """Show the list of matches."""
-        from luminagames.app.library_page import LibraryPage
+        from luminagames.app.library.library_page import LibraryPage
 
         def make() -> LibraryPage:
             page = LibraryPage(self.context, self.dialogs, self.notice)
@@ -250,26 +250,26 @@ class MainWindow(QMainWindow):
 
     def open_statistics(self) -> None:
         """Show what was won and lost."""
-        from luminagames.app.statistics_page import StatisticsPage
+        from luminagames.app.library.statistics_page import StatisticsPage
 
         self.go(self._keep("statistics", lambda: StatisticsPage(self.context, self.dialogs)))
 
     def report(self) -> None:
         """Write a report of a problem, after it was said what is in it."""
-        from luminagames.app.report_dialogue import report
+        from luminagames.app.trouble.report_dialogue import report
 
         report(self, self.context, self.dialogs, None if self.table is None else self.table.match)
 
     def open_studio(self, game: str = "") -> None:
         """Show the card studio with a game's cards; a card that is tried leads to a table and back."""
-        from luminagames.app.studio_page import StudioPage
+        from luminagames.app.bench.studio_page import StudioPage
 
         page = StudioPage(self.context, self.dialogs, game)
         page.try_wanted.connect(self._try_card)
         self.go(page)
 
     def _try_card(self, match: AnyMatch) -> None:
-        from luminagames.app.studio_page import TryoutPage
+        from luminagames.app.bench.studio_page import TryoutPage
 
         table = TryoutPage(self.context, Sitting(match, None), self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
@@ -296,7 +296,7 @@ class MainWindow(QMainWindow):
 
     def open_table(self, match: AnyMatch | Sitting) -> TablePage:
         """Open a table; the set-up page, or another table, is not kept below it. A new match is kept from now on."""
-        from luminagames.app.table_page import TablePage
+        from luminagames.app.play.table_page import TablePage
 
         left = self.page
         if self.table is not None:

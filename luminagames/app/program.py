@@ -14,14 +14,14 @@ from PySide6.QtWidgets import QApplication
 
 from luminagames import folders
 from luminagames.app.context import Context
-from luminagames.app.crash import CrashHandler
 from luminagames.app.main_window import TITLE, MainWindow
+from luminagames.app.preferences.settings import Settings
 from luminagames.app.question import Question
-from luminagames.app.settings import Settings
 from luminagames.app.start import StartRequest
-from luminagames.cardface.fonts import load_fonts
+from luminagames.app.trouble.crash import CrashHandler
 from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import fill, radial, stroke
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
 from luminagames.version import __version__
 
@@ -88,7 +88,7 @@ def first_page() -> MainWindow:
 def warm_up() -> None:
     """Import what the second and third click will need; from now on garbage is collected again (`cli.window`)."""
     gc.enable()
-    for page in ("setup_page", "table_page"):
+    for page in ("setup.setup_page", "play.table_page"):
         importlib.import_module(f"luminagames.app.{page}")
 
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.main_window import MainWindow
-from luminagames.app.matches import new_match
+from luminagames.app.play.matches import new_match
+from luminagames.app.preferences.settings import Settings
 from luminagames.app.program import name_application
-from luminagames.app.settings import Settings
 from luminagames.app.widgets import Button
-from luminagames.cardface.fonts import load_fonts
 from luminagames.cardface.layout import load_layout
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.painter import VARIANTS, CardPainter
 from luminagames.cardface.theme import THEME_NAMES, load_theme
 from luminagames.data import assets

@@ -18,7 +18,6 @@ Stable names, all importable from here:
 
 from luminagames.cardface.art import art_for, art_names, has_art, paint_art, palette_names
 from luminagames.cardface.felt import felt_image, felt_pixmap, paint_felt
-from luminagames.cardface.fonts import FontsMissingError, load_fonts
 from luminagames.cardface.icons import (
     has_icon,
     icon_image,
@@ -30,6 +29,7 @@ from luminagames.cardface.icons import (
     qicon,
 )
 from luminagames.cardface.layout import Layout, LayoutError, Problem, check_layout, load_layout
+from luminagames.cardface.lettering.fonts import FontsMissingError, load_fonts
 from luminagames.cardface.lights import (
     Baked,
     LightBox,

@@ -19,9 +19,9 @@ from luminagames.cardface.layout.lint import colors_of, lint_layout, tinted, unu
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import AnyElement, Art, Icon, Layout, Shape, Text
 from luminagames.cardface.layout.reader import ReadLayout, read_marked
-from luminagames.cardface.markup import Sign, parse
-from luminagames.cardface.measure import TextMeasure, measure_texts, printed_texts
-from luminagames.cardface.ownfonts import font_problems
+from luminagames.cardface.lettering.markup import Sign, parse
+from luminagames.cardface.lettering.measure import TextMeasure, measure_texts, printed_texts
+from luminagames.cardface.lettering.ownfonts import font_problems
 from luminagames.cardface.painter import NEVER_HIDDEN, VARIANTS, CardPainter, MissingLayoutError
 from luminagames.cardface.theme import load_theme
 from luminagames.cardface.values import REFERENCE, as_list, as_pips, as_text, fill_in

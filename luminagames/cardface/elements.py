@@ -24,11 +24,11 @@ from luminagames.cardface.layout.model import (
     Signs,
     Text,
 )
+from luminagames.cardface.lettering.typeset import Fitted, draw_fitted, elided, fit_text
 from luminagames.cardface.lights import paint_shadow
 from luminagames.cardface.printing import Keeper, Printing, known_icon
 from luminagames.cardface.rows import print_column, print_lozenges, print_pips, print_signs
 from luminagames.cardface.seeds import stream
-from luminagames.cardface.typeset import Fitted, draw_fitted, elided, fit_text
 from luminagames.cardface.values import fill_in, holds
 from luminagames.engine.face import Face
 

@@ -17,14 +17,14 @@ from luminagames.cardface.art.picture import FALLBACK_PALETTE
 from luminagames.cardface.elements import Placed, arrange, fitted, place, print_face, shows
 from luminagames.cardface.facepicture import PLAIN, FacePictures
 from luminagames.cardface.files import asset
-from luminagames.cardface.fonts import load_fonts
 from luminagames.cardface.icons import OWN, has_icon
 from luminagames.cardface.ink import painting
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.lowink import low_ink
 from luminagames.cardface.layout.model import Art, Text
-from luminagames.cardface.markup import Sign, parse
-from luminagames.cardface.ownfonts import load_own_fonts
+from luminagames.cardface.lettering.fonts import load_fonts
+from luminagames.cardface.lettering.markup import Sign, parse
+from luminagames.cardface.lettering.ownfonts import load_own_fonts
 from luminagames.cardface.printing import Keeper, Printing
 from luminagames.cardface.stamps import STAMP_BYTES, Stamps, may_stamp
 from luminagames.cardface.theme import Theme

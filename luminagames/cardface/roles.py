@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEasingCurve, QPointF
 from PySide6.QtGui import QColor, QFont, QGuiApplication
 
-from luminagames.cardface.fonts import make_font
 from luminagames.cardface.ink import ink
+from luminagames.cardface.lettering.fonts import make_font
 
 THEME_NAMES = ("observatory", "daylight", "high_contrast")
 TEXT_SCALES = (0.8, 2.0)

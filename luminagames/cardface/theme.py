@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from PySide6.QtGui import QColor
 
-from luminagames.cardface.fonts import DISPLAY, TEXT
+from luminagames.cardface.lettering.fonts import DISPLAY, TEXT
 from luminagames.cardface.roles import (
     TEXT_SCALES,
     THEME_NAMES,

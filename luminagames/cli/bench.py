@@ -24,9 +24,9 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds for each measurement.")] = 2.0,
 ) -> None:
     """Measure the rules and the table of every game, beside a yardstick measured in the same run."""
-    from luminagames.app.export_timing import measure_export
-    from luminagames.app.studio_timing import measure_studio
-    from luminagames.app.timing import measure_window
+    from luminagames.app.bench.export_timing import measure_export
+    from luminagames.app.bench.studio_timing import measure_studio
+    from luminagames.app.bench.timing import measure_window
     from luminagames.games import load_game
     from luminagames.lab.bench import bench as run
     from luminagames.library.timing import measure_library

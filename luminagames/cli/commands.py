@@ -15,7 +15,8 @@ HELP = """Four card games on one table. Without a command the program opens its 
 match, it opens that."""
 
 GROUPS = (
-    "play", "studio", "games", "cards", "scenario", "simulate", "arena", "balance", "lab", "replay", "backup", "bench",
+    "play", "studio", "games", "cards.group", "scenario", "simulate", "arena", "balance", "lab", "replay", "backup",
+    "bench",
 )  # fmt: skip
 """The modules of this package that add commands, in the order of the help."""
 

@@ -119,7 +119,7 @@ def _card_data() -> str:
 
 
 def _rulebook(name: str) -> str:
-    from luminagames.app.rulebook_text import parse
+    from luminagames.app.rulebook.rulebook_text import parse
 
     page = data.assets() / "rulebooks" / f"{name}.md"
     if not page.is_file():

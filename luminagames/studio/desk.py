@@ -15,8 +15,8 @@ from luminagames.cards import sources
 from luminagames.cards.problems import Problem
 from luminagames.lab.cardreport import Report
 from luminagames.studio.asking import Asking
-from luminagames.studio.card_list import Thumbs
-from luminagames.studio.entries import Entry
+from luminagames.studio.cards.card_list import Thumbs
+from luminagames.studio.cards.entries import Entry
 from luminagames.studio.files import UnreadableError, read_text
 from luminagames.studio.look import Look
 from luminagames.studio.renderer import LATER, Failed, Renderer

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from luminagames import folders
 from luminagames.cards import template
-from luminagames.studio.entries import Entry
+from luminagames.studio.cards.entries import Entry
+from luminagames.studio.cards.newcard import appended, card_text, fresh_id, fresh_name, simplest, slug
 from luminagames.studio.files import is_shipped, read_only_reason, read_text, write_text
-from luminagames.studio.newcard import appended, card_text, fresh_id, fresh_name, simplest, slug
 from luminagames.studio.ownfolders import remember
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from luminagames.cards.problems import Problem, errors
 from luminagames.engine.game import Game
 from luminagames.studio import makers
 from luminagames.studio.asking import Asking
-from luminagames.studio.cards_page import CardsPage
+from luminagames.studio.cards.cards_page import CardsPage
 from luminagames.studio.desk import Desk
-from luminagames.studio.document import OpenFile, Outside
+from luminagames.studio.editing.document import OpenFile, Outside
 from luminagames.studio.kit import Label
 from luminagames.studio.look import Look
 from luminagames.studio.tabs import TopBar
@@ -123,7 +123,7 @@ class Studio(QWidget):
     def _make(self, at: int) -> QWidget:
         match at:
             case 1:  # LAYOUTS
-                from luminagames.studio.layouts_page import LayoutsPage
+                from luminagames.studio.layouts.layouts_page import LayoutsPage
 
                 return LayoutsPage(self.desk)
             case 2:  # VOCABULARY
@@ -137,19 +137,19 @@ class Studio(QWidget):
 
                 return ImportPage(self.desk)
             case 4:  # CHECKS
-                from luminagames.studio.checks_page import ChecksPage
+                from luminagames.studio.findings.checks_page import ChecksPage
 
                 return ChecksPage(self.desk)
             case 5:  # NUMBERS
-                from luminagames.studio.numbers_page import NumbersPage
+                from luminagames.studio.findings.numbers_page import NumbersPage
 
                 return NumbersPage(self.desk)
             case 6:  # EXPORT
-                from luminagames.studio.export_page import ExportPage
+                from luminagames.studio.exports.export_page import ExportPage
 
                 return ExportPage(self.desk, self.cards)
             case 7:  # CHANGES
-                from luminagames.studio.changes_page import ChangesPage
+                from luminagames.studio.findings.changes_page import ChangesPage
 
                 page = ChangesPage(self.desk)
                 page.back.connect(lambda: self.show_tab(CARDS))
@@ -228,7 +228,7 @@ class Studio(QWidget):
     def go_to(self, problem: Problem) -> None:
         """Show where a problem is."""
         if Path(problem.file) in self.desk.layout_problems:
-            from luminagames.studio.layouts_page import LayoutsPage
+            from luminagames.studio.layouts.layouts_page import LayoutsPage
 
             self.show_tab(LAYOUTS)
             page = self._pages[LAYOUTS]
@@ -256,7 +256,7 @@ class Studio(QWidget):
 
     def try_now(self) -> None:
         """Open a table where the chosen card can be used at once, with the definition as it stands in the editor."""
-        from luminagames.studio.tryout import TryoutError, tryout_match
+        from luminagames.studio.cards.tryout import TryoutError, tryout_match
 
         self.cards.pane.flush()
         entry = self.desk.entry

@@ -14,15 +14,15 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from luminagames.cardface.icons.own import icon_files
-from luminagames.cardface.ownfonts import font_files
+from luminagames.cardface.lettering.ownfonts import font_files
 from luminagames.cardface.pictures import PictureFolders
 from luminagames.cards import sources
 from luminagames.cards.live import LiveCard, LiveCards
 from luminagames.cards.problems import Problem
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
-from luminagames.studio.document import OpenFile, Outside
-from luminagames.studio.entries import Entry
+from luminagames.studio.cards.entries import Entry
+from luminagames.studio.editing.document import OpenFile, Outside
 from luminagames.studio.files import stamp
 from luminagames.studio.look import Look
 from luminagames.studio.watch import Change, Watch

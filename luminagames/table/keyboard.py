@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from luminagames.engine.action import Int, ListOf, ParamSpec, Words
 from luminagames.engine.gestures import Pick, Tap
 from luminagames.table.gestures.hand import Hand
-from luminagames.table.piles import open_pile
+from luminagames.table.heaps.piles import open_pile
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 

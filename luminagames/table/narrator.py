@@ -11,11 +11,11 @@ from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tappe
 from luminagames.engine.message import CardName, Listing, Message, SeatName
 from luminagames.engine.show import Cell, Cue, Place, Preview, ScoreSheet, Status
 from luminagames.engine.view import View
-from luminagames.table.bubble import Reason
-from luminagames.table.dropping import drop_words
+from luminagames.table.bars.log import Line
+from luminagames.table.boxes.bubble import Reason
 from luminagames.table.gestures.hand import Hand
-from luminagames.table.log import Line
-from luminagames.table.past import events_then, redo_events
+from luminagames.table.hand.dropping import drop_words
+from luminagames.table.history.past import events_then, redo_events
 from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
 from luminagames.table.session import WATCHED, Refused, TableSession

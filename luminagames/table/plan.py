@@ -15,7 +15,8 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.show import SCENE, Column, Place, Rect, TableLayout
 from luminagames.engine.view import View
-from luminagames.table import arrange, tray
+from luminagames.table import arrange
+from luminagames.table.hand import tray
 
 ThingKind = Literal["card", "back", "pile", "counter"]
 CounterStyle = Literal["", "pips", "uncounted", "worn", "orbit"]

@@ -17,6 +17,7 @@ from luminagames.engine.show import SCENE, Place, Preview, Rect, SeatStatus, Sta
 from luminagames.engine.view import View
 from luminagames.table import captions
 from luminagames.table.arrange import holds
+from luminagames.table.bars.panels import free_area, panel_words
 from luminagames.table.board.medallion import MedallionItem
 from luminagames.table.board.nameplate import NamePlate, TallyItem
 from luminagames.table.board.orbit import OrbitItem
@@ -24,6 +25,7 @@ from luminagames.table.board.portrait import PortraitItem
 from luminagames.table.board.rail import CellItem
 from luminagames.table.board.side import BoardItems
 from luminagames.table.ground import Tints, from_qrect, qrect
+from luminagames.table.hand.tray_items import TrayItems
 from luminagames.table.items.band import BandItem
 from luminagames.table.items.base import KeptItem, Layer
 from luminagames.table.items.card import CardItem, PileItem
@@ -36,11 +38,9 @@ from luminagames.table.items.panel import PanelItem
 from luminagames.table.items.pips import counter_item
 from luminagames.table.items.place import PlaceItem
 from luminagames.table.look import Look
-from luminagames.table.panels import free_area, panel_words
 from luminagames.table.plan import Head, Plan, Thing, make_plan, zone_of
 from luminagames.table.session import TableSession
 from luminagames.table.side_items import SideItems
-from luminagames.table.tray_items import TrayItems
 
 RAISED = 22.0
 """How far a card comes out of its fan under the pointer."""

@@ -25,11 +25,11 @@ from luminagames.engine.message import Message
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import seed_for
 from luminagames.engine.view import View
-from luminagames.table.answering import Answering
-from luminagames.table.groups import HandLayouts, Laid
-from luminagames.table.past import view_then
-from luminagames.table.timeline import Step, Timeline
-from luminagames.table.wishes import Wishes
+from luminagames.table.answers.answering import Answering
+from luminagames.table.answers.wishes import Wishes
+from luminagames.table.hand.groups import HandLayouts, Laid
+from luminagames.table.history.past import view_then
+from luminagames.table.history.timeline import Step, Timeline
 
 BUSY_MS = 200
 """How long a program waits before it looks again whether the hand is free."""

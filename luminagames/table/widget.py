@@ -13,50 +13,50 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
 from luminagames.engine.message import CardName, Message
 from luminagames.engine.show import Preview
-from luminagames.table.act_stage import ActStage, shown_act
-from luminagames.table.animator import Animator
 from luminagames.table.arrange import overlap
-from luminagames.table.back_and_forth import BackAndForth
+from luminagames.table.bars.log import LogPanel
+from luminagames.table.bars.log_drawer import LogDrawer
+from luminagames.table.bars.offers import Offers
+from luminagames.table.bars.prompt import PromptBar
+from luminagames.table.bars.topbar import Steps, TopBar
 from luminagames.table.board.acts import acts_of
 from luminagames.table.board.meridian import LOG
-from luminagames.table.bubble import Bubble
-from luminagames.table.choices import Choices
-from luminagames.table.clock import Clock
-from luminagames.table.consent import ConsentBox
-from luminagames.table.curtain import Curtain
+from luminagames.table.boxes.act_stage import ActStage, shown_act
+from luminagames.table.boxes.bubble import Bubble
+from luminagames.table.boxes.choices import Choices
+from luminagames.table.boxes.curtain import Curtain
+from luminagames.table.boxes.hands_board import HandsBoard
+from luminagames.table.boxes.large_card import LargeCard
+from luminagames.table.boxes.layers import Layers
+from luminagames.table.boxes.menu import ChoiceMenu
+from luminagames.table.boxes.scoreboard import Scoreboard
+from luminagames.table.boxes.table_menu import TableMenu
+from luminagames.table.boxes.zoom import ZoomPanel
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.ground import qrect
-from luminagames.table.hands_board import HandsBoard
+from luminagames.table.heaps.look_through import LookThrough
+from luminagames.table.heaps.pile_board import PileBoard
 from luminagames.table.hint.box import HintBox
 from luminagames.table.hint.hints import Hints
+from luminagames.table.history.back_and_forth import BackAndForth
+from luminagames.table.history.consent import ConsentBox
+from luminagames.table.history.past_mode import PastMode
+from luminagames.table.history.timeline import Step
 from luminagames.table.keyboard import Keyboard
-from luminagames.table.large_card import LargeCard
-from luminagames.table.layers import Layers
-from luminagames.table.log import LogPanel
-from luminagames.table.log_drawer import LogDrawer
 from luminagames.table.look import Look
-from luminagames.table.look_through import LookThrough
-from luminagames.table.menu import ChoiceMenu
+from luminagames.table.motion.animator import Animator
+from luminagames.table.motion.clock import Clock
 from luminagames.table.narrator import Narrator, touch_of
-from luminagames.table.offers import Offers
-from luminagames.table.past_mode import PastMode
-from luminagames.table.pile_board import PileBoard
 from luminagames.table.plan import Plan
-from luminagames.table.prompt import PromptBar
 from luminagames.table.recap.board import RecapBoard
 from luminagames.table.recap.teller import RecapTeller
 from luminagames.table.scene import TableScene
-from luminagames.table.scoreboard import Scoreboard
 from luminagames.table.session import Refused, TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.story.board import StoryBoard
 from luminagames.table.story.teller import StoryTeller
-from luminagames.table.table_menu import TableMenu
-from luminagames.table.timeline import Step
-from luminagames.table.topbar import Steps, TopBar
 from luminagames.table.view import TableView
 from luminagames.table.words import Words
-from luminagames.table.zoom import ZoomPanel
 
 SMALLEST = (1024, 640)
 USUAL = (1280, 800)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
-from luminagames.app.settings import Settings
-from luminagames.cardface.fonts import load_fonts
+from luminagames.app.preferences.settings import Settings
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.library.library import Library
 from luminagames.studio.asking import Unsaved
 

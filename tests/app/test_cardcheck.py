@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from luminagames.app.cardcheck import check_all
+from luminagames.app.bench.cardcheck import check_all
 from luminagames.cards.problems import Problem
 from luminagames.games import game_ids, load_game
 

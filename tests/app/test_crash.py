@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from luminagames.app.crash import CrashHandler
 from luminagames.app.main_window import MainWindow
 from luminagames.app.program import show_crash
+from luminagames.app.trouble.crash import CrashHandler
 
 
 class Fault(RuntimeError):

@@ -15,7 +15,7 @@ from luminagames.app.context import Context
 from luminagames.app.decks.hand import opening_hand
 from luminagames.app.decks.page import DeckPage
 from luminagames.app.main_window import MainWindow
-from luminagames.app.setup_page import SetupPage
+from luminagames.app.setup.setup_page import SetupPage
 from luminagames.engine.message import CardName
 from luminagames.engine.refusal import Refusal
 from luminagames.games import game_ids, load_game

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from luminagames.app.home.start_page import StartPage
 from luminagames.app.main_window import MainWindow
+from luminagames.app.play.table_page import TablePage
 from luminagames.app.start import StartRequest
-from luminagames.app.start_page import StartPage
-from luminagames.app.table_page import TablePage
 from luminagames.table.widget import TableWidget
 
 LEFT = Qt.MouseButton.LeftButton

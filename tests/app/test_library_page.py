@@ -14,20 +14,20 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.app.charts import bins
 from luminagames.app.context import Context
-from luminagames.app.library_page import LibraryPage
+from luminagames.app.library.library_page import LibraryPage
+from luminagames.app.library.statistics_page import StatisticsPage
 from luminagames.app.main_window import MainWindow
-from luminagames.app.report import contents, parts
-from luminagames.app.settings import Settings
+from luminagames.app.play.table_page import TablePage
+from luminagames.app.preferences.settings import Settings
 from luminagames.app.start import StartRequest
-from luminagames.app.statistics_page import StatisticsPage
-from luminagames.app.table_page import TablePage
+from luminagames.app.trouble.report import contents, parts
 from luminagames.bots import make_bot
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import load_game
 from luminagames.library.library import Library
-from luminagames.table.groups import Laid
+from luminagames.table.hand.groups import Laid
 from tests.app.conftest import Answers
 
 LEFT = Qt.MouseButton.LeftButton

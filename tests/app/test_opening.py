@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
 from luminagames.app.main_window import MainWindow
-from luminagames.app.matches import new_match
+from luminagames.app.play.matches import new_match
 from luminagames.app.program import FileOpener, warm_up
 from luminagames.engine.journal import SeatInfo
 from luminagames.library.matchfile import write_match

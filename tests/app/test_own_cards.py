@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
-from luminagames.app.folders_panel import FoldersPanel, SetCover
+from luminagames.app.preferences.folders_panel import FoldersPanel, SetCover
 from luminagames.cards.own import forget, remember, remembered
 
 CARD = "- {id: t-otter, name: Test Otter, tier: 1, color: pyronoxi, cost: {lithari: 1}}\n"

@@ -9,10 +9,10 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from pytestqt.qtbot import QtBot
 
-from luminagames.app.books import Books
 from luminagames.app.context import Context
-from luminagames.app.rulebook_page import RulebookPage
-from luminagames.app.rulebook_text import parse
+from luminagames.app.rulebook.books import Books
+from luminagames.app.rulebook.rulebook_page import RulebookPage
+from luminagames.app.rulebook.rulebook_text import parse
 from luminagames.data import assets
 from luminagames.scenario.runner import run_file
 

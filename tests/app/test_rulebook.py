@@ -2,10 +2,10 @@
 
 from pytestqt.qtbot import QtBot
 
-from luminagames.app.books import Books
 from luminagames.app.context import Context
-from luminagames.app.rulebook_page import RulebookPage
-from luminagames.app.rulebook_text import parse
+from luminagames.app.rulebook.books import Books
+from luminagames.app.rulebook.rulebook_page import RulebookPage
+from luminagames.app.rulebook.rulebook_text import parse
 
 PAGE = """# Some game
 

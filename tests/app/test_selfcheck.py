@@ -16,8 +16,8 @@ from luminagames.app.widgets import FeltPage
 
 
 def test_every_page_there_is_gets_opened(qtbot: QtBot, context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in pkgutil.iter_modules(luminagames.app.__path__):
-        importlib.import_module(f"luminagames.app.{module.name}")
+    for module in pkgutil.walk_packages(luminagames.app.__path__, "luminagames.app."):
+        importlib.import_module(module.name)
     pages = {page.__name__ for page in FeltPage.__subclasses__() if page.__module__.startswith("luminagames.app")}
     opened = {"StartPage"}
     draw = selfcheck._draw

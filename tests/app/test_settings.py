@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
-from luminagames.app.settings import Settings
-from luminagames.app.settings_page import SettingsPage
+from luminagames.app.preferences.settings import Settings
+from luminagames.app.preferences.settings_page import SettingsPage
+from luminagames.app.preferences.swatch import ThemeSwatch
 from luminagames.app.start import SeatPlan
-from luminagames.app.swatch import ThemeSwatch
 
 
 def test_all_that_is_set_is_there_again_after_a_restart(tmp_path: Path) -> None:

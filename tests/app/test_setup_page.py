@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
-from luminagames.app.setup_page import SetupPage
+from luminagames.app.setup.setup_page import SetupPage
 from luminagames.app.start import SeatPlan
 from luminagames.games import game_ids
 

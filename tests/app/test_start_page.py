@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
-from luminagames.app.settings import Settings
-from luminagames.app.start_page import StartPage, subtitle
+from luminagames.app.home.start_page import StartPage, subtitle
+from luminagames.app.preferences.settings import Settings
 from luminagames.engine.game import About
 from luminagames.games import game_ids
 
@@ -78,7 +78,7 @@ def test_tiles_stand_side_by_side_in_every_window(
     qtbot.addWidget(page)
     page.resize(*size)
     page.show()
-    from luminagames.app.tile import HALO
+    from luminagames.app.home.tile import HALO
 
     boxes = [tile.geometry().adjusted(HALO, HALO, -HALO, -HALO) for tile in page.tiles]
     for left, right in pairwise(boxes):

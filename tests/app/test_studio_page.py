@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QInputDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
+from luminagames.app.bench.studio_page import StudioPage, TryoutPage
 from luminagames.app.main_window import MainWindow
 from luminagames.app.start import StartRequest
-from luminagames.app.studio_page import StudioPage, TryoutPage
-from luminagames.studio.checks_page import ChecksPage
-from luminagames.studio.export_page import ExportPage
+from luminagames.studio.exports.export_page import ExportPage
+from luminagames.studio.findings.checks_page import ChecksPage
 from luminagames.studio.widget import CHECKS, EXPORT, Studio
 from tests.app.conftest import Answers
 

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
+from luminagames.app.home.start_page import StartPage
 from luminagames.app.main_window import MainWindow
-from luminagames.app.matches import requested_match
-from luminagames.app.rulebook_page import RulebookPage
-from luminagames.app.settings import Settings
-from luminagames.app.settings_page import SettingsPage
-from luminagames.app.setup_page import SetupPage
+from luminagames.app.play.matches import requested_match
+from luminagames.app.play.table_page import TablePage
+from luminagames.app.preferences.settings import Settings
+from luminagames.app.preferences.settings_page import SettingsPage
+from luminagames.app.rulebook.rulebook_page import RulebookPage
+from luminagames.app.setup.setup_page import SetupPage
 from luminagames.app.start import StartRequest
-from luminagames.app.start_page import StartPage
-from luminagames.app.table_page import TablePage
 from luminagames.engine.refusal import Refusal
 from luminagames.library.library import Library
 from luminagames.library.matchfile import read_match

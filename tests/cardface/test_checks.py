@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.checks import check_colors, check_contrast, check_face
 from luminagames.cardface.colorblind import distance, falling_together, seen
-from luminagames.cardface.measure import measure_texts
+from luminagames.cardface.lettering.measure import measure_texts
 from luminagames.cards.load import CardPlace
 from luminagames.cards.marks import read
 from tests.cardface.conftest import creature

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from luminagames.app.cardcheck import check_all
+from luminagames.app.bench.cardcheck import check_all
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.checks import check_own_files
 from luminagames.cardface.export import ExportError, Printed, refuse_faults

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from luminagames.cardface.markup import Sign, Word, parse, plain
-from luminagames.cardface.typeset import Face, fit_text
+from luminagames.cardface.lettering.markup import Sign, Word, parse, plain
+from luminagames.cardface.lettering.typeset import Face, fit_text
 
 
 def test_an_icon_says_the_word_that_it_stands_for():

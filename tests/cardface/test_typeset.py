@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from luminagames.cardface.markup import LineEnd, Sign, Word, parse, plain
-from luminagames.cardface.typeset import MINIMUM_PX, Face, advance, draw_run, elided, fit_text, sized_font
+from luminagames.cardface.lettering.markup import LineEnd, Sign, Word, parse, plain
+from luminagames.cardface.lettering.typeset import MINIMUM_PX, Face, advance, draw_run, elided, fit_text, sized_font
 
 BODY = Face()
 

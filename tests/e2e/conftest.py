@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 from pytestqt.qtbot import QtBot
 
-from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo

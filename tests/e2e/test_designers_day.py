@@ -23,7 +23,7 @@ from luminagames.cardface.export.sizes import best_grid
 from luminagames.cards.own import CARDS_VARIABLE
 from luminagames.cli.main import main
 from luminagames.games import load_game
-from luminagames.studio.layouts_page import LayoutsPage
+from luminagames.studio.layouts.layouts_page import LayoutsPage
 from luminagames.studio.look import Look
 from luminagames.studio.widget import LAYOUTS, Studio
 from tests.studio.conftest import Answers

@@ -131,7 +131,7 @@ faulthandler.enable()
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
-from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 
 from luminagames.app.context import Context
 from luminagames.app.main_window import MainWindow
-from luminagames.app.settings import Settings
+from luminagames.app.preferences.settings import Settings
 from luminagames.app.start import StartRequest
-from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.library.matchfile import write_match
 from tests.e2e.mouse import Mouse
 

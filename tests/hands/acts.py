@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextEdit
 
 from luminagames.app.main_window import MainWindow
-from luminagames.app.table_page import TablePage
+from luminagames.app.play.table_page import TablePage
 from luminagames.table.widget import TableWidget
 
 Act = list[object]

@@ -23,10 +23,10 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from luminagames.app.context import Context
 from luminagames.app.main_window import MainWindow
-from luminagames.app.settings import Settings
+from luminagames.app.play.table_page import TablePage
+from luminagames.app.preferences.settings import Settings
 from luminagames.app.start import StartRequest
-from luminagames.app.table_page import TablePage
-from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.library.library import Library
 from tests.app.conftest import Answers
 from tests.hands.acts import Act, Acts

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import QApplication
 
 from luminagames.app.context import Context
 from luminagames.app.main_window import MainWindow
-from luminagames.app.settings import Settings
+from luminagames.app.play.table_page import TablePage
+from luminagames.app.preferences.settings import Settings
 from luminagames.app.start import StartRequest
-from luminagames.app.table_page import TablePage
-from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.engine.gestures import Dragged
 from luminagames.games import game_ids
 from luminagames.library.library import Library

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from luminagames.app.home.start_page import StartPage
 from luminagames.app.main_window import MainWindow
+from luminagames.app.play.table_page import TablePage
 from luminagames.app.start import StartRequest
-from luminagames.app.start_page import StartPage
-from luminagames.app.table_page import TablePage
 from luminagames.games import game_ids
 from tests.app.conftest import answers, context, settings, window
 from tests.hands.keys import ENTER, ESCAPE, Keys

@@ -15,12 +15,12 @@ TILE = """
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
 from luminagames.app.program import first_page
-from luminagames.app.matches import new_match
+from luminagames.app.play.matches import new_match
 from luminagames.engine.journal import SeatInfo
 window = first_page()
 tiles = {tile.about.id: tile for tile in window.start_page.tiles}
 assert len(tiles) == 5, tiles
-assert "Five card games" in __import__("luminagames.app.start_page", fromlist=["subtitle"]).subtitle(len(tiles))
+assert "Five card games" in __import__("luminagames.app.home.start_page", fromlist=["subtitle"]).subtitle(len(tiles))
 tiles["lanterns"].click()
 assert window.page.caption == "Lanterns", window.page.caption
 game = window.context.game("lanterns")

@@ -6,8 +6,8 @@ import pytest
 
 from luminagames.cards.schema_json import card_schema
 from luminagames.games import load_game
-from luminagames.studio.completion import Completer, examples, layout_schema, vocabulary
-from luminagames.studio.cursor_place import place_of
+from luminagames.studio.editing.completion import Completer, examples, layout_schema, vocabulary
+from luminagames.studio.editing.cursor_place import place_of
 
 HEAD = "- id: a\n  name: A\n  tier: 1\n"
 ABILITY = HEAD + "  abilities:\n    - when: claim\n"

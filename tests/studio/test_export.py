@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from luminagames.studio.export_forms import FORMS
-from luminagames.studio.export_page import ExportPage
+from luminagames.studio.exports.export_forms import FORMS
+from luminagames.studio.exports.export_page import ExportPage
 from luminagames.studio.widget import EXPORT, Studio
 from tests.studio.conftest import Answers
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from luminagames.studio.document import Outside
+from luminagames.studio.editing.document import Outside
 from luminagames.studio.widget import CHECKS, Studio
 from tests.studio.conftest import GOOD
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from luminagames.studio.filter import Subject, matches, parse, term_value, with_term
+from luminagames.studio.cards.filter import Subject, matches, parse, term_value, with_term
 
 LYNX = Subject(
     {"id": "cinder-lynx", "tier": 1, "color": "pyronoxi", "points": 0, "cost": {"lithari": 1, "floraborai": 2},

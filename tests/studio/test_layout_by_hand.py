@@ -13,9 +13,9 @@ from luminagames.cardface import load_fonts
 from luminagames.cardface.layout import read_layout
 from luminagames.cardface.layout.boxedit import BoxEditError, box_of, with_box
 from luminagames.cardface.layout.model import Box
-from luminagames.studio.layouts_page import LayoutsPage
-from luminagames.studio.snapping import Line, lines, snap
-from luminagames.studio.stage import GRIPS
+from luminagames.studio.layouts.layouts_page import LayoutsPage
+from luminagames.studio.layouts.snapping import Line, lines, snap
+from luminagames.studio.layouts.stage import GRIPS
 from luminagames.studio.widget import LAYOUTS, Studio
 
 LONG = 5000

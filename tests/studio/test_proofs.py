@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from luminagames.studio.proofs import BLIND, proofed, seen_as, thinned
+from luminagames.studio.cards.proofs import BLIND, proofed, seen_as, thinned
 
 
 @pytest.mark.parametrize("kind", BLIND)

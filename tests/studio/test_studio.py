@@ -14,10 +14,10 @@ from luminagames.cardface import THEME_NAMES, load_theme
 from luminagames.cards.changes import keep
 from luminagames.engine.match import Match
 from luminagames.studio import files
-from luminagames.studio.changes_page import ChangesPage
-from luminagames.studio.checks_page import ChecksPage
-from luminagames.studio.layouts_page import LayoutsPage
-from luminagames.studio.numbers_page import NumbersPage
+from luminagames.studio.findings.changes_page import ChangesPage
+from luminagames.studio.findings.checks_page import ChecksPage
+from luminagames.studio.findings.numbers_page import NumbersPage
+from luminagames.studio.layouts.layouts_page import LayoutsPage
 from luminagames.studio.widget import CARDS, CHANGES, CHECKS, IMPORT, LAYOUTS, NUMBERS, VOCABULARY, Studio
 from tests.studio.conftest import GOOD, Answers
 
@@ -85,7 +85,7 @@ def test_what_cannot_be_written_is_said_and_stays_unsaved(
         raise OSError(28, "No space left on device")
 
     write_wrong(studio)
-    monkeypatch.setattr("luminagames.studio.document.write_text", refuse)
+    monkeypatch.setattr("luminagames.studio.editing.document.write_text", refuse)
     assert studio.cards.pane.save() is False
     assert "No space left" in studio.foot.text()
     assert studio.desk.space.unsaved()
@@ -310,7 +310,7 @@ def test_shipped_cards_of_an_installed_program_are_read_only_and_can_be_copied(
     studio: Studio, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(
-        "luminagames.studio.document.read_only_reason",
+        "luminagames.studio.editing.document.read_only_reason",
         lambda path: "These cards belong to the program." if files.is_shipped(path) else "",
     )
     studio.cards.folder_pick.choose("shipped")

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from luminagames.bots import make_bot
-from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.face import Face

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match

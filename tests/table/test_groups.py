@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QWidget
 
 from luminagames.engine.show import Place, Rect
-from luminagames.table import tray
-from luminagames.table.groups import LOOSE, HandLayouts, Laid
+from luminagames.table.hand import tray
+from luminagames.table.hand.groups import LOOSE, HandLayouts, Laid
 from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import Mouse
 from tests.table.conftest import OpenToy

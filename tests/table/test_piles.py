@@ -14,7 +14,7 @@ from luminagames.engine.gestures import drag, tap
 from luminagames.engine.message import Message
 from luminagames.engine.show import Place, Rect, TableLayout
 from luminagames.engine.view import View
-from luminagames.table.piles import more_than_top, open_pile
+from luminagames.table.heaps.piles import more_than_top, open_pile
 from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import Mouse
 from tests.table.conftest import OpenToy

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run

@@ -21,10 +21,10 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64, seed_for
 from luminagames.games import game_ids, load_game
-from luminagames.table.answering import GRID_MS, Answering, Pauses
+from luminagames.table.answers.answering import GRID_MS, Answering, Pauses
+from luminagames.table.answers.thinker import Thinker, ThinkingFault, Thought
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
-from luminagames.table.thinker import Thinker, ThinkingFault, Thought
 from luminagames.table.widget import TableWidget
 from tests.table.conftest import OpenToy
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from luminagames.bots import make_bot
-from luminagames.cardface.fonts import load_fonts
+from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.action import Action
 from luminagames.engine.journal import SeatInfo

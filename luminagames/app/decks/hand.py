@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.decks.summary import CardPicture, Nobody
-from luminagames.app.matches import fresh_seed
+from luminagames.app.play.matches import fresh_seed
 from luminagames.app.widgets import Button
 from luminagames.app.words import Words
 from luminagames.cardface.painter import CardPainter

@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from luminagames.cardface.fonts import DISPLAY, TEXT
 from luminagames.cardface.geometry import svg
 from luminagames.cardface.layout.colors import Color, ColorError, Fixed, parse_color
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import Box, Condition, Paint, Shadow, Style
-from luminagames.cardface.ownfonts import own_families
-from luminagames.cardface.typeset import Face
+from luminagames.cardface.lettering.fonts import DISPLAY, TEXT
+from luminagames.cardface.lettering.ownfonts import own_families
+from luminagames.cardface.lettering.typeset import Face
 from luminagames.cards.problems import Problem, did_you_mean
 
 T = TypeVar("T")

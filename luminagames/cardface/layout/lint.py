@@ -13,7 +13,6 @@ from functools import reduce
 from PySide6.QtCore import QRectF
 
 from luminagames.cardface.elements import place
-from luminagames.cardface.fonts import WEIGHTS
 from luminagames.cardface.layout.colors import Color, Faded, Mixed, TintOf
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import (
@@ -26,6 +25,7 @@ from luminagames.cardface.layout.model import (
     Text,
 )
 from luminagames.cardface.layout.reader import Entries, ReadLayout
+from luminagames.cardface.lettering.fonts import WEIGHTS
 from luminagames.cardface.roles import CardMetrics
 from luminagames.cards.problems import Problem, did_you_mean
 

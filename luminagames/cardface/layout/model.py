@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from luminagames.cardface.layout.colors import Color
-from luminagames.cardface.typeset import Face as TypeFace
+from luminagames.cardface.lettering.typeset import Face as TypeFace
 
 ANCHORS = (
     "top left", "top", "top right", "left", "center", "right", "bottom left", "bottom", "bottom right",

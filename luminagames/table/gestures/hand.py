@@ -18,8 +18,8 @@ from luminagames.engine.show import Preview, Rect
 from luminagames.table.arrange import holds, overlap
 from luminagames.table.gestures.tray import Tray
 from luminagames.table.ground import from_qrect
-from luminagames.table.held import Held
-from luminagames.table.piles import open_pile
+from luminagames.table.hand.held import Held
+from luminagames.table.heaps.piles import open_pile
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF
 
 from luminagames.engine.message import Message, Value
 from luminagames.engine.show import GroupRules, Preview
-from luminagames.table.groups import LOOSE, Laid
+from luminagames.table.hand.groups import LOOSE, Laid
+from luminagames.table.hand.tray import NEW, group_name, place_among
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
-from luminagames.table.tray import NEW, group_name, place_among
 
 
 class Tray:

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill
-from luminagames.table.button import TableButton
+from luminagames.table.bars.button import TableButton
+from luminagames.table.boxes.overlay import FloatingBox
 from luminagames.table.ink import LEFT, RIGHT, text
 from luminagames.table.look import Look
-from luminagames.table.overlay import FloatingBox
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
 

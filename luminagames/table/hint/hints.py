@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, QRectF
 from luminagames.bots.hint import Option
 from luminagames.engine.message import Message, Value
 from luminagames.engine.rng import seed_for
+from luminagames.table.answers.thinker import Thinker
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.hint.box import Advice, Figure, HintBox
 from luminagames.table.hint.touches import touches_of
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
-from luminagames.table.thinker import Thinker
 from luminagames.table.words import Words
 
 

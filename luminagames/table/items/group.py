@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.table.hand.tray import FOOT, PAD
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
-from luminagames.table.tray import FOOT, PAD
 from luminagames.table.words import Run
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from luminagames.engine.message import Message
 from luminagames.engine.show import SeatStatus
 from luminagames.engine.view import View
-from luminagames.table.log import Line
+from luminagames.table.bars.log import Line
+from luminagames.table.history.past import events_then, view_then
 from luminagames.table.narrator import Narrator
-from luminagames.table.past import events_then, view_then
 from luminagames.table.session import TableSession
 
 MOST_ACTS = 9

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
-from luminagames.table.button import TableButton
+from luminagames.table.bars.button import TableButton
+from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.ink import LEFT, RIGHT, key_cap, text
 from luminagames.table.look import Look
-from luminagames.table.overlay import SHADE, FloatingBox
 from luminagames.table.recap.acts import Act, Change, Recap
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRectF
 
+from luminagames.table.history.past_mode import PastMode
 from luminagames.table.narrator import Narrator
-from luminagames.table.past_mode import PastMode
 from luminagames.table.recap.acts import Recap, recap
 from luminagames.table.recap.board import RecapBoard
 from luminagames.table.session import TableSession

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, stroke
-from luminagames.table.button import TableButton
+from luminagames.table.bars.button import TableButton
+from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.look import Look
-from luminagames.table.overlay import SHADE, FloatingBox
 from luminagames.table.rich import RichText
 from luminagames.table.story.course import Moment, Story
 from luminagames.table.words import Run

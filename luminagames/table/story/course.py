@@ -12,9 +12,9 @@ from itertools import pairwise
 
 from luminagames.engine.course import turn_starts
 from luminagames.engine.message import Message
-from luminagames.table.log import Line
+from luminagames.table.bars.log import Line
+from luminagames.table.history.past import AnyMatch, events_then
 from luminagames.table.narrator import Narrator
-from luminagames.table.past import AnyMatch, events_then
 
 MOMENTS = 3
 Scores = tuple[int, ...]

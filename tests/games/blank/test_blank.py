@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from luminagames.app.cardcheck import check_all
+from luminagames.app.bench.cardcheck import check_all
 from luminagames.cards import sources
 from luminagames.cards.lint import check_text
 from luminagames.cli.main import main

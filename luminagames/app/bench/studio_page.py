@@ -1,0 +1,102 @@
+"""The page that holds the card studio, its dialogues, and the table on which a card is tried."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QVBoxLayout, QWidget
+
+from luminagames.app.context import Context
+from luminagames.app.dialogs import Dialogs
+from luminagames.app.games import designed_games
+from luminagames.app.play.table_page import TablePage
+from luminagames.app.widgets import FeltPage
+from luminagames.studio.asking import Unsaved
+from luminagames.studio.look import Look
+from luminagames.studio.ownfolders import own_folders
+from luminagames.studio.widget import Studio
+
+
+class StudioDialogs:
+    """The studio's questions, asked with the program's own dialogues; tests answer `app` and the file names."""
+
+    def __init__(self, app: Dialogs) -> None:
+        self._app = app
+
+    def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
+        """A question with two answers."""
+        return self._app.confirm(parent, title, text, yes, no)
+
+    def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
+        """What becomes of edits that are not saved."""
+        return self._app.unsaved(parent, title, text, lose)
+
+    def tell(self, parent: QWidget, title: str, text: str) -> None:
+        """A sentence to read."""
+        self._app.tell(parent, title, text)
+
+    def name(self, parent: QWidget, title: str, label: str, suggestion: str) -> str:
+        """A short text; empty if the person thought better of it."""
+        text, good = QInputDialog.getText(parent, title, label, text=suggestion)
+        return text.strip() if good else ""
+
+    def folder(self, parent: QWidget, title: str, start: Path) -> Path | None:
+        """A folder that is there, or is to be made."""
+        chosen = QFileDialog.getExistingDirectory(parent, title, str(start))
+        return Path(chosen) if chosen else None
+
+    def open_file(self, parent: QWidget, title: str, start: Path, filters: str) -> Path | None:
+        """A file to read."""
+        chosen, _ = QFileDialog.getOpenFileName(parent, title, str(start), filters)
+        return Path(chosen) if chosen else None
+
+    def save_file(self, parent: QWidget, title: str, start: Path, filters: str) -> Path | None:
+        """A file to write."""
+        chosen, _ = QFileDialog.getSaveFileName(parent, title, str(start), filters)
+        return Path(chosen) if chosen else None
+
+
+class StudioPage(FeltPage):
+    """The studio on felt. It is made anew each time, so what it watches is let go with it."""
+
+    try_wanted = Signal(object)
+    """A match in which a card is tried."""
+    caption = "Studio"
+
+    def __init__(self, context: Context, dialogs: Dialogs, game: str = "") -> None:
+        super().__init__(context, "studio")
+        self._look = Look(context.theme)
+        self.studio = Studio(self._look, designed_games(context.games), StudioDialogs(dialogs), own_folders)
+        self.studio.back.connect(self.back)
+        self.studio.try_wanted.connect(self.try_wanted)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.studio)
+        context.themed.connect(self._restyle)
+        self.studio.open_game(game or next(iter(context.games)))
+
+    def _restyle(self) -> None:
+        self._look.set_theme(self.context.theme)
+
+    def arrive(self) -> None:
+        """The keyboard starts on the list, or goes back to where it was."""
+        self.studio.arrive()
+
+    def may_leave(self) -> bool:
+        """Asks if there are edits that are not saved."""
+        return self.studio.may_leave()
+
+    def leave(self) -> None:
+        """The page is dropped: stop watching and drawing; what was designed is played from now on."""
+        self.studio.close_down()
+        self.context.reload_games()
+
+
+class TryoutPage(TablePage):
+    """A table on which a card is tried: nothing is lost when it is left."""
+
+    @property
+    def unsaved(self) -> bool:
+        """Never: a tryout is made again by one click."""
+        return False

@@ -1,0 +1,207 @@
+"""The start page: the wordmark, a tile for each game found, and the ways to everything else."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSpacerItem, QVBoxLayout
+
+from luminagames.app.context import Context
+from luminagames.app.home.continue_card import ContinueCard
+from luminagames.app.home.tile import GameTile
+from luminagames.app.home.tile_row import TileRow
+from luminagames.app.widgets import Button, FeltPage
+from luminagames.app.words import Words
+from luminagames.cardface.geometry import circle, svg
+from luminagames.cardface.ink import ink, linear, radial, stroke
+from luminagames.engine.game import About
+from luminagames.library.trouble import StorageError
+
+WORDMARK = "LUMINA GAMES"
+HIGH = 760
+"""From this height on a window is high, at the usual text size."""
+NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+LINKS = (
+    ("library", "Library", "library"),
+    ("studio", "Studio", "brush"),
+    ("gallery", "Cards", "eye"),
+    ("rulebooks", "Rulebooks", "book"),
+    ("settings", "Settings", "gear"),
+    ("about", "About", "info"),
+)
+
+
+def ease(about: About) -> tuple[int, str]:
+    """Games that are easy to learn come first; those that are alike by their names."""
+    return about.weight, about.title
+
+
+def subtitle(count: int) -> str:
+    """*Four card games for one table*."""
+    number = NUMBERS[count] if count < len(NUMBERS) else str(count)
+    return f"{number} card {'game' if count == 1 else 'games'} for one table"
+
+
+class StartPage(FeltPage):
+    """Arrow keys choose a tile, Enter opens it."""
+
+    chosen = Signal(str)
+    """The game whose tile was opened."""
+    link = Signal(str)
+    """A page that was asked for: `library`, `rulebooks`, `decks`, `settings`, `about` or `help`."""
+    resume = Signal(int)
+    """The match of that number is to be continued."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, "start")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._head = QSpacerItem(0, 0)
+        column.addItem(self._head)
+        self.continue_card = ContinueCard(context)
+        self.continue_card.chosen.connect(self.resume)
+        holder = QHBoxLayout()
+        holder.setContentsMargins(24, 0, 24, 0)
+        holder.addStretch(1)
+        holder.addWidget(self.continue_card, 100)
+        holder.addStretch(1)
+        column.addLayout(holder)
+        self._row = TileRow(context, sorted((game.about for game in context.games.values()), key=ease))
+        self._row.chosen.connect(self.chosen)
+        column.addWidget(self._row, 1)
+        column.addLayout(self._link_row())
+        self._foot = Words(context, "Arrow keys choose  ·  Enter opens  ·  F1 help", "small", "text_muted")
+        self._foot.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addSpacing(8)
+        column.addWidget(self._foot)
+        column.addSpacing(12)
+        self._restyle()
+        context.themed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        self._head.changeSize(0, round(self._head_height()))
+        layout = self.layout()
+        if layout is not None:
+            layout.invalidate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a high window the unfinished match has a large picture."""
+        self.continue_card.set_tall(self.height() >= HIGH * max(1.0, self.context.theme.text_scale))
+        super().resizeEvent(event)
+
+    def _head_height(self) -> float:
+        return (20 if self.continue_card.entry is not None else 24) + self._grown(100)
+
+    def _grown(self, length: float) -> float:
+        """A length of the head: it is large already, so it grows less than the text does."""
+        return length * min(1.2, self.context.theme.text_scale)
+
+    def _link_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(24, 0, 24, 0)
+        row.setSpacing(16)
+        row.addStretch(1)
+        decks = (("decks", "Decks", "card"),) if any(game.deck_rules for game in self.context.games.values()) else ()
+        for name, text, icon in (*LINKS[:3], *decks, *LINKS[3:]):
+            button = Button(self.context, text, icon)
+            button.setObjectName(name)
+            button.setProperty("grade", "large")
+            button.setMinimumWidth(132)
+            button.clicked.connect(lambda _checked=False, page=name: self.link.emit(page))
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    @property
+    def tiles(self) -> list[GameTile]:
+        """One for each game found."""
+        return self._row.tiles
+
+    def arrive(self) -> None:
+        """What is unfinished is on top; the keyboard starts on the tile that had it last, else on the first."""
+        self.refresh()
+        self._row.take_keyboard()
+
+    def refresh(self) -> None:
+        """Asks the library what there is to continue."""
+        try:
+            entry = self.context.library.shelf.latest()
+        except StorageError:  # the window says so in its banner
+            entry = None
+        self.continue_card.show_entry(entry)
+        self._row.show_hero("" if self._played() else "Start here")
+        self._restyle()
+
+    def _played(self) -> bool:
+        """Whether a match of any game was finished or is under way: then nobody needs to be told where to begin."""
+        try:
+            return self.context.library.shelf.count() > 0
+        except StorageError:
+            return True
+
+    # The dome and the wordmark
+
+    def paint_over(self, painter: QPainter) -> None:
+        """Dome, light and wordmark."""
+        theme = self.context.theme
+        middle = self.width() / 2
+        if not theme.is_high_contrast:
+            self._paint_dome(painter, middle)
+        font = theme.font_px("wordmark", self._grown(theme.type_style("wordmark").px))
+        available = self.width() * 0.62
+        wide = QFontMetricsF(font).horizontalAdvance(WORDMARK)
+        if wide > available:
+            font.setPointSizeF(font.pointSizeF() * available / wide)
+            font.setLetterSpacing(font.letterSpacingType(), font.letterSpacing() * available / wide)
+            wide = QFontMetricsF(font).horizontalAdvance(WORDMARK)
+        line = 24 + self._grown(32)
+        painter.setFont(font)
+        painter.setPen(theme.color("text_accent") if theme.is_high_contrast else theme.color("text"))
+        tracking = font.letterSpacing()  # the last letter is tracked too, which would shift the word to the left
+        area = QRectF(middle - wide / 2 - 8 + tracking / 2, line - self._grown(34), wide + 16, self._grown(68))
+        painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), WORDMARK)
+        for side in (-1, 1):
+            x = middle + side * (wide / 2 + 24)
+            brass = theme.color("engraving") if theme.is_dark else theme.color("hairline")
+            ray = svg(f"M {x} {line + 2} L {x + side * 120} {line + 2}")
+            stroke(painter, ray, linear(x, 0, x + side * 120, 0, (0, ink(brass, 0.9)), (1, ink(brass, 0))), 1.2)
+            _star(painter, QPointF(x, line + 2), 9, self)
+        painter.setFont(theme.font_px("subheading", self._grown(16), 400))
+        font = painter.font()
+        font.setItalic(True)
+        painter.setFont(font)
+        painter.setPen(theme.color("text_muted"))
+        area = QRectF(0, line + self._grown(30), self.width(), self._grown(26))
+        painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), subtitle(len(self.tiles)))
+
+    def _paint_dome(self, painter: QPainter, middle: float) -> None:
+        theme = self.context.theme
+        scale = self.height() / 800  # by height alone: its top stays under the wordmark in every window
+        base, radius = self.height() + 72 * scale, 700 * scale
+        brass = theme.color("engraving")
+        strength = 1.0 if theme.is_dark else 1.3
+        for ring, alpha in ((694, 0.3), (700, 0.15), (760, 0.1)):
+            stroke(painter, circle(middle, base, ring * scale), ink(brass, alpha * strength), 1.2)
+        for tick in range(61):
+            angle = math.radians(180 + tick * 3)
+            outer = radius + (16 if tick % 5 == 0 else 8) * scale
+            cos, sin = math.cos(angle), math.sin(angle)
+            path = svg(f"M {middle + radius * cos} {base + radius * sin} L {middle + outer * cos} {base + outer * sin}")
+            stroke(painter, path, ink(brass, 0.35 * strength), 1)
+        if theme.is_dark:
+            glow = theme.color("playable")
+            light = radial(middle, 70, 330, (0, ink(glow, 0.13)), (1, ink(glow, 0)))
+            painter.fillRect(QRectF(middle - 330, 0, 660, 400), light)
+
+
+def _star(painter: QPainter, at: QPointF, radius: float, page: StartPage) -> None:
+    """The four-point star beside the wordmark."""
+    a, b = radius, radius * 0.24
+    path = svg(
+        f"M {at.x()} {at.y() - a} L {at.x() + b} {at.y() - b} L {at.x() + a} {at.y()} L {at.x() + b} {at.y() + b} "
+        f"L {at.x()} {at.y() + a} L {at.x() - b} {at.y() + b} L {at.x() - a} {at.y()} L {at.x() - b} {at.y() - b} Z"
+    )
+    painter.fillPath(path, page.context.theme.color("text_accent"))

@@ -1,0 +1,173 @@
+"""A game as a large illustrated tile: lit when it is pointed at or has the keyboard, opened by a click or Enter.
+
+Tall where several stand in a row, wide where a game stands alone.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from luminagames.app.context import Context
+from luminagames.app.home.cover import paint_cover
+from luminagames.app.home.tile_words import Setting, minutes_text, paint_words, seats_text, weight_word
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill, ink, linear, stroke
+from luminagames.cardface.lights import LightBox
+from luminagames.cardface.theme import Theme
+from luminagames.engine.game import About
+
+HALO = 20
+"""Room around a tile for its light and its shadow, in pixels."""
+LIFT = 6
+TALL = (280, 468)
+WIDE = (900, 450)
+
+
+class GameTile(QAbstractButton):
+    """One game of the start page. Its size includes the room for its light (`HALO` on every side)."""
+
+    moved = Signal(int)
+    """An arrow key: -1 for the tile before, 1 for the one after."""
+
+    def __init__(self, context: Context, about: About, wide: bool) -> None:
+        super().__init__()
+        self._context = context
+        self.about = about
+        self._wide = wide
+        self.tag = ""
+        """What stands on a ribbon over the picture."""
+        self._picture: QPixmap | None = None
+        self._lights = LightBox(context.theme)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(about.title)
+        facts = f"{seats_text(about)} seats, {minutes_text(about)}, {weight_word(about)}"
+        self.setAccessibleDescription(f"{about.sentence} {facts}.")
+        context.themed.connect(self._restyle)
+
+    def set_tag(self, words: str) -> None:
+        """Says something on a ribbon; empty: nothing."""
+        if words != self.tag:
+            self.tag = words
+            self._picture = None
+            self.update()
+
+    @property
+    def lit(self) -> bool:
+        """Whether it has the keyboard, which a pointer brings along; one tile at a time is lit."""
+        return self.hasFocus() or (self.underMouse() and not isinstance(QApplication.focusWidget(), GameTile))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the widget knows."""
+        match event.key():
+            case Qt.Key.Key_Left | Qt.Key.Key_Up:
+                self.moved.emit(-1)
+            case Qt.Key.Key_Right | Qt.Key.Key_Down:
+                self.moved.emit(1)
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space:
+                self.click()
+            case _:
+                event.ignore()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The pointer came, and with it the keyboard: Enter opens what is lit."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer went."""
+        self.update()
+
+    def _restyle(self) -> None:
+        self._picture = None
+        self._lights = LightBox(self._context.theme)
+        self.update()
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        theme = self._context.theme
+        ratio = self.devicePixelRatioF()
+        width, height = self.width() - 2 * HALO, self.height() - 2 * HALO
+        radius = theme.radius("tile")
+        y = HALO - (LIFT if self.lit else 0)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._lights.shadow("bubble", width, height, ratio, radius).draw(painter, HALO, y)
+        if self.lit:
+            self._lights.light("playable", width, height, ratio, radius).draw(painter, HALO, y)
+        if self._picture is None or self._picture.size() != QSize(round(width * ratio), round(height * ratio)):
+            self._picture = self._paint_picture(width, height, ratio)
+        painter.drawPixmap(QPointF(HALO, y), self._picture)
+        edge = theme.color("playable") if self.lit else ink(theme.emblem(self.about.id), 0.6 if theme.is_dark else 0.8)
+        box = rounded(HALO + 0.5, y + 0.5, width - 1, height - 1, radius)
+        stroke(painter, box, edge, 2.4 if self.lit and theme.is_high_contrast else 1.6)
+        inner = rounded(HALO + 5, y + 5, width - 10, height - 10, radius - 4)
+        stroke(painter, inner, ink(theme.card_ink("brass.light"), 0.22), 1)
+
+    def _paint_picture(self, width: int, height: int, ratio: float) -> QPixmap:
+        theme = self._context.theme
+        pixmap = QPixmap(round(width * ratio), round(height * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipPath(rounded(0, 0, width, height, theme.radius("tile")))
+        box = QRectF(0, 0, width, height)
+        if self._wide:
+            paint_wide(painter, box, self.about, theme)
+        else:
+            paint_tall(painter, box, self.about, theme)
+        if self.tag:
+            paint_tag(painter, self.tag, theme)
+        painter.end()
+        return pixmap
+
+
+def paint_tag(painter: QPainter, words: str, theme: Theme) -> None:
+    """A golden ribbon in the upper left corner of a tile."""
+    font = theme.font("caption", 700)
+    wide = QFontMetricsF(font).horizontalAdvance(words.upper()) + theme.px(32)
+    high = theme.px(26)
+    fill(painter, rounded(16, 16, wide, high, high / 2), theme.color("button"))
+    painter.setFont(font)
+    painter.setPen(theme.color("button_text"))
+    painter.drawText(QRectF(16, 16, wide, high), int(Qt.AlignmentFlag.AlignCenter), words.upper())
+
+
+def paint_tall(painter: QPainter, box: QRectF, about: About, theme: Theme) -> None:
+    """The picture above, the words under it; clip to the tile's corners before."""
+    painter.fillRect(box, theme.color("panel"))
+    how = Setting.for_tall(theme, about, box.width() - 48, box.height() * 0.6)
+    height = box.height() - how.height(about, box.width() - 48) + how.emblem
+    art = QRectF(box.x(), box.y(), box.width(), height)
+    paint_cover(painter, art, about)
+    top = art.bottom() - min(104.0, art.height() * 0.4)
+    fade = QRectF(art.x(), top, art.width(), art.bottom() - top + 1)
+    painter.fillRect(fade, linear(0, top, 0, art.bottom(), *_fade(theme)))
+    painter.fillRect(QRectF(art.x(), art.bottom(), art.width(), box.bottom() - art.bottom()), theme.color("panel"))
+    words = QRectF(art.x() + 24, art.bottom() - how.emblem, art.width() - 48, box.bottom() - art.bottom() + how.emblem)
+    paint_words(painter, words, about, how)
+
+
+def paint_wide(painter: QPainter, box: QRectF, about: About, theme: Theme) -> None:
+    """The picture at the left, the words at the right; clip to the tile's corners before."""
+    painter.fillRect(box, theme.color("panel"))
+    # the picture begins outside the tile, so that its middle stands in the middle of what the fade leaves of it
+    art = QRectF(box.x() - box.width() * 0.05, box.y(), box.width() * 0.66, box.height())
+    paint_cover(painter, art, about)
+    left = art.x() + art.width() * 0.74
+    fade = linear(left, 0, art.right() - 1, 0, *_fade(theme))
+    painter.fillRect(QRectF(left, art.y(), art.right() - left + 2, art.height()), fade)
+    words = QRectF(box.x() + box.width() * 0.6, box.y(), box.width() * 0.4 - 26, box.height())
+    how = Setting.for_wide(theme, about, words.width(), box.height() - 24)
+    used = how.height(about, words.width())
+    paint_words(painter, words.adjusted(0, (box.height() - used) / 2, 0, 0), about, how)
+
+
+def _fade(theme: Theme) -> tuple[tuple[float, QColor], ...]:
+    return ((0.0, theme.color("panel", 0)), (1.0, theme.color("panel", 1)))

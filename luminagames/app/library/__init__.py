@@ -1,0 +1,1 @@
+"""The Library: every match that was begun here, and what they say together."""

@@ -1,0 +1,257 @@
+"""The Library: every match that was ever begun here, to be continued, watched, exported or taken away."""
+
+from __future__ import annotations
+
+from datetime import UTC
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from luminagames.app.context import Context
+from luminagames.app.dialogs import Dialogs
+from luminagames.app.fields import Choice, line
+from luminagames.app.library.entry_words import seats_words
+from luminagames.app.library.library_list import EntryList, title
+from luminagames.app.play.matches import said, sentence, why_not
+from luminagames.app.trouble.notice import NoticeBar
+from luminagames.app.widgets import GAP, BottomBar, Button, FeltPage, TopBar
+from luminagames.app.words import Words
+from luminagames.engine.record import RecordError
+from luminagames.library.library import InUseError
+from luminagames.library.matchfile import SUFFIX
+from luminagames.library.shelf import OVER, PLAYING, Entry
+from luminagames.library.trouble import StorageError
+
+STATES = (("", "All matches"), (PLAYING, "Unfinished"), (OVER, "Finished"))
+NOTHING = "No match yet. Whatever you play is kept here from its first action on."
+NOT_FOUND = "No match fits. Search looks through names, games and decks."
+WIDEST = 1080
+
+
+class LibraryPage(FeltPage):
+    """A list with a search above it; the bar below acts on the chosen match."""
+
+    resume = Signal(int)
+    replay = Signal(int)
+    link = Signal(str)
+    caption = "Library"
+
+    def __init__(self, context: Context, dialogs: Dialogs, notice: NoticeBar) -> None:
+        super().__init__(context, "library")
+        self._dialogs, self._notice = dialogs, notice
+        self._deleted: list[Entry] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._top())
+        column.addLayout(self._filters())
+        self.list = EntryList(context)
+        self.list.opened.connect(self.open_chosen)
+        self.list.deleted.connect(self.delete_chosen)
+        self.list.chosen.connect(self._show_actions)
+        self.empty = Words(context, NOTHING, "prompt", "text_muted", wrap=True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addLayout(_centered(self.list), 1)
+        column.addWidget(self.empty, 1)
+        column.addWidget(self._foot())
+        QShortcut(QKeySequence("Ctrl+Z"), self, self.undo_delete, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        QShortcut(QKeySequence("Ctrl+F"), self, self.search.setFocus,
+                  context=Qt.ShortcutContext.WidgetWithChildrenShortcut)  # fmt: skip
+
+    def _top(self) -> TopBar:
+        bar = TopBar(self.context, "Library")
+        bar.back.connect(self.back)
+        for name, words, icon, does in (
+            ("statistics", "Statistics", "chart", lambda: self.link.emit("statistics")),
+            ("import", "Import …", "save", self.import_file),
+        ):
+            button = Button(self.context, words, icon)
+            button.setObjectName(name)
+            button.clicked.connect(lambda _checked=False, act=does: act())
+            bar.row.addWidget(button)
+        return bar
+
+    def _filters(self) -> QHBoxLayout:
+        self.search: QLineEdit = line("Search matches", "", "Search: a name, a game, a deck", 80)
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(lambda _text: self.refresh())
+        self.games = Choice(self.context, "Game")
+        self.games.addItem("All games", "")
+        for name, game in self.context.games.items():
+            self.games.addItem(game.about.title, name)
+        self.states = Choice(self.context, "Finished or not")
+        for state, words in STATES:
+            self.states.addItem(words, state)
+        for choice in (self.games, self.states):
+            choice.currentIndexChanged.connect(lambda _at: self.refresh())
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self.search, 1)
+        row.addWidget(self.games)
+        row.addWidget(self.states)
+        holder = QWidget()
+        holder.setLayout(row)
+        outer = _centered(holder)
+        outer.setContentsMargins(24, 14, 24, 4)
+        return outer
+
+    def _foot(self) -> BottomBar:
+        bar = BottomBar(self.context)
+        self.count = bar.words
+        self.count.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.buttons: dict[str, Button] = {}
+        for name, words, icon, kind, does in (
+            ("delete", "Delete", "bin", "ghost", self.delete_chosen),
+            ("export", "Export …", "export", "ghost", self.export_chosen),
+            ("replay", "Watch", "clock", "ghost", self.watch_chosen),
+            ("resume", "Continue", "play", "primary", self.open_chosen),
+        ):
+            button = Button(self.context, words, icon, kind)
+            button.setObjectName(name)
+            button.clicked.connect(lambda _checked=False, act=does: act())
+            self.buttons[name] = button
+            bar.row.addWidget(button)
+        return bar
+
+    def arrive(self) -> None:
+        """The list as it is now; the keyboard starts in it."""
+        self.refresh()
+        (self.list if self.list.entries.entries else self.search).setFocus()
+
+    # The list
+
+    def refresh(self) -> None:
+        """Asks the library anew."""
+        words = self.search.text().strip()
+        game, state = str(self.games.currentData()), str(self.states.currentData())
+        shelf = self.context.library.shelf
+        try:
+            entries = shelf.entries(words, game, state)
+            total = shelf.count()
+        except StorageError as error:
+            entries, total = [], 0
+            self._notice.say(said(error.trouble.message))
+        self.list.show_entries(entries)
+        self.list.setVisible(bool(entries))
+        self.empty.setVisible(not entries)
+        self.empty.say(NOT_FOUND if total else NOTHING)
+        some = "match" if total == 1 else "matches"
+        self.count.say(f"{total} {some}" if len(entries) == total else f"{len(entries)} of {total} {some}")
+
+    def _show_actions(self) -> None:
+        entry = self.list.current
+        playable = entry is not None and entry.game in self.context.games
+        self.buttons["resume"].setText(f"{GAP}{'Open' if entry is not None and entry.over else 'Continue'}")
+        self.buttons["resume"].setEnabled(playable and entry is not None and not entry.elsewhere)
+        self.buttons["replay"].setEnabled(playable and entry is not None and entry.steps > 0)
+        self.buttons["export"].setEnabled(entry is not None)
+        self.buttons["delete"].setEnabled(entry is not None and not entry.elsewhere and not entry.here)
+
+    # What is done with the chosen match
+
+    def open_chosen(self) -> None:
+        """Play it on, or look at how it ended."""
+        entry = self.list.current
+        if entry is not None:
+            self.resume.emit(entry.id)
+
+    def watch_chosen(self) -> None:
+        """Watch it from its beginning."""
+        entry = self.list.current
+        if entry is not None:
+            self.replay.emit(entry.id)
+
+    def export_chosen(self) -> None:
+        """Write it to a file; one that is not over tells all hands, so that is asked first."""
+        entry, library, settings = self.list.current, self.context.library, self.context.settings
+        if entry is None:
+            return
+        try:
+            warning = library.export_warning(entry.id)
+            ask = "Export a match that is not over?"
+            if warning is not None and not self._dialogs.confirm(self, ask, said(warning), "Export"):
+                return
+            path = self._dialogs.save_path(self, settings.last_folder, file_name(entry))
+            if path is None:
+                return
+            library.export(entry.id, path)
+            settings.last_folder = path.parent
+        except OSError as error:
+            why = f"{error.strerror or 'The file cannot be written'}."
+            self._dialogs.tell(self, "The match was not exported", why)
+        except (KeyError, RecordError, StorageError) as error:
+            self._dialogs.tell(self, "The match was not exported", why_not(error))
+        else:
+            self._notice.say(f"Exported as {path.name}.")
+
+    def delete_chosen(self) -> None:
+        """Take it out of the list; it can be brought back."""
+        entry = self.list.current
+        if entry is None:
+            return
+        try:
+            self.context.library.shelf.delete(entry.id)
+        except (InUseError, StorageError) as error:
+            self._dialogs.tell(self, "The match was not deleted", why_not(error))
+            return
+        self._deleted.append(entry)
+        self.refresh()
+        gone = f"{title(self.context, entry)} ({seats_words(entry)}) was deleted."
+        self._notice.say(gone, "Undo", self.undo_delete)
+
+    def undo_delete(self) -> None:
+        """Bring back what was deleted last."""
+        if not self._deleted:
+            return
+        try:
+            self.context.library.shelf.restore(self._deleted[-1].id)
+        except StorageError as error:
+            self._dialogs.tell(self, "The match was not brought back", why_not(error))
+            return
+        self._deleted.pop()
+        self._notice.hide()
+        self.refresh()
+
+    def import_file(self) -> None:
+        """Put the match of a file into the library."""
+        path = self._dialogs.open_path(self, self.context.settings.last_folder)
+        if path is None:
+            return
+        self.context.settings.last_folder = path.parent
+        try:
+            found = self.context.library.import_file(path, self.context.load)
+        except (RecordError, StorageError) as error:
+            self._dialogs.tell(self, "This match cannot be imported", why_not(error))
+            return
+        self.search.clear()
+        self.games.setCurrentIndex(0)
+        self.states.setCurrentIndex(0)
+        self.refresh()
+        self._choose(found.id)
+        if found.note:
+            self._notice.say(f"{sentence(found.note)} It was imported up to there.")
+        else:
+            self._notice.say("This match is in the library already." if found.known else "The match was imported.")
+
+    def _choose(self, number: int) -> None:
+        for row, entry in enumerate(self.list.entries.entries):
+            if entry.id == number:
+                self.list.setCurrentIndex(self.list.entries.index(row))
+
+
+def file_name(entry: Entry) -> str:
+    """A name to offer: the game, the day, and who played; nothing of what happened."""
+    day = entry.began.astimezone(UTC).date().isoformat()
+    names = "-".join("".join(char for char in seat.name.lower() if char.isalnum()) for seat in entry.seats)
+    return f"{entry.game}-{day}-{names}{SUFFIX}"
+
+
+def _centered(widget: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setContentsMargins(24, 6, 24, 10)
+    row.addStretch(1)
+    widget.setMaximumWidth(WIDEST)
+    row.addWidget(widget, 100)
+    row.addStretch(1)
+    return row

@@ -1,0 +1,200 @@
+"""Statistics: what was won and lost in matches that are over, how long they took, and how high the scores were."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import median
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from luminagames.app.charts import Bar, Bars, Histogram
+from luminagames.app.context import Context
+from luminagames.app.dialogs import Dialogs
+from luminagames.app.fields import Choice
+from luminagames.app.play.matches import said
+from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
+from luminagames.app.words import Words
+from luminagames.bots.levels import LEVELS
+from luminagames.library.stats import BOT, HUMAN, Filter, Line
+from luminagames.library.trouble import StorageError
+
+NOTHING = "There is nothing to count yet: finish a match, and it is counted here."
+WHO = (("", "Everybody"), (HUMAN, "People"), (BOT, "Bots"))
+BARS = (
+    ("game", "Matches by game"),
+    ("name", "Wins by player"),
+    ("controller", "Wins by level"),
+    ("seat", "Wins by seat"),
+    ("deck", "Wins by deck"),
+)
+CONTROLLERS = {
+    "human": "A person", **{f"bot:{level.word}": f"{level.label} bot" for level in LEVELS}, "mixed": "Person and bot",
+}  # fmt: skip
+
+
+class StatisticsPage(FeltPage):
+    """A choice of what counts, the sums, and a panel for each chart that has anything to show."""
+
+    caption = "Statistics"
+
+    def __init__(self, context: Context, dialogs: Dialogs) -> None:
+        super().__init__(context, "statistics")
+        self._dialogs = dialogs
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        bar = TopBar(context, "Statistics")
+        bar.back.connect(self.back)
+        self.games = Choice(context, "Game")
+        self.games.addItem("All games", "")
+        for name, game in context.games.items():
+            self.games.addItem(game.about.title, name)
+        self.who = Choice(context, "Who")
+        for kind, words in WHO:
+            self.who.addItem(words, kind)
+        for choice in (self.games, self.who):
+            choice.currentIndexChanged.connect(lambda _at: self.refresh())
+            bar.row.addWidget(choice)
+        self.export_button = Button(context, "Export as CSV …", "export")
+        self.export_button.clicked.connect(self.export)
+        bar.row.addWidget(self.export_button)
+        column.addWidget(bar)
+        content = QWidget()
+        inner = QVBoxLayout(content)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(16)
+        inner.addWidget(self._sums())
+        inner.addLayout(self._charts())
+        inner.addStretch(1)
+        self.charts = Scroll(content, 1120)
+        column.addWidget(self.charts, 1)
+        self.empty = Words(context, NOTHING, "prompt", "text_muted", wrap=True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self.empty, 1)
+
+    def _sums(self) -> Panel:
+        panel = Panel(self.context)
+        row = QHBoxLayout()
+        self.sums: dict[str, Words] = {}
+        for name, words in (("matches", "Matches"), ("people", "Won by people"), ("turns", "Turns, usually"),
+                            ("score", "Best score")):  # fmt: skip
+            pair = QVBoxLayout()
+            pair.setSpacing(0)
+            number = Words(self.context, "–", "title")
+            label = Words(self.context, words, "small", "text_muted")
+            for one in (number, label):
+                one.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                pair.addWidget(one)
+            self.sums[name] = number
+            row.addLayout(pair, 1)
+        panel.body.addLayout(row)
+        return panel
+
+    def _charts(self) -> QGridLayout:
+        self._grid = QGridLayout()
+        self._grid.setSpacing(16)
+        for column in (0, 1):
+            self._grid.setColumnStretch(column, 1)
+        self.bars = {name: Bars(self.context, words) for name, words in BARS}
+        self.lengths = Histogram(self.context, "Turns of a match")
+        self.scores = Histogram(self.context, "Scores")
+        self._panels: dict[str, Panel] = {}
+        named: list[tuple[str, str, QWidget]] = [(name, words, self.bars[name]) for name, words in BARS]
+        named += [("lengths", "Turns of a match", self.lengths), ("scores", "Scores", self.scores)]
+        for name, words, widget in named:
+            panel = Panel(self.context, words)
+            panel.body.addWidget(widget)
+            panel.body.addStretch(1)
+            self._panels[name] = panel
+        return self._grid
+
+    @property
+    def filter(self) -> Filter:
+        """What counts."""
+        return Filter(game=str(self.games.currentData()), kind=str(self.who.currentData()))
+
+    def arrive(self) -> None:
+        """The numbers of now."""
+        self.refresh()
+        self.games.setFocus()
+
+    def refresh(self) -> None:
+        """Counts anew; where the library cannot be read there is nothing to show but why."""
+        try:
+            some = self._count()
+            self.empty.say(NOTHING)
+        except StorageError as error:
+            some = False
+            self.empty.say(said(error.trouble.message))
+        self.charts.setVisible(some)
+        self.empty.setVisible(not some)
+        self.export_button.setEnabled(some)
+
+    def _count(self) -> bool:
+        """Shows the numbers; False where there are none."""
+        numbers, which = self.context.library.statistics, self.filter
+        rows = numbers.rows(which)
+        if not rows:
+            return False
+        total = len({row.match for row in rows})
+        shown = []
+        for name, _ in BARS:
+            lines = numbers.lines(name, which)
+            self.bars[name].show_bars([self._bar(name, one, total) for one in lines])
+            if len(lines) > (1 if name in ("game", "seat", "deck") else 0):
+                shown.append(name)
+        turns = [turns for turns, _ in numbers.lengths(which)]
+        self.lengths.show_values(turns)
+        shown.append("lengths")
+        scores = numbers.scores(which) if which.game else []  # scores of different games are no common measure
+        if scores:
+            self.scores.show_values(scores)
+            shown.append("scores")
+        self._place(shown)
+        kinds = {one.key: one for one in numbers.lines("kind", Filter(game=which.game))}
+        wins = sum(one.wins for one in kinds.values())
+        self.sums["matches"].say(str(total))
+        self.sums["people"].say(f"{kinds[HUMAN].wins / wins:.0%}" if HUMAN in kinds and wins else "–")
+        self.sums["turns"].say(f"{median(turns):g}")
+        self.sums["score"].say(str(max(scores)).replace("-", "−") if scores else "–")
+        return True
+
+    def _place(self, shown: Sequence[str]) -> None:
+        for panel in self._panels.values():
+            self._grid.removeWidget(panel)
+            panel.setVisible(False)
+        for at, name in enumerate(shown):
+            wide = at == len(shown) - 1 and at % 2 == 0
+            self._grid.addWidget(self._panels[name], at // 2, at % 2, 1, 2 if wide else 1)
+            self._panels[name].setVisible(True)
+
+    def _bar(self, by: str, one: Line, total: int) -> Bar:
+        label = one.label
+        if by == "game":
+            game = self.context.games.get(one.key)
+            label = label if game is None else game.about.title
+        elif by == "seat":
+            label = f"Seat {int(one.key) + 1}"
+        elif by == "controller":
+            label = CONTROLLERS.get(one.key, one.key.replace(":", " "))
+        wins = f"{one.wins:g}" if one.wins == round(one.wins) else f"{one.wins:.1f}"
+        if by == "game":
+            return Bar(label, one.matches / total, str(one.matches))
+        return Bar(label, one.win_share, f"{one.win_share:.0%}  ({wins} of {one.played})")
+
+    def export(self) -> None:
+        """Write what counts as a table."""
+        settings = self.context.settings
+        path = self._dialogs.save_table_path(self, settings.last_folder, "lumina-statistics.csv")
+        if path is None:
+            return
+        try:
+            path.write_text(self.context.library.statistics.csv(self.filter), encoding="utf-8", newline="")
+        except OSError as error:
+            why = f"{error.strerror or 'The file cannot be written'}."
+            self._dialogs.tell(self, "The table was not written", why)
+        except StorageError as error:
+            self._dialogs.tell(self, "The table was not written", said(error.trouble.message))
+        else:
+            settings.last_folder = path.parent

@@ -1,0 +1,237 @@
+"""The page that holds a table: leaving, exporting, a rematch, who sits where, and the rulebook beside the match."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout
+
+from luminagames.app.context import Context
+from luminagames.app.dialogs import Dialogs
+from luminagames.app.play.matches import Sitting, fresh_seed, new_match, said
+from luminagames.app.play.players import controllers
+from luminagames.app.play.seats import concede, hand_over
+from luminagames.app.rulebook.books import Books
+from luminagames.app.rulebook.rulebook_page import RulebookPanel
+from luminagames.app.widgets import FeltPage
+from luminagames.cardface.painter import CardPainter
+from luminagames.engine.game import Game
+from luminagames.library.matchfile import SUFFIX, TELLS_ALL, write_match
+from luminagames.table.session import TableSession
+from luminagames.table.thumbnail import as_png, thumbnail
+from luminagames.table.widget import TableWidget
+
+PANEL_WIDTH = 500
+PICTURE_MS = 1_500
+"""When a match has been over for so long, its picture is taken: nobody waits for it then."""
+TABLE_KEYS = ("motion/", "play/")
+"""What the settings of these beginnings change is seen at the table at once."""
+
+
+class TablePage(FeltPage):
+    """One match. What is done in it is in the library before it is shown."""
+
+    settings_wanted = Signal()
+    report_wanted = Signal()
+    match_wanted = Signal(object)
+    """A match that takes this one's place: a rematch, or one that goes on from an earlier moment."""
+
+    def __init__(self, context: Context, sitting: Sitting, books: Books, dialogs: Dialogs) -> None:
+        super().__init__(context, "table")
+        self.match = match = sitting.match
+        self.kept = sitting.kept
+        self.caption = match.game.about.title
+        self._books = books
+        self._dialogs = dialogs
+        self._warned = False
+        self._gone = False
+        self._arrived = False
+        self._pictured = -1
+        self._layouts = sitting.private
+        bots = controllers(match.seats, match.game)
+        self.session = TableSession(match, bots, self, only_look=sitting.only_look)
+        painter = CardPainter(context.theme, match.game.about.id)
+        self.table = TableWidget(self.session, painter, context.theme, context.settings.table())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table)
+        self.rulebook: RulebookPanel | None = None
+        self.table.leave_requested.connect(self.back)
+        self.table.save_requested.connect(self.save)
+        self.table.rematch_requested.connect(self.rematch)
+        self.table.settings_requested.connect(self.settings_wanted)
+        self.table.open_rule.connect(self.open_rule)
+        self.table.report_requested.connect(self.report_wanted)
+        self.table.seat_wanted.connect(self.hand_over)
+        self.table.concede_wanted.connect(self.concede)
+        self.session.time.branch_wanted.connect(self.play_on_from)
+        self.session.layouts.read(sitting.private, match.step)
+        self.session.laid_out.connect(self._keep_layouts)
+        self.session.jumped.connect(self._keep_layouts)
+        self.session.finished.connect(lambda: QTimer.singleShot(PICTURE_MS, self, self.keep_picture))
+        self.table.sync()
+        context.themed.connect(self._restyle)
+        context.settings.changed.connect(self._setting_changed)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here."""
+        return self.match.game
+
+    def arrive(self) -> None:
+        """The keyboard starts on the table, or on what hangs before it; who comes back is told what happened."""
+        if not self._arrived and self.match.step:
+            self.table.recap.tell()
+        self._arrived = True
+        self.table.layers.settle(take=True)
+
+    def help(self) -> bool:
+        """The rulebook beside the table, if the game has one."""
+        self.open_rule("")
+        return self.rulebook is not None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint nothing: the table covers the page."""
+
+    def _restyle(self) -> None:
+        self.table.set_theme(self.context.theme)
+
+    def _setting_changed(self, key: str) -> None:
+        if key.startswith(TABLE_KEYS):
+            self.table.set_settings(self.context.settings.table())
+
+    # Leaving
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether leaving would lose something: only where the library could not write it."""
+        return self.kept is not None and not self.kept.settled and self.match.step > 0
+
+    def may_leave(self) -> bool:
+        """At once: the match waits in the library. Where it could not be written there, the person decides."""
+        return not self.unsaved or self._dialogs.confirm(
+            self,
+            "Leave this match?",
+            "It could not be saved: what was played since would be lost. You can export it to another place first.",
+            "Leave",
+            "Stay",
+        )
+
+    def leave(self) -> None:
+        """The table is left: its picture and the layouts of hands are kept, and another window may open the match."""
+        if self._gone:
+            return
+        self._gone = True
+        self.session.close()
+        self.table.hints.close()
+        if self.kept is not None:
+            self.keep_picture()
+            self._keep_layouts()
+            self.kept.close()
+
+    def keep_picture(self) -> None:
+        """A small picture of the table for the library, as all may see it."""
+        if self.kept is not None and self.kept.match_id is not None and self._pictured != self.match.step:
+            self._pictured = self.match.step
+            self.kept.set_thumbnail(as_png(thumbnail(self.session, self.table.look, self.table.scene.room)))
+
+    def _keep_layouts(self) -> None:
+        """How hands are laid out goes beside the match, where it has any."""
+        layouts = self.session.layouts.to_data()
+        if self.kept is not None and layouts != self._layouts:
+            self._layouts = layouts
+            self.kept.set_private(layouts)
+
+    # Who sits where
+
+    def hand_over(self, seat: int, controller: str) -> None:
+        """Hands a seat to a bot, or to a person; not in a match that is only watched."""
+        if self.session.only_look:
+            return
+        hand_over(self.match, seat, controller, self.context.settings.names)
+        self._reseated()
+
+    def concede(self, seat: int) -> None:
+        """A seat gives the match up; the match closes if nobody is left to play it. A watched match stays as it is."""
+        if self.session.only_look:
+            return
+        concede(self.match, seat)
+        self._reseated()
+
+    def _reseated(self) -> None:
+        self.table.words.seats = tuple(seat.name for seat in self.match.seats)
+        self.session.reseat(controllers(self.match.seats, self.game))
+
+    def play_on_from(self, step: int) -> None:
+        """A new match that begins as this one did; this one stays as it is."""
+        self.match_wanted.emit(self.match.branch(step))
+
+    # Files
+
+    def save(self) -> None:
+        """Export the match to a file of the person's choice."""
+        settings = self.context.settings
+        if self.match.decision is not None and not self._warned:
+            self._warned = self._dialogs.confirm(
+                self,
+                "Export a match that is not over?",
+                said(TELLS_ALL),
+                "Export",
+            )
+            if not self._warned:
+                return
+        path = self._dialogs.save_path(self, settings.last_folder, self.file_name())
+        if path is None:
+            return
+        try:
+            write_match(path, self.match.to_record())
+        except OSError as error:
+            self._dialogs.tell(self, "The match was not exported", f"{error.strerror or 'The file cannot be written'}.")
+            return
+        settings.last_folder = path.parent
+
+    def file_name(self) -> str:
+        """A name to offer: the game and who played, nothing of what happened."""
+        names = "-".join(re.sub(r"\W+", "", seat.name.lower()) for seat in self.match.seats)
+        return f"{self.game.about.id}-{names}{SUFFIX}"
+
+    def rematch(self) -> None:
+        """The same people once more, with the options that the rules give for it."""
+        options = self.game.rematch(self.match.state)
+        self.match_wanted.emit(new_match(self.game, options, self.match.seats, fresh_seed()))
+
+    # The rulebook
+
+    def open_rule(self, clause: str) -> None:
+        """Open the rulebook beside the table, at a clause if one is given."""
+        if self._books.book(self.game.about.id) is None:
+            return
+        if self.rulebook is None:
+            self.rulebook = RulebookPanel(self.context, self._books, self.game.about.id)
+            self.rulebook.setParent(self)
+            self.rulebook.closed.connect(self.close_rule)
+        self._place_rulebook()
+        self.rulebook.show()
+        self.rulebook.raise_()
+        self.rulebook.view.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        if clause:
+            self.rulebook.view.jump(clause)
+
+    def close_rule(self) -> None:
+        """Close the rulebook; the keyboard goes back to the table."""
+        if self.rulebook is not None:
+            self.rulebook.hide()
+            self.table.layers.settle(take=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out anew."""
+        super().resizeEvent(event)
+        self._place_rulebook()
+
+    def _place_rulebook(self) -> None:
+        if self.rulebook is not None:
+            top, foot = self.table.topbar.height() + 8, self.table.prompt.height() + 8
+            wide = min(round(self.context.theme.px(PANEL_WIDTH)), self.width() * 3 // 5)
+            self.rulebook.setGeometry(QRect(self.width() - wide - 8, top, wide, self.height() - top - foot))

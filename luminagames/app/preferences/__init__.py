@@ -1,0 +1,1 @@
+"""What a person prefers: kept in one file, changed on one page."""

@@ -1,0 +1,1 @@
+"""The rulebooks, as a page and as a panel beside a table."""

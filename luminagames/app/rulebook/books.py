@@ -1,0 +1,49 @@
+"""The rulebooks of the games found, read from their pages when they are first asked for."""
+
+from __future__ import annotations
+
+from luminagames.app.context import Context
+from luminagames.app.rulebook.rulebook_text import Rulebook, parse
+from luminagames.data import assets
+from luminagames.engine.game import Game
+
+
+class Books:
+    """The rulebooks that there are, read when they are first asked for."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._read: dict[str, Rulebook | None] = {}
+
+    def book(self, game: str) -> Rulebook | None:
+        """A game's rulebook, None if it has none."""
+        if game not in self._read:
+            self._read[game] = _read(self._context.game(game), game)
+        return self._read[game]
+
+    def games(self) -> tuple[str, ...]:
+        """The games that have a rulebook."""
+        return tuple(game for game in self._context.games if self.book(game) is not None)
+
+
+def _read(game: Game, name: str) -> Rulebook | None:
+    """A game's rulebook: a page in players' words and the words of its cards, then the clauses; None without a page."""
+    folder = assets() / "rulebooks"
+    path = folder / f"{name}.md"
+    if not path.is_file():
+        return None
+    pages = [path.read_text(encoding="utf-8")]
+    players = folder / "players" / f"{name}.md"
+    if players.is_file():
+        pages = [players.read_text(encoding="utf-8"), glossary(game), *pages]
+    return parse("\n\n".join(pages), game.about.title, name)
+
+
+def glossary(game: Game) -> str:
+    """The words that the cards' large views explain, in alphabetical order, each with its clause."""
+    words = {word.title: word for card in game.definitions for word in game.keywords(card)}
+    lines = ["## Words", "", "| | word | what it means | |", "| --- | --- | --- | --- |"]
+    for name in sorted(words):
+        word = words[name]
+        lines.append(f"| {{{word.icon}}} | **{word.title}** | {word.text} | {word.clause} |")
+    return "\n".join(lines)

@@ -1,0 +1,106 @@
+"""The rulebooks of all games found, as a page of the window and as a panel beside a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout
+
+from luminagames.app.context import Context
+from luminagames.app.rulebook.books import Books
+from luminagames.app.rulebook.rulebook_view import RulebookView
+from luminagames.app.widgets import Button, FeltPage, Panel, TopBar
+from luminagames.app.words import Words
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill
+
+
+class RulebookPage(FeltPage):
+    """One rulebook at a time; buttons for the others stand in the bar."""
+
+    def __init__(self, context: Context, books: Books) -> None:
+        super().__init__(context, "rulebook")
+        self._books = books
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        bar = TopBar(context, "Rulebooks")
+        bar.back.connect(self.back)
+        column.addWidget(bar)
+        self._choices = QButtonGroup(self)
+        self._buttons: dict[str, Button] = {}
+        for game in books.games():
+            button = Button(context, context.game(game).about.title, kind="plain")
+            button.setCheckable(True)
+            button.clicked.connect(lambda _checked=False, chosen=game: self.open(chosen))
+            self._choices.addButton(button)
+            button.setVisible(len(books.games()) > 1)  # nothing to choose between one book
+            self._buttons[game] = button
+            bar.row.addWidget(button)
+        row = QHBoxLayout()
+        row.setContentsMargins(24, 20, 24, 20)
+        panel = Panel(context)
+        self.view = RulebookView(context)
+        panel.body.addWidget(self.view)
+        row.addWidget(panel)
+        column.addLayout(row, 1)
+        self.shown = ""
+
+    def open(self, game: str, clause: str = "") -> None:
+        """Show a game's rulebook, at a clause if one is given."""
+        book = self._books.book(game)
+        if book is None:
+            return
+        if game != self.shown:
+            self.shown = game
+            self._buttons[game].setChecked(True)
+            self.view.show_book(book)
+        if clause:
+            self.view.jump(clause)
+
+    def arrive(self) -> None:
+        """The keyboard starts in the search; without a book asked for, the first is shown."""
+        if not self.shown and self._books.games():
+            self.open(self._books.games()[0])
+        self.view.search.setFocus()
+
+
+class RulebookPanel(Panel):
+    """The rulebook beside a table: the match stays in sight."""
+
+    closed = Signal()
+
+    def __init__(self, context: Context, books: Books, game: str) -> None:
+        super().__init__(context)
+        self.setAccessibleName("Rulebook")
+        self.body.setContentsMargins(14, 12, 10, 12)
+        head = QHBoxLayout()
+        head.addWidget(Words(context, "Rulebook", "subheading"), 1)
+        close = Button(context, "", "close", "plain", "Close the rulebook")
+        close.setFixedWidth(36)
+        close.clicked.connect(self.closed)
+        head.addWidget(close)
+        self.body.addLayout(head)
+        self.view = RulebookView(context, compact=True)
+        self.body.addWidget(self.view)
+        book = books.book(game)
+        if book is not None:
+            self.view.show_book(book)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it on a ground of its own: text over a table cannot be read."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._context.theme
+        box = self.rect().adjusted(1, 1, -1, -1)
+        corner = theme.radius("panel")
+        fill(painter, rounded(box.x(), box.y(), box.width(), box.height(), corner), theme.color("panel"))
+        painter.end()
+        super().paintEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that the widget knows."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)

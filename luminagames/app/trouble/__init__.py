@@ -1,0 +1,1 @@
+"""When something goes wrong: a crash log, a report on wish, a calm line."""

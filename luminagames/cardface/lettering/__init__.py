@@ -1,0 +1,1 @@
+"""Letters: families, marked-up text, and setting it into boxes."""

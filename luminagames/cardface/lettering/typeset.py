@@ -1,0 +1,299 @@
+"""Sets rich text into a box, in the box's own units, at any size on any device.
+
+Lines are broken by unhinted metrics at a large reference size, so that a card breaks its lines alike on the table,
+on paper and in a PDF. Letters are drawn at their true device size: Inter's outlines darken when they are drawn small
+and scaled up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from luminagames.cardface.icons import has_icon, paint_icon
+from luminagames.cardface.lettering.fonts import TEXT, make_font
+from luminagames.cardface.lettering.markup import LineEnd, Sign, Token, Word, parse
+
+REFERENCE_PX = 100
+MINIMUM_PX = 8
+"""Letters are never drawn from a smaller design size than this; a tinier text is scaled down from it."""
+
+ICON_HEIGHT = 1.24
+"""Height of an icon in a line, in parts of the text size."""
+
+ICON_WIDTH = 1.26
+PARAGRAPH_GAP = 0.36
+"""Extra room between paragraphs, in line heights."""
+
+STEPS = 24
+"""How finely a text is fitted between its largest and smallest size."""
+
+BOLD = 700
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A cut of type: family, weight, slope, tracking in parts of the size."""
+
+    family: str = TEXT
+    weight: int = 400
+    italic: bool = False
+    tracking: float = 0.0
+    upper: bool = False
+
+    def variant(self, *, bold: bool, italic: bool) -> Face:
+        """The face of marked words."""
+        weight = max(BOLD, self.weight) if bold else self.weight
+        return Face(self.family, weight, self.italic != italic, self.tracking, self.upper)
+
+
+@lru_cache(maxsize=512)
+def sized_font(face: Face, px: int) -> QFont:
+    """The font of a face at a whole number of pixels."""
+    font = make_font(face.family, face.weight, italic=face.italic)
+    font.setPixelSize(px)
+    if face.tracking:
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, face.tracking * px)
+    return font
+
+
+@lru_cache(maxsize=64)
+def _metrics(face: Face) -> tuple[float, float]:
+    """Ascent and descent in parts of the size."""
+    metrics = QFontMetricsF(sized_font(face, REFERENCE_PX))
+    return metrics.ascent() / REFERENCE_PX, metrics.descent() / REFERENCE_PX
+
+
+@lru_cache(maxsize=8192)
+def advance(text: str, face: Face) -> float:
+    """How wide a text is, in parts of its size."""
+    return QFontMetricsF(sized_font(face, REFERENCE_PX)).horizontalAdvance(text) / REFERENCE_PX
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words of one face on a line, or an icon; x from the line's left, all in parts of the size."""
+
+    x: float
+    width: float
+    text: str = ""
+    face: Face = Face()
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: its runs, its width, and whether a paragraph begins with it (but for the first)."""
+
+    runs: tuple[Run, ...]
+    width: float
+    opens: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text broken to a width at the largest size that fits; `size` and `height` are in the box's units."""
+
+    lines: tuple[Line, ...]
+    size: float
+    leading: float
+    height: float
+    fits: bool
+    widest: float
+
+
+def fit_text(
+    text: str,
+    face: Face,
+    width: float,
+    height: float,
+    size: float,
+    minimum: float,
+    leading: float = 1.36,
+    most_lines: int = 0,
+) -> Fitted:
+    """Break `text` to `width` at the largest size from `size` down to `minimum` at which it fits into the box.
+
+    `most_lines` bounds the lines too (0: no bound).
+    """
+    return _fit(text, face, round(width, 4), round(height, 4), size, min(minimum, size), leading, most_lines or 99)
+
+
+@lru_cache(maxsize=2048)
+def _fit(
+    text: str, face: Face, width: float, height: float, size: float, minimum: float, leading: float, most: int
+) -> Fitted:
+    tokens = parse(text.upper() if face.upper else text)
+    best = _broken(tokens, face, width, height, size, leading, most)
+    low, high = 0, STEPS
+    if best.fits or minimum >= size:
+        return best
+    best = _broken(tokens, face, width, height, minimum, leading, most)
+    while best.fits and high - low > 1:
+        middle = (low + high) // 2
+        tried = _broken(tokens, face, width, height, minimum + (size - minimum) * middle / STEPS, leading, most)
+        if tried.fits:
+            low, best = middle, tried
+        else:
+            high = middle
+    return best
+
+
+def _broken(
+    tokens: list[Token], face: Face, width: float, height: float, size: float, leading: float, most: int
+) -> Fitted:
+    lines = _break_lines(tokens, face, width / size if most > 1 else math.inf)
+    gaps = sum(1 for line in lines if line.opens)
+    tall = (len(lines) + gaps * PARAGRAPH_GAP) * leading * size
+    widest = max((line.width for line in lines), default=0) * size
+    # one line may use the box to its edge: its leading is empty
+    room = max(height, size * 1.02) if len(lines) == 1 else height
+    fits = (tall <= room + 1e-6 or len(lines) == 1) and widest <= width + 1e-6 and len(lines) <= most
+    return Fitted(tuple(lines), size, leading, tall, fits, widest)
+
+
+def _break_lines(tokens: list[Token], face: Face, room: float) -> list[Line]:
+    lines: list[Line] = []
+    row: list[Token] = []
+    used = 0.0
+    opens = False
+
+    def finish() -> None:
+        nonlocal row, used, opens
+        while row and isinstance(row[-1], Word) and row[-1].is_space:
+            row.pop()
+        lines.append(_line(row, face, opens=opens))
+        row, used, opens = [], 0.0, False
+
+    for group in _groups(tokens):
+        first = group[0]
+        if isinstance(first, LineEnd):
+            finish()
+            opens = True
+            continue
+        wide = sum(_width(token, face) for token in group)
+        is_space = isinstance(first, Word) and first.is_space
+        if is_space and not row:
+            continue
+        if not is_space and row and used + wide > room:
+            finish()
+        row.extend(group)
+        used += wide
+    finish()
+    return lines
+
+
+def _groups(tokens: list[Token]) -> list[list[Token]]:
+    """Tokens that no line end may part: a word with the icons and stops that touch it."""
+    groups: list[list[Token]] = []
+    glued = False
+    for token in tokens:
+        breaks = isinstance(token, LineEnd) or (isinstance(token, Word) and token.is_space)
+        if breaks or not glued:
+            groups.append([token])
+        else:
+            groups[-1].append(token)
+        glued = not breaks
+    return groups
+
+
+def _width(token: Token, face: Face) -> float:
+    match token:
+        case Sign():
+            return ICON_WIDTH
+        case Word():
+            return advance(token.text, face.variant(bold=token.bold, italic=token.italic))
+        case _:
+            return 0.0
+
+
+def _line(row: list[Token], face: Face, *, opens: bool) -> Line:
+    """Joins neighbours of one face into a run: fewer calls, and text that can be selected in a PDF."""
+    runs: list[Run] = []
+    x = 0.0
+    for token in row:
+        if isinstance(token, Sign):
+            runs.append(Run(x, ICON_WIDTH, icon=token.name))
+            x += ICON_WIDTH
+        elif isinstance(token, Word):
+            own = face.variant(bold=token.bold, italic=token.italic)
+            wide = advance(token.text, own)
+            if runs and not runs[-1].icon and runs[-1].face == own:
+                last = runs.pop()
+                runs.append(Run(last.x, last.width + wide, last.text + token.text, own))
+            else:
+                runs.append(Run(x, wide, token.text, own))
+            x += wide
+    return Line(tuple(runs), x, opens)
+
+
+def elided(text: str, face: Face, room: float) -> str:
+    """`text` cut behind a letter so that it fits with an ellipsis into `room` (parts of the size)."""
+    shown = text.upper() if face.upper else text
+    end = len(shown)
+    while end > 1 and advance(shown[:end].rstrip() + "…", face) > room:
+        end -= 1
+    return text[:end].rstrip() + "…"
+
+
+def device_scale(painter: QPainter) -> float:
+    """Device pixels per unit of the painter."""
+    matrix = painter.deviceTransform()
+    return math.sqrt(abs(matrix.determinant())) or 1.0
+
+
+def draw_run(painter: QPainter, x: float, baseline: float, text: str, face: Face, size: float, color: QColor) -> None:
+    """Draw one run of letters, its design size the device size next above the true one."""
+    px = max(MINIMUM_PX, math.ceil(size * device_scale(painter) - 0.01))
+    painter.save()
+    painter.translate(x, baseline)
+    painter.scale(size / px, size / px)
+    painter.setFont(sized_font(face, px))
+    painter.setPen(color)
+    painter.drawText(QPointF(0, 0), text)
+    painter.restore()
+
+
+def draw_fitted(
+    painter: QPainter,
+    box: QRectF,
+    fitted: Fitted,
+    face: Face,
+    color: QColor,
+    *,
+    align: str = "left",
+    valign: str = "middle",
+    icon_color: QColor | None = None,
+    paint_sign: Callable[[str, QRectF, QColor], None] | None = None,
+) -> None:
+    """Draw a fitted text into its box; `align` is left, center or right, `valign` top, middle or bottom.
+
+    `paint_sign` paints an icon in the text; without it they are painted as vectors.
+    """
+    size, step = fitted.size, fitted.leading * fitted.size
+    spare = box.height() - fitted.height
+    y = box.y() + {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
+    ascent, descent = _metrics(face)
+    for line in fitted.lines:
+        if line.opens:
+            y += step * PARAGRAPH_GAP
+        free = box.width() - line.width * size
+        x = box.x() + {"left": 0.0, "center": free / 2, "right": free}[align]
+        baseline = y + step / 2 + (ascent - descent) / 2 * size
+        for run in line.runs:
+            if run.icon:
+                height = ICON_HEIGHT * size
+                at = QRectF(x + run.x * size + (run.width * size - height) / 2, y + (step - height) / 2, height, height)
+                sign = run.icon if has_icon(run.icon) else "warning"
+                if paint_sign is None:
+                    paint_icon(painter, sign, at, icon_color or color)
+                else:
+                    paint_sign(sign, at, icon_color or color)
+            else:
+                draw_run(painter, x + run.x * size, baseline, run.text, run.face, size, color)
+        y += step

@@ -1,0 +1,1 @@
+"""`luminagames cards …`: look after card data."""

@@ -1,0 +1,204 @@
+"""`luminagames cards render`, `sheet`, `tts` and `art`: cards as pictures, to print and to share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from luminagames.cli.context import find_game
+from luminagames.cli.errors import CliError, one_line
+from luminagames.engine.game import Game
+
+LEAST_DPI, MOST_DPI = 50, 1200
+MOST_GAP = 20.0
+MOST_OFFSET = 20.0
+MOST_BLEED = 10.0
+
+Game_ = Annotated[str, typer.Argument(help="The game.", metavar="GAME")]
+Force = Annotated[bool, typer.Option("--force", help="Print cards with holes or texts that do not fit, too.")]
+Copies = Annotated[bool, typer.Option("--copies", help="Each card as often as its own `copies` says.")]
+LowInk = Annotated[bool, typer.Option("--low-ink", help="No grounds, pale pictures, black texts.")]
+Deck_ = Annotated[str, typer.Option("--deck", help="A deck by its id, with its copies, instead of the whole set.")]
+
+
+def register(group: typer.Typer) -> None:
+    """Adds the commands."""
+    group.command("render")(render)
+    group.command("sheet")(sheet)
+    group.command("tts")(tts)
+    group.command("art")(art)
+
+
+def render(
+    game: Game_,
+    cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="The folder for the pictures.")] = None,
+    dpi: Annotated[int, typer.Option("--dpi", help="Dots per inch; 300 is what printers ask for.")] = 300,
+    size: Annotated[str, typer.Option("--size", help="poker, bridge, tarot, mini, square, mpc, … or cut.")] = "poker",
+    deck: Deck_ = "",
+    copies: Copies = False,
+    backs: Annotated[bool, typer.Option("--backs", help="Their backs, too.")] = False,
+    numbered: Annotated[
+        bool, typer.Option("--numbered", help="A file for each copy, in order: what printing on demand takes.")
+    ] = False,
+    low_ink: LowInk = False,
+    force: Force = False,
+) -> None:
+    """Write one PNG for each card, with the bleed that printers ask for."""
+    found = find_game(game, cards_only=True)
+    folder = _folder(out)
+    if not LEAST_DPI <= dpi <= MOST_DPI:
+        raise CliError(f"--dpi: {dpi} is not between {LEAST_DPI} and {MOST_DPI}")
+    from luminagames.app.bench import cardout
+
+    if size not in cardout.SIZES:
+        raise CliError(f"--size: there is no size '{size}'; there are: {', '.join(cardout.SIZES)}")
+
+    def write() -> list[Path]:
+        wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
+        how = cardout.PngOptions(dpi, size, backs, numbered, low_ink, force)
+        return cardout.render(game, wanted, folder, how)
+
+    _tell(_written(write))
+
+
+def sheet(
+    game: Game_,
+    cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="FILE.pdf, or FILE.png for a contact sheet.")] = None,
+    deck: Deck_ = "",
+    copies: Copies = False,
+    paper: Annotated[str, typer.Option("--paper", help="a4, letter or a3; lying where more cards fit so.")] = "a4",
+    size: Annotated[str, typer.Option("--size", help="The cut card: cut (63 × 88 mm), poker, tarot, …")] = "cut",
+    backs: Annotated[bool, typer.Option("--backs", help="Backs behind each page, to print on both sides.")] = False,
+    flip: Annotated[str, typer.Option("--flip", help="The side over which a sheet is turned: long, short.")] = "long",
+    fold: Annotated[bool, typer.Option("--fold", help="Backs beside their cards, to fold along the middle.")] = False,
+    bleed: Annotated[float, typer.Option("--bleed", help="Millimetres that go on around each card.")] = 0.0,
+    corners: Annotated[str, typer.Option("--corners", help="square or round.")] = "square",
+    low_ink: LowInk = False,
+    marks: Annotated[bool, typer.Option("--marks/--no-marks", help="Hairlines where to cut.")] = True,
+    offset: Annotated[str, typer.Option("--offset", help="Move the backs right,down in mm, e.g. 0.5,-1.")] = "0,0",
+    gap: Annotated[float, typer.Option("--gap", help="Millimetres between cards.")] = 0.0,
+    vector_art: Annotated[
+        bool, typer.Option("--vector-art/--bitmap-art", help="Pictures as vectors, or as bitmaps of 300 dpi.")
+    ] = True,
+    force: Force = False,
+) -> None:
+    """Write a PDF to print and play, or a contact sheet of all cards."""
+    found = find_game(game, cards_only=True)
+    if out is None:
+        raise CliError("--out: name the file to write, FILE.pdf or FILE.png")
+    if out.suffix.lower() not in {".pdf", ".png"}:
+        raise CliError(f"--out: '{out.name}' is neither a .pdf nor a .png")
+    if not 0 <= gap <= MOST_GAP:
+        raise CliError(f"--gap: {gap:g} is not between 0 and {MOST_GAP:g}")
+    moved = _offset(offset)
+    from luminagames.app.bench import cardout
+
+    if paper not in cardout.PAPER_NAMES:
+        raise CliError(f"--paper: there is no paper '{paper}'; there are: {', '.join(cardout.PAPER_NAMES)}")
+    path = out
+
+    if size not in cardout.SIZES:
+        raise CliError(f"--size: there is no size '{size}'; there are: {', '.join(cardout.SIZES)}")
+    if flip not in {"long", "short"}:
+        raise CliError(f"--flip: '{flip}' is neither long nor short")
+    if corners not in {"square", "round"}:
+        raise CliError(f"--corners: '{corners}' is neither square nor round")
+    if not 0 <= bleed <= MOST_BLEED:
+        raise CliError(f"--bleed: {bleed:g} is not between 0 and {MOST_BLEED:g}")
+    turn = "fold" if fold else flip if backs else ""
+
+    def write() -> list[Path]:
+        wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
+        how = cardout.sheet_options(
+            paper=paper, backs=turn, marks=marks, offset=moved, gap=gap, vector_art=vector_art, size=size, bleed=bleed,
+            corners=corners,
+        )  # fmt: skip
+        return cardout.sheet(game, wanted, path, found.about.title, how, low_ink=low_ink, force=force)
+
+    _tell(_written(write))
+
+
+def tts(
+    game: Game_,
+    cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="The folder for the sheets.")] = None,
+    deck: Deck_ = "",
+    copies: Copies = False,
+    force: Force = False,
+) -> None:
+    """Write sheets and a deck (JSON) for Tabletop Simulator: ten columns, seven rows, up to 69 cards a sheet."""
+    found: Game[object] = find_game(game, cards_only=True)
+    folder = _folder(out)
+    from luminagames.app.bench import cardout
+
+    def write() -> list[Path]:
+        wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
+        return cardout.simulator(game, wanted, folder, deck or game, force=force)
+
+    _tell(_written(write))
+
+
+def art(
+    game: Game_,
+    out: Annotated[Path | None, typer.Option("--out", help="FILE.png: a sheet of all pictures.")] = None,
+) -> None:
+    """List the pictures that a card's `art:` may name: those of own folders, then the drawings of the program."""
+    find_game(game, cards_only=True)
+    if out is not None and out.suffix.lower() != ".png":
+        raise CliError(f"--out: '{out.name}' is no .png")
+    from luminagames.app.bench import cardout
+
+    found: list[str] = []
+
+    def write() -> list[Path]:
+        found.extend(cardout.pictures(game, out))
+        return []
+
+    _written(write)
+    print("\n".join(found))
+
+
+def _folder(out: Path | None) -> Path:
+    if out is None:
+        raise CliError("--out: name the folder to write into")
+    if out.exists() and not out.is_dir():
+        raise CliError(f"--out: '{out}' is not a folder")
+    return out
+
+
+def _offset(text: str) -> tuple[float, float]:
+    parts = text.split(",")
+    try:
+        x, y = (float(part) for part in parts)
+    except ValueError:
+        raise CliError(f"--offset: '{text}' is not two numbers, such as 0.5,-1") from None
+    if not (abs(x) <= MOST_OFFSET and abs(y) <= MOST_OFFSET):
+        raise CliError(f"--offset: at most {MOST_OFFSET:g} mm each way")
+    return x, y
+
+
+def _written(write: Callable[[], list[Path]]) -> list[Path]:
+    """What was written; everything that can go wrong as one line."""
+    from luminagames.cardface.export import ExportError
+
+    try:
+        return write()
+    except ExportError as error:
+        raise CliError(one_line(str(error))) from None
+    except OSError as error:
+        name = f"'{error.filename}' " if error.filename else ""
+        raise CliError(f"--out: {name}cannot be written: {error.strerror or error}") from None
+    except (LookupError, ValueError) as error:  # a layout that is not there, or with mistakes
+        raise CliError(one_line(str(error).splitlines()[0])) from None
+
+
+def _tell(paths: list[Path]) -> None:
+    if len(paths) == 1:
+        print(paths[0])
+    else:
+        print(f"{len(paths)} files in {paths[0].parent}")

@@ -1,0 +1,1 @@
+"""The page *Cards*: list, preview, checks, trying a card."""

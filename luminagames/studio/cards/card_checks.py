@@ -1,0 +1,154 @@
+"""The panel *Checks for this card*: is it right, does its text fit, is it told apart, how does it fare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QSizePolicy
+
+from luminagames.cardface.lettering.measure import TextMeasure
+from luminagames.cards.problems import Problem
+from luminagames.engine.plain import Json
+from luminagames.lab.cardreport import Report
+from luminagames.studio.cards.entries import Entry
+from luminagames.studio.editing.problem_box import Mark, place_and_words
+from luminagames.studio.kit import Label, Panel
+from luminagames.studio.look import Look
+from luminagames.studio.words import counted
+
+Verdict = Literal["ok", "wrong", "unsure", "unknown"]
+SIGNS: dict[Verdict, tuple[str, str]] = {
+    "ok": ("check", "ok"), "wrong": ("warning", "danger"), "unsure": ("warning", "playable"),
+    "unknown": ("clock", "text_muted"),
+}  # fmt: skip
+WORDS: dict[Verdict, str] = {"ok": "passed", "wrong": "failed", "unsure": "look at it", "unknown": "not known yet"}
+SPARE_MM = 0.05
+FREE_KEYS = ("id", "name", "flavor", "art", "illustrator")
+"""Keys that do not count when two cards are compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the panel."""
+
+    verdict: Verdict
+    title: str
+    words: str
+
+
+def findings(
+    entry: Entry, others: Mapping[str, Entry], measures: Sequence[TextMeasure] | None, report: Report | None
+) -> list[Finding]:
+    """All lines for a card; `measures` are those of its printed texts, None while they are taken."""
+    found = [_schema([one for one in entry.problems if one.code not in PRINT_CODES])]
+    if entry.face is not None:
+        found.append(_fits(entry.problems, measures))
+        found.append(_readable(measures))
+    if entry.data:
+        found.append(_twins(entry, others))
+    found.append(_rate(entry, report))
+    return found
+
+
+PRINT_CODES = ("overflow", "contrast", "icon", "art", "layout")
+
+
+def _schema(problems: Sequence[Problem]) -> Finding:
+    if not problems:
+        return Finding("ok", "Card data", "right")
+    first = problems[0]
+    more = f", and {len(problems) - 1} more" if len(problems) > 1 else ""
+    verdict: Verdict = "wrong" if any(one.severity == "error" for one in problems) else "unsure"
+    return Finding(verdict, place_and_words(first)[1], f"line {first.line}{more}")
+
+
+def _fits(problems: Sequence[Problem], measures: Sequence[TextMeasure] | None) -> Finding:
+    wrong = [one for one in problems if one.code in PRINT_CODES]
+    if wrong:
+        verdict: Verdict = "wrong" if any(one.severity == "error" for one in wrong) else "unsure"
+        return Finding(verdict, "Text fits", f"line {wrong[0].line}: {wrong[0].words.partition(': ')[0]}")
+    if measures is None:
+        return Finding("unknown", "Text fits", "being measured")
+    longest = max((one for one in measures if one.text), key=lambda one: len(one.text), default=None)
+    if longest is None:
+        return Finding("ok", "Text fits", "no text")
+    spare = longest.size - longest.smallest
+    words = f"{longest.size:.1f} mm, " + (f"{spare:.1f} mm to spare" if spare > SPARE_MM else "the smallest")
+    return Finding("ok", "Text fits", words)
+
+
+def _readable(measures: Sequence[TextMeasure] | None) -> Finding:
+    looked = [one for one in measures or () if one.contrast]
+    if not looked:
+        return Finding("unknown", "Contrast", "being measured" if measures is None else "no text to read")
+    worst = min(looked, key=lambda one: one.contrast / one.needed)
+    verdict: Verdict = "ok" if worst.reads else "unsure"
+    return Finding(verdict, "Contrast", f"{worst.box} {worst.contrast:.1f} : 1, {worst.needed:g} : 1 is needed")
+
+
+def _twins(entry: Entry, others: Mapping[str, Entry]) -> Finding:
+    own = _core(entry.data)
+    twins = [
+        other.name for other in others.values() if other.id != entry.id and other.data and _core(other.data) == own
+    ]
+    if twins:
+        return Finding("unsure", "Told apart", f"does the same as {twins[0]}")
+    return Finding("ok", "Told apart", "no twin among the cards")
+
+
+def _core(data: Mapping[str, Json]) -> dict[str, Json]:
+    return {key: value for key, value in data.items() if key not in FREE_KEYS}
+
+
+def _rate(entry: Entry, report: Report | None) -> Finding:
+    if report is None:
+        return Finding("unknown", "Win rate", "no simulation yet (Numbers)")
+    card = report.cards.get(entry.id)
+    if card is None or card.win_share is None:
+        return Finding("unknown", "Win rate", f"not used in {counted(report.games, 'match', 'matches')}")
+    return Finding("ok", "Win rate", f"{card.win_share:.1%} of {counted(card.used, 'match', 'matches')}")
+
+
+class CardChecks(Panel):
+    """A line for each finding: sign, what was looked at, what was found."""
+
+    ROWS = 6
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "Checks for this card")
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(9)
+        self._grid.setColumnStretch(2, 1)
+        self._rows: list[tuple[Mark, Label, Label]] = []
+        for row in range(self.ROWS):
+            mark, title, words = Mark(look), Label(look, "", "button"), Label(look, "", "small", "text_muted")
+            title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            for column, widget in enumerate((mark, title, words)):
+                self._grid.addWidget(widget, row, column, Qt.AlignmentFlag.AlignVCenter)
+            self._rows.append((mark, title, words))
+        self._grid.setColumnStretch(1, 5)
+        self._grid.setColumnStretch(2, 7)
+        self.body.addLayout(self._grid)
+        self.body.addStretch(1)
+        self.found: Sequence[Finding] = ()
+
+    def show_findings(self, found: Sequence[Finding]) -> None:
+        """Show these."""
+        self.found = found
+        for at, (mark, title, words) in enumerate(self._rows):
+            there = at < len(found)
+            for widget in (mark, title, words):
+                widget.setVisible(there)
+            if there:
+                one = found[at]
+                mark.show_sign(*SIGNS[one.verdict])
+                title.say(one.title)
+                title.setToolTip(one.title)
+                words.say(one.words)
+                words.setToolTip(one.words)
+                title.setAccessibleName(f"{one.title}, {WORDS[one.verdict]}: {one.words}")

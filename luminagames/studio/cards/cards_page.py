@@ -1,0 +1,396 @@
+"""The page *Cards*: list, editor, preview; under them the cost curve and the checks of the chosen card."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from luminagames.cardface.lettering.measure import TextMeasure, measure_texts
+from luminagames.cards.problems import Problem
+from luminagames.cards.schema_json import card_schema
+from luminagames.engine.face import Face
+from luminagames.studio.cards.card_checks import CardChecks, findings
+from luminagames.studio.cards.card_list import CardList
+from luminagames.studio.cards.entries import Entry, color_chips, level_chips
+from luminagames.studio.cards.filter import matches, parse, term_value, with_term
+from luminagames.studio.cards.preview import Preview
+from luminagames.studio.desk import Desk
+from luminagames.studio.editing.completion import Completer, Completion, examples, vocabulary
+from luminagames.studio.editing.cursor_place import CursorPlace
+from luminagames.studio.editing.document import OpenFile
+from luminagames.studio.editing.editor_pane import EditorPane
+from luminagames.studio.findings.charts import Bar, BarChart
+from luminagames.studio.kit import Chip, Label, Panel, Pick, Push, SearchField
+from luminagames.studio.renderer import LATER, Failed
+from luminagames.studio.words import said
+
+LIST_WIDTH, SMALL_LIST = 246, 216
+EDITOR_WIDTH = 180
+FOOT_HEIGHT = 208
+LOW, NARROW = 700, 1180
+"""Below these sizes (logical pixels at 100 %) the lower panels are left out, the list is narrower."""
+
+
+class CardsPage(QWidget):
+    """Chooses, edits and shows cards."""
+
+    changes_wanted = Signal()
+    new_folder_wanted = Signal()
+    new_card_wanted = Signal()
+    copy_wanted = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        look = desk.look
+        self._completer: Completer | None = None
+        self._chips: list[Chip] = []
+        self._drawing_since: float | None = None
+        self._measured: tuple[Face | None, Sequence[TextMeasure] | None] = (None, None)
+        self._folder: object = None
+        grid = QGridLayout(self)
+        grid.setContentsMargins(10, 10, 10, 10)
+        grid.setSpacing(10)
+        grid.addWidget(self._make_list(), 0, 0, 2, 1)
+        self.pane = EditorPane(look, self._offers)
+        self.pane.typed.connect(self._typed)
+        self.pane.saved.connect(self._saved)
+        self.pane.told.connect(desk.told)
+        self.pane.cursor_line.connect(self._cursor_moved)
+        self.pane.copy_wanted.connect(self.copy_wanted)
+        self.pane.close_wanted.connect(self._close_file)
+        self.pane.setMinimumWidth(EDITOR_WIDTH)
+        grid.addWidget(self.pane, 0, 1)
+        self.preview = Preview(look, desk.renderer)
+        self.preview.drawn.connect(self._drawn)
+        self.preview.failed.connect(desk.told)
+        self.preview.changes_wanted.connect(self.changes_wanted)
+        self.preview.card_chosen.connect(desk.choose)
+        grid.addWidget(self.preview, 0, 2)
+        self._foot_left = Panel(look, "Cost curve")
+        self.curve = BarChart(look, "Cost curve")
+        self._foot_left.body.addWidget(self.curve, 1)
+        self.checks = CardChecks(look)
+        grid.addWidget(self._foot_left, 1, 1)
+        grid.addWidget(self.checks, 1, 2)
+        grid.setColumnStretch(1, 488)
+        grid.setColumnStretch(2, 520)
+        grid.setRowStretch(0, 1)
+        self._grid = grid
+        self._findings = QTimer(self)
+        self._findings.setSingleShot(True)
+        self._findings.setInterval(120)
+        self._findings.timeout.connect(self._show_findings)
+        for keys, does in (
+            ("Ctrl+F", self.search.setFocus),
+            ("Ctrl+S", self.pane.save),
+            ("Ctrl+N", self.new_card_wanted.emit),
+            ("Ctrl+E", self.pane.editor.setFocus),
+            ("Ctrl+Shift+S", self.preview.spread_button.toggle),
+        ):
+            QShortcut(QKeySequence(keys), self, does)
+        desk.game_changed.connect(self._open_game)
+        desk.cards_changed.connect(self._cards_changed)
+        desk.chosen.connect(self._chosen)
+        desk.report_changed.connect(self._findings.start)
+        desk.layouts_changed.connect(self._layouts_changed)
+        self.setTabOrder(self.search, self.list)
+        self.setTabOrder(self.list, self.pane.editor)
+        self.setTabOrder(self.pane.editor, self.preview.spread_button)
+
+    # ------------------------------------------------------------ the list
+
+    def _make_list(self) -> Panel:
+        desk, look = self.desk, self.desk.look
+        panel = Panel(look, margins=(10, 12, 8, 10))
+        panel.setFixedWidth(LIST_WIDTH)
+        self.search = SearchField(look, "Filter cards", "Filter: fox, tier:1, is:wrong")
+        self.search.setToolTip("Words, field:value, numbers as points:>=3 or cost:2..4, -word, is:wrong, is:changed")
+        self.search.textChanged.connect(self._filter)
+        panel.body.addWidget(self.search)
+        self.folder_pick = Pick(look, "Folder")
+        self.folder_pick.activated.connect(self._folder_picked)
+        self.folder_pick.setMinimumContentsLength(8)
+        panel.body.addWidget(self.folder_pick)
+        self._chip_row = QHBoxLayout()
+        self._chip_row.setSpacing(1)
+        panel.body.addLayout(self._chip_row)
+        self.list = CardList(look, desk.thumbs.picture)
+        desk.thumbs.arrived = self.list.refresh
+        self.list.chosen.connect(desk.choose)
+        self.list.opened.connect(lambda: self.pane.editor.setFocus())  # noqa: PLW0108 - the editor is made later
+        panel.body.addWidget(self.list, 1)
+        self.empty = Label(look, "", "small", "text_muted", wrap=True)
+        self.empty.hide()
+        panel.body.addWidget(self.empty)
+        self.new_card = Push(look, "New card", "plus")
+        self.new_card.setToolTip("A new card in an own folder (Ctrl+N)")
+        self.new_card.clicked.connect(self.new_card_wanted)
+        panel.body.addWidget(self.new_card)
+        self._list_panel = panel
+        return panel
+
+    def _open_game(self) -> None:
+        desk = self.desk
+        space = desk.space
+        assert desk.painter is not None
+        self.pane.show_file(None)
+        self.curve.accent = space.game_id
+        self.preview.set_painter(desk.painter)
+        self._fill_folders()
+        self._make_chips()
+        self._make_completer()
+        self.search.blockSignals(True)
+        self.search.clear()
+        self.search.blockSignals(False)
+        self._filter()
+        self._chosen(desk.card)
+
+    def _fill_folders(self) -> None:
+        self.folder_pick.clear()
+        self.folder_pick.addItem("All cards", None)
+        self.folder_pick.addItem("Shipped cards", "shipped")
+        for folder in self.desk.space.folders:
+            self.folder_pick.addItem(folder.name, folder)
+            self.folder_pick.setItemData(self.folder_pick.count() - 1, str(folder), 3)
+        self.folder_pick.insertSeparator(self.folder_pick.count())
+        self.folder_pick.addItem("New folder …", "new")
+        self._folder = None
+
+    def show_folder(self, folder: Path | None) -> None:
+        """List the cards of one own folder only."""
+        self.folder_pick.choose(folder)
+        self._folder_picked()
+
+    def _folder_picked(self) -> None:
+        chosen = self.folder_pick.currentData()
+        if chosen == "new":
+            self.folder_pick.choose(self._folder)
+            self.new_folder_wanted.emit()
+            return
+        self._folder = chosen
+        self._filter()
+        shown = self.list.cards.entries
+        if shown and self.desk.card not in {entry.id for entry in shown}:
+            self.desk.choose(shown[0].id)
+
+    @property
+    def folder(self) -> Path | None:
+        """The own folder whose cards are listed, if it is one."""
+        return self._folder if isinstance(self._folder, Path) else None
+
+    def _make_chips(self) -> None:
+        for chip in self._chips:
+            self._chip_row.removeWidget(chip)
+            chip.deleteLater()
+        while self._chip_row.count():
+            self._chip_row.takeAt(0)
+        self._chips = []
+        look, entries = self.desk.look, list(self.desk.space.entries.values())
+        colors, levels = color_chips(entries), level_chips(entries)
+        room = 9
+        if colors is not None:
+            for value, icon in colors.chips:
+                self._add_chip(Chip(look, icon, f"{colors.field}: {value}", f"{colors.field}:{value}"))
+            room -= len(colors.chips)
+        if levels is not None and len(levels[1]) <= room:
+            self._chip_row.addSpacing(4)
+            for level in levels[1]:
+                chip = Chip(look, "lozenge", f"{levels[0]}: {level}", f"{levels[0]}:{level}", 21)
+                self._add_chip(chip)
+        self._chip_row.addStretch(1)
+
+    def _add_chip(self, chip: Chip) -> None:
+        chip.clicked.connect(lambda on, chip=chip: self._chip_clicked(chip, on))
+        self._chip_row.addWidget(chip)
+        self._chips.append(chip)
+
+    def _chip_clicked(self, chip: Chip, on: bool) -> None:
+        name, _, value = chip.value.partition(":")
+        self.search.setText(with_term(self.search.text(), name, value, on))
+
+    @property
+    def shown(self) -> Sequence[Entry]:
+        """The cards that the filter lets through."""
+        return self.list.cards.entries
+
+    def _filter(self) -> None:
+        """List what fits the filter; the chosen card stays chosen."""
+        text = self.search.text()
+        terms = parse(text)
+        entries = [entry for entry in self.desk.space.entries.values() if self._in_folder(entry)]
+        if terms:
+            entries = [entry for entry in entries if matches(terms, entry.subject())]
+        self.list.show_cards(entries, self.desk.card)
+        for chip in self._chips:
+            name, _, value = chip.value.partition(":")
+            chip.setChecked(term_value(text, name) == value)
+        self.empty.setVisible(not entries)
+        self.empty.say("No card fits the filter." if terms else "No cards here yet. Make one with New card.")
+        self.preview.spread.show_cards(entries, self.desk.card)
+        self._findings.start()  # the curve waits: what is drawn at once is the card
+
+    def _in_folder(self, entry: Entry) -> bool:
+        if self._folder is None:
+            return True
+        own = next((folder for folder in self.desk.space.folders if entry.file.is_relative_to(folder)), None)
+        return own is None if self._folder == "shipped" else own == self._folder
+
+    def _show_curve(self) -> None:
+        space = self.desk.space
+        cards = [entry.id for entry in self.shown if entry.data]
+        curves = space.game.card_curves(cards) if cards else ()
+        curve = next((one for one in curves if one.name == "cost"), curves[0] if curves else None)
+        caption = self._foot_left.caption
+        if caption is not None and curve is not None:
+            caption.say(said(curve.label))
+        self.curve.show_bars([] if curve is None else [Bar(word, count) for word, count in curve.bars])
+
+    # ------------------------------------------------------------ the chosen card
+
+    def _chosen(self, card: str) -> None:
+        """Show a card: its file in the editor, its lines in sight, its picture."""
+        entry = self.desk.entry
+        self.list.choose(card)
+        self.preview.spread.show_cards(self.shown, card)
+        if entry is None:
+            self.preview.show_face(None)
+            self.pane.show_file(None)
+            self._findings.start()
+            return
+        file = self.desk.space.open(entry.file)
+        self.pane.show_file(file)
+        line = self.pane.editor.textCursor().blockNumber() + 1
+        if not entry.line <= line <= entry.end_line:
+            self.pane.editor.jump(entry.line, 3, center=False)
+        self.pane.editor.show_lines(entry.line, min(entry.end_line, entry.line + 30))
+        self._show_problems()
+        self._drawing_since = None
+        self.preview.show_face(entry.face)
+        self._findings.start()
+
+    def _cards_changed(self, cards: frozenset[str]) -> None:
+        desk = self.desk
+        self._filter()
+        self._show_problems()
+        entry = desk.entry
+        if entry is None or desk.card in cards or self.preview.face is None:
+            if self.pane.file is None and entry is not None:
+                self._chosen(desk.card)
+            face = None if entry is None else entry.face
+            if face != self.preview.face or (face is not None and self.preview.print_view.picture is None):
+                self._drawing_since = desk.space.clock.get(entry.file) if entry is not None else None
+                self.preview.show_face(face)
+            elif entry is not None and entry.file in desk.space.clock:
+                desk.space.clock.pop(entry.file)
+            self._findings.start()
+
+    def _drawn(self, card: str) -> None:
+        """The newest picture is on the screen: say how long it took since the file was written."""
+        since, file = self._drawing_since, self.pane.file
+        if since is None or file is None or card != self.desk.card:
+            return
+        self._drawing_since = None
+        took = (time.perf_counter() - since) * 1000
+        state = "not saved" if file.unsaved else "saved"
+        self.pane.status.say(f"{state} · drawn in {took:.0f} ms", "text_accent" if file.unsaved else "ok")
+
+    def _layouts_changed(self) -> None:
+        self._measured = (None, None)
+        self._findings.start()
+        self.preview.spread.sheet.forget()
+        self.preview.redraw()
+
+    def _show_problems(self) -> None:
+        file, entry = self.pane.file, self.desk.entry
+        if file is None:
+            return
+        near = entry.problems if entry is not None and entry.file == file.path else ()
+        stays = entry is not None and entry.face is not None
+        self.pane.show_problems(self.desk.space.problems_of(file.path), near, stays)
+
+    def _show_findings(self) -> None:
+        """The curve of what is listed, and the checks of the chosen card; its texts are measured in a worker."""
+        self._show_curve()
+        desk, entry, painter = self.desk, self.desk.entry, self.desk.painter
+        if entry is None:
+            self.checks.show_findings([])
+            return
+        card, face, entries = entry, entry.face, desk.space.entries
+        kept = self._measured[1] if self._measured[0] == face else None
+        self.checks.show_findings(findings(card, entries, kept, desk.report))
+        if face is None or painter is None or kept is not None:
+            return
+
+        def take(found: list[TextMeasure] | Failed) -> None:
+            if not isinstance(found, Failed) and desk.card == card.id:
+                self._measured = (face, found)
+                self.checks.show_findings(findings(card, entries, found, desk.report))
+
+        desk.renderer.draw("measure", lambda: measure_texts(painter, face), take, LATER)
+
+    # ------------------------------------------------------------ the editor
+
+    def _make_completer(self) -> None:
+        space = self.desk.space
+        words = vocabulary(entry.data for entry in space.entries.values())
+        if self.desk.painter is not None:
+            words |= dict.fromkeys(("art", "figure"), self.desk.painter.pictures.names())
+        told = examples(entry.data for entry in space.entries.values())
+        self._completer = Completer(card_schema(space.game_id), words, told)
+
+    def _offers(self, place: CursorPlace) -> Sequence[Completion]:
+        return () if self._completer is None else self._completer.offers(place)
+
+    def _typed(self, file: OpenFile) -> None:
+        self.desk.space.take_text(file)
+
+    def _saved(self, file: OpenFile) -> None:
+        self.desk.space.wrote(file)
+
+    def _close_file(self, file: OpenFile) -> None:
+        self.pane.show_file(None)
+        self.desk.space.close(file)
+
+    def _cursor_moved(self, line: int) -> None:
+        """The card under the cursor is the one that is looked at."""
+        file = self.pane.file
+        if file is None or not self.pane.editor.hasFocus():
+            return
+        found = self.desk.space.entry_at(file.path, line)
+        if found is not None and found.id != self.desk.card:
+            self.desk.choose(found.id)
+
+    def go_to(self, problem: Problem) -> None:
+        """Open the place of a problem in the editor."""
+        path = Path(problem.file)
+        entry = self.desk.space.entries.get(problem.card) or self.desk.space.entry_at(path, problem.line)
+        if entry is not None:
+            if entry not in self.shown:
+                self.search.clear()
+                self.folder_pick.choose(None)
+                self._folder_picked()
+            self.desk.choose(entry.id)
+        self.pane.show_file(self.desk.space.open(path))
+        self._show_problems()
+        self.pane.editor.jump(problem.line, problem.column)
+        self.pane.editor.setFocus()
+
+    # ------------------------------------------------------------ size
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Small windows keep list, editor and preview."""
+        super().resizeEvent(event)
+        scale = max(1.0, self.desk.look.theme.text_scale)
+        low = self.height() < LOW * min(scale, 1.15)
+        for panel in (self._foot_left, self.checks):
+            panel.setVisible(not low)
+            panel.setFixedHeight(round(FOOT_HEIGHT * min(scale, 1.3)))
+            panel.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        wide = LIST_WIDTH if self.width() >= NARROW else SMALL_LIST
+        self._list_panel.setFixedWidth(round(wide * min(scale, 1.3)))

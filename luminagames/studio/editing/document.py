@@ -1,0 +1,160 @@
+"""An open file: its text with undo steps, and how it stands to the file on disk."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QTextCursor, QTextDocument
+from PySide6.QtWidgets import QPlainTextDocumentLayout
+
+from luminagames.studio.editing.highlight import YamlHighlighter
+from luminagames.studio.files import UnreadableError, read_only_reason, read_text, write_text
+from luminagames.studio.look import Look
+
+
+class Outside(Enum):
+    """What happened to the file outside the studio and still waits for the person's word."""
+
+    NOTHING = auto()
+    CHANGED = auto()
+    DELETED = auto()
+    UNREADABLE = auto()
+
+
+class OpenFile(QObject):
+    """One file. Unsaved edits are never overwritten: where disk and text differ in earnest, `outside` says so."""
+
+    outside_changed = Signal()
+    """`outside` is another now."""
+    reloaded = Signal()
+    """The text was taken from disk."""
+
+    def __init__(self, look: Look, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self.outside = Outside.NOTHING
+        self.reason = ""
+        """Why the file cannot be read, if it cannot."""
+        self.read_only = read_only_reason(path)
+        self.document = QTextDocument()
+        self.document.setDocumentLayout(QPlainTextDocumentLayout(self.document))
+        self.highlighter = YamlHighlighter(look, self.document)
+        look.themed.connect(self.highlighter.restyle)
+        self._on_disk = ""
+        try:
+            self._on_disk = read_text(path)
+        except FileNotFoundError:
+            self.outside = Outside.DELETED
+        except UnreadableError as error:
+            self.outside, self.reason = Outside.UNREADABLE, str(error)
+        self.document.setPlainText(self._on_disk)
+        self.document.clearUndoRedoStacks()
+        self.document.setModified(False)
+
+    @property
+    def text(self) -> str:
+        """The text as it stands in the editor."""
+        return self.document.toPlainText()
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether the text differs from what was last read or written."""
+        return self.document.isModified()
+
+    def save(self) -> None:
+        """Write the text to disk. Raises `OSError`; then nothing was lost, and the text is still unsaved."""
+        text = self.text
+        write_text(self.path, text)
+        self._on_disk = text
+        self.document.setModified(False)
+        self._outside(Outside.NOTHING)
+
+    def check_disk(self) -> None:
+        """Look at the file, which may have changed: take its text if nothing is lost by it, else say so."""
+        try:
+            found = read_text(self.path)
+        except FileNotFoundError:
+            self._outside(Outside.DELETED)
+            return
+        except UnreadableError as error:
+            self.reason = str(error)
+            self._outside(Outside.UNREADABLE)
+            return
+        if found == self.text:
+            self._on_disk = found
+            self.document.setModified(False)
+            self._outside(Outside.NOTHING)
+        elif found == self._on_disk:
+            self._outside(Outside.NOTHING)  # ours is ahead of it, as before
+        elif self.unsaved:
+            self._outside(Outside.CHANGED)
+        else:
+            self._take(found)
+
+    def reload(self) -> None:
+        """Take the text from disk, unsaved edits or not; undo brings them back."""
+        try:
+            self._take(read_text(self.path))
+        except (FileNotFoundError, UnreadableError):
+            self.check_disk()
+
+    def keep(self) -> None:
+        """The person keeps the text of the editor: the file's new state counts as seen, saving overwrites it."""
+        try:
+            self._on_disk = read_text(self.path)
+        except (FileNotFoundError, UnreadableError):
+            self._on_disk = ""
+        self._outside(Outside.NOTHING)
+
+    def moved(self, path: Path) -> None:
+        """The file has another name now."""
+        self.path = path
+        self.read_only = read_only_reason(path)
+        self._outside(Outside.NOTHING)
+
+    def _take(self, text: str) -> None:
+        self._on_disk = text
+        self.edit_to(text)
+        self.document.setModified(False)
+        self._outside(Outside.NOTHING)
+        self.reloaded.emit()
+
+    def edit_to(self, text: str) -> None:
+        """Make this the text, as an edit that is not saved; one undo step.
+
+        Only what differs is replaced, so that cursors and the scroll bar stay where they are.
+        """
+        before = self.text
+        if before != text:
+            start = _common(before, text)
+            end = _common(before[start:][::-1], text[start:][::-1])
+            cursor = QTextCursor(self.document)
+            cursor.beginEditBlock()
+            # positions count UTF-16 units, as Qt does
+            cursor.setPosition(_units(before[:start]))
+            cursor.setPosition(_units(before[: len(before) - end]), QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertText(text[start : len(text) - end])
+            cursor.endEditBlock()
+
+    def _outside(self, now: Outside) -> None:
+        if now is not self.outside or now is Outside.UNREADABLE:
+            self.outside = now
+            self.outside_changed.emit()
+
+
+def _common(one: str, other: str) -> int:
+    """How many letters two texts have in common at their beginning."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[:middle] == other[:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _units(text: str) -> int:
+    return len(text) + sum(1 for letter in text if ord(letter) > 0xFFFF)

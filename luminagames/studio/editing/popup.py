@@ -1,0 +1,136 @@
+"""The list of completions under the cursor: a part of the editor, so it takes no focus and leaves with the editor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
+
+from luminagames.studio.editing.completion import Completion
+from luminagames.studio.editing.cursor_place import CursorPlace, place_of, word_before
+from luminagames.studio.editing.editor import CodeEditor
+from luminagames.studio.look import Look
+
+ROWS = 9
+
+
+class CompletionPopup(QListWidget):
+    """Up and Down choose, Enter and Tab take, Escape closes; typing goes on in the editor and narrows the list."""
+
+    def __init__(self, look: Look, editor: CodeEditor, offers: Callable[[CursorPlace], Sequence[Completion]]) -> None:
+        super().__init__(editor)
+        self._look, self._editor, self._offers = look, editor, offers
+        self.found: Sequence[Completion] = ()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Completions")
+        self.hide()
+        editor.installEventFilter(self)
+        editor.completion_wanted.connect(self.ask)
+        editor.cursorPositionChanged.connect(self._moved)
+        self.itemClicked.connect(lambda _item: self.take())
+        look.themed.connect(self._restyle)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        theme = self._look.theme
+        self.setFont(theme.font("body"))
+        ground, edge = theme.color("panel_raised").name(), theme.color("playable").name()
+        chosen = theme.color("button").name()
+        self.setStyleSheet(
+            f"QListWidget {{ background: {ground}; border: 1px solid {edge}; border-radius: 5px; padding: 3px; }}"
+            f"QListWidget::item {{ padding: 2px 6px; color: {theme.color('text').name()}; }}"
+            f"QListWidget::item:selected {{ background: {chosen}; color: {theme.color('button_text').name()}; }}"
+        )
+
+    def ask(self, wanted: bool) -> None:
+        """Offer what fits at the cursor. Unasked only once a letter is there."""
+        if self._editor.isReadOnly():
+            return
+        cursor = self._editor.textCursor()
+        place = place_of(self._editor.toPlainText(), _characters(self._editor, cursor.position()))
+        if place is None or (not wanted and not place.prefix.strip()):
+            self.hide()
+            return
+        found = list(self._offers(place))
+        typed = place.prefix.strip()
+        if not found or (len(found) == 1 and found[0].text == typed):
+            self.hide()
+            return
+        self._show(found)
+
+    def _show(self, found: Sequence[Completion]) -> None:
+        self.found = found
+        self.clear()
+        for offer in found:
+            item = QListWidgetItem(f"{offer.text}    {offer.note}" if offer.note else offer.text)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{offer.text}, {offer.note}")
+            self.addItem(item)
+        self.setCurrentRow(0)
+        row = self.sizeHintForRow(0)
+        wide = min(max(self.sizeHintForColumn(0) + 30, 160), max(160, self._editor.width() - 20))
+        high = row * min(ROWS, len(found)) + 10
+        corner = self._editor.cursorRect()
+        area = self._editor.viewport()
+        x = min(area.x() + corner.left(), self._editor.width() - wide - 4)
+        y = area.y() + corner.bottom() + 4
+        if y + high > self._editor.height():
+            y = max(0, area.y() + corner.top() - high - 2)
+        self.setGeometry(max(0, x), y, wide, high)
+        self.show()
+        self.raise_()
+
+    def take(self) -> None:
+        """Write the chosen completion in the place of the word before the cursor."""
+        if not 0 <= self.currentRow() < len(self.found):
+            return
+        offer = self.found[self.currentRow()]
+        self.hide()
+        cursor = self._editor.textCursor()
+        word = word_before(cursor.block().text()[: cursor.positionInBlock()])
+        after = cursor.block().text()[cursor.positionInBlock() :]
+        text = offer.inserted
+        if text.endswith(": ") and after.lstrip().startswith(":"):
+            text = offer.text
+        self._editor.complete(cursor.position() - len(word), text)
+
+    def _moved(self) -> None:
+        if self.isVisible() and not self._editor.hasFocus():
+            self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The editor's keys while the list is open."""
+        if watched is self._editor and self.isVisible():
+            if event.type() == QEvent.Type.FocusOut:
+                self.hide()
+            elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+                return self._key(event)
+        return super().eventFilter(watched, event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        match event.key():
+            case Qt.Key.Key_Down:
+                self.setCurrentRow((self.currentRow() + 1) % self.count())
+            case Qt.Key.Key_Up:
+                self.setCurrentRow((self.currentRow() - 1) % self.count())
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Tab:
+                self.take()
+            case Qt.Key.Key_Escape:
+                self.hide()
+            case Qt.Key.Key_Shift | Qt.Key.Key_Control | Qt.Key.Key_Alt:
+                return False
+            case _:
+                self.hide()
+                return False
+        return True
+
+
+def _characters(editor: CodeEditor, position: int) -> int:
+    """A position of Qt (UTF-16 units) as Python counts letters."""
+    text = editor.toPlainText()
+    if text.isascii():
+        return position
+    return len(text.encode("utf-16-le")[: position * 2].decode("utf-16-le", "ignore"))

@@ -1,0 +1,130 @@
+"""The forms in which cards leave the studio, each with what it is good for and the function that writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from luminagames.cardface import export
+from luminagames.cardface.export import PdfOptions, Printed
+from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.theme import Theme
+from luminagames.engine.face import Face
+from luminagames.engine.game import Game
+from luminagames.studio.exports.export_job import CancelledError, Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be written, and where to: a folder, or a file."""
+
+    game: Game[object]
+    game_id: str
+    faces: Sequence[Face]
+    theme: Theme
+    target: Path
+    copies: bool = False
+    """Each card as often as its own `copies` says."""
+    force: bool = False
+    """Print cards with holes and texts that do not fit, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One form. `folder`: it writes many files into a folder; else `suffix` is that of its one file."""
+
+    key: str
+    title: str
+    words: str
+    write: Callable[[Wish, Progress], list[Path]]
+    folder: bool = False
+    suffix: str = ""
+
+
+def _checked(wish: Wish, *, low_ink: bool = False) -> CardPainter:
+    """A painter for these cards. Raises `ExportError` if one of them would be printed wrong."""
+    stamps = export.EXPORT_STAMPS
+    painter = CardPainter(wish.theme, wish.game_id, max_bytes=1, stamp_bytes=stamps, low_ink=low_ink)
+    if not wish.force:
+        export.refuse_faults(painter, _cards(wish), "tick “Print all the same” to print it")
+    return painter
+
+
+def _cards(wish: Wish) -> list[Printed]:
+    return [Printed(face, _back(wish, face), _copies(wish, face)) for face in wish.faces]
+
+
+def _copies(wish: Wish, face: Face) -> int:
+    found = wish.game.definitions.get(face.id, {}).get("copies", 1) if wish.copies else 1
+    return found if isinstance(found, int) else 1
+
+
+def _back(wish: Wish, face: Face) -> Face | None:
+    return export.back_of(wish.game, face.id) if face.id in wish.game.definitions else None
+
+
+def _stoppable(write: Callable[[Wish, Progress], list[Path]]) -> Callable[[Wish, Progress], list[Path]]:
+    """An export of the painter, whose word for a person's stop is another."""
+
+    def run(wish: Wish, progress: Progress) -> list[Path]:
+        try:
+            return write(wish, progress)
+        except export.ExportCancelledError:
+            raise CancelledError from None
+
+    return run
+
+
+def _png(wish: Wish, progress: Progress) -> list[Path]:
+    return export.png(_checked(wish), _cards(wish), wish.target, progress=progress)
+
+
+def _fold(wish: Wish, progress: Progress) -> list[Path]:
+    options = PdfOptions(export.PAPERS["a4"], "fold")
+    title = wish.game.about.title
+    return export.pdf(_checked(wish), _cards(wish), wish.target, title=title, options=options, progress=progress)
+
+
+def _low_ink(wish: Wish, progress: Progress) -> list[Path]:
+    title = wish.game.about.title
+    return export.pdf(_checked(wish, low_ink=True), _cards(wish), wish.target, title=title, progress=progress)
+
+
+def _demand(wish: Wish, progress: Progress) -> list[Path]:
+    size = export.CARD_SIZES["poker"]
+    painter = _checked(wish)
+    return export.png(painter, _cards(wish), wish.target, size=size, backs=True, numbered=True, progress=progress)
+
+
+def _print_and_play(paper: str) -> Callable[[Wish, Progress], list[Path]]:
+    def write(wish: Wish, progress: Progress) -> list[Path]:
+        cards = _cards(wish)
+        backs = any(card.back is not None for card in cards)
+        options = PdfOptions(export.PAPERS[paper], "long" if backs else "")
+        title = wish.game.about.title
+        return export.pdf(_checked(wish), cards, wish.target, title=title, options=options, progress=progress)
+
+    return write
+
+
+def _contact(wish: Wish, progress: Progress) -> list[Path]:
+    return export.contact(_checked(wish), _cards(wish), wish.target, progress=progress)
+
+
+def _tts(wish: Wish, progress: Progress) -> list[Path]:
+    return export.tts(_checked(wish), _cards(wish), wish.target, name=wish.game_id, progress=progress)
+
+
+PRINT_AND_PLAY = "PDF with crop marks, and backs behind their cards."
+
+FORMS = (
+    Form("png", "One picture per card", "PNG with bleed at 300 dots an inch, named by its id.", _stoppable(_png), True),
+    Form("a4", "Print and play, A4", PRINT_AND_PLAY, _stoppable(_print_and_play("a4")), suffix=".pdf"),
+    Form("letter", "Print and play, Letter", PRINT_AND_PLAY, _stoppable(_print_and_play("letter")), suffix=".pdf"),
+    Form("fold", "Fold and glue, A4", "Faces beside backs, a fold between.", _stoppable(_fold), suffix=".pdf"),
+    Form("ink", "Sparing ink, A4", "No grounds, pale pictures, black texts.", _stoppable(_low_ink), suffix=".pdf"),
+    Form("demand", "Printing on demand", "A numbered PNG for each copy and back.", _stoppable(_demand), folder=True),
+    Form("contact", "Contact sheet", "All cards side by side on one PNG.", _stoppable(_contact), suffix=".png"),
+    Form("tts", "Tabletop Simulator", "Sheets with their backs, and the deck as JSON.", _stoppable(_tts), folder=True),
+)

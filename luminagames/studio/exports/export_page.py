@@ -1,0 +1,225 @@
+"""The page *Export*: which cards, in which form; with progress and a way to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QProgressBar, QRadioButton, QVBoxLayout, QWidget
+
+from luminagames.studio.cards.cards_page import CardsPage
+from luminagames.studio.cards.entries import Entry
+from luminagames.studio.cards.spread import Spread
+from luminagames.studio.desk import Desk
+from luminagames.studio.exports.export_forms import FORMS, Form, Wish
+from luminagames.studio.exports.export_job import ExportJob
+from luminagames.studio.kit import Label, Panel, Push
+from luminagames.studio.words import counted
+
+SCOPES = {"card": "This card", "filter": "The cards of the filter", "all": "All cards"}
+
+
+class ExportPage(QWidget):
+    """Left what and how, right the cards that are meant."""
+
+    def __init__(self, desk: Desk, cards: CardsPage) -> None:
+        super().__init__()
+        self.desk, self._cards = desk, cards
+        self.job: ExportJob | None = None
+        look = desk.look
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 10, 10, 10)
+        row.setSpacing(10)
+        panel = Panel(look, "Print and share", margins=(18, 14, 18, 14))
+        panel.setFixedWidth(420)
+        self._scope = self._choice(panel, "Which cards", [(key, words, "") for key, words in SCOPES.items()])
+        self._scope.idClicked.connect(lambda _at: self._show_cards())
+        self._form = self._choice(panel, "As what", [(form.key, form.title, form.words) for form in FORMS])
+        self.copies = QCheckBox("As often as each card’s copies say")
+        self.force = QCheckBox("Print all the same: holes and texts that do not fit")
+        for box in (self.copies, self.force):
+            panel.body.addWidget(box)
+        panel.body.addStretch(1)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName("Progress")
+        self.bar.hide()
+        panel.body.addWidget(self.bar)
+        self.status = Label(look, "", "small", "text_muted", wrap=True)
+        panel.body.addWidget(self.status)
+        buttons = QHBoxLayout()
+        self.go_button = Push(look, "Export …", "save", "primary")
+        self.go_button.clicked.connect(self.ask_and_export)
+        self.cancel_button = Push(look, "Cancel")
+        self.cancel_button.clicked.connect(self.cancel)
+        self.cancel_button.hide()
+        buttons.addWidget(self.go_button)
+        buttons.addWidget(self.cancel_button)
+        panel.body.addLayout(buttons)
+        row.addWidget(panel)
+        side = Panel(look, "The cards that are meant")
+        self.count = Label(look, "", "small", "text_muted")
+        side.head.addWidget(self.count)
+        self.spread = Spread(look, desk.renderer)
+        self.spread.chosen.connect(desk.choose)
+        side.body.addWidget(self.spread, 1)
+        row.addWidget(side, 1)
+        self._restyle()
+        look.themed.connect(self._restyle)
+        desk.game_changed.connect(self._open_game)
+        desk.cards_changed.connect(lambda _cards: self._show_cards())
+        desk.chosen.connect(lambda _card: self._show_cards())
+        desk.layouts_changed.connect(self.spread.sheet.forget)
+        self._open_game()
+
+    def _choice(self, panel: Panel, caption: str, options: Sequence[tuple[str, str, str]]) -> QButtonGroup:
+        look = self.desk.look
+        panel.body.addWidget(Label(look, caption, "button", "text_accent"))
+        group = QButtonGroup(self)
+        box = QVBoxLayout()
+        box.setSpacing(5)
+        for at, (key, title, words) in enumerate(options):
+            button = QRadioButton(title)
+            button.setObjectName(key)
+            button.setAccessibleDescription(words)
+            group.addButton(button, at)
+            box.addWidget(button)
+            if words:
+                note = Label(look, words, "small", "text_muted", wrap=True)
+                note.setContentsMargins(26, 0, 0, 4)
+                box.addWidget(note)
+        group.button(0).setChecked(True)
+        panel.body.addLayout(box)
+        panel.body.addSpacing(8)
+        return group
+
+    def _restyle(self) -> None:
+        theme = self.desk.look.theme
+        line, lit, ground = (theme.color(role).name() for role in ("hairline", "button", "panel_raised"))
+        side = round(theme.px(14))
+        self.setStyleSheet(
+            f"QRadioButton {{ color: {theme.color('text').name()}; spacing: 9px; padding: 3px; }}"
+            f"QRadioButton::indicator {{ width: {side}px; height: {side}px; border-radius: {side // 2 + 1}px;"
+            f" border: 1px solid {line}; background: {ground}; }}"
+            f"QRadioButton::indicator:checked {{ background: {lit}; border: 3px solid {ground};"
+            f" outline: 1px solid {lit}; }}"
+            f"QRadioButton:focus {{ border: 1px solid {theme.focus_ring.inner.name()}; border-radius: 5px; }}"
+            f"QCheckBox {{ color: {theme.color('text').name()}; padding: 3px; }}"
+            f"QProgressBar {{ background: {ground}; border: 1px solid {line}; border-radius: 4px; max-height: 8px; }}"
+            f"QProgressBar::chunk {{ background: {lit}; border-radius: 3px; }}"
+        )
+        for button in (*self.findChildren(QRadioButton), self.copies, self.force):
+            button.setFont(theme.font("body"))
+
+    def arrive(self) -> None:
+        """The filter may be another."""
+        self._show_cards()
+        self._form.button(self._form.checkedId()).setFocus()
+
+    def _open_game(self) -> None:
+        self.cancel()
+        assert self.desk.painter is not None
+        self.spread.set_painter(self.desk.painter)
+        self.status.say("")
+        self._show_cards()
+
+    # ------------------------------------------------------------ what is meant
+
+    @property
+    def form(self) -> Form:
+        """The form that is chosen."""
+        return FORMS[self._form.checkedId()]
+
+    def choose(self, form: str = "", scope: str = "") -> None:
+        """Choose a form and a scope by their keys."""
+        for group, key in ((self._form, form), (self._scope, scope)):
+            for button in group.buttons():
+                if button.objectName() == key:
+                    button.setChecked(True)
+        self._show_cards()
+
+    def meant(self) -> list[Entry]:
+        """The cards that are exported: those that can be drawn."""
+        space = self.desk.space
+        entries: Sequence[Entry]
+        match self._scope.button(self._scope.checkedId()).objectName():
+            case "card":
+                entries = [self.desk.entry] if self.desk.entry is not None else []
+            case "filter":
+                entries = self._cards.shown
+            case _:
+                entries = list(space.entries.values())
+        return [entry for entry in entries if entry.face is not None]
+
+    def _show_cards(self) -> None:
+        entries = self.meant()
+        self.count.say(counted(len(entries), "card"))
+        self.spread.show_cards(entries, self.desk.card)
+        self.go_button.setEnabled(bool(entries) and self.job is None)
+
+    # ------------------------------------------------------------ exporting
+
+    def ask_and_export(self) -> None:
+        """Ask where to, then begin."""
+        form, desk = self.form, self.desk
+        start = Path.home()
+        if form.folder:
+            target = desk.asking.folder(self, "Where shall the pictures go?", start)
+        else:
+            name = f"{desk.space.game_id}{form.suffix}"
+            target = desk.asking.save_file(self, form.title, start / name, f"{form.title} (*{form.suffix})")
+            if target is not None and not target.suffix:
+                target = target.with_suffix(form.suffix)
+        if target is not None:
+            self.export(target)
+
+    def export(self, target: Path) -> None:
+        """Begin; the cards are those of this moment."""
+        desk = self.desk
+        faces = [entry.face for entry in self.meant() if entry.face is not None]
+        if self.job is not None or not faces or desk.painter is None:
+            return
+        copies, force = self.copies.isChecked(), self.force.isChecked()
+        wish = Wish(desk.space.game, desk.space.game_id, faces, desk.look.theme, target, copies, force)
+        form = self.form
+        job = self.job = ExportJob(lambda progress: form.write(wish, progress))
+        job.progressed.connect(self._progressed)
+        job.done.connect(self._done)
+        job.failed.connect(self._failed)
+        self.bar.setRange(0, len(faces))
+        self.bar.setValue(0)
+        self.bar.show()
+        self.cancel_button.show()
+        self.go_button.setEnabled(False)
+        self.status.say(f"{form.title}: {counted(len(faces), 'card')} …", "text_muted")
+        job.start()
+
+    def cancel(self) -> None:
+        """Stop what is being written."""
+        if self.job is not None:
+            self.job.cancel()
+
+    def _progressed(self, done: int, total: int) -> None:
+        self.bar.setRange(0, total)
+        self.bar.setValue(done)
+
+    def _done(self, files: list[Path]) -> None:
+        where = files[0] if len(files) == 1 else files[0].parent if files else Path()
+        self._end(f"Written: {counted(len(files), 'file')}, {where}", "ok")
+
+    def _failed(self, why: str) -> None:
+        self._end(why or "Stopped; what was written so far stays.", "danger" if why else "text_muted")
+
+    def _end(self, words: str, tone: str) -> None:
+        self.job = None
+        self.bar.hide()
+        self.cancel_button.hide()
+        self.status.say(words, tone)
+        self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.go_button.setEnabled(bool(self.meant()))
+
+    def leave(self) -> None:
+        """The studio closes: the file that is being written is finished, no other is begun."""
+        if self.job is not None:
+            self.job.wait()

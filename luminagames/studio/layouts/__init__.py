@@ -1,0 +1,1 @@
+"""The page *Layouts*: boxes dragged on the card."""

@@ -1,0 +1,114 @@
+"""The bar at the bottom: one sentence that says what is asked, and its buttons with their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from luminagames.cardface.geometry import circle
+from luminagames.cardface.ink import fill
+from luminagames.cardface.lights import paint_lozenge
+from luminagames.table.bars.button import Kind, TableButton
+from luminagames.table.look import Look
+from luminagames.table.rich import RichText
+from luminagames.table.words import Run
+
+
+@dataclass(frozen=True, slots=True)
+class PromptButton:
+    """A button that the prompt offers; `name` comes back when it is pressed."""
+
+    name: str
+    words: str
+    key: str = ""
+    kind: Kind = "ghost"
+    enabled: bool = True
+
+
+class PromptBar(QWidget):
+    """Shows a sentence and buttons; decides neither."""
+
+    pressed = Signal(str)
+    """The name of a button."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.runs: tuple[Run, ...] = ()
+        self.active = False
+        self.offered: tuple[PromptButton, ...] = ()
+        self.buttons: dict[str, TableButton] = {}
+        self.setObjectName("prompt")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 6, 0)
+        self._row.setSpacing(0)
+        self._row.addStretch(1)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Another theme or text size."""
+        self.setFixedHeight(self.look.bar(self.look.theme.prompt_bar, 0.25))
+        for button in self.buttons.values():
+            button.updateGeometry()
+        self.update()
+
+    def say(self, runs: Sequence[Run], buttons: Sequence[PromptButton], *, active: bool) -> None:
+        """Shows a sentence and its buttons; `active` while a person at this table is asked."""
+        if (tuple(runs), active, tuple(buttons)) == (self.runs, self.active, self.offered):
+            return
+        self.runs, self.active = tuple(runs), active
+        self.setAccessibleName("".join(run.text for run in runs))
+        if tuple(buttons) != self.offered:
+            self._offer(tuple(buttons))
+        self.update()
+
+    def _offer(self, buttons: tuple[PromptButton, ...]) -> None:
+        focused = next((name for name, button in self.buttons.items() if button.hasFocus()), "")
+        for old in self.buttons.values():
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.offered = buttons
+        self.buttons = {}
+        for offer in buttons:
+            button = TableButton(self.look, offer.words, offer.kind, key=offer.key, parent=self)
+            button.setEnabled(offer.enabled)
+            button.clicked.connect(lambda _=False, name=offer.name: self.pressed.emit(name))
+            self.buttons[offer.name] = button
+            self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+            button.show()
+        if focused in self.buttons:
+            self.buttons[focused].setFocus(Qt.FocusReason.TabFocusReason)
+        self._row.activate()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, brass line with its lozenge, the star, the sentence."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self.look.theme
+        width, height = self.width(), self.height()
+        painter.fillRect(self.rect(), theme.color("panel", 1.0))
+        painter.fillRect(QRectF(0, 0, width, 1), theme.hairline())
+        paint_lozenge(painter, QPointF(width / 2, 1), 3.4, theme.color("hairline"))
+        star = theme.color("playable" if self.active else "text_muted")
+        star.setAlphaF(0.18)
+        fill(painter, circle(30, height / 2, 13), star)
+        star.setAlphaF(1)
+        self.look.icon(painter, "spark", 30, height / 2, 19, star)
+        first = min((button.x() for button in self.buttons.values()), default=width - 14)
+        room = first - 54 - 16
+        sentence = self._fitted(room, height - 6)
+        sentence.paint(painter, self.look.icons, 54, (height - sentence.height) / 2, theme.color("text"))
+        painter.end()
+
+    def _fitted(self, width: float, height: float) -> RichText:
+        theme = self.look.theme
+        for style in ("prompt", "body", "small"):
+            sentence = RichText(self.runs, theme.font(style), theme.font(style, 600), max(80.0, width), 1.3)
+            if sentence.height <= height:
+                return sentence
+        return sentence

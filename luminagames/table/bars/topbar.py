@@ -1,0 +1,178 @@
+"""The bar at the top: which game, how it stands, and the buttons that are always there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from luminagames.cardface.geometry import circle, rounded
+from luminagames.cardface.ink import fill, ink, radial, stroke
+from luminagames.table.bars.button import TableButton
+from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
+from luminagames.table.look import Look
+
+SEPARATOR = "   ·   "
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The steps of a turn in words, which of them belong to the one before, and the index of the present one."""
+
+    labels: tuple[str, ...]
+    inner: tuple[bool, ...]
+    now: int | None = None
+
+
+class TopBar(QWidget):
+    """Emblem and title at the left, the band in the middle, the buttons at the right."""
+
+    undo = Signal()
+    redo = Signal()
+    time = Signal()
+    hint = Signal()
+    log = Signal()
+    book = Signal()
+    settings = Signal()
+    menu = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.band: tuple[str, ...] = ()
+        self.banner = ""
+        self.steps: Steps | None = None
+        self.setObjectName("topbar")
+        self.setAccessibleName(look.game.about.title)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 8, 0)
+        row.setSpacing(2)
+        row.addStretch(1)
+        self.buttons: dict[str, TableButton] = {}
+        for name, icon, words in (
+            ("undo", "undo", self.tr("Undo")),
+            ("redo", "redo", self.tr("Redo")),
+            ("time", "clock", self.tr("Look back (Ctrl+B)")),
+            ("hint", "hint", self.tr("Hint (H)")),
+            ("log", "log", self.tr("Log (L)")),
+            ("book", "book", self.tr("Rulebook (R)")),
+            ("settings", "gear", self.tr("Settings")),
+            ("menu", "menu", self.tr("Menu")),
+        ):
+            button = TableButton(look, words, "icon", icon, parent=self)
+            button.clicked.connect(getattr(self, name).emit)
+            self.buttons[name] = button
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Another theme or text size."""
+        self.setFixedHeight(self.look.bar(self.look.theme.top_bar, 0.19))
+        for button in self.buttons.values():
+            button.updateGeometry()
+        self.update()
+
+    def show_state(self, band: tuple[str, ...], banner: str, steps: Steps | None = None) -> None:
+        """Shows another state of the match; the banner stays until the game takes it back.
+
+        With the steps of a turn the band is what stands before them.
+        """
+        self.band, self.banner, self.steps = band, banner, steps
+        self.setAccessibleDescription(", ".join(band))
+        self.update()
+
+    def show_time(self, undo: str, redo: str, *, past: bool) -> None:
+        """What undo and redo would do, empty where they do nothing; `past`: whether there is one."""
+        for name, key, words, what in (
+            ("undo", "Ctrl+Z", self.tr("Undo"), undo),
+            ("redo", "Ctrl+Y", self.tr("Redo"), redo),
+        ):
+            button = self.buttons[name]
+            button.setEnabled(bool(what))
+            named = f"{words}: {what}" if what else words
+            button.setAccessibleName(named)
+            button.setToolTip(f"{named} ({key})")
+        self.buttons["time"].setEnabled(past)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, brass line, emblem, title, band."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, about = self.look.theme, self.look.game.about
+        width, height = self.width(), self.height()
+        painter.fillRect(self.rect(), theme.color("panel", 1.0))
+        painter.fillRect(QRectF(0, height - 1, width, 1), theme.hairline())
+        self.look.icon(painter, f"emblem_{about.emblem}", 24, height / 2, 26, theme.emblem(about.id))
+        font = theme.font("heading")
+        title = width_of(about.title, font)
+        text(painter, QRectF(46, 0, title + 4, height), about.title, font, theme.color("text"), LEFT)
+        left = 46 + title + 20
+        if self.banner:
+            left += self._paint_banner(painter, left, height)
+        right = self.buttons["undo"].x() - 12
+        room = QRectF(left, 0, max(0.0, right - left), height)
+        middle = theme.font("button", 500)
+        if self.steps is not None:
+            self._paint_steps(painter, self.steps, room, middle)
+            painter.end()
+            return
+        words = joined(self.band, SEPARATOR, room.width(), middle)
+        wanted = width_of(words, middle)
+        centered = QRectF((width - wanted) / 2 - 2, 0, wanted + 4, height)
+        rect = centered if centered.left() >= room.left() and centered.right() <= room.right() else room
+        text(painter, rect, words, middle, theme.color("text_muted"), MIDDLE)
+        painter.end()
+
+    def _paint_steps(self, painter: QPainter, steps: Steps, room: QRectF, font: QFont) -> None:
+        """The band, and a bead for each step: only the present one has its name."""
+        theme = self.look.theme
+        bold = theme.font("button", 700)
+        band = joined(self.band[:2], SEPARATOR, room.width() * 0.5, font)
+        before = width_of(band, font) + theme.px(18)
+        scale = min(theme.px(1.0), self.height() / 31)
+        step, high = 19 * scale, 27 * scale
+        label = steps.labels[steps.now] if steps.now is not None else ""
+        wide = step * (len(steps.labels) - 1) + 30 * scale + (width_of(label, bold) + 14 * scale if label else 0)
+        if before + wide > room.width():
+            before, band = 0.0, ""
+        left = max(room.left(), min((self.width() - before - wide) / 2, room.right() - before - wide))
+        text(painter, QRectF(left, 0, before, self.height()), band, font, theme.color("text_muted"), LEFT)
+        y = self.height() / 2
+        frame = rounded(left + before, y - high / 2, wide, high, high / 2)
+        fill(painter, frame, theme.color("felt_edge", 0.9))
+        stroke(painter, frame, theme.color("hairline", 0.5), 1)
+        x, last = left + before + 15 * scale, None
+        muted, line = theme.color("text_muted"), theme.color("hairline", 0.6)
+        for number, name in enumerate(steps.labels):
+            radius = (3.1 if steps.inner[number] else 4.2) * scale
+            if last is not None:
+                painter.fillRect(QRectF(last + 6 * scale, y - 0.6, max(0.0, x - last - 12 * scale), 1.2), line)
+            if number == steps.now:
+                gold = theme.color("playable")
+                halo = radial(x, y, 15 * scale, (0, ink(gold, 0.7)), (1, ink(gold, 0)))
+                fill(painter, circle(x, y, 15 * scale), halo)
+                fill(painter, circle(x, y, 5.6 * scale), gold)
+                named = QRectF(x + 10 * scale, 0, width_of(name, bold) + 4, self.height())
+                text(painter, named, name, bold, theme.color("text"), LEFT)
+                last = x + 14 * scale + width_of(name, bold)
+                x = last + step
+                continue
+            if steps.now is not None and number < steps.now:
+                fill(painter, circle(x, y, radius), muted)
+            else:
+                stroke(painter, circle(x, y, radius), muted, 1.3)
+            last, x = x, x + step
+
+    def _paint_banner(self, painter: QPainter, left: float, height: float) -> float:
+        theme = self.look.theme
+        font = theme.font("button")
+        width = width_of(self.banner, font) + 44
+        rect = QRectF(left, (height - theme.px(26)) / 2, width, theme.px(26))
+        path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
+        fill(painter, path, theme.color("playable", 0.16))
+        stroke(painter, path, theme.color("playable"), 1.2)
+        self.look.icon(painter, "flag", rect.left() + 17, rect.center().y(), theme.px(14), theme.color("playable"))
+        text(painter, rect.adjusted(28, 0, -8, 0), self.banner, font, theme.color("text"), LEFT)
+        return width + 16

@@ -1,0 +1,144 @@
+"""The stage: an act of somebody else, large, until it was read. For tables whose board has no stage of its own.
+
+It holds what the log says of the act, in the looking seat's words, and nothing else. While it stands no bot goes on;
+any key or click ends it, and means nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from luminagames.engine.message import Message
+from luminagames.engine.show import Measure
+from luminagames.table.bars.log import Line
+from luminagames.table.boxes.overlay import SHADE, FloatingBox
+from luminagames.table.ink import LEFT, text
+from luminagames.table.look import Look
+from luminagames.table.rich import RichText
+from luminagames.table.words import Run
+
+WIDE, HIGH = 560.0, 300.0
+RATIO = 63 / 88
+HOLDS = {"calm": 1900, "brisk": 900, "quick": 0, "step": -1}
+"""How long an act stands, by the pace that the person chose; none at all, or until a key is pressed."""
+_SPACE = Run(" ")
+
+
+@dataclass(frozen=True, slots=True)
+class ShownAct:
+    """An act as it stands on the stage: who, in which words, the card, and how the doer's measure changed."""
+
+    seat: int
+    lines: tuple[Line, ...]
+    card: str
+    label: Message | None = None
+    old: int = 0
+    new: int = 0
+
+
+def shown_act(seat: int, lines: Sequence[Line], before: Measure | None, after: Measure | None) -> ShownAct | None:
+    """The act of a seat, None where it is small: it names no card that lies open."""
+    told = tuple(line for line in lines if not line.head)
+    cards = [card for line in told for card in line.cards]
+    if not cards:
+        return None
+    if before is None or after is None or before.values[seat] == after.values[seat]:
+        return ShownAct(seat, told, cards[0])
+    return ShownAct(seat, told, cards[0], after.label, before.values[seat], after.values[seat])
+
+
+class ActStage(FloatingBox):
+    """Stands in the middle of the table."""
+
+    gone = Signal()
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(look, parent)
+        self.act: ShownAct | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.dismiss)
+        self.setObjectName("stage")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def play(self, act: ShownAct, room: QRectF) -> None:
+        """Shows an act as long as the pace says; not at all where it says so."""
+        hold = HOLDS[self.look.settings.pace]
+        if not hold:
+            return
+        self.act = act
+        px = self.look.theme.px
+        width, height = min(px(WIDE), room.width() - 16), min(px(HIGH), room.height() - 16)
+        box = QRectF(room.center().x() - width / 2, room.top() + (room.height() - height) * 0.36, width, height)
+        self.beak = None
+        self.setGeometry(box.adjusted(-SHADE, -SHADE, SHADE, SHADE).toRect())
+        words = " ".join(line.plain for line in act.lines)
+        self.setAccessibleName(self.look.words.seat(act.seat))
+        self.setAccessibleDescription(words)
+        if hold > 0:
+            self._timer.start(self.look.settings.reading(hold))
+        self.show()
+        self.raise_()
+        self.update()
+
+    def dismiss(self) -> None:
+        """The act was read; nothing of it is kept."""
+        self._timer.stop()
+        if not self.isHidden():
+            self.hide()
+            self.act = None
+            self.setAccessibleName("")
+            self.setAccessibleDescription("")
+            self.gone.emit()
+
+    def paint_content(self, painter: QPainter, box: QRectF) -> None:
+        """The card, whose act it is, what was done, what it changed."""
+        act = self.act
+        if act is None:
+            return
+        theme, px = self.look.theme, self.look.theme.px
+        ratio = self.devicePixelRatioF()
+        high = box.height() - px(28)
+        pixels = round(high * RATIO * ratio)
+        picture = self.look.faces.card(act.card, "full", pixels, ratio, "zoom")
+        scale = pixels / picture.pixels
+        corner = QPointF(box.left() + px(16), box.top() + px(14)) - QPointF(picture.margin, picture.margin) * scale
+        size = picture.pixmap.deviceIndependentSize() * scale
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
+        left = box.left() + px(16) + high * RATIO + px(22)
+        mark = theme.seat(act.seat)
+        self.look.icon(painter, mark.icon, left + px(9), box.top() + px(34), px(18), mark.color)
+        head = QRectF(left + px(26), box.top() + px(20), box.right() - left - px(40), px(28))
+        text(painter, head, self.look.words.seat(act.seat), theme.font("heading"), theme.color("text"), LEFT)
+        runs = [run for number, line in enumerate(act.lines) for run in (*((_SPACE,) if number else ()), *line.runs)]
+        foot = px(64) if act.label is not None else px(30)
+        room = QRectF(left, box.top() + px(60), box.right() - left - px(18), box.height() - px(60) - foot)
+        for style in ("prompt", "body", "small", "caption"):
+            words = RichText(runs, theme.font(style), theme.font(style, 700), room.width(), 1.4)
+            if words.height <= room.height():
+                break
+        painter.save()
+        painter.setClipRect(room)
+        words.paint(painter, self.look.icons, room.x(), room.y(), theme.color("text"))
+        painter.restore()
+        if act.label is not None:
+            line = QRectF(left, box.bottom() - px(64), room.width(), px(30))
+            figures = f"{act.old} → {act.new}  {self.look.words.plain(act.label)}"
+            text(painter, line, figures, theme.font("subheading", 700), theme.color("text_accent"), LEFT)
+        if HOLDS[self.look.settings.pace] < 0:
+            line = QRectF(left, box.bottom() - px(32), room.width(), px(22))
+            text(painter, line, self.tr("Space goes on"), theme.font("small"), theme.color("text_muted"), LEFT)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click ends it and plays nothing."""
+        self.dismiss()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Any key ends it and means nothing else."""
+        self.dismiss()

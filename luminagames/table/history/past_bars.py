@@ -1,0 +1,138 @@
+"""The bars of the past: where one stands in time above the table, what one can do there below it, a frame around it.
+
+They cover the bars of the match, so that the table keeps its size.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill, stroke
+from luminagames.table.bars.button import TableButton
+from luminagames.table.history.time_slider import TimeSlider
+from luminagames.table.ink import LEFT, MIDDLE, text, width_of
+from luminagames.table.look import Look
+
+FRAME = 5.0
+
+
+class PastHead(QWidget):
+    """Says that this is the past, and holds the slider."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.words = ""
+        self.place = ""
+        self.setObjectName("past-head")
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(0)
+        self.slider = TimeSlider(look, self)
+        self._row.addWidget(self.slider, 1, Qt.AlignmentFlag.AlignVCenter)
+        self.hide()
+
+    def say(self, words: str, place: str) -> None:
+        """`words` say what is shown, `place` where in the match that is."""
+        self.words, self.place = words, place
+        theme = self.look.theme
+        left = round(self._label_width() + theme.px(26))
+        right = round(width_of(place, theme.font("button", 500)) + theme.px(28))
+        self._row.setContentsMargins(left, 0, max(right, round(theme.px(150))), 0)
+        self.setAccessibleName(f"{words}. {place}")
+        self.update()
+
+    def _label_width(self) -> float:
+        return width_of(self.words, self.look.theme.font("button")) + self.look.theme.px(46)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground of the bar, the label, the place."""
+        theme = self.look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), theme.color("panel", 1.0))
+        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), theme.color("target", 0.7))
+        label = QRectF(12, (self.height() - theme.px(27)) / 2, self._label_width(), theme.px(27))
+        path = rounded(label.x(), label.y(), label.width(), label.height(), label.height() / 2)
+        fill(painter, path, theme.color("target", 0.14))
+        stroke(painter, path, theme.color("target"), 1.4)
+        side = theme.px(15)
+        self.look.icon(painter, "clock", label.left() + theme.px(18), label.center().y(), side, theme.color("target"))
+        rest = label.adjusted(theme.px(32), 0, -theme.px(8), 0)
+        text(painter, rest, self.words, theme.font("button"), theme.color("text"), LEFT)
+        margin = self._row.contentsMargins().right()
+        place = QRectF(self.width() - margin + 6, 0, margin - 18, self.height())
+        text(painter, place, self.place, theme.font("button", 500), theme.color("text_muted"), MIDDLE)
+        painter.end()
+
+
+class PastFoot(QWidget):
+    """Steps, turns, play, speed; then what ends the look back."""
+
+    pressed = Signal(str)
+    """The name of a button."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.setObjectName("past-foot")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 6, 0)
+        row.setSpacing(0)
+        self.buttons: dict[str, TableButton] = {}
+        for name, icon, words in (
+            ("first", "first", self.tr("To the beginning (Home)")),
+            ("turn_back", "turn_back", self.tr("A turn back (Page up)")),
+            ("back", "left", self.tr("A step back (Left)")),
+            ("play", "play", self.tr("Play or pause (Space)")),
+            ("forth", "right", self.tr("A step forth (Right)")),
+            ("turn_forth", "turn_forth", self.tr("A turn forth (Page down)")),
+            ("last", "last", self.tr("To the end (End)")),
+        ):
+            self._add(row, name, TableButton(look, words, "icon", icon, parent=self))
+        self._add(row, "speed", TableButton(look, "1 ×", "link", parent=self))
+        self.buttons["speed"].setToolTip(self.tr("Speed (+ and −)"))
+        row.addStretch(1)
+        self._add(row, "hands", TableButton(look, "", key="O", parent=self))
+        self._add(row, "branch", TableButton(look, self.tr("Play on from here"), key="P", parent=self))
+        self._add(row, "now", TableButton(look, self.tr("Back to now"), "primary", key="Esc", parent=self))
+        self.hide()
+
+    def _add(self, row: QHBoxLayout, name: str, button: TableButton) -> None:
+        button.clicked.connect(lambda _=False: self.pressed.emit(name))
+        self.buttons[name] = button
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground of the bar."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.look.theme.color("panel", 1.0))
+        painter.fillRect(QRectF(0, 0, self.width(), 1), self.look.theme.color("target", 0.7))
+        painter.end()
+
+
+class PastFrame(QWidget):
+    """A dashed frame around the table: what one sees is not now. It lets the mouse through."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dashes along the edge, within a soft border."""
+        theme = self.look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(FRAME / 2, FRAME / 2, -FRAME / 2, -FRAME / 2)
+        painter.setPen(QPen(theme.color("target", 0.22), FRAME))
+        painter.drawRect(box)
+        pen = QPen(theme.color("target"), 2.4 if theme.is_high_contrast else 1.6, Qt.PenStyle.DashLine)
+        pen.setDashPattern([6, 5])
+        painter.setPen(pen)
+        painter.drawRect(box)
+        painter.end()
