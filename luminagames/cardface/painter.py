@@ -19,6 +19,7 @@ from luminagames.cardface.facepicture import PLAIN, FacePictures
 from luminagames.cardface.files import asset
 from luminagames.cardface.icons import OWN, has_icon
 from luminagames.cardface.ink import painting
+from luminagames.cardface.kept import shared
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.lowink import low_ink
 from luminagames.cardface.layout.model import Art, Text
@@ -94,7 +95,9 @@ class CardPainter:
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._pixmap_bytes = 0
         self._max_bytes = max_bytes
-        self._stamps = Stamps(stamp_bytes)
+        self.files = shared()
+        """Pictures kept from one run of the program to the next."""
+        self._stamps = Stamps(stamp_bytes, self.files)
         self.kept: dict[Hashable, Any] = {}
         """Pictures as they stand in files, kept by those who write files between one file and the next."""
         self._placed: dict[tuple[int, tuple[float, float]], tuple[Layout, tuple[Placed, ...]]] = {}

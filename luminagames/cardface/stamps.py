@@ -17,11 +17,15 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import painting
+from luminagames.cardface.kept import KeptFiles, packed, unpacked
 from luminagames.cardface.layout.colors import Color, Faded, Mixed, PaletteHue, TintOf
 from luminagames.cardface.layout.model import AnyElement, Shape
 from luminagames.cardface.printing import Printing
 
 STAMP_BYTES = 96 * 1024 * 1024
+LEAST_KEPT_PX = 32
+"""Smaller pictures are painted as fast as they are read."""
+
 TILE = 120
 """A frame is kept without its empty inside, in rows of so many pixels."""
 
@@ -46,10 +50,14 @@ class _Kept:
 
 
 class Stamps:
-    """Stamps, the least used dropped first once they are too many bytes. Its owner keeps threads apart."""
+    """Stamps, the least used dropped first once they are too many bytes. Its owner keeps threads apart.
 
-    def __init__(self, max_bytes: int = STAMP_BYTES) -> None:
+    `files` holds pictures from one run of the program to the next.
+    """
+
+    def __init__(self, max_bytes: int = STAMP_BYTES, files: KeptFiles | None = None) -> None:
         self._max_bytes = max_bytes
+        self._files = files
         self._bytes = 0
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._leans: dict[int, tuple[Shape, tuple[str, ...], bool]] = {}
@@ -82,22 +90,35 @@ class Stamps:
     def picture(self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint) -> None:
         """A picture cut to its window; `picture` paints it uncut, in device pixels from the window's corner."""
         matrix = painter.worldTransform()
-        key = (key, _frame(matrix))
-        kept = self._find(key)
+        place = (key, _frame(matrix))
+        kept = self._find(place)
         if kept is None:
             box = _pixels(matrix.mapRect(rect), 0)
-            whole = QImage(int(box.width()), int(box.height()), QImage.Format.Format_RGB32)
-            whole.fill(Qt.GlobalColor.black)
-            with painting(whole) as inner:
-                picture(inner)
+            whole = self._whole(key, int(box.width()), int(box.height()), picture)
 
             def cut(inner: QPainter) -> None:
                 inner.setClipPath(clip)
                 inner.setWorldTransform(QTransform())
                 inner.drawImage(0, 0, whole)
 
-            kept = self._keep(key, (_stamp(box, matrix, cut),), None)
+            kept = self._keep(place, (_stamp(box, matrix, cut),), None)
         self._put_down(painter, kept.stamps)
+
+    def _whole(self, key: Hashable, width: int, height: int, picture: Paint) -> QImage:
+        """A picture of so many pixels, from an earlier run of the program or painted now."""
+        files = self._files if min(width, height) >= LEAST_KEPT_PX else None
+        name = f"picture {key!r} {width} {height}"
+        content = files.get(name) if files is not None else None
+        found = unpacked(content, width, height) if content is not None else None
+        if found is not None:
+            return found
+        whole = QImage(width, height, QImage.Format.Format_RGB32)
+        whole.fill(Qt.GlobalColor.black)
+        with painting(whole) as inner:
+            picture(inner)
+        if files is not None:
+            files.put(name, packed(whole))
+        return whole
 
     def patch(self, p: Printing, element: AnyElement, own: Hashable, bounds: QRectF, paint: Paint) -> None:
         """An element that looks alike wherever `own` is equal."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QPainter, QPainterPath, QPen, QTransform
@@ -77,7 +78,30 @@ class Clip:
     strokes: tuple[Stroke, ...]
 
 
-Stroke = Fill | Line | Clip
+@dataclass(frozen=True)
+class Rim:
+    """Light or shade along an edge: the part of a shape that it does not cover when it is moved by (dx, dy)."""
+
+    shape: QPainterPath
+    dx: float
+    dy: float
+    paint: Paint
+
+    @cached_property
+    def path(self) -> QPainterPath:
+        """Its outline, cut when it is first wanted: a file may clip instead."""
+        return self.shape.subtracted(self.shape.translated(self.dx, self.dy))
+
+
+@runtime_checkable
+class ClipsRims(Protocol):
+    """What paints a rim better by clipping to its shape than by an outline that was cut."""
+
+    def fillRim(self, shape: QPainterPath, move: tuple[float, float], brush: QBrush) -> None:
+        """Fill what a shape does not cover when it is moved."""
+
+
+Stroke = Fill | Line | Clip | Rim
 
 
 class Sketch:
@@ -161,12 +185,12 @@ class Sketch:
         small = d < SMALL
         if shade:
             if not small:
-                edges.append(_crescent(simple, d * 2.6, -d * 2.2, self._tint(lo, shade * 0.55)))
-            edges.append(_crescent(simple, d * 1.3, -d * 1.2, self._tint(lo, shade * 0.8)))
+                edges.append(Rim(simple, d * 2.6, -d * 2.2, self._tint(lo, shade * 0.55)))
+            edges.append(Rim(simple, d * 1.3, -d * 1.2, self._tint(lo, shade * 0.8)))
         if rim:
             if not small:
-                edges.append(_crescent(simple, -d * 0.95, d * 0.8, self._tint("hi", rim * soft_rim)))
-            edges.append(_crescent(simple, -d * 0.42, d * 0.38, self._tint(rim_hue, rim)))
+                edges.append(Rim(simple, -d * 0.95, d * 0.8, self._tint("hi", rim * soft_rim)))
+            edges.append(Rim(simple, -d * 0.42, d * 0.38, self._tint(rim_hue, rim)))
         self._strokes.extend(edges)
 
     def cloth(
@@ -179,15 +203,15 @@ class Sketch:
         self._strokes.append(Fill(shape, Fade((box.right(), box.top(), box.left(), box.bottom()), stops)))
         simple = shape.simplified() if shape.fillRule() == Qt.FillRule.WindingFill else shape
         d = depth * self._scale
-        edges = [_crescent(simple, d * 1.6, -d * 1.2, self._tint(dark, 0.55))]
+        edges = [Rim(simple, d * 1.6, -d * 1.2, self._tint(dark, 0.55))]
         if rim:
-            edges.append(_crescent(simple, -d * 0.5, d * 0.4, self._tint("glow", rim)))
+            edges.append(Rim(simple, -d * 0.5, d * 0.4, self._tint("glow", rim)))
         self._strokes.extend(edges)
 
     def rim(self, path: QPainterPath, dx: float, dy: float, hue: Hue, alpha: float) -> None:
         """One crescent along the edge that lies against the direction (dx, dy)."""
         shape = self._map(path)
-        self._strokes.append(_crescent(shape, dx * self._scale, dy * self._scale, self._tint(hue, alpha)))
+        self._strokes.append(Rim(shape, dx * self._scale, dy * self._scale, self._tint(hue, alpha)))
 
     def fused(self, parts: Sequence[QPainterPath], radius: float) -> QPainterPath:
         """One flowing outline around limbs and masses; nothing is drawn."""
@@ -255,16 +279,17 @@ class Sketch:
         return Fade((a.x(), a.y(), b.x(), b.y()), self._stops(stops))
 
 
-def _crescent(shape: QPainterPath, dx: float, dy: float, tint: Tint) -> Fill:
-    """The part of the silhouette that it does not cover when it is shifted."""
-    return Fill(shape.subtracted(shape.translated(dx, dy)), tint)
-
-
 def paint_strokes(painter: QPainter, strokes: Sequence[Stroke], palette: Palette) -> None:
     """Paint recorded strokes in a palette, in the painter's own coordinates."""
+    clipper = painter if isinstance(painter, ClipsRims) else None
     for stroke in strokes:
         if isinstance(stroke, Fill):
             painter.fillPath(stroke.path, _brush(stroke.paint, palette))
+        elif isinstance(stroke, Rim):
+            if clipper is not None:
+                clipper.fillRim(stroke.shape, (stroke.dx, stroke.dy), _brush(stroke.paint, palette))
+            else:
+                painter.fillPath(stroke.path, _brush(stroke.paint, palette))
         elif isinstance(stroke, Line):
             stroke_with(painter, stroke.path, _pen(stroke, palette))
         else:

@@ -99,7 +99,7 @@ class _Book:
     def __init__(self, painter: CardPainter, ink: PdfInk, options: PdfOptions, lie: Grid, paper: Paper) -> None:
         self.ink = ink
         self._painter, self._options, self._lie, self._paper = painter, options, lie, paper
-        self._forms = Forms(ink, 0.0 if options.vector_art else BITMAP_DPI, painter.kept)
+        self._forms = Forms(ink, 0.0 if options.vector_art else BITMAP_DPI, painter.kept, painter.files)
         self._faces: dict[tuple[str, str], str] = {}
 
     def prepare(self, card: Printed) -> None:

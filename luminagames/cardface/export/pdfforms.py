@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import cast
+import json
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, cast
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
@@ -15,6 +16,7 @@ from luminagames.cardface.export.sizes import MM_PER_INCH
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.icons.model import GRID
 from luminagames.cardface.ink import painting
+from luminagames.cardface.kept import KeptFiles
 from luminagames.cardface.layout.model import AnyElement, Shape
 from luminagames.cardface.printing import Printing
 from luminagames.cardface.stamps import Paint, leans
@@ -38,10 +40,12 @@ ICON_EDGE = 6.0
 class Forms:
     """Stands where the painter keeps its stamps: parts become forms of the file.
 
-    `picture_dpi` 0 writes pictures as vectors; `kept` pictures stay from one export to the next.
+    `picture_dpi` 0 writes pictures as vectors; `kept` pictures stay from one export to the next, those in `files` from
+    one run of the program to the next.
     """
 
-    def __init__(self, ink: PdfInk, picture_dpi: float, kept: dict[Hashable, Kept]) -> None:
+    def __init__(self, ink: PdfInk, picture_dpi: float, kept: dict[Hashable, Kept], files: KeptFiles) -> None:
+        self._files = files
         self._ink = ink
         self._dpi = picture_dpi
         self._kept = kept
@@ -118,7 +122,7 @@ class Forms:
         grain = self._ink.unit_mm / GRAIN_MM
         whole = (key, round(rect.width(), 4), round(rect.height(), 4), round(grain, 4))
         box = (-100, -100, rect.width() * grain + 100, rect.height() * grain + 100)
-        found = self._kept.get(whole)
+        found = self._kept.get(whole) or self._from_files(whole)
         if isinstance(found, tuple):
             for recipe in found[1]:
                 self._ink.make(recipe)
@@ -136,7 +140,16 @@ class Forms:
     def keep(self) -> None:
         """Keep the drawings of this file for the next one."""
         for key, form, recipes in self._later:
-            self._keep(key, (self._ink.file.content(form), recipes))
+            content = self._ink.file.content(form)
+            self._keep(key, (content, recipes))
+            self._files.put(_name(key), frozen(content, recipes))
+
+    def _from_files(self, key: Hashable) -> Kept | None:
+        content = self._files.get(_name(key))
+        found = thawed(content) if content is not None else None
+        if found is not None:
+            self._keep(key, found)
+        return found
 
     def _keep(self, key: Hashable, found: Kept) -> None:
         if len(self._kept) >= MOST_KEPT:
@@ -159,6 +172,30 @@ class Forms:
         image = self._ink.file.stream(entries, found, packed=False)
         self._names[key] = self._ink.file.share("XObject", image, f"X{len(self._names)}")
         return self._names[key]
+
+
+def _name(key: Hashable) -> str:
+    return f"drawing {key!r} {TOLERANCE}"
+
+
+def frozen(content: bytes, recipes: Iterable[Recipe]) -> bytes:
+    """A drawing with what it needs, as bytes for a file."""
+    return json.dumps(list(recipes), separators=(",", ":")).encode() + b"\n" + content
+
+
+def thawed(content: bytes) -> tuple[bytes, tuple[Recipe, ...]] | None:
+    """What `frozen` made bytes of; None where they are something else."""
+    head, _, packed = content.partition(b"\n")
+    try:
+        recipes = json.loads(head)
+    except ValueError:
+        return None
+    return packed, tuple(cast("Recipe", _as_tuple(one)) for one in recipes)
+
+
+def _as_tuple(found: Any) -> Any:
+    """Lists as tuples, so that a recipe is equal to what it was."""
+    return tuple(_as_tuple(one) for one in found) if isinstance(found, list) else found
 
 
 def photograph(size: tuple[int, int], picture: Paint) -> bytes:

@@ -42,8 +42,8 @@ class PdfInk:
     # ------------------------------------------------------------ opacities and gradients
 
     def opacity(self, alpha: float) -> str:
-        """The name of an opacity."""
-        return self.make(("alpha", round(alpha, 3)))
+        """The name of an opacity, in hundredths: no eye tells one from the next."""
+        return self.make(("alpha", round(alpha, 2)))
 
     def shading(self, gradient: QGradient) -> str:
         """The name of a gradient's colors."""
@@ -76,8 +76,8 @@ class PdfInk:
         name = hashlib.blake2b(repr(recipe).encode(), digest_size=5).hexdigest()
         match recipe:
             case ("alpha", float() as alpha):
-                number = self.file.add(f"<< /ca {alpha:.3f} /CA {alpha:.3f} >>".encode("ascii"))
-                return self.file.share("ExtGState", number, f"A{name}")
+                number = self.file.add(f"<< /ca {alpha:.2f} /CA {alpha:.2f} >>".encode("ascii"))
+                return self.file.share("ExtGState", number, f"A{alpha * 100:.0f}")
             case ("shade", str() as kind, tuple() as stops):
                 return self.file.share("Shading", self._ramp(kind, stops, "/DeviceRGB"), f"S{name}")
             case (_, str() as kind, tuple() as stops):

@@ -26,6 +26,12 @@ LONGEST_RUN = 48
 FEW = 16
 """Parts of so few points are written at once, not looked up."""
 
+SPECK = 1.0
+"""Parts no larger than this many units are not written: leftovers of one outline cut from another."""
+
+Edges = tuple[float, float, float, float]
+"""Left, top, right and bottom of what is seen."""
+
 Flat = tuple[float, ...]
 """Kind (0 move, 1 line, 2 first and 3 second and third of a curve), x and y of each point, one behind the other."""
 
@@ -44,10 +50,12 @@ class ThinPaths:
     tolerance: float
     _known: dict[Hashable, str] = field(default_factory=dict)
 
-    def text(self, path: QPainterPath) -> tuple[int, int, str]:
-        """Where the path's origin lies, and its operators from there."""
+    def text(self, path: QPainterPath, seen: Edges | None = None) -> tuple[int, int, str]:
+        """Where the path's origin lies, and its operators from there; of lines that run outside `seen` only ends."""
         flat = _flat(path)
         kinds, xs, ys = flat[0::3], flat[1::3], flat[2::3]
+        if seen is not None and 1 in kinds and _reaches_out(xs, ys, seen):
+            kinds, xs, ys = _inside(kinds, xs, ys, seen)
         if kinds.count(0) == 1:
             return round(xs[0]), round(ys[0]), self._part(kinds, xs, ys, xs[0], ys[0])
         starts = [at for at, kind in enumerate(kinds) if kind == 0]
@@ -55,11 +63,13 @@ class ThinPaths:
         first, _ = max(spans, key=lambda span: span[1] - span[0])
         left, top = xs[first], ys[first]
         parts = [self._part(kinds[a:b], xs[a:b], ys[a:b], left, top) for a, b in spans]
-        return round(left), round(top), " ".join(parts)
+        return round(left), round(top), " ".join(part for part in parts if part)
 
     def _part(self, kinds: Flat, xs: Flat, ys: Flat, left: float, top: float) -> str:
         """One part of a path, from an origin; the outline that gave the origin is often there already."""
         count = len(kinds)
+        if max(xs) - min(xs) <= SPECK and max(ys) - min(ys) <= SPECK:
+            return ""
         if count <= FEW:
             return _text(kinds, [x - left for x in xs], [y - top for y in ys], _WHOLE)
         near, far = count // 3, count * 2 // 3
@@ -104,7 +114,31 @@ def _text(kinds: Sequence[float], xs: Sequence[float], ys: Sequence[float], part
         texts.append("h")
     values = [0.0] * (2 * len(xs))
     values[0::2], values[1::2] = xs, ys
-    return " ".join(texts) % tuple(values)
+    return (" ".join(texts) % tuple(values)).replace("-0 ", "0 ")
+
+
+def _reaches_out(xs: Flat, ys: Flat, seen: Edges) -> bool:
+    return min(xs) < seen[0] or min(ys) < seen[1] or max(xs) > seen[2] or max(ys) > seen[3]
+
+
+def _inside(kinds: Flat, xs: Flat, ys: Flat, seen: Edges) -> tuple[Flat, Flat, Flat]:
+    """Without the points between others on the same outer side of `seen`: what is seen of the area stays the same."""
+    left, top, right, bottom = seen
+    sides = [
+        (1 if x < left else 2 if x > right else 0) | (4 if y < top else 8 if y > bottom else 0)
+        for x, y in zip(xs, ys, strict=True)
+    ]
+    last = len(kinds) - 1
+    kept, side = [0], sides[0]
+    for at in range(1, last + 1):
+        common = side & sides[at]
+        between = kinds[at] == 1 and at < last and kinds[at + 1] == 1 and common & sides[at + 1]
+        if between:
+            side = common
+        else:
+            kept.append(at)
+            side = sides[at]
+    return tuple(kinds[at] for at in kept), tuple(xs[at] for at in kept), tuple(ys[at] for at in kept)
 
 
 def _thinned(

@@ -15,6 +15,9 @@ from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainterPath, QPainterP
 from luminagames.cardface.export.pdfink import PdfInk, number, unit_matrix
 from luminagames.cardface.export.pdfpath import ThinPaths, path_text
 
+OUTSIDE = 200.0
+"""So far from what is seen, in whole units, lie points that may be left out: farther than any line is wide."""
+
 
 @dataclass(slots=True)
 class _State:
@@ -22,13 +25,24 @@ class _State:
     opacity: float
     font: QFont
     color: QColor
+    seen: QRectF
+    """What clips leave to be seen, as far as it is known; empty: all."""
+
+
+@dataclass(slots=True)
+class _Kept:
+    """A state to come back to, and what was written then."""
+
+    state: _State
+    at: int
+    marks: int
 
 
 class PdfPen:
     """Stands in for a `QPainter`; `content` is what was painted. Each method does what the painter's own does.
 
     With `thin` paths are written in whole units, and without points that nobody sees; `grain` says how many of these
-    units are one of the layout.
+    units are one of the layout. What lies outside `box` or a clip is not written.
     """
 
     def __init__(
@@ -38,8 +52,12 @@ class PdfPen:
         self._box = box if box is not None else QRectF()
         self._thin, self._grain = thin, grain
         self._out: list[str] = []
-        self._now = _State(QTransform.fromScale(grain, grain), 1.0, QFont(), QColor("black"))
-        self._kept: list[_State] = []
+        matrix = QTransform.fromScale(grain, grain)
+        self._now = _State(matrix, 1.0, QFont(), QColor("black"), matrix.mapRect(self._box))
+        self._kept: list[_Kept] = []
+        self._marks = 0
+        self._rim: tuple[QPainterPath, int, QRectF, str] | None = None
+        """The shape whose rim was written last, where that stands, its box and its operators."""
 
     @property
     def content(self) -> str:
@@ -48,18 +66,27 @@ class PdfPen:
 
     def write(self, operators: str) -> None:
         """Add operators as they are."""
+        self._mark(operators)
+
+    def _mark(self, operators: str) -> None:
+        self._marks += 1
         self._out.append(operators)
 
     # ------------------------------------------------------------ what a painter has
 
     def save(self) -> None:  # noqa: D102 - as the painter's own, like all that follow
         now = self._now
-        self._kept.append(_State(QTransform(now.matrix), now.opacity, now.font, now.color))
+        state = _State(QTransform(now.matrix), now.opacity, now.font, now.color, now.seen)
+        self._kept.append(_Kept(state, len(self._out), self._marks))
         self._out.append("q")
 
     def restore(self) -> None:  # noqa: D102
-        self._now = self._kept.pop()
-        self._out.append("Q")
+        kept = self._kept.pop()
+        self._now = kept.state
+        if self._marks == kept.marks:  # a clip in which nothing is seen
+            del self._out[kept.at :]
+        else:
+            self._out.append("Q")
 
     def viewport(self) -> QRectF:  # noqa: D102
         return self._box
@@ -102,7 +129,11 @@ class PdfPen:
 
     def setClipPath(self, path: QPainterPath, _how: object = None) -> None:  # noqa: D102
         how = "W*" if path.fillRule() == Qt.FillRule.OddEvenFill else "W"
-        x, y, text = self._text(self._now.matrix.map(path))
+        shape = self._now.matrix.map(path)
+        box = shape.controlPointRect()
+        seen = self._now.seen
+        self._now.seen = box if seen.isNull() else _common(seen, box)
+        x, y, text = self._text(shape)
         there, back = _step(x, y), _step(-x, -y)
         self._out.append(f"{there}{text} {how} n {back}".rstrip())
 
@@ -113,10 +144,16 @@ class PdfPen:
 
     def fillPath(self, path: QPainterPath, brush: QBrush) -> None:  # noqa: D102
         if not path.isEmpty():
-            self._fill(self._now.matrix.map(path), brush)
+            shape = self._now.matrix.map(path)
+            if self._is_seen(shape.controlPointRect()):
+                self._fill(shape, brush)
 
     def strokePath(self, path: QPainterPath, pen: QPen) -> None:  # noqa: D102
         if path.isEmpty():
+            return
+        shape = self._now.matrix.map(path)
+        reach = pen.widthF() * math.sqrt(abs(self._now.matrix.determinant()))
+        if not self._is_seen(shape.controlPointRect().adjusted(-reach, -reach, reach, reach)):
             return
         if pen.brush().gradient() is not None:
             stroker = QPainterPathStroker(pen)
@@ -129,8 +166,36 @@ class PdfPen:
         cap = {Qt.PenCapStyle.RoundCap: 1, Qt.PenCapStyle.SquareCap: 2}.get(pen.capStyle(), 0)
         dash = " ".join(number(part * pen.widthF() * scale, 3) for part in pen.dashPattern())
         style = f"{number(pen.widthF() * scale, 3)} w {cap} J 1 j {_rgb(color)} RG{f' [{dash}] 0 d' if dash else ''}"
-        x, y, text = self._text(self._now.matrix.map(path))
-        self._out.append(f"q {self._alpha(color)}{style} {_step(x, y)}{text} S Q")
+        x, y, text = self._text(shape)
+        self._mark(f"q {self._alpha(color)}{style} {_step(x, y)}{text} S Q")
+
+    def fillRim(self, shape: QPainterPath, move: tuple[float, float], brush: QBrush) -> None:
+        """Fill what a shape does not cover when it is moved: within a clip of the shape all around the moved one.
+
+        The shape is there already as what it belongs to, letter by letter, so a rim packs to a few bytes.
+        """
+        color = brush.color()
+        if shape.isEmpty() or color.alphaF() * self._now.opacity <= 0:
+            return
+        last = self._rim
+        if last is None or last[0] is not shape or last[1] != len(self._out):
+            place = self._now.matrix.map(shape)
+            if not self._is_seen(place.controlPointRect()):
+                return
+            if place.fillRule() == Qt.FillRule.WindingFill:
+                place = place.simplified()
+            x, y, text = self._text(place)
+            box = place.controlPointRect().translated(-x, -y)
+            self._mark(f"q {_step(x, y)}{text} W* n Q")
+            last = self._rim = (shape, len(self._out), box, text)
+        _, _, box, text = last
+        scale = self._now.matrix.m11()
+        dx, dy = move[0] * scale, move[1] * scale
+        reach = abs(dx) + abs(dy) + 9
+        x, y = round(box.x() - reach), round(box.y() - reach)
+        wide, tall = round(box.width() + 2 * reach), round(box.height() + 2 * reach)
+        around = f"q {self._alpha(color)}{_rgb(color)} rg 1 0 0 1 {number(dx, 1)} {number(dy, 1)} cm {text}"
+        self._out[-1] = f"{self._out[-1][:-1]}{around} {x} {y} {wide} {tall} re f* Q Q"
 
     def drawText(self, at: QPointF, text: str) -> None:  # noqa: D102
         if not text.strip():
@@ -141,7 +206,7 @@ class PdfPen:
         shown = [f"q {self._alpha(now.color)}{_rgb(now.color)} rg BT 1 0 0 -1 {place} Tm"]
         for font, letters in self._ink.type.run(now.font, text):
             shown.append(f"/{font} {number(size, 4)} Tf [{letters}] TJ")
-        self._out.append(" ".join(shown) + " ET Q")
+        self._mark(" ".join(shown) + " ET Q")
 
     def drawImage(self, rect: QRectF, image: QImage, part: QRectF | None = None) -> None:  # noqa: D102
         place = self._now.matrix.mapRect(rect)
@@ -152,7 +217,7 @@ class PdfPen:
         corner = f"{number(place.x(), 3)} {number(place.bottom(), 3)}"
         seen = self._now.opacity
         state = "" if seen > 0.999 else f"/{self._ink.opacity(seen)} gs "
-        self._out.append(f"q {state}{size} {corner} cm /{name} Do Q")
+        self._mark(f"q {state}{size} {corner} cm /{name} Do Q")
 
     # ------------------------------------------------------------ areas
 
@@ -163,7 +228,7 @@ class PdfPen:
             color = brush.color()
             if color.alphaF() * self._now.opacity > 0:
                 x, y, text = self._text(path)
-                self._out.append(f"q {self._alpha(color)}{_rgb(color)} rg {_step(x, y)}{text} f{odd} Q")
+                self._mark(f"q {self._alpha(color)}{_rgb(color)} rg {_step(x, y)}{text} f{odd} Q")
             return
         x, y, text = self._text(path)
         matrix = unit_matrix(gradient) * brush.transform() * self._now.matrix * QTransform.fromTranslate(-x, -y)
@@ -176,7 +241,15 @@ class PdfPen:
         elif alphas != {1.0} or self._now.opacity < 1:
             state = f"/{self._ink.opacity(alphas.pop() * self._now.opacity)} gs "
         shade = self._ink.shading(gradient)
-        self._out.append(f"q {_step(x, y)}{text} W{odd} n {_matrix(matrix)} cm {state}/{shade} sh Q")
+        self._mark(f"q {_step(x, y)}{text} W{odd} n {_matrix(matrix)} cm {state}/{shade} sh Q")
+
+    def _is_seen(self, box: QRectF) -> bool:
+        """Whether a box, lines that have no area too, reaches into what can be seen."""
+        seen = self._now.seen
+        return seen.isNull() or (
+            box.left() <= seen.right() and box.right() >= seen.left()
+            and box.top() <= seen.bottom() and box.bottom() >= seen.top()
+        )  # fmt: skip
 
     def _alpha(self, color: QColor) -> str:
         alpha = color.alphaF() * self._now.opacity
@@ -184,7 +257,17 @@ class PdfPen:
 
     def _text(self, path: QPainterPath) -> tuple[int, int, str]:
         """Where a path's origin lies, and its operators."""
-        return (0, 0, path_text(path)) if self._thin is None else self._thin.text(path)
+        if self._thin is None:
+            return 0, 0, path_text(path)
+        seen = self._now.seen
+        edges = (seen.left() - OUTSIDE, seen.top() - OUTSIDE, seen.right() + OUTSIDE, seen.bottom() + OUTSIDE)
+        return self._thin.text(path, None if seen.isNull() else edges)
+
+
+def _common(a: QRectF, b: QRectF) -> QRectF:
+    """What two boxes share; far away where they share nothing, since an empty box would mean all."""
+    found = a.intersected(b)
+    return found if not found.isNull() else QRectF(1e9, 1e9, 1, 1)
 
 
 def _step(x: int, y: int) -> str:

