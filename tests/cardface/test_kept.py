@@ -10,8 +10,9 @@ from PySide6.QtGui import QImage
 
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.art import picture
-from luminagames.cardface.export import pdf, printed
+from luminagames.cardface.export import Printed, pdf, png, print_faults, printed
 from luminagames.cardface.kept import KeptFiles, files, packed, unpacked
+from luminagames.engine.face import Face
 from luminagames.games import load_game
 from tests.cardface.conftest import creature
 
@@ -105,3 +106,62 @@ def test_a_pdf_of_the_next_run_is_the_same_to_the_byte(
     forbid_drawing(monkeypatch)
     (again,) = pdf(CardPainter(theme, "vault"), cards, tmp_path / "again.pdf")
     assert first.read_bytes() == again.read_bytes()
+
+
+# ---------------------------------------------------------------- a set printed again
+
+
+def print_again(
+    theme: Theme, folder: Path, faces: list[Face], monkeypatch: pytest.MonkeyPatch, sets: list[Path]
+) -> list[str]:
+    """The cards that a new run of the program paints when it prints these."""
+    done: list[str] = []
+    painter = CardPainter(theme, "vault", sets=sets)
+    paint = painter.print_image
+
+    def noted(face: Face, *rest: object) -> QImage:
+        done.append(face.name)
+        return paint(face, *rest)  # type: ignore[arg-type]  # as they came
+
+    monkeypatch.setattr(painter, "print_image", noted)
+    png(painter, [Printed(face) for face in faces], folder, dpi=100)
+    return done
+
+
+def test_only_a_changed_card_is_painted_again(theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lynx, owl = creature("Cinder Lynx"), creature("Ash Owl", art="owl")
+    assert print_again(theme, tmp_path / "a", [lynx, owl], monkeypatch, []) == ["Cinder Lynx", "Ash Owl"]
+    assert print_again(theme, tmp_path / "b", [lynx, owl], monkeypatch, []) == []
+    for name in ("cinder-lynx.png", "ash-owl.png"):
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+    dearer = creature("Ash Owl", art="owl", points=5)
+    assert print_again(theme, tmp_path / "b", [lynx, dearer], monkeypatch, []) == ["Ash Owl"]
+    assert (tmp_path / "a" / "ash-owl.png").read_bytes() != (tmp_path / "b" / "ash-owl.png").read_bytes()
+
+
+def test_a_new_picture_or_icon_of_the_designers_own_is_seen(
+    theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "own"
+    (own / "icons").mkdir(parents=True)
+    picture_file = own / "mine.png"
+    image = QImage(40, 40, QImage.Format.Format_RGB32)
+    image.fill(0xFF336699)
+    image.save(str(picture_file))
+    faces = [creature("Mine", art="mine.png"), creature()]
+    assert print_again(theme, tmp_path / "a", faces, monkeypatch, [own]) == ["Mine", "Cinder Lynx"]
+    image.fill(0xFF996633)
+    image.save(str(picture_file))
+    os.utime(picture_file, ns=(1, 1))
+    assert print_again(theme, tmp_path / "a", faces, monkeypatch, [own]) == ["Mine"]
+    (own / "icons" / "moon.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>', "utf-8"
+    )
+    assert print_again(theme, tmp_path / "a", faces, monkeypatch, [own]) == ["Mine", "Cinder Lynx"]
+
+
+def test_a_text_that_does_not_fit_is_told_in_the_next_run_too(theme: Theme) -> None:
+    full = creature(rules=tuple("A very long text that goes on and on. " * 9 for _ in range(4)))
+    first = print_faults(CardPainter(theme, "vault"), full)
+    assert first
+    assert print_faults(CardPainter(theme, "vault"), full) == first

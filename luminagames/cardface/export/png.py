@@ -11,9 +11,11 @@ from pathlib import Path
 from isal import isal_zlib
 from PySide6.QtGui import QImage, QPainter
 
+from luminagames.cardface.export.before import Before
 from luminagames.cardface.export.job import Printed, Progress, needed, safe_name, spread, tell, write_whole
 from luminagames.cardface.export.sizes import CARD_SIZES, MM_PER_INCH, CardSize
 from luminagames.cardface.ink import painting
+from luminagames.cardface.kept import KeptFiles
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
 
@@ -40,10 +42,11 @@ def png(
     numbered: bool = False,
     progress: Progress | None = None,
 ) -> list[Path]:
-    """One PNG for each card, named by its id; copies do not count. Raises OSError, `ExportCancelledError`.
+    """One PNG for each card, named by its id; copies do not count. What has not changed is not painted again.
 
     For printing on demand: `numbered` writes one file for each copy, `front-007-cinder-lynx.png`, and with `backs` its
     back as `back-007-….png`; without numbers each back is written once.
+    Raises OSError, `ExportCancelledError`.
     """
     wanted = size or CARD_SIZES["poker"]
     folder.mkdir(parents=True, exist_ok=True)
@@ -51,14 +54,20 @@ def png(
     written: list[Path] = []
     waiting: deque[Future[Path]] = deque()
     total = len(jobs)
+    before = Before(painter)
+    how = f"png {wanted.pixels(dpi)} {wanted.cut} {wanted.bleed} {dpi}"
     with ThreadPoolExecutor(THREADS) as pool:
         try:
             for name, face, variant in jobs:
                 tell(progress, len(written), total)
                 path = folder / f"{name}.png"
-                image = painter.print_image(face, wanted.pixels(dpi), wanted.cut, wanted.bleed, variant)
-                width, height, rows, depth = pixel_rows(image)
-                waiting.append(pool.submit(_write, path, width, height, rows, depth, dpi))
+                made_of = before.name(how, face, variant)
+                kept = painter.files.get(made_of)
+                if kept is None:
+                    image = painter.print_image(face, wanted.pixels(dpi), wanted.cut, wanted.bleed, variant)
+                    waiting.append(pool.submit(_write, path, pixel_rows(image), dpi, painter.files, made_of))
+                else:
+                    waiting.append(pool.submit(write_whole, path, kept))
                 while len(waiting) > WAITING:
                     written.append(waiting.popleft().result())
             while waiting:
@@ -121,8 +130,10 @@ def encode(width: int, height: int, rows: Rows, depth: int, dpi: int) -> bytes:
     ))  # fmt: skip
 
 
-def _write(path: Path, width: int, height: int, rows: Rows, depth: int, dpi: int) -> Path:
-    return write_whole(path, encode(width, height, rows, depth, dpi))
+def _write(path: Path, rows: tuple[int, int, Rows, int], dpi: int, files: KeptFiles, made_of: str) -> Path:
+    content = encode(*rows, dpi)
+    files.put(made_of, content)
+    return write_whole(path, content)
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

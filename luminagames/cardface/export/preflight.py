@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from luminagames.cardface.export.before import Before
 from luminagames.cardface.export.job import ExportError, Printed
 from luminagames.cardface.layout import LayoutError
 from luminagames.cardface.painter import CardPainter, MissingLayoutError
@@ -12,11 +13,12 @@ from luminagames.engine.face import Face
 MOST_TOLD = 3
 
 
-def print_faults(painter: CardPainter, face: Face) -> list[str]:
+def print_faults(painter: CardPainter, face: Face, before: Before | None = None) -> list[str]:
     """What is wrong with a printed face: a hole for a picture, a text that does not fit, a layout that is not there."""
+    known = before or Before(painter)
     hole = painter.pictures.hole(face)
     try:
-        return [*([hole] if hole else []), *painter.overflow(face, "full")]
+        return [*([hole] if hole else []), *known.overflow(face, "full")]
     except LayoutError as error:
         first = error.problems[0]
         return [f"its layout has mistakes, first in line {first.line}: {first.message}"]
@@ -26,7 +28,8 @@ def print_faults(painter: CardPainter, face: Face) -> list[str]:
 
 def refuse_faults(painter: CardPainter, cards: Sequence[Printed], hint: str) -> None:
     """Raises `ExportError` if a card would be printed wrong; `hint` says how it can be printed all the same."""
-    faults = [(card.face, found[0]) for card in cards if (found := print_faults(painter, card.face))]
+    before = Before(painter)
+    faults = [(card.face, found[0]) for card in cards if (found := print_faults(painter, card.face, before))]
     if not faults:
         return
     told = "; ".join(f"{face.id}: {fault}" for face, fault in faults[:MOST_TOLD])

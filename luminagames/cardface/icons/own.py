@@ -64,6 +64,10 @@ class OwnIcons:
                 continue
             self._icons[path.stem] = OwnIcon(drawing, drawing.is_black)
 
+    def stamps(self) -> list[tuple[str, tuple[int, int]]]:
+        """The files that were read, each with the time when it was written and its size, sorted."""
+        return sorted((str(path), stamp) for path, stamp in self._stamps.items())
+
     def get(self, name: str) -> OwnIcon | None:
         """The icon of a name."""
         return self._icons.get(name)

@@ -34,6 +34,12 @@ def load_own_fonts(sets: Iterable[Path]) -> None:
     application.setProperty(_KEPT, known)
 
 
+def own_fonts() -> tuple[str, ...]:
+    """The files that are registered, each with the time when it was written, sorted."""
+    application = QGuiApplication.instance()
+    return tuple(sorted((application.property(_KEPT) if application is not None else None) or {}))
+
+
 def own_families() -> tuple[str, ...]:
     """The families of own fonts that layouts may name, sorted."""
     application = QGuiApplication.instance()
