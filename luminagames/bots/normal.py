@@ -58,7 +58,10 @@ class NormalBot:
 def best_looking(
     playout: Playout, state: object, legal: Sequence[Action], seat: int, most: int
 ) -> list[Action]:
-    """The options in falling order of how the position looks right after them, at most so many."""
+    """The options in falling order of how the position looks when their own questions are answered, at most so many.
+
+    Right after a cost is paid, and before what it buys is there, every ability would look bad.
+    """
     options = playout.game.distinct(legal)
-    looks = {action: playout.quick(playout.after(state, action), seat) for action in options}
+    looks = {action: playout.quick(playout.effect(state, action, seat), seat) for action in options}
     return sorted(options, key=looks.__getitem__, reverse=True)[:most]

@@ -14,6 +14,9 @@ ANSWERS = 12
 STEPS = 60
 """Most decisions of one playout: an endless turn is valued where it has come to."""
 
+QUESTIONS = 6
+"""Most questions of an effect that are answered before an option is looked at."""
+
 WON = 10**12
 
 
@@ -30,6 +33,21 @@ class Playout:
         """The position after an action; `state` stays as it is."""
         new = self.game.clone(state)
         self.game.advance(new, action)
+        return new
+
+    def effect(self, state: object, action: Action, seat: int) -> object:
+        """The position after an action and the questions that it puts to its own seat: what it is all about.
+
+        It ends where the seat is asked as it was before the action, so that all options are seen at the same point.
+        """
+        game = self.game
+        asked = game.decision(state)
+        new = self.after(state, action)
+        for _ in range(QUESTIONS):
+            decision = game.decision(new)
+            if decision is None or decision.actor != seat or asked is None or decision.kind == asked.kind:
+                break
+            new = self.answered(new, game.legal_actions(new))
         return new
 
     def quick(self, state: object, seat: int) -> int:

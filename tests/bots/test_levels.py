@@ -71,6 +71,21 @@ def _asked(name: str, at: int) -> tuple[Game[object], object]:
     return game, next(one.state for one in positions(name, 2, 1)[at:] if len(one.legal) > 3)
 
 
+def test_a_power_that_is_worth_its_cost_is_used() -> None:
+    """Nineteen ways to sample must not crowd it out because it looks dear before its question is answered."""
+    spring = {
+        "id": "t-spring", "name": "Spring", "tier": 1, "color": "lithari", "points": 0, "cost": {"hydranai": 3},
+        "abilities": [{"when": "activate", "cost": {"any_dna": 1}, "do": [{"take": {"tokens": {"any_dna": 6}}}]}],
+    }  # fmt: skip
+    game = load_game("vault")
+    game = game.with_definitions((*game.definitions.values(), spring))
+    state = game.position({"players": [{"tokens": {"lithari": 2}, "vault": ["t-spring"]}, {}]}, 2, 3)
+    view = game.view(state, 0)
+    for spec in ("normal", "hard:40"):
+        bot = make_bot(spec, game)
+        assert bot.choose(view, view.legal, bot.budget, SplitMix64(1)).kind == "unleash"
+
+
 def test_hard_keeps_its_seconds() -> None:
     game, state = _asked("vault", 20)
     bot = make_bot("hard:0.1s", game)
