@@ -405,6 +405,13 @@ class Game(ABC, Generic[S]):
         """What a seat has in a position between two turns, counted by name; their weights are learned from matches."""
         return ()
 
+    def playable_hand(self, state: S) -> Sequence[int] | None:
+        """The hand cards that whoever's turn it is could play now; None while something else is asked.
+
+        For statistics of opening hands; a game that leaves it out has none.
+        """
+        return None
+
     def distinct(self, legal: Sequence[Action]) -> Sequence[Action]:
         """The legal actions that search need look at: of those that come to the same, one."""
         return legal

@@ -18,7 +18,7 @@ def rows_of(plans: Sequence[Plan], farm: Farm, file: Path | None = None) -> list
     Raises `LabError` where the file is of another series, or is none.
     """
     found: dict[Key, Row] = {}
-    if file is not None and file.exists():
+    if file is not None and file.exists() and file.stat().st_size:
         found = dict(_read(file, _mark(plans)))
         farm.progress(len(found))
     keys = [(which, index) for which, plan in enumerate(plans) for index in range(plan.games)]
@@ -30,6 +30,7 @@ def rows_of(plans: Sequence[Plan], farm: Farm, file: Path | None = None) -> list
             with file.open("a", encoding="utf-8") as stream:
                 if not stream.tell():
                     stream.write(json.dumps({"series": _mark(plans)}) + "\n")
+                    stream.flush()
                 for key, row in farm.play(plans, wanted):
                     found[key] = row
                     stream.write(json.dumps([*key, dataclasses.asdict(row)], ensure_ascii=True) + "\n")

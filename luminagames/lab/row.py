@@ -86,7 +86,8 @@ class Row:
     leads: tuple[int, ...] = ()
     """After each turn the seat that alone has most points, -1 for none; empty in games without the part `points`."""
     counts: Mapping[str, int] = field(default_factory=dict)
-    """Events by kind, and `kind@foe` for those of a seat whose turn it was not."""
+    """Events by kind, and `kind@foe` for those of a seat whose turn it was not; `opening_hand` and, of these,
+    `opening_hand@idle` without a card that can be played in the first turn, where the game tells."""
     points: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """How often a card came to a seat, and the points that it gave to seats while they had it."""
 
@@ -160,6 +161,10 @@ class _Counter:
         self.state, self.definitions = state, self.game.card_definitions(state)
         self.seen.update(self.game.view(state, None).cards.values())
         self.turns, self.turn = 1, -1
+        self.opening = set(range(self.game.seats_of(state)))
+        """Seats whose first turn has not been looked at."""
+        self.fresh: list[int] = []
+        """Cards drawn since the turn began: they are not of the opening hand."""
 
     def watch(self, action: Action, events: list[Event]) -> None:
         """Counts what an action made true."""
@@ -169,6 +174,7 @@ class _Counter:
             counts[kind] = counts.get(kind, 0) + 1
             if kind == self.game.turn_event:
                 self.turns += 1
+                self.fresh = []
                 self.turn = seat if isinstance(seat, int) else -1
                 self._note_lead()
             elif self.turn not in (-1, seat):
@@ -176,6 +182,19 @@ class _Counter:
             card = event.data.get("card")
             if isinstance(card, int):
                 self._note_card(event, card, seat)
+
+        if self.turn in self.opening:
+            self._note_hand()
+
+    def _note_hand(self) -> None:
+        """An opening hand at its first turn, and whether any card of it can be played."""
+        playable = self.game.playable_hand(self.state)
+        if playable is not None:
+            self.opening.remove(self.turn)
+            counts = self.counts
+            counts["opening_hand"] = counts.get("opening_hand", 0) + 1
+            idle = all(card in self.fresh for card in playable)
+            counts["opening_hand@idle"] = counts.get("opening_hand@idle", 0) + idle
 
     def _note_card(self, event: Event, card: int, seat: Json) -> None:
         if card >= len(self.definitions):  # made by an effect during the match
@@ -186,6 +205,7 @@ class _Counter:
             self.given[definition] = self.given.get(definition, 0) + points
         what = self.game.card_events.get(event.kind)
         if what == "drawn":
+            self.fresh.append(card)
             self.drawn[definition] = self.drawn.get(definition, 0) + 1
             self.seen.add(definition)
         elif what is not None:

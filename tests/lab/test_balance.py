@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from luminagames.engine.game import Game
 from luminagames.games import game_ids, load_game
 from luminagames.lab.balance import FAILS, HOLDS, UNSURE, Target, balance, judged, plans_of, table_of
 from luminagames.lab.farm import LabError
 from luminagames.lab.measures import MEASURES, Reading, Series, rate
 from luminagames.lab.page import page
-from luminagames.lab.row import Plan, Row
+from luminagames.lab.row import Plan, Row, play_row
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -63,6 +64,24 @@ def test_the_leader_at_half_time_and_lengths() -> None:
     assert MEASURES["half_lead"](series, {}) == [rate("", 1.0, 1)]
     (found,) = MEASURES["length"](series, {"unit": "rounds", "percent": 50})
     assert (found.value, found.number) == (4.0, 2)
+
+
+def test_opening_hands_without_a_playable_card_are_counted() -> None:
+    game = load_game("luturas")
+    plan = Plan("luturas", 1, ("random", "random"), 3, {"mode": "standard"})
+    counts = play_row(plan, game, 0).counts
+    assert (counts["opening_hand"], counts["opening_hand@idle"]) == (2, 0)
+    assert "opening_hand" not in play_row(Plan("vault", 1, ("random", "random")), load_game("vault"), 0).counts
+    hand = [_of(game, gear=2)]
+    state = game.position({"players": [{"hand": hand, "deck": []}, {}]}, 2, 1)
+    assert list(game.playable_hand(state) or ()) == []
+    state = game.position({"players": [{"hand": [*hand, _of(game, type="crystal")], "deck": []}, {}]}, 2, 1)
+    assert len(game.playable_hand(state) or ()) == 1
+
+
+def _of(game: Game[object], **wanted: object) -> str:
+    """A card with these values."""
+    return next(card for card, data in game.definitions.items() if all(data.get(k) == v for k, v in wanted.items()))
 
 
 def test_cards_are_measured_against_their_like() -> None:

@@ -265,6 +265,12 @@ class LuturasGame(Game[LuturasState]):
     def parts(self, state: LuturasState, seat: int) -> tuple[int, ...]:
         return thinking.parts(state, seat)
 
+    def playable_hand(self, state: LuturasState) -> Sequence[int] | None:
+        if state.phase != "turn" or state.agenda:
+            return None
+        meant = {number for one in self.legal_actions(state) for _, number in one.params}
+        return [card for card in state.sides[state.active].hand if card in meant]
+
     def turn_id(self, state: LuturasState) -> object:
         return state.round, state.turn
 
