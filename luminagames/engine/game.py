@@ -479,6 +479,13 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
+    def proper_place(self, view: View, touchable: str) -> Refusal | None:
+        """Where a thing may be put, with its clause: said when a hand drops it where no rule knows it.
+
+        None where the game has nothing to say: then the table says what is asked.
+        """
+        return None
+
     def groups(self, view: View) -> GroupRules | None:
         """How the looking seat may lay out its hand in groups of its own; None in games, and views, without it."""
         return None

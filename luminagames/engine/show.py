@@ -286,12 +286,16 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """One line of a price: printed, what is owed now, and what is at hand."""
+    """One line of a price: printed, what is owed now, and what is at hand.
+
+    `said` tells what is at hand where *you have 3* would mislead.
+    """
 
     icon: str
     printed: int
     owed: int
     held: int
+    said: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,12 +366,14 @@ class Keyword:
 class Cue:
     """How an event kind is announced by the animator: a word of its own repertoire.
 
-    `sign` is the icon of an act: with one, the event is kept as a bead on the meridian and shown on the stage.
+    `sign` is the icon of an act: with one, the event is kept as a bead on the meridian and shown on the stage. With
+    `heading` its line is a heading of the log (*Turn 3: Ada*), without a full stop.
     """
 
     kind: Literal["none", "pulse", "flip", "banner"] = "none"
     sound: str = ""
     sign: str = ""
+    heading: bool = False
 
 
 Cues = Mapping[str, Cue]

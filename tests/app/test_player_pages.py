@@ -43,6 +43,14 @@ def test_a_players_page_comes_first_and_speaks_to_players(name: str, context: Co
 
 
 @pytest.mark.parametrize("name", PAGES)
+def test_the_clauses_name_no_keys_of_the_program(name: str) -> None:
+    page = (FOLDER.parent / f"{name}.md").read_text(encoding="utf-8")
+    assert "`" not in page
+    words = re.sub(r"\{[a-z_]+\}", "", page)
+    assert not re.findall(r"\b[a-z]+_[a-z_]+\b|\bseat_?\d\b", words)
+
+
+@pytest.mark.parametrize("name", PAGES)
 def test_every_picture_is_drawn(name: str, qtbot: QtBot, context: Context) -> None:
     page = RulebookPage(context, Books(context))
     qtbot.addWidget(page)

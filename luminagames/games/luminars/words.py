@@ -103,7 +103,7 @@ def describe_event(event: Event, view: View) -> Message | None:
             cards = Count(cast("int", data["count"]), "card", "cards")
             return Message("{cards} of the discard pile form the main deck again.", {"cards": cards})
         case "round_started":
-            pattern = "Round {round}: {seat} deals." if data["dealer"] is not None else "Round {round}."
+            pattern = "Round {round}: {seat} deals" if data["dealer"] is not None else "Round {round}"
             return _line(pattern, {**data, "seat": data["dealer"]}, view)
         case "cards_gathered":
             return _line("{seat} gathers all cards for round {round}.", {**data, "seat": data["dealer"]}, view)
@@ -114,10 +114,10 @@ def describe_event(event: Event, view: View) -> Message | None:
         case "hand_scored":
             points = cast("int", data["meld_points"]) + cast("int", data["gold_loss"])
             return Message("{seat} scores {n} with the cards in hand.", {
-                "seat": SeatName(cast("int", data["seat"])), "n": signed(points),
+                "seat": SeatName(cast("int", data["seat"])), "n": _points(points),
             })  # fmt: skip
         case "action_scored":
-            return _line("{card}: {points} for {seat}.", {**data, "points": signed(cast("int", data["points"]))}, view)
+            return _line("{card}: {points} for {seat}.", {**data, "points": _points(data["points"])}, view)
         case "round_scored":
             return _round_scored(cast("list[int]", data["scores"]), cast("int", data["round"]))
         case "role_taken":
@@ -150,9 +150,14 @@ def _seats(seats: Json) -> Listing:
     return Listing(tuple(SeatName(seat) for seat in cast("list[int]", seats)))
 
 
+def _points(number: Json) -> str:
+    """*+3*, *−2*, and a plain *0*."""
+    return signed(cast("int", number)) if number else "0"
+
+
 def _round_scored(scores: list[int], number: int) -> Message:
     parts = tuple(
-        Message("{seat} {points}", {"seat": SeatName(seat), "points": signed(score)})
+        Message("{seat} {points}", {"seat": SeatName(seat), "points": _points(score)})
         for seat, score in enumerate(scores)
     )
     return Message("Round {round}: {scores}.", {"round": number, "scores": Listing(parts)})
@@ -161,6 +166,7 @@ def _round_scored(scores: list[int], number: int) -> Message:
 _LINES = {
     "card_cut": "{seat} cuts {card}.",
     "dealer_chosen": "{seat} wins the cut and deals first.",
+    "turn_started": "Lap {turn}: {seat}",
     "draw_revealed": "{seat} shows a Draw card.",
     "action_revealed": "{seat} draws the action card {card}.",
     "action_kept": "{card} stays before {seat}.",
@@ -172,4 +178,4 @@ _LINES = {
     "card_discarded": "{seat} discards {card}.",
     "enlightenment": "{seat} declares Enlightenment!",
 }
-"""The lines that are their event's fields in words. Dealt cards, turns that begin and places have none."""
+"""The lines that are their event's fields in words. Dealt cards and places have none."""

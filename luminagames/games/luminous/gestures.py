@@ -54,7 +54,7 @@ GESTURES: Gestures = {
 }  # fmt: skip
 
 CUES: Cues = {
-    "turn_started": Cue("banner", "turn"),
+    "turn_started": Cue("banner", "turn", heading=True),
     "drawn": Cue("none", "draw"),
     "orb_played": Cue("none", "place", "plus"),
     "bloom_played": Cue("none", "place", "spark"),

@@ -5,6 +5,7 @@ The engine proposes (LU-7.19): its own functions work out the payment, on a stat
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
@@ -22,6 +23,7 @@ from luminagames.games.luminous.payments import (
     NOTHING_SPENT,
     Source,
     Spent,
+    Supply,
     answering,
     automatic,
     payable,
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from luminagames.games.luminous.state import LuminousState
 
 Cards = Mapping[str, "Card"]
+NO_CHECK = (0, 0, 0)
 Data = Mapping[str, Json]
 
 
@@ -83,7 +86,11 @@ def _cost(
     lines = _owed(state, seat, printed, price)
     further = _further(also)
     title, clause = Message("Essence, and your ready orbs"), "LU-7.14"
-    if not payable(price, check, supply_of(state, seat, spent)):
+    supply = supply_of(state, seat, spent)
+    if not payable(price, check, supply):
+        if payable(price, NO_CHECK, supply):
+            title, clause = Message("Essence, then the orb check"), "LU-7.16"
+            lines = (*lines, *_unanswered(price, check, supply))
         return Preview((), title, lines, clause, _check_words(check) or further)
     sources = automatic(state, seat, symbols_of(price), check, spent)
     after = _after(spent, sources)
@@ -146,6 +153,16 @@ def _check_words(check: Check) -> Message | None:
         return None
     counts = tuple(Count(check[index], color, color) for index, color in enumerate(COLORS) if check[index])
     return Message("Orb check: {check}", {"check": Listing(counts)})
+
+
+def _unanswered(price: Price, check: Check, supply: Supply) -> tuple[Owed, ...]:
+    """What the orbs that do not pay can answer of a check at the most, color by color (LU-7.16)."""
+    parts = itertools.product(*(range(number + 1) for number in check))
+    most = max((part for part in parts if payable(price, part, supply)), key=sum)
+    return tuple(
+        Owed(ICONS[color], check[index], check[index], most[index], Message("check: {n} left", {"n": most[index]}))
+        for index, color in enumerate(COLORS) if check[index]
+    )  # fmt: skip
 
 
 def _owed(state: LuminousState, seat: int, printed: Price, price: Price) -> tuple[Owed, ...]:

@@ -311,16 +311,15 @@ def _describe_ability(action: Action, view: View, name: Value, definitions: Defi
 
 _LINES = {
     "match_started": "{starting} starts.",
-    "mulliganed": "{seat} puts {amount} cards under the deck and draws as many.",
-    "turn_started": "Turn {turn}: {seat}.",
+    "turn_started": "Turn {turn}: {seat}",
     "drawn": "{seat} draws a card.",
     "decked": "The deck of {seat} is empty.",
     "pivoted": "{seat} pivots {give} to {take}.",
-    "bloom_played": "{seat} plays Luminous Blooms: {amount}.",
+    "bloom_played": "{seat} plays {blooms}.",
     "played": "{seat} plays {card}.",
     "activated": "{seat} uses {card}.",
-    "trigger_resolved": "The ability of {card} works.",
-    "triggers_dropped": "Too many triggers: {amount} are dropped.",
+    "trigger_resolved": "The ability of {card} takes effect.",
+    "triggers_dropped": "Too many triggers at once: {triggers} will not happen.",
     "attacked": "{unit} attacks {target}.",
     "blocked": "{unit} blocks.",
     "block_forfeited": "{seat} does not block.",
@@ -328,7 +327,7 @@ _LINES = {
     "healed": "{seat} heals {amount}.",
     "destroyed": "{card} is destroyed.",
     "discarded": "{seat} discards {card}.",
-    "looked": "{seat} looks at the top {amount} cards.",
+    "looked": "{seat} looks at {top} on top of the deck.",
     "taken": "{seat} takes {amount} of them.",
     "granted": "{card} gains {keyword}.",
     "bolstered": "{card} gains {amount} durability.",
@@ -336,6 +335,11 @@ _LINES = {
     "passed": "{seat} passes.",
     "player_out": "{seat} is out of the match.",
 }
+_ORB_PLAYED = {
+    "orange": "{seat} plays an orange orb.", "green": "{seat} plays a green orb.",
+    "purple": "{seat} plays a purple orb.",
+}  # fmt: skip
+_KEPT = "{seat} keeps the hand."
 _CARDS = ("card", "unit", "target", "source")
 _SEATS = ("seat", "starting")
 
@@ -345,8 +349,12 @@ def describe_event(event: Event, view: View) -> Message | None:
     data = event.data
     match event.kind:
         case "orb_played":
-            what = Term(str(data["color"])) if "color" in data else _card(data["card"], view)
-            return Message("{seat} plays an orb: {orb}.", {"seat": _seat(data["seat"]), "orb": what})
+            if "color" in data:
+                return Message(_ORB_PLAYED[str(data["color"])], {"seat": _seat(data["seat"])})
+            return Message("{seat} plays {card}.", {"seat": _seat(data["seat"]), "card": _card(data["card"], view)})
+        case "mulliganed":
+            pattern = "{seat} puts {cards} under the deck and draws as many." if data["amount"] else _KEPT
+            return Message(pattern, {"seat": _seat(data["seat"]), "cards": _cards(data["amount"])})
         case "buffed":
             change = f"{cast('int', data['attack']):+d}/{cast('int', data['health']):+d}"
             return Message("{card} gets {change}.", {"card": _card(data["card"], view), "change": change})
@@ -364,6 +372,11 @@ def describe_event(event: Event, view: View) -> Message | None:
     if line is None:
         return None
     values: dict[str, Value] = {}
+    if isinstance(number := data.get("amount"), int):
+        values = {
+            "top": _cards(number), "blooms": Count(number, "Luminous Bloom", "Luminous Blooms"),
+            "triggers": Count(number, "trigger", "triggers"),
+        }  # fmt: skip
     for name, value in data.items():
         if name in _SEATS:
             values[name] = _seat(value)
@@ -374,6 +387,10 @@ def describe_event(event: Event, view: View) -> Message | None:
         elif isinstance(value, (int, str)) and not isinstance(value, bool):
             values[name] = value
     return Message(line, values)
+
+
+def _cards(number: Json) -> Count:
+    return Count(cast("int", number), "card", "cards")
 
 
 def _card(number: Json, view: View) -> Value:

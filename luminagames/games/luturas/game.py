@@ -306,6 +306,9 @@ class LuturasGame(Game[LuturasState]):
     def gallery(self, view: View) -> tuple[str, ...]:
         return words.gallery(view)
 
+    def proper_place(self, view: View, touchable: str) -> Refusal | None:
+        return words.proper_place(view, touchable, self.cards)
+
     def describe_action(self, action: Action, view: View) -> Message:
         return words.describe_action(action, view, self.cards, self.definitions)
 

@@ -6,6 +6,7 @@ from luminagames.engine.gestures import Gestures, button, drag, tap
 from luminagames.engine.show import Cue, Cues
 
 _HAND = "hand[{actor}]"
+_CRYSTAL, _LUTURA, _TOOL, _STRATEGY = (("type", one) for one in ("crystal", "lutura", "tool", "strategy"))
 
 GESTURES: Gestures = {
     "call_coin": [button("Heads", key="H", side="heads"), button("Tails", key="T", side="tails")],
@@ -16,19 +17,19 @@ GESTURES: Gestures = {
         tap("zone:deck[{actor}]", keys="1", deck="regular"),
         tap("zone:crystal_deck[{actor}]", keys="2", deck="crystal"),
     ],
-    "place_crystal": [drag("card:{card}", "zone:crystals[{actor}]", within=_HAND)],
-    "deploy": [drag("card:{card}", "zone:luturas[{actor}]", within=_HAND)],
-    "upgrade": [drag("card:{card}", "card:{onto}", within=_HAND)],
+    "place_crystal": [drag("card:{card}", "zone:crystals[{actor}]", within=_HAND, field=_CRYSTAL)],
+    "deploy": [drag("card:{card}", "zone:luturas[{actor}]", within=_HAND, field=_LUTURA)],
+    "upgrade": [drag("card:{card}", "card:{onto}", within=_HAND, field=_LUTURA)],
     "attack": [drag("card:{lutura}", "card:{target}", within="luturas[{actor}]")],
     "use_ability": [
         tap("card:{card}", within="luturas[{actor}]"),
         tap("card:{card}", within="soldier[{actor}]"),
         tap("card:{card}", within="tool[{actor}]"),
     ],
-    "place_tool": [drag("card:{card}", "zone:tool[{actor}]", within=_HAND)],
+    "place_tool": [drag("card:{card}", "zone:tool[{actor}]", within=_HAND, field=_TOOL)],
     "assign_tool": [drag("card:{tool}", "card:{lutura}", within="tool[{actor}]")],
-    "use_strategy": [drag("card:{card}", "zone:strategy[{actor}]", within=_HAND)],
-    "set_strategy": [drag("card:{card}", "zone:strategy[{actor}]", within=_HAND)],
+    "use_strategy": [drag("card:{card}", "zone:strategy[{actor}]", within=_HAND, field=_STRATEGY)],
+    "set_strategy": [drag("card:{card}", "zone:strategy[{actor}]", within=_HAND, field=_STRATEGY)],
     "flip_strategy": [tap("card:{card}", within="strategy[{actor}]"), button("Flip", key="F", decision="react")],
     "pass": [button("Pass", key="P")],
     "end_turn": [button("End turn", key="E")],
@@ -41,8 +42,8 @@ GESTURES: Gestures = {
 
 CUES: Cues = {
     "coin_tossed": Cue("banner", "coin"),
-    "round_started": Cue("banner", "turn"),
-    "turn_started": Cue("none", "turn"),
+    "round_started": Cue("banner", "turn", heading=True),
+    "turn_started": Cue("none", "turn", heading=True),
     "card_drawn": Cue("none", "draw"),
     "crystal_placed": Cue("none", "place", "plus"),
     "lutura_deployed": Cue("pulse", "deploy", "plus"),

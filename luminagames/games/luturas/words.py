@@ -9,8 +9,9 @@ from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.word import key_of_word
 from luminagames.engine.event import Event
-from luminagames.engine.message import CardName, Listing, Message, SeatName, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
 from luminagames.engine.plain import Json
+from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
 from luminagames.games.luturas.abilities import chooser_of, offer_of
 from luminagames.games.luturas.actions.legal import actor, asked
@@ -174,15 +175,46 @@ _WITH_CARD = {
     "pick": "Choose {card}",
 }  # fmt: skip
 
+# Where a card may go
+
+_PROPER = {
+    "crystal": ("LT-5.1", "A Crystal is placed in one of your Crystal Sections."),
+    "first": ("LT-6.2", "A Lutura of Gear 1 is deployed in one of your Lutura Sections."),
+    "upper": ("LT-7.1", "{card} of {gear} is laid on the Gear below it, in your Lutura Sections."),
+    "tool": ("LT-11.2", "A Tool is placed beside your Soldier, then assigned to a Lutura."),
+    "strategy": ("LT-12.1", "A Strategy is used or set in your Strategy Section."),
+    "fielded": ("LT-8.2", "A Lutura is dragged onto an enemy Lutura, the enemy Soldier or a Tool, to attack it."),
+}
+
+
+def proper_place(view: View, touchable: str, cards: Mapping[str, Card]) -> Refusal | None:
+    """Where a card of the own hand or field may go; None for all else."""
+    kind, _, number = touchable.partition(":")
+    if kind != "card" or not number.isdecimal() or int(number) not in view.cards:
+        return None
+    card = cards[view.cards[int(number)]]
+    lies = next((zone for zone, held in view.zones.items() if int(number) in held), "")
+    if lies == f"luturas[{view.seat}]":
+        clause, pattern = _PROPER["fielded"]
+    elif lies == f"tool[{view.seat}]":
+        clause, pattern = "LT-11.3", "A Tool is dragged onto the Lutura that shall bear it."
+    elif lies == f"hand[{view.seat}]":
+        gear = "first" if card.gear == 1 else "upper"
+        clause, pattern = _PROPER[gear if card.type == "lutura" else card.type]
+    else:
+        return None
+    return Refusal(clause, Message(pattern, {"card": CardName(card.id), "gear": gear_name(card.gear)}))
+
+
 # The log
 
 _LINES = {
     "coin_tossed": "The coin shows {side}: {decider} decides who starts.",
     "first_chosen": "{seat}: {first} starts.",
-    "round_started": "Round {round} begins.",
+    "round_started": "Round {round}",
     "hand_redrawn": "{seat} takes a new hand.",
     "hand_kept": "{seat} keeps the hand.",
-    "turn_started": "Turn {turn}: {seat}.",
+    "turn_started": "Turn {turn}: {seat}",
     "card_drawn": "{seat} draws a card.",
     "crystal_placed": "{seat} places {card}.",
     "lutura_deployed": "{seat} deploys {card}.",
@@ -195,7 +227,7 @@ _LINES = {
     "card_destroyed": "{card} is destroyed.",
     "cards_discarded": "{seat} discards {cards}.",
     "cards_milled": "{seat} puts {cards} into the Workshop.",
-    "cards_looked": "{seat} looks at the top {count} cards and takes {taken_count}.",
+    "cards_looked": "{seat} looks at {top} on top of the deck and takes {taken_count}.",
     "cards_revealed": "{seat} shows {cards}.",
     "deploy_locked": "{seat} can neither deploy nor upgrade any more this turn.",
     "tool_placed": "{seat} places {card}.",
@@ -261,6 +293,8 @@ def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
             values[name] = _card(value, view)
         elif name == "cards":
             values[name] = _listing(value, view)
+        elif name == "count" and isinstance(value, int):
+            values["top"] = Count(value, "card", "cards")
         elif name == "rule":
             values[name] = _RULE_WORDS[str(value)]
         elif isinstance(value, (int, str)) and not isinstance(value, bool):
@@ -288,16 +322,21 @@ def _changes(data: Mapping[str, Json]) -> Value:
 
 
 _TARGETS = {
-    "hand": "{cards} return to the hand of {seat}.", "deck": "{cards} are shuffled into the deck of {seat}.",
-    "deck_top": "{cards} go on top of the deck of {seat}.", "deck_bottom": "{cards} go under the deck of {seat}.",
-    "portal": "{cards} go to the Portal.",
-}  # fmt: skip
+    "hand": ("{cards} returns to the hand of {seat}.", "{cards} return to the hand of {seat}."),
+    "deck": ("{cards} is shuffled into the deck of {seat}.", "{cards} are shuffled into the deck of {seat}."),
+    "deck_top": ("{cards} goes on top of the deck of {seat}.", "{cards} go on top of the deck of {seat}."),
+    "deck_bottom": ("{cards} goes under the deck of {seat}.", "{cards} go under the deck of {seat}."),
+    "portal": ("{cards} goes to the Portal.", "{cards} go to the Portal."),
+}
+"""What happens to one card, and to several or to hidden ones."""
 
 
 def _moved(data: Mapping[str, Json], view: View) -> Message:
     cards = data["cards"]
     words: Value = _listing(cards, view) if cards is not None else "Hidden cards"
-    return Message(_TARGETS[str(data["to"])], {"cards": words, "seat": SeatName(cast("int", data["seat"]))})
+    one, many = _TARGETS[str(data["to"])]
+    pattern = one if isinstance(cards, list) and len(cards) < 2 else many
+    return Message(pattern, {"cards": words, "seat": SeatName(cast("int", data["seat"]))})
 
 
 def _searched(data: Mapping[str, Json], view: View) -> Message:

@@ -49,7 +49,7 @@ GESTURES: Gestures = {
 }
 
 CUES: Cues = {
-    "turn_started": Cue("none", "turn"),
+    "turn_started": Cue("none", "turn", heading=True),
     "creature_revealed": Cue("flip", "reveal"),
     "ability_triggered": Cue("pulse", "effect"),
     "power_unleashed": Cue("pulse", "power"),

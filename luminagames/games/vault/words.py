@@ -210,7 +210,7 @@ def describe_event(event: Event, view: View) -> Message | None:
 
 
 _LINES = {
-    "turn_started": "{seat} begins turn {round}.",
+    "turn_started": "Round {round}: {seat}",
     "creature_revealed": "{card} appears in Tier {tier}.",
     "ability_triggered": "{card}: its {ability} effect happens.",
     "ability_declined": "{seat} does not use the effect of {card}.",

@@ -91,6 +91,18 @@ def test_a_check_that_nothing_answers_says_which_orb_is_missing() -> None:
     assert (refusal.clause, render(refusal.missing, _Names())) == ("LU-7.16", "1 purple orb more")
 
 
+def test_a_check_that_nothing_answers_shows_no_line_of_its_own_as_met() -> None:
+    """The essence can be paid, the check not: its line says so, beside what the essence takes."""
+    card = unit("seer", cost={"any": 1}, check={"green": 1, "purple": 2})
+    table = Table([card], {"hand": ["seer"], "orbs": {"green": 2, "purple": 1}}, {})
+    preview = shown(table, "seer")
+    assert preview.clause == "LU-7.16"
+    essence, *checks = preview.owed
+    assert (essence.owed, essence.held, essence.said) == (1, 3, None)
+    lines = [(one.icon, one.owed, one.held, render(one.said, _Names())) for one in checks if one.said is not None]
+    assert [(owed, held, words) for _, owed, held, words in lines] == [(1, 1, "check: 1 left"), (2, 1, "check: 1 left")]
+
+
 def test_paying_by_hand_shows_what_the_rest_would_take() -> None:
     card = unit("pair", cost={"any": 2}, check={"orange": 1})
     table = Table([card], {"hand": ["pair"], "orbs": {"orange": 2, "green": 1, "purple": 1}}, {})

@@ -129,6 +129,21 @@ _SENTENCES = {
     "LT-18.11": "After 100 actions you can only end your turn.",
 }
 
+_NOT_SO = {
+    "attack": "Only your own Luturas attack, and only what lies on the other side.",
+    "use_ability": "There is no ability of yours to use here.",
+    "place_crystal": "Only a Crystal of your hand is placed there.",
+    "deploy": "Only a Lutura of your hand is deployed.",
+    "upgrade": "Only a Lutura of your hand is laid on a Lutura of yours.",
+    "place_tool": "Only a Tool of your hand is placed there.",
+    "assign_tool": "Only your own Tool is assigned, to a Lutura of yours.",
+    "use_strategy": "Only a Strategy of your hand is used there.",
+    "set_strategy": "Only a Strategy of your hand is set there.",
+    "flip_strategy": "Only your own set Strategy is flipped.",
+    "pick": "That card is not among those to choose from.",
+}
+"""What a player reads where a card is not where the action needs it (LT-1.6)."""
+
 _ABOUT = {"LT-7.1": "upgrade", "LT-7.2": "upgrade", "LT-7.4": "upgrade"}
 
 
@@ -141,6 +156,8 @@ def _sentence(state: LuturasState, action: Action, clause: str) -> Message:
                 "card": CardName(lutura.top.id), "gear": gear_name(min(4, lutura.top.gear + 1)),
             }  # fmt: skip
             return Message("On {card} goes {gear} of the same name.", values)
+    if clause == "LT-1.6" and action.kind in _NOT_SO:
+        return Message(_NOT_SO[action.kind])
     return Message(_SENTENCES[clause])
 
 

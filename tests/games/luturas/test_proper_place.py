@@ -1,0 +1,77 @@
+"""A card that is dropped where it cannot go: the table names where it may go, and guesses no absurd act."""
+
+from __future__ import annotations
+
+import pytest
+
+from luminagames.bots import make_bot
+from luminagames.engine.gestures import Dragged
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
+from luminagames.engine.rng import SplitMix64
+from luminagames.text.messages import render
+from tests.games.luturas.table import GAME
+
+WORDS = {
+    "crystal": ("LT-5.1", "A Crystal is placed in one of your Crystal Sections."),
+    "tool": ("LT-11.2", "A Tool is placed beside your Soldier, then assigned to a Lutura."),
+    "strategy": ("LT-12.1", "A Strategy is used or set in your Strategy Section."),
+}
+TARGETS = {"crystal": "crystals", "tool": "tool", "strategy": "strategy", "lutura": "luturas"}
+
+
+class _Names:
+    def seat(self, seat: int) -> str:
+        return f"seat {seat}"
+
+    def card(self, definition: str) -> str:
+        return GAME.face(definition).name
+
+
+@pytest.fixture(scope="module")
+def views():
+    """Views of whose turn it is, in the course of a match."""
+    match = Match(GAME, {}, [SeatInfo("Ada"), SeatInfo("Bruno")], 3)
+    bot, rng, found = make_bot("greedy", GAME), SplitMix64(3), []
+    while match.decision is not None and len(match.actions) < 90:
+        view = match.view(match.decision.actor)
+        if match.decision.kind == "turn":
+            found.append(view)
+        match.submit(bot.choose(view, view.legal, bot.budget, rng))
+    return found
+
+
+def hand(view):
+    return [card for card in view.zones[f"hand[{view.seat}]"] if card is not None]
+
+
+def test_a_card_dropped_on_the_place_of_another_type_means_no_act(views):
+    for view in views:
+        for card in hand(view):
+            for type_, zone in TARGETS.items():
+                meant = GAME.meant(Dragged(f"card:{card}", f"zone:{zone}[{view.seat}]"), view)
+                assert (meant is not None) == (GAME.cards[view.cards[card]].type == type_)
+
+
+def test_every_card_of_the_hand_knows_where_it_may_go(views):
+    told = set()
+    for view in views:
+        for card in hand(view):
+            definition = GAME.cards[view.cards[card]]
+            refusal = GAME.proper_place(view, f"card:{card}")
+            words = render(refusal.message, _Names())
+            told.add(definition.type)
+            if definition.type == "lutura":
+                assert refusal.clause == ("LT-6.2" if definition.gear == 1 else "LT-7.1")
+                assert ("deployed" if definition.gear == 1 else "laid on the Gear below it") in words
+            else:
+                assert (refusal.clause, words) == WORDS[definition.type]
+    assert told == {"lutura", *WORDS}
+
+
+def test_what_lies_elsewhere_has_no_proper_place_but_a_lutura_attacks(views):
+    view = views[-1]
+    assert GAME.proper_place(view, f"zone:deck[{view.seat}]") is None
+    lutura = next(card for view in views for card in view.zones[f"luturas[{view.seat}]"])
+    view = next(view for view in views if lutura in view.zones[f"luturas[{view.seat}]"])
+    assert GAME.proper_place(view, f"card:{lutura}").clause == "LT-8.2"
