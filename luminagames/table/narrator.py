@@ -49,7 +49,7 @@ class Narrator:
             cards = (view.cards[card],) if isinstance(card, int) and card in view.cards else _named_cards(message)
             cue = game.cues.get(event.kind, Cue())
             seat = seat if isinstance(seat, int) else None
-            head, who = cue.sound == "turn", seat if seat is not None else doer
+            head, who = cue.heading, seat if seat is not None else doer
             lines.append(Line(seat, self.words.runs(message), cards, head, cue.sign, who))
         return lines
 
@@ -145,10 +145,12 @@ class Narrator:
     def reason(self, refused: Refused) -> Reason:
         """What a bubble says about a gesture that does nothing."""
         game, view = self.session.game, self.session.view
-        if refused.action is None or refused.refusal is None:
+        refusal = refused.refusal
+        if refusal is None:
             asked = refused.asked or Message("The match is over.")
             return Reason(self.words.plain(Message("Not now")), self.words.runs(asked))
-        refusal = refused.refusal
+        if refused.action is None:
+            return Reason(self.words.plain(Message("Not there")), self.words.runs(refusal.message), refusal.clause)
         preview = game.preview(view, refused.action)
         owed = () if preview is None else preview.owed
         owed_title = "" if preview is None or preview.title is None else self.words.plain(preview.title)

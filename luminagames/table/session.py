@@ -19,7 +19,7 @@ from luminagames.engine.course import PLAYING, state_of
 from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event, redact
 from luminagames.engine.game import Game
-from luminagames.engine.gestures import Gesture, GestureIndex
+from luminagames.engine.gestures import Dragged, Gesture, GestureIndex
 from luminagames.engine.match import Match
 from luminagames.engine.message import Message
 from luminagames.engine.refusal import Refusal
@@ -52,7 +52,10 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A gesture that does nothing: the action that was meant and why not; both None where no rule knows it."""
+    """A gesture that does nothing: the action that was meant and why not.
+
+    Without an action no rule knows the gesture; then the refusal says where the thing may go, if the game knows.
+    """
 
     gesture: Gesture
     action: Action | None
@@ -287,6 +290,10 @@ class TableSession(QObject):
         meant = self.game.meant(gesture, self._view) if self.acting_human is not None else None
         if not self.my_turn:
             self._unlooked(gesture, meant)
+            return
+        if meant is None and isinstance(gesture, Dragged):
+            proper = self.game.proper_place(self._view, gesture.source)
+            self.refused.emit(Refused(gesture, None, proper, self._asked()))
             return
         refusal = None if meant is None else self.game.check(self.match.state, meant)
         if meant is not None and refusal is None:

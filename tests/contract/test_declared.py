@@ -25,6 +25,20 @@ def test_turns_begin_with_the_declared_event(game: Game[object]) -> None:
     assert turns(match)[-1] >= 3
 
 
+def test_a_turn_is_told_in_the_log_and_a_heading_is_no_sentence(game: Game[object]) -> None:
+    heading = game.cues[game.turn_event].heading
+    match = Match(game, {}, [SeatInfo(name, "human") for name in ("Ada", "Ben")], 3)
+    while state_of(match) == "playing" and len(turn_starts(match)) < 4:
+        match.submit(match.view(match.decision.actor).legal[0])  # type: ignore[union-attr]  # playing: it is asked
+    began = [one for events in match.events for one in events if one.kind == game.turn_event]
+    told = [game.describe_event(one, match.view(0)) for one in began]
+    assert told
+    for line in told:
+        assert line is not None
+        assert line.values
+        assert heading != line.pattern.endswith("."), "a heading is no sentence, a line is one"
+
+
 def test_every_card_has_a_type_and_leaders_have_the_key_of_the_deck_rules(game: Game[object]) -> None:
     types = {game.card_type(card) for card in game.definitions}
     assert all(types)

@@ -157,8 +157,8 @@ def _check_words(check: Check) -> Message | None:
 
 def _unanswered(price: Price, check: Check, supply: Supply) -> tuple[Owed, ...]:
     """What the orbs that do not pay can answer of a check at the most, color by color (LU-7.16)."""
-    parts = itertools.product(*(range(number + 1) for number in check))
-    most = max((part for part in parts if payable(price, part, supply)), key=sum)
+    one, two, three = (range(number + 1) for number in check)
+    most = max((part for part in itertools.product(one, two, three) if payable(price, part, supply)), key=sum)
     return tuple(
         Owed(ICONS[color], check[index], check[index], most[index], Message("check: {n} left", {"n": most[index]}))
         for index, color in enumerate(COLORS) if check[index]

@@ -147,6 +147,8 @@ class Bubble(FloatingBox):
         text(painter, QRectF(x, middle - 14, wide + 2, 28), str(owed.owed), number, theme.color("text"), LEFT)
         x += wide + 7
         words = self.tr("you have %1").replace("%1", str(owed.held))
+        if owed.said is not None:
+            words = self.look.words.plain(owed.said)
         font = theme.font("small")
         wide = width_of(words, font)
         text(painter, QRectF(x, middle - 14, wide + 2, 28), words, font, color, LEFT)

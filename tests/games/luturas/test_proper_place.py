@@ -9,6 +9,9 @@ from luminagames.engine.gestures import Dragged
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
+from luminagames.table.narrator import Narrator
+from luminagames.table.session import TableSession
+from luminagames.table.words import Words
 from luminagames.text.messages import render
 from tests.games.luturas.table import GAME
 
@@ -75,3 +78,23 @@ def test_what_lies_elsewhere_has_no_proper_place_but_a_lutura_attacks(views):
     lutura = next(card for view in views for card in view.zones[f"luturas[{view.seat}]"])
     view = next(view for view in views if lutura in view.zones[f"luturas[{view.seat}]"])
     assert GAME.proper_place(view, f"card:{lutura}").clause == "LT-8.2"
+
+
+def test_the_table_says_where_a_card_may_go_that_was_dropped_elsewhere(qtbot):
+    match = Match(GAME, {}, [SeatInfo("Ada"), SeatInfo("Bruno", "bot:greedy")], 3)
+    bot, rng = make_bot("greedy", GAME), SplitMix64(3)
+
+    def crystal() -> int:
+        held = match.view(0).zones["hand[0]"]
+        return next((card for card in held if GAME.cards[match.view(0).cards[card]].type == "crystal"), 0)
+
+    while match.decision.kind != "turn" or match.decision.actor != 0 or not crystal():
+        view = match.view(match.decision.actor)
+        match.submit(bot.choose(view, view.legal, bot.budget, rng))
+    session = TableSession(match, [None, bot])
+    narrator = Narrator(session, Words(GAME, ("Ada", "Bruno")))
+    with qtbot.waitSignal(session.refused) as told:
+        session.gesture(Dragged(f"card:{crystal()}", "zone:luturas[0]"))
+    reason = narrator.reason(told.args[0])
+    assert (reason.title, reason.clause) == ("Not there", "LT-5.1")
+    assert "Crystal Sections" in "".join(run.text for run in reason.sentence)
