@@ -228,7 +228,7 @@ class BottomBar(QWidget):
 class Scroll(QScrollArea):
     """A page's content that scrolls when the window is small or the text large, and is centered otherwise."""
 
-    def __init__(self, content: QWidget, max_width: int = 1120) -> None:
+    def __init__(self, content: QWidget, max_width: int = 1120, margins: tuple[int, int] = (24, 20)) -> None:
         super().__init__()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -236,7 +236,7 @@ class Scroll(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         holder = QWidget()
         row = QHBoxLayout(holder)
-        row.setContentsMargins(24, 20, 24, 20)
+        row.setContentsMargins(*margins, *margins)
         row.addStretch(1)
         content.setMaximumWidth(max_width)
         content.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

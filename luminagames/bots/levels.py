@@ -15,9 +15,9 @@ class Level:
 
 
 LEVELS = (
-    Level("easy", "Easy", "Plays sensibly, and lets things slip as people do."),
-    Level("normal", "Normal", "Thinks its own turn through to the end."),
-    Level("hard", "Hard", "Plays many ways the match could go on before it answers."),
+    Level("easy", "Easy", "Sensible, but lets things slip."),
+    Level("normal", "Normal", "Thinks its own turn to the end."),
+    Level("hard", "Hard", "Tries many futures before it acts."),
 )
 
 WORDS = tuple(level.word for level in LEVELS)

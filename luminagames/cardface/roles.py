@@ -6,8 +6,8 @@ Lengths are logical pixels at 100 % text size unless a unit is named.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEasingCurve, QPointF
 from PySide6.QtGui import QColor, QFont, QGuiApplication
@@ -170,6 +170,16 @@ class Theme:
     def card_ink(self, name: str) -> QColor:
         """A printing ink of the cards, such as `ink_on_ivory.text` or `brass.mid`; the same in every theme."""
         return QColor(self._inks[name])
+
+    @property
+    def marks(self) -> tuple[Seat, ...]:
+        """All marks that a seat can have."""
+        return self._seats
+
+    def with_marks(self, marks: Sequence[int]) -> Theme:
+        """The same theme for people who chose their marks: seat 0 has `marks[0]`, counted from 0."""
+        rest = [at for at in range(len(self._seats)) if at not in marks]
+        return replace(self, _seats=tuple(self._seats[at] for at in (*marks, *rest)))
 
     def seat(self, index: int) -> Seat:
         """The mark of the seat `index`, counted from 0; they repeat after the last."""

@@ -241,11 +241,11 @@ def test_each_seat_has_a_deck_and_a_bad_one_is_told_with_every_clause(
     page.show()
     assert page.decks is not None
     assert page.start_button.isEnabled()
-    page.decks.choices[1].choose(bad.id)
-    problem = page.decks.fields[1].problem.text()
+    page.decks.covers[1].choose(bad.id)
+    problem = page.decks.covers[1].problem.text()
     assert all(f"({one.clause})" in problem for one in game.check_deck(bad))
     assert not page.start_button.isEnabled()
-    page.decks.choices[1].choose(game.decks[2].id)
+    page.decks.covers[1].choose(game.decks[2].id)
     with qtbot.waitSignal(page.start) as started:
         page.start_button.click()
     assert started.args[1]["decks"] == [game.decks[0].id, game.decks[2].id]
@@ -263,7 +263,7 @@ def test_own_decks_are_played_as_records(qtbot: QtBot, context: Context) -> None
     page = SetupPage(context, game)
     qtbot.addWidget(page)
     assert page.decks is not None
-    page.decks.choices[0].choose(mine.id)
+    page.decks.covers[0].choose(mine.id)
     assert page.chosen()["decks"] == [mine.to_data(game.deck_rules), game.decks[1].id]  # type: ignore[arg-type]
 
 

@@ -1,11 +1,19 @@
 """The set-up: sane as it comes, remembered, and refused with the clause at the field."""
 
+import itertools
+
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
+from luminagames.app.fields import Choice
+from luminagames.app.setup.likes import WORKS, Likes, marks_of
 from luminagames.app.setup.setup_page import SetupPage
 from luminagames.app.start import SeatPlan
+from luminagames.bots.levels import LEVELS
 from luminagames.games import game_ids
 
 
@@ -157,11 +165,11 @@ def test_two_bots_of_a_level_are_numbered_and_the_match_can_start(qtbot: QtBot, 
 
 def test_the_length_of_a_match_follows_seats_and_options(qtbot: QtBot, context: Context) -> None:
     page = page_for(qtbot, context)
-    said = [page._foot.words.text()]
+    said = [page.summary.words]
     page.add_button.click()
-    said.append(page._foot.words.text())
+    said.append(page.summary.words)
     page.options["target_score"].set_value(5)
-    said.append(page._foot.words.text())
+    said.append(page.summary.words)
     assert len(set(said)) == 3
     assert all("about" in words for words in said)
     for game in game_ids():
@@ -175,11 +183,108 @@ def test_a_drop_down_shows_all_its_rows(qtbot: QtBot, context: Context, size: in
     context.settings.text_size = size
     page = page_for(qtbot, context)
     page.resize(1280, 800)
-    who = page.rows[0].who
+    page._folded["first_seat"].row.click()
+    who = page.options["first_seat"].field.control
+    assert isinstance(who, Choice)
     who.showPopup()
     view = who.view()
     rows = [view.sizeHintForRow(row) for row in range(who.count())]
-    assert len(rows) == 4
+    assert len(rows) == 3
     assert view.viewport().height() >= sum(rows)
     assert not view.verticalScrollBar().isVisible()
     who.hidePopup()
+
+
+def test_no_two_seats_look_alike_and_a_mark_is_remembered_with_the_name(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    page.add_button.click()
+    assert page.seats.marks() == (0, 1, 2)
+    first = page.rows[0]
+    assert not first.marks.buttons[1].isEnabled(), "another seat has it"
+    first.marks.buttons[4].click()
+    assert page.seats.marks() == (4, 1, 2)
+    assert page.rows[1].marks.buttons[0].isEnabled()
+    name = first.plan().name
+    assert context.settings.likes[name].mark == 4
+    page.move_seat(0, 2)
+    assert page.seats.marks() == (0, 1, 4) or page.seats.marks()[2] == 4
+    assert page.rows[2].plan().name == name
+
+
+def test_a_person_picks_a_face_and_a_bot_shows_its_level(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    row = page.rows[0]
+    before = row.picture._art
+    row.picture.face_button.click()
+    assert row.picture._art != before
+    row.who.choose("hard")
+    assert row.picture._art == WORKS["hard"]
+    assert not row.picture.face_button.isVisible()
+
+
+def test_every_level_says_what_to_expect(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    page.resize(1280, 800)
+    for row, level in zip(page.rows[0].who.rows[1:], LEVELS, strict=True):
+        assert row.accessibleDescription() == level.sentence
+        assert row.told
+    for _ in range(2):
+        page.add_button.click()
+    assert [row.told for row in page.rows[0].who.rows] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 800), 80), ((1024, 640), 200)])
+def test_nothing_of_the_set_up_is_cut_or_lies_over_another(
+    qtbot: QtBot, context: Context, size: tuple[int, int], text: int
+) -> None:
+    context.settings.text_size = text
+    game = next(game for game in game_ids() if context.game(game).deck_rules and context.game(game).about.seats[1] > 2)
+    page = page_for(qtbot, context, game)
+    page.resize(*size)
+    for _ in range(2):
+        page.add_button.click()
+    QApplication.processEvents()
+    page.grab()
+    for card in page.rows:
+        parts = [card.picture, card.marks, card.who, card.deck]
+        boxes = [part.geometry() for part in parts if part is not None]
+        for one, other in itertools.combinations(boxes, 2):
+            assert not one.intersects(other), (one, other)
+        assert all(card.rect().contains(box) for box in boxes), boxes
+        for row in card.who.rows:
+            metrics = QFontMetricsF(context.theme.font("button"))
+            assert metrics.horizontalAdvance(row.text()) < row.width() - context.theme.px(34)
+    assert page.width() >= page._scroll.widget().minimumSizeHint().width(), "nothing scrolls sideways"
+    assert page.start_button.visibleRegion().boundingRect().height() == page.start_button.height()
+
+
+def test_enter_starts_and_ctrl_digit_goes_to_a_seat(qtbot: QtBot, context: Context) -> None:
+    page = page_for(qtbot, context)
+    qtbot.keyClick(page, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert page.focusWidget() is page.rows[1].name
+    name = page.rows[0].plan().name
+    qtbot.keyClick(page.rows[1].name, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert page.rows[1].plan().name == name
+    with qtbot.waitSignal(page.start):
+        qtbot.keyClick(page.rows[0].name, Qt.Key.Key_Return)
+
+
+def test_the_table_shows_the_mark_that_was_chosen(qtbot: QtBot, context: Context) -> None:
+    context.settings.like("Ada", Likes(5, -1))
+    assert marks_of(["Bruno", "Ada", "Cleo"], context.settings.likes) == (0, 5, 2)
+    assert marks_of(["Ada", "Dov"], {"Ada": Likes(1), "Dov": Likes(1)}) == (1, 0)
+
+
+def test_decks_are_covers_that_keys_and_a_list_change(qtbot: QtBot, context: Context) -> None:
+    game = next(game for game in game_ids() if context.game(game).deck_rules)
+    page = page_for(qtbot, context, game)
+    cover = page.rows[0].deck
+    assert cover is not None
+    names = [act.text() for act in cover.menu().actions()]
+    assert len(names) == len(page.decks.shelf.all) + 2
+    before = cover.value()
+    qtbot.keyClick(cover.cover, Qt.Key.Key_Down)
+    assert cover.value() != before
+    assert page.decks.value()[0] == cover.value()
+    assert cover.cover.style_words
+    page.grab()

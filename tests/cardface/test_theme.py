@@ -75,8 +75,16 @@ def test_high_contrast_has_no_halo_and_no_shadow() -> None:
 
 
 def test_seats_differ_in_shape() -> None:
-    assert len({load_theme().seat(i).icon for i in range(4)}) == 4
-    assert load_theme().seat(4) == load_theme().seat(0)
+    theme = load_theme()
+    assert len({mark.icon for mark in theme.marks}) == len({mark.color.name() for mark in theme.marks}) == 6
+    assert theme.seat(6) == theme.seat(0)
+
+
+def test_people_who_chose_their_marks_have_them() -> None:
+    theme = load_theme()
+    chosen = theme.with_marks((4, 0, 5))
+    assert [chosen.seat(seat) for seat in range(3)] == [theme.marks[4], theme.marks[0], theme.marks[5]]
+    assert {mark.icon for mark in chosen.marks} == {mark.icon for mark in theme.marks}
 
 
 def test_loading_fonts_twice_is_harmless() -> None:

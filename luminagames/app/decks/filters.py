@@ -58,9 +58,7 @@ class Filters(Panel):
         return cards
 
     def _chip(self, word: str, *, small: bool) -> Button:
-        key = word.lower().replace(" ", "_")
-        named = [name for name in icon_names() if name == key or name.endswith(f"_{key}")]
-        icon = min(named, key=len, default="")
+        icon = sign_of(word)
         chip = Button(self._context, "" if small and icon else word, icon if small else "", "plain", word)
         chip.setCheckable(True)
         chip.setToolTip(word)
@@ -68,3 +66,10 @@ class Filters(Panel):
         chip.setStyleSheet(f"padding: 4px {6 if small and icon else 9}px;")
         chip.toggled.connect(lambda _on: self.changed.emit())
         return chip
+
+
+def sign_of(word: str) -> str:
+    """The icon of a word of a game's curves, e.g. of a color; empty if there is none."""
+    key = word.lower().replace(" ", "_")
+    named = [name for name in icon_names() if name == key or name.endswith(f"_{key}")]
+    return min(named, key=len, default="")

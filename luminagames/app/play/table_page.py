@@ -15,8 +15,10 @@ from luminagames.app.play.players import controllers
 from luminagames.app.play.seats import concede, hand_over
 from luminagames.app.rulebook.books import Books
 from luminagames.app.rulebook.rulebook_page import RulebookPanel
+from luminagames.app.setup.likes import marks_of
 from luminagames.app.widgets import FeltPage
 from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.theme import Theme
 from luminagames.engine.game import Game
 from luminagames.library.matchfile import SUFFIX, TELLS_ALL, write_match
 from luminagames.table.session import TableSession
@@ -53,7 +55,7 @@ class TablePage(FeltPage):
         bots = controllers(match.seats, match.game)
         self.session = TableSession(match, bots, self, only_look=sitting.only_look)
         painter = CardPainter(context.theme, match.game.about.id)
-        self.table = TableWidget(self.session, painter, context.theme, context.settings.table())
+        self.table = TableWidget(self.session, painter, self._marked_theme(), context.settings.table())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
@@ -96,7 +98,12 @@ class TablePage(FeltPage):
         """Paint nothing: the table covers the page."""
 
     def _restyle(self) -> None:
-        self.table.set_theme(self.context.theme)
+        self.table.set_theme(self._marked_theme())
+
+    def _marked_theme(self) -> Theme:
+        """The theme, with the marks that those who sit here like to have."""
+        names = [seat.name for seat in self.match.seats]
+        return self.context.theme.with_marks(marks_of(names, self.context.settings.likes))
 
     def _setting_changed(self, key: str) -> None:
         if key.startswith(TABLE_KEYS):

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from luminagames import folders
+from luminagames.app.setup.likes import Likes
 from luminagames.app.start import SeatPlan, clean_name
 from luminagames.bots.bot import parse_spec
 from luminagames.engine.plain import Json
@@ -19,6 +20,7 @@ TEXT_SIZES = range(80, 201)
 SPEEDS = range(50, 301)
 MAX_NAME = 24
 PACES = ("calm", "brisk", "quick", "step")
+LIKES_KEPT = 40
 DEFAULT_NAMES = ("Ada", "Bruno", "Cleo", "Dov")
 
 
@@ -168,6 +170,24 @@ class Settings(QObject):
     def set_options(self, game: str, options: Mapping[str, Json]) -> None:
         """Remember the options of a set-up."""
         self._set(f"setup/{game}/options", json.dumps(dict(options)))
+
+    @property
+    def likes(self) -> dict[str, Likes]:
+        """What people like to be seen as, by their names."""
+        stored = self._json("play/likes")
+        found = {}
+        for name, entry in stored.items() if isinstance(stored, dict) else ():
+            if isinstance(entry, dict):
+                mark, face = entry.get("mark"), entry.get("face")
+                found[name] = Likes(mark if type(mark) is int else -1, face if type(face) is int else -1)
+        return found
+
+    def like(self, name: str, likes: Likes) -> None:
+        """Remember what somebody chose; of very many people those who chose last."""
+        kept = {**{one: old for one, old in self.likes.items() if one != name}, name: likes}
+        last = list(kept.items())[-LIKES_KEPT:]
+        data = {one: {"mark": given.mark, "face": given.face} for one, given in last}
+        self._set("play/likes", json.dumps(data, ensure_ascii=False))
 
     # The window
 

@@ -48,6 +48,15 @@ class OptionField(QWidget):
         assert self._stepper is not None
         return self._stepper.value()
 
+    def words(self) -> str:
+        """The value as a person reads it."""
+        return str(self.value()) if self._choice is None else self._choice.currentText()
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the game has objected."""
+        return bool(self.field.problem.text())
+
     def set_value(self, value: int | str) -> None:
         """Show another value."""
         if self._choice is not None:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRegularExpression, Qt, Signal
-from PySide6.QtGui import QColor, QRegularExpressionValidator
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRegularExpression, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QRegularExpressionValidator, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.fields import Field, line
-from luminagames.app.setup.deck_choice import DeckChoice
+from luminagames.app.library.entry_words import joined
+from luminagames.app.setup.decks import SeatDecks
 from luminagames.app.setup.option_field import OptionField
-from luminagames.app.setup.portrait import Portrait
-from luminagames.app.setup.seat_row import SeatRow
+from luminagames.app.setup.seat_card import SeatCard
+from luminagames.app.setup.seats import GAP, Seats
+from luminagames.app.setup.side import AddSeat, Folded, MatchFacts
+from luminagames.app.setup.summary import Summary
 from luminagames.app.start import SeatPlan, distinct
 from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, Scroll, TopBar
+from luminagames.app.words import Words
 from luminagames.engine.decks import DECKS
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
@@ -21,6 +27,13 @@ from luminagames.engine.refusal import Refusal
 from luminagames.text.messages import render
 
 MAX_SEED_DIGITS = 18
+SIDE = 298
+"""The width of what stands beside the seats, at the usual text size."""
+ROOMY = 1180
+"""From this width on it stands beside them, else under them."""
+LEGAL = ("", "The deck is legal", "Both decks are legal", "All three decks are legal", "All four decks are legal",
+         "All five decks are legal", "All six decks are legal")  # fmt: skip
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 class SetupPage(FeltPage):
@@ -36,36 +49,45 @@ class SetupPage(FeltPage):
         super().__init__(context, "setup")
         self.game = game
         self.caption = game.about.title
-        self.rows: list[SeatRow] = []
+        self.decks = self._deck_choice()
+        self.seats = Seats(context)
+        self.seats.changed.connect(self._check)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._bar())
         content = QWidget()
-        row = QHBoxLayout(content)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        self.portrait = Portrait(context, game.about)
-        row.addWidget(self.portrait, 4, Qt.AlignmentFlag.AlignTop)
-        right = QVBoxLayout()
-        right.setSpacing(16)
-        right.addWidget(self._seats_panel())
-        self.decks = self._decks_panel()
-        if self.decks is not None:
-            right.addWidget(self.decks)
-        right.addWidget(self._options_panel())
-        right.addStretch(1)
-        row.addLayout(right, 7)
-        column.addWidget(Scroll(content, 1120), 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(GAP)
+        self._row.addWidget(self.seats, 1)
+        self.side = self._side()
+        self._row.addWidget(self.side)
+        self._scroll = Scroll(content, 16_000_000, (20, 14))
+        column.addWidget(self._scroll, 1)
         self._foot = BottomBar(context)
+        self.summary = Summary(context)
+        self._foot.row.insertWidget(0, self.summary, 1)
+        self._foot.words.setVisible(False)
+        self.swap_button = Button(context, "Swap seats", "swap")
+        self.swap_button.clicked.connect(lambda: self.move_seat(0, len(self.rows) - 1))
+        self._foot.row.addWidget(self.swap_button)
         self.start_button = Button(context, "Start", "play", "primary")
         self.start_button.setMinimumWidth(150)
+        self.start_button.setToolTip("Start (Enter)")
         self.start_button.clicked.connect(self._start)
         self._foot.row.addWidget(self.start_button)
         column.addWidget(self._foot)
         for plan in self._first_plans(seats):
             self._add_row(plan)
+        context.themed.connect(self._fit)
         self._check()
+        self._fit()
+
+    @property
+    def rows(self) -> list[SeatCard]:
+        """The seats in their order."""
+        return self.seats.cards
 
     def accent(self) -> QColor | None:
         """The felt is tinted by the game's emblem."""
@@ -74,7 +96,6 @@ class SetupPage(FeltPage):
     def arrive(self) -> None:
         """The keyboard starts on Start: who plays as last time presses Enter. Decks may have been changed meanwhile."""
         if self.decks is not None:
-            self.decks.shelf.refresh()
             self.decks.refresh()
             self._check()
         self.start_button.setFocus()
@@ -84,69 +105,100 @@ class SetupPage(FeltPage):
         self.rulebook.emit(self.game.about.id)
         return True
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter starts; Ctrl and a digit goes to a seat."""
+        with_ctrl = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.start_button.click()
+        elif with_ctrl and Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_9:
+            self.seats.focus_seat(event.key() - Qt.Key.Key_1)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What stands beside the seats goes under them where there is no room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        scale = max(1.0, self.context.theme.text_scale)
+        beside = self.width() >= ROOMY * min(scale, 1.3)
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        wide = round(SIDE * min(scale, 1.5))
+        self.side.setMinimumWidth(wide if beside else 0)
+        self.side.setMaximumWidth(wide if beside else 16_777_215)
+        self.seats.fit(self.width() - 40 - (wide + GAP if beside else 0))
+
     # Parts
 
     def _bar(self) -> TopBar:
         about = self.game.about
         bar = TopBar(self.context, about.title, f"emblem_{about.emblem}", about.id)
         bar.back.connect(self.back)
+        bar.row.insertWidget(3, Words(self.context, "set up a match", "body", "text_muted"))
         rules = Button(self.context, "Rulebook", "book", "plain")
         rules.clicked.connect(lambda: self.rulebook.emit(about.id))
         bar.row.addWidget(rules)
         return bar
 
-    def _seats_panel(self) -> Panel:
-        low, high = self.game.about.seats
-        panel = Panel(self.context, "Seats" if low == high else f"Seats  ·  {low} to {high}")
-        self._seat_column = QVBoxLayout()
-        self._seat_column.setSpacing(8)
-        panel.body.addLayout(self._seat_column)
-        self.add_button = Button(self.context, "Add a seat", "plus", "plain")
-        self.add_button.clicked.connect(self._add_seat)
-        self.add_button.setVisible(low != high)
-        panel.body.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
-        return panel
-
-    def _decks_panel(self) -> DeckChoice | None:
+    def _deck_choice(self) -> SeatDecks | None:
         """The decks, where the game has them."""
         if self.game.deck_rules is None:
             return None
         from luminagames.library.deckshelf import DeckShelf
 
         stored = self.context.settings.options(self.game.about.id).get(DECKS)
-        panel = DeckChoice(self.context, self.game, DeckShelf(self.game), stored)
-        panel.changed.connect(self._check)
-        panel.edit.connect(lambda deck: self.edit_decks.emit(self.game.about.id, deck))
-        return panel
+        decks = SeatDecks(self.context, self.game, DeckShelf(self.game), stored)
+        decks.changed.connect(self._check)
+        decks.edit.connect(lambda deck: self.edit_decks.emit(self.game.about.id, deck))
+        return decks
+
+    def _side(self) -> QWidget:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        low, high = self.game.about.seats
+        self.add_button = AddSeat(self.context)
+        self.add_button.clicked.connect(self._add_seat)
+        self.add_button.setVisible(low != high)
+        column.addWidget(self.add_button)
+        self.facts = MatchFacts(self.context)
+        column.addWidget(self.facts)
+        column.addWidget(self._options_panel())
+        column.addStretch(1)
+        return side
 
     def _options_panel(self) -> Panel:
-        panel = Panel(self.context, "The match")
+        panel = Panel(self.context)
+        panel.body.setContentsMargins(18, 8, 18, 10)
+        panel.body.setSpacing(2)
         stored = self.context.settings.options(self.game.about.id)
         self.options: dict[str, OptionField] = {}
+        self._folded: dict[str, Folded] = {}
         for option in self.game.setup_options:
             value = stored.get(option.name)
             known = value if isinstance(value, int | str) and option.accepts(value) else option.default
             field = OptionField(self.context, option, known)
+            field.field.title.setVisible(False)
             field.changed.connect(self._check)
             self.options[option.name] = field
-            panel.body.addWidget(field)
-        self.advanced = Button(self.context, "Advanced", "right", "plain")
-        self.advanced.setCheckable(True)
-        panel.body.addWidget(self.advanced, 0, Qt.AlignmentFlag.AlignLeft)
+            self._folded[option.name] = Folded(self.context, option.label, field)
+            panel.body.addWidget(self._folded[option.name])
         self.seed = line("Seed", placeholder="drawn anew for each match")
         digits = QRegularExpression(rf"\d{{0,{MAX_SEED_DIGITS}}}")
         self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
+        self.seed.textChanged.connect(lambda _text: self._say_seed())
         help_text = "The same seed, seats, options and moves give the same match."
-        seed_field = Field(self.context, "Seed", self.seed, help_text)
-        seed_field.setVisible(False)
-        panel.body.addWidget(seed_field)
-
-        def unfold(on: bool) -> None:
-            seed_field.setVisible(on)
-            self.advanced.set_icon("down" if on else "right")
-
-        self.advanced.toggled.connect(unfold)
+        self._advanced = Folded(self.context, "Advanced", Field(self.context, "Seed", self.seed, help_text))
+        self.advanced = self._advanced.row
+        self._say_seed()
+        panel.body.addWidget(self._advanced)
         return panel
+
+    def _say_seed(self) -> None:
+        self.advanced.say(f"seed {self.seed.text()}" if self.seed.text() else "seed drawn at start")
 
     # Seats
 
@@ -165,25 +217,34 @@ class SetupPage(FeltPage):
         taken = {row.plan().name for row in self.rows}
         free = [name for name in self.context.settings.names if name not in taken]
         self._add_row(SeatPlan(free[0] if free else f"Player {len(self.rows) + 1}"))
-        self.rows[-1].focus_name()
+        self._fit()
         self._check()
+        QTimer.singleShot(0, self.rows[-1], self.rows[-1].focus_name)
 
     def _add_row(self, plan: SeatPlan) -> None:
-        row = SeatRow(self.context, len(self.rows), plan)
-        row.changed.connect(self._check)
-        row.removed.connect(lambda: self._remove(row))
-        self.rows.append(row)
-        self._seat_column.addWidget(row)
+        cover = None if self.decks is None else self.decks.add()
+        card = SeatCard(self.context, len(self.rows), plan, cover)
+        card.removed.connect(lambda: self._remove(card))
+        card.moved.connect(lambda by: self.move_seat(card.seat, card.seat + by))
+        self.seats.add(card)
 
-    def _remove(self, row: SeatRow) -> None:
-        self.rows.remove(row)
-        self._seat_column.removeWidget(row)
-        row.hide()
-        row.deleteLater()
-        for seat, kept in enumerate(self.rows):
-            kept.seat_at(seat)
+    def _remove(self, card: SeatCard) -> None:
+        self.seats.remove(card)
+        if self.decks is not None and card.deck is not None:
+            self.decks.remove(card.deck)
+        self._fit()
         self._check()
         self.add_button.setFocus()
+
+    def move_seat(self, seat: int, to: int) -> None:
+        """Who sits at a seat moves to another; those between move up."""
+        if not 0 <= to < len(self.rows) or seat == to:
+            return
+        cards = list(self.rows)
+        cards.insert(to, cards.pop(seat))
+        if self.decks is not None:
+            self.decks.order([card.deck for card in cards if card.deck is not None])
+        self.seats.order(cards)
 
     def _number_bots(self) -> None:
         """Bots that nobody gave a name are told apart: a second *Normal bot* is *Normal bot 2*."""
@@ -201,7 +262,7 @@ class SetupPage(FeltPage):
         """The options as they stand."""
         options: dict[str, Json] = {name: field.value() for name, field in self.options.items()}
         if self.decks is not None:
-            options[DECKS] = self.decks.value(len(self.rows))
+            options[DECKS] = self.decks.value()
         return options
 
     def _check(self) -> bool:
@@ -212,13 +273,44 @@ class SetupPage(FeltPage):
             row.cross.setVisible(low != high)
             row.cross.setEnabled(len(self.rows) > low)
         self._number_bots()
-        plans = [row.plan() for row in self.rows]
+        plans = self.seats.plans()
+        people = [not plan.bot for plan in plans]
+        hidden = self.game.about.hidden_hands and sum(people) > 1
+        self.seats.show_looks([hidden and person for person in people])
         for field in self.options.values():
             field.know_seats([plan.name or f"Seat {seat + 1}" for seat, plan in enumerate(plans)])
         fine = self._check_names(plans) and self._check_decks(plans) and self._check_options(len(plans))
+        for name, field in self.options.items():
+            self._folded[name].show_option(field)
         self.start_button.setEnabled(fine)
-        self._foot.words.say(self._summary(plans) if fine else "One thing is not right yet: it is marked above.")
+        self._tell(plans, fine=fine)
         return fine
+
+    def _tell(self, plans: Sequence[SeatPlan], *, fine: bool) -> None:
+        """How long it takes, what is to be known, and the match in one sentence."""
+        minutes = self._minutes(len(plans))
+        bots = sum(bool(plan.bot) for plan in plans)
+        whose = "no bot" if not bots else "one of them a bot" if bots == 1 else f"{bots} of them bots"
+        self.facts.show_length(minutes, f"for {len(plans)} seats, {whose}")
+        self.facts.show_facts(self._facts(plans))
+        if len(plans) < self.game.about.seats[1]:
+            more = self._minutes(len(plans) + 1) - minutes
+            self.add_button.say(f"Add a {PLACES[len(plans)]} seat", f"about {more} minutes more" if more else "")
+        else:
+            self.add_button.say("All seats are taken", f"{self.game.about.title} is for {len(plans)} at most")
+        marks = [self.context.theme.marks[mark] for mark in self.seats.marks()]
+        wrong = "" if fine else "One thing is not right yet: it is marked above."
+        self.summary.show_match(plans, marks, minutes, wrong)
+
+    def _facts(self, plans: Sequence[SeatPlan]) -> list[tuple[str, str]]:
+        found = []
+        if self.decks is not None:
+            broken = [cover for cover in self.decks.covers if cover.problem.text()]
+            found.append(("warning", "A deck is not legal yet") if broken else ("check", LEGAL[len(plans)]))
+        people = [plan.name for plan in plans if not plan.bot]
+        if len(people) > 1 and self.game.about.hidden_hands:
+            found.append(("eye", f"A curtain between {joined(people)}"))
+        return found
 
     def _check_names(self, plans: list[SeatPlan]) -> bool:
         fine = True
@@ -235,8 +327,7 @@ class SetupPage(FeltPage):
         if self.decks is None:
             return True
         self.decks.know_seats([plan.name for plan in plans])
-        options = {name: field.value() for name, field in self.options.items()}
-        return self.decks.check(options, len(plans), self._say)
+        return self.decks.check({name: field.value() for name, field in self.options.items()}, self._say)
 
     def _check_options(self, n_seats: int) -> bool:
         """Each option by itself, so that the objection stands at the right field; then all together."""
@@ -269,18 +360,8 @@ class SetupPage(FeltPage):
         """The printed name of a card, for messages."""
         return self.game.face(definition).name
 
-    def _summary(self, plans: list[SeatPlan]) -> str:
-        people = sum(not plan.bot for plan in plans)
-        bots = len(plans) - people
-        parts = []
-        if people:
-            parts.append("1 person" if people == 1 else f"{people} people")
-        if bots:
-            parts.append("1 bot" if bots == 1 else f"{bots} bots")
-        return f"{' and '.join(parts)}, about {self._minutes()} minutes."
-
-    def _minutes(self) -> int:
-        return self.game.minutes(self.chosen(), len(self.rows))
+    def _minutes(self, seats: int) -> int:
+        return self.game.minutes(self.chosen(), seats)
 
     def _start(self) -> None:
         if not self._check():

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QPainterPath
 
-from luminagames.cardface.geometry import circle, cogwheel, lozenge, place, polygon, rounded, star, svg
+from luminagames.cardface.geometry import circle, cogwheel, hexagon, lozenge, place, polygon, rounded, star, svg
 from luminagames.cardface.icons import shapes
 from luminagames.cardface.icons.model import CENTER, Icon, Layer, Ramp, Spot, Tone, full
 
@@ -97,6 +97,8 @@ SEATS: dict[str, Outline] = {
     "triangle": lambda: polygon([(0, -1), (1, 0.8), (-1, 0.8)]),
     "circle": lambda: circle(0, 0, 0.92),
     "square": lambda: rounded(-0.85, -0.85, 1.7, 1.7, 0.15),
+    "star": lambda: star(5, 1.12, 0.52),
+    "hexagon": hexagon,
 }
 
 
