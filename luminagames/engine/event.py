@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from luminagames.engine.plain import Json
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A card, or `count` tokens of a kind, that went from one place to another.
 
     `source` and `target` are zone names; places count from 0, `None` where a pile has no places. `seen_by`: the
@@ -18,7 +17,7 @@ class Move:
 
     card: int | None
     kind: str
-    count: int
+    count: int  # type: ignore[assignment]  # a tuple can count, too; nobody asks a move for it
     source: str
     source_place: int | None
     target: str
@@ -26,8 +25,7 @@ class Move:
     seen_by: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One fact. `private` names the fields that only `data["seat"]` knows; `revealing` marks an information barrier."""
 
     kind: str
@@ -74,12 +72,12 @@ def redact(event: Event, seat: int | None) -> Event:
     moves = event.moves
     if any(m.seen_by is not None and seat not in m.seen_by for m in moves):
         moves = tuple(
-            m if m.seen_by is None or seat in m.seen_by else replace(m, card=None, source_place=None, target_place=None)
+            m if m.seen_by is None or seat in m.seen_by else m._replace(card=None, source_place=None, target_place=None)
             for m in moves
         )
     if data is event.data and moves is event.moves:
         return event
-    return replace(event, data=data, moves=moves)
+    return event._replace(data=data, moves=moves)
 
 
 MOST_EVENTS = 5_000
@@ -118,8 +116,12 @@ class EventLog:
         """Adds an event with the moves since the last one; raises `EndlessError` when there is no end of them."""
         if len(self.events) >= MOST_EVENTS:
             raise EndlessError(f"there is no end of '{kind}' after one action")
-        self.events.append(Event(kind, data, tuple(self.moves), private, self.revealed))
-        self.moves = []
+        moves = self.moves
+        if moves:
+            self.events.append(Event(kind, data, tuple(moves), private, self.revealed))
+            self.moves = []
+        else:
+            self.events.append(Event(kind, data, (), private, self.revealed))
         self.revealed = False
 
 

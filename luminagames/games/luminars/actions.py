@@ -177,6 +177,7 @@ _DO: dict[str, Callable[[LuminarsState, EventLog, int, Action], None]] = {
 
 def perform(state: LuminarsState, action: Action, log: EventLog) -> None:
     """Does a legal action and all that follows without an answer."""
+    state.forget()
     _DO[action.kind](state, log, action.seat, action)
     if state.agenda:
         turn.carry_on(state, log)

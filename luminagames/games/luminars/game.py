@@ -16,6 +16,7 @@ from luminagames.engine.game import About, Game, Options, Result, SearchHints, W
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
+from luminagames.engine.remembered import asked_in, is_offered, legal_in
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, GroupRules, Keyword, Preview, ScoreSheet, Status, TableLayout
 from luminagames.engine.view import View
@@ -149,16 +150,19 @@ class LuminarsGame(Game[LuminarsState]):
         return setup.new_match(self.pack, options, n_seats, seed)
 
     def decision(self, state: LuminarsState) -> Decision | None:
-        return words.decision(state)
+        return asked_in(state, words.decision)
 
     def legal_actions(self, state: LuminarsState) -> list[Action]:
+        return legal_in(state, self._legal)
+
+    def _legal(self, state: LuminarsState) -> list[Action]:
         return actions.legal_actions(state, self.roles)
 
     def check(self, state: LuminarsState, action: Action) -> Refusal | None:
         return refusals.check(state, action, self.action_kinds)
 
     def apply(self, state: LuminarsState, action: Action) -> list[Event]:
-        refusal = refusals.check(state, action, self.action_kinds)
+        refusal = None if is_offered(state, action) else self.check(state, action)
         if refusal is not None:
             raise refusal
         log = EventLog()
@@ -181,7 +185,7 @@ class LuminarsGame(Game[LuminarsState]):
         return position.position(data, self.cards, n_seats, seed)
 
     def view(self, state: LuminarsState, seat: int | None) -> View:
-        return view.view(state, seat, words.decision(state), actions.legal_actions(state, self.roles))
+        return view.view(state, seat, self.decision(state), self.legal_actions(state))
 
     def determinize(self, seen: View, rng: SplitMix64) -> LuminarsState:
         return determinize.determinize(seen, self.pack, tuple(self.cards.values()), rng)

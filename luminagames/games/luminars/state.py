@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from luminagames.engine.plain import Json
+from luminagames.engine.remembered import Remembering
 from luminagames.games.luminars.cards import Card, Pack
 
 Cards = tuple[int, ...]
@@ -52,7 +53,7 @@ class Frame(NamedTuple):
     seat: int = -1
 
 
-class LuminarsState:
+class LuminarsState(Remembering):
     """Everything that determines the rest of the match; the first card of a pile is its top."""
 
     __slots__ = (
@@ -94,6 +95,7 @@ class LuminarsState:
     def clone(self) -> LuminarsState:
         """An independent copy; what never changes is shared."""
         new = LuminarsState.__new__(LuminarsState)
+        new.legal_now, new.asked_now = self.legal_now, self.asked_now
         new.pack = self.pack
         new.n = self.n
         new.first_dealer = self.first_dealer

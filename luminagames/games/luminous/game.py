@@ -20,6 +20,7 @@ from luminagames.engine.game import About, Game, Options, Ranked, Result, Search
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
+from luminagames.engine.remembered import asked_in, legal_in
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Keyword, Link, Measure, Preview, ScoreSheet, Status, TableLayout, Wish
 from luminagames.engine.view import View
@@ -165,10 +166,13 @@ class LuminousGame(Game[LuminousState]):
         return setup.new_match(self.cards, self.resolve_options(options, n_seats), seed)
 
     def decision(self, state: LuminousState) -> Decision | None:
+        return asked_in(state, self._asked)
+
+    def _asked(self, state: LuminousState) -> Decision | None:
         return words.decision(state, self.definitions)
 
     def legal_actions(self, state: LuminousState) -> list[Action]:
-        return legal.legal_actions(state)
+        return legal_in(state, legal.legal_actions)
 
     def check(self, state: LuminousState, action: Action) -> Refusal | None:
         return refusals.check(state, action)
@@ -192,8 +196,8 @@ class LuminousGame(Game[LuminousState]):
         return position.position(data_, self.cards, n_seats, seed)
 
     def view(self, state: LuminousState, seat: int | None) -> View:
-        asked = words.decision(state, self.definitions)
-        actions = legal.legal_actions(state) if asked is not None and asked.actor == seat else []
+        asked = self.decision(state)
+        actions = self.legal_actions(state) if asked is not None and asked.actor == seat else []
         return view.view(state, seat, asked, actions)
 
     def determinize(self, seen: View, rng: SplitMix64) -> LuminousState:

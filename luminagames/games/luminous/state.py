@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
+from luminagames.engine.remembered import Remembering
 from luminagames.games.luminous.kinds import PILE, WATCH_INDEX, WATCHES
 
 if TYPE_CHECKING:
@@ -192,7 +193,7 @@ class Player:
         return new
 
 
-class LuminousState:
+class LuminousState(Remembering):
     """All that determines the rest of a match. `cards[0]` is no card; `definitions` never change in a match."""
 
     __slots__ = (
@@ -234,6 +235,7 @@ class LuminousState:
     def clone(self) -> LuminousState:
         """An independent copy, sharing what never changes."""
         new = LuminousState.__new__(LuminousState)
+        new.legal_now, new.asked_now = self.legal_now, self.asked_now
         new.definitions = self.definitions
         new.cards = self.cards
         new.owners = self.owners

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
+from luminagames.engine.remembered import Remembering
 from luminagames.games.luturas.kinds import CRYSTAL_LIMIT
 
 if TYPE_CHECKING:
@@ -205,7 +206,7 @@ class Side:
         return new
 
 
-class LuturasState:
+class LuturasState(Remembering):
     """Everything that determines the rest of the match.
 
     `cards[n]` is the definition of card n (shared by all clones; card 0 does not exist), `split` the first number
@@ -244,6 +245,7 @@ class LuturasState:
     def clone(self) -> LuturasState:
         """An independent copy; records that never change are shared."""
         new = LuturasState.__new__(LuturasState)
+        new.legal_now, new.asked_now = self.legal_now, self.asked_now
         new.cards = self.cards
         new.split = self.split
         new.options = self.options

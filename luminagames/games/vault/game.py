@@ -17,6 +17,7 @@ from luminagames.engine.game import About, Game, Options, Result, SearchHints
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
+from luminagames.engine.remembered import asked_in, legal_in
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Keyword, Preview, ScoreSheet, Status, TableLayout
 from luminagames.engine.view import View
@@ -126,10 +127,10 @@ class VaultGame(Game[VaultState]):
         return setup.new_match(tuple(self.creatures.values()), options, n_seats, seed)
 
     def decision(self, state: VaultState) -> Decision | None:
-        return words.decision(state)
+        return asked_in(state, words.decision)
 
     def legal_actions(self, state: VaultState) -> list[Action]:
-        return actions.legal_actions(state)
+        return legal_in(state, actions.legal_actions)
 
     def check(self, state: VaultState, action: Action) -> Refusal | None:
         return refusals.check(state, action)
@@ -153,7 +154,7 @@ class VaultGame(Game[VaultState]):
         return position.position(data, self.creatures, n_seats, seed)
 
     def view(self, state: VaultState, seat: int | None) -> View:
-        return view.view(state, seat, words.decision(state), actions.legal_actions(state))
+        return view.view(state, seat, self.decision(state), self.legal_actions(state))
 
     def determinize(self, seen: View, rng: SplitMix64) -> VaultState:
         return view.determinize(seen, self.creatures, rng)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from luminagames.engine.action import Action, Pairs
 from luminagames.engine.event import Event, EventLog
+from luminagames.engine.remembered import is_offered
 from luminagames.games.vault.abilities import begin_effect, mark_started
 from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
 from luminagames.games.vault.moves import BANK, move_tokens
@@ -72,7 +73,7 @@ _TURN_ACTIONS: dict[str, Callable[[VaultState, EventLog, Action], None]] = {
 
 def apply(state: VaultState, action: Action) -> list[Event]:
     """Does a legal action and all that follows without an answer; raises the Refusal of one that is not legal."""
-    refusal = check(state, action)
+    refusal = None if is_offered(state, action) else check(state, action)
     if refusal is not None:
         raise refusal
     log = EventLog()
@@ -82,6 +83,7 @@ def apply(state: VaultState, action: Action) -> list[Event]:
 
 def perform(state: VaultState, action: Action, log: EventLog) -> None:
     """Does an action that is known to be legal."""
+    state.forget()
     if state.agenda:
         frame = state.agenda[-1]
         RESUME[frame.step](state, log, frame, action)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
+from luminagames.engine.remembered import Remembering
 from luminagames.games.vault.kinds import COLORS, KINDS, TIERS, TRIGGERS
 from luminagames.games.vault.scoring import result_data
 
@@ -18,7 +19,7 @@ Used = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 NOTHING_USED: Used = ((), (), ())
 
 
-class VaultState:
+class VaultState(Remembering):
     """Everything that determines the rest of the match.
 
     `creatures[n]` is the definition of card n (shared by all clones). `bank` and `tokens[seat]` count the six
@@ -62,6 +63,7 @@ class VaultState:
     def clone(self) -> VaultState:
         """An independent copy; records that never change are shared."""
         new = VaultState.__new__(VaultState)
+        new.legal_now, new.asked_now = self.legal_now, self.asked_now
         new.creatures = self.creatures
         new.n = self.n
         new.target_score = self.target_score

@@ -87,7 +87,7 @@ def _told_by_all(event: Event, versions: Sequence[Event]) -> Event:
     for version in versions:
         data = {key: version.data.get(key) if value is None else value for key, value in data.items()}
         moves = [_known_move(move, told) for move, told in zip(moves, version.moves, strict=True)]
-    return replace(event, data=data, moves=tuple(moves))
+    return event._replace(data=data, moves=tuple(moves))
 
 
 def _known_move(move: Move, told: Move) -> Move:

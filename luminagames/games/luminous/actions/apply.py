@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import Event, EventLog
+from luminagames.engine.remembered import is_offered
 from luminagames.games.luminous import combat, costs, flow, moves
 from luminagames.games.luminous.abilities import bound, resolve, run_of, waiting_of, with_answer
 from luminagames.games.luminous.actions.asked import open_question
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 def apply(state: LuminousState, action: Action) -> list[Event]:
     """Changes the state in place; raises the Refusal and changes nothing if the action is not legal."""
-    refused = check(state, action)
+    refused = None if is_offered(state, action) else check(state, action)
     if refused is not None:
         raise refused
     log = EventLog()
@@ -36,6 +37,7 @@ def apply(state: LuminousState, action: Action) -> list[Event]:
 
 def perform(state: LuminousState, action: Action, log: EventLog) -> None:
     """Does an action that is known to be legal."""
+    state.forget()
     fresh(state)
     _ANSWERS[action.kind](state, log, action)
     flow.run(state, log)

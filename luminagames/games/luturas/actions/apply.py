@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import Event, EventLog
+from luminagames.engine.remembered import is_offered
 from luminagames.games.luturas import abilities, arrivals, battle, moves, rounds, strategies, triggers
 from luminagames.games.luturas.actions.refusals import check
 from luminagames.games.luturas.effects.verb import read_asked
@@ -21,7 +22,7 @@ Do = Callable[["LuturasState", EventLog, Action], None]
 
 def apply(state: LuturasState, action: Action) -> list[Event]:
     """Does a legal action and all that follows without an answer; raises the Refusal of one that is not legal."""
-    refusal = check(state, action)
+    refusal = None if is_offered(state, action) else check(state, action)
     if refusal is not None:
         raise refusal
     log = EventLog()
@@ -31,6 +32,7 @@ def apply(state: LuturasState, action: Action) -> list[Event]:
 
 def perform(state: LuturasState, action: Action, log: EventLog) -> None:
     """Does an action that is known to be legal."""
+    state.forget()
     if state.phase == "turn" and not state.agenda:
         state.actions += 1
         state.triggers = 0
