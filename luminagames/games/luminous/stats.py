@@ -65,10 +65,7 @@ def _changes(state: LuminousState, sources: list[Perm]) -> list[tuple[Perm, int,
                     state.cost_changes.append((source.seat, gift.for_, gift.dearer(), source))
                     continue
                 attack, health, keyword = gift.given(state, context)
-                for card in given_to(gift, state, context):
-                    perm = state.perm(card)
-                    if perm is not None:
-                        changes.append((perm, attack, health, keyword))
+                changes += [(perm, attack, health, keyword) for perm in given_to(gift, state, context)]
     return changes
 
 

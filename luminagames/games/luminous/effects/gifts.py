@@ -14,7 +14,7 @@ from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import KEYWORD_BITS, keyword_name
 
 if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
+    from luminagames.games.luminous.state import LuminousState, Perm
 
 GiftTarget = Annotated[Literal["self"] | Described, OneOf("target", "must be self or a description")]
 Given = tuple[int, int, int]
@@ -126,12 +126,14 @@ class GiftCost(Gift):
                          n=self.less or self.more)  # fmt: skip
 
 
-def given_to(gift: Gift, state: LuminousState, context: Context) -> Sequence[int]:
-    """The cards that a gift goes to."""
+def given_to(gift: Gift, state: LuminousState, context: Context) -> Sequence[Perm]:
+    """The cards in play that a gift goes to."""
     to = gift.to_whom()
     if to is None:
         return ()
-    return meant(state, context, to) if isinstance(to, str) else to.found(state, context)
+    if not isinstance(to, str):
+        return to.perms(state, context) if to.zone == "play" else ()
+    return [perm for card in meant(state, context, to) if (perm := state.perm(card)) is not None]
 
 
 def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:

@@ -82,6 +82,8 @@ class CardFilter:
     """The color as a mask (LU-2.18)."""
     flags: tuple[tuple[str, bool], ...] = derived()
     ranges: tuple[tuple[str, int, int], ...] = derived()
+    plain: bool = derived()
+    """Whether nothing but the kind is asked for."""
 
     def __post_init__(self) -> None:
         ranges = []
@@ -90,12 +92,15 @@ class CardFilter:
             if bounds is not None:
                 low, high = bounds.at_least, bounds.at_most
                 ranges.append((stat, -99 if low is None else low, 999 if high is None else high))
+        flags = tuple((flag, getattr(self, flag)) for flag in FLAGS if getattr(self, flag) is not None)
+        asks = (self.keyword, self.without, self.trait, self.color is not None, flags, ranges)
         settle(
             self,
             kinds=() if self.kind is None else (self.kind,) if isinstance(self.kind, str) else self.kind,
             mask=0 if self.color is None else 1 << self.color,
-            flags=tuple((flag, getattr(self, flag)) for flag in FLAGS if getattr(self, flag) is not None),
+            flags=flags,
             ranges=tuple(ranges),
+            plain=not any(asks),
         )
 
     def on_side(self, seat: int, owner: int) -> bool:
@@ -218,23 +223,33 @@ class Described(CardFilter):
                 card for card in pile
                 if not (self.other and card == context.card) and self.fits(state, card, state.cards[card], None)
             ]  # fmt: skip
-        found: list[int] = []
+        return [perm.card for perm in self.perms(state, context)]
+
+    def perms(self, state: LuminousState, context: Context) -> list[Perm]:
+        """The same of the cards in play, as they lie there."""
+        found: list[Perm] = []
         own = context.card if self.other else 0
-        for seat in state.in_order():
-            if self.side != "any" and (self.side == "mine") != (seat == context.seat):
-                continue
+        kinds, plain, fits = self.kinds, self.plain, self.fits
+        for seat in (context.seat,) if self.side == "mine" else state.in_order():
             player = state.players[seat]
-            for kind, zone in (("unit", player.units), ("relic", player.relics), ("orb", player.orb_cards)):
-                if kind in self.kinds:
-                    found.extend(
-                        perm.card
-                        for perm in zone
-                        if perm.card != own and self.fits(state, perm.card, perm.definition, perm)
-                    )
-            if "favored" in self.kinds:
-                perm = player.favored
-                if perm.card != own and self.fits(state, perm.card, perm.definition, perm):
-                    found.append(perm.card)
+            if player.out or (self.side == "enemy" and seat == context.seat):
+                continue
+            zones = []
+            if "unit" in kinds:
+                zones.append(player.units)
+            if "relic" in kinds:
+                zones.append(player.relics)
+            if "orb" in kinds:
+                zones.append(player.orb_cards)
+            if "favored" in kinds:
+                zones.append([player.favored])
+            for zone in zones:
+                if plain and not own:
+                    found += zone
+                    continue
+                for perm in zone:
+                    if perm.card != own and (plain or fits(state, perm.card, perm.definition, perm)):
+                        found.append(perm)
         return found
 
     def placed(self, write: Writer, *, many: bool, come: bool = False) -> str:
