@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from luminagames import folders
 from luminagames.cards import template
+from luminagames.studio.asking import Asking
+from luminagames.studio.cards.cards_page import CardsPage
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.cards.newcard import appended, card_text, fresh_id, fresh_name, simplest, slug
+from luminagames.studio.desk import Desk
 from luminagames.studio.files import is_shipped, read_only_reason, read_text, write_text
 from luminagames.studio.ownfolders import remember
 
-if TYPE_CHECKING:
-    from luminagames.studio.widget import Studio
+
+class Studio(Protocol):
+    """What making a card asks of the studio around it."""
+
+    asking: Asking
+    desk: Desk
+    cards: CardsPage
+
+    def tell(self, sentence: str) -> None:
+        """One sentence at its foot."""
+
+    def open_game(self, game: str) -> bool:
+        """Opens a game anew; False if somebody wants to keep what is typed first."""
 
 
 def new_folder(studio: Studio) -> Path | None:
     """Ask for a name, make a folder from the template and list it; its first card is chosen."""
-    name = studio.asking.name(studio, "New card folder", "What is your set called?", "My cards")
+    name = studio.asking.name(studio.cards, "New card folder", "What is your set called?", "My cards")
     if not name:
         return None
     target = folders.data_dir() / "cards" / (slug(name) or "my-cards")
@@ -55,7 +69,7 @@ def new_card(studio: Studio) -> None:
     if model is None:
         studio.tell("There is no card to begin with.")
         return
-    name = studio.asking.name(studio, "New card", f"Its name (it begins as a copy of {model.name})", "New Card")
+    name = studio.asking.name(studio.cards, "New card", f"Its name (it begins as a copy of {model.name})", "New Card")
     if not name:
         return
     name = fresh_name(name, {entry.name for entry in space.entries.values()})

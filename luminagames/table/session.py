@@ -118,7 +118,7 @@ class TableSession(QObject):
             self.answering.thinker.warm()  # it starts while the table is made
         self._waiting: Action | None = None
         """What a bot does as soon as the hand is free."""
-        self.time = Timeline(self)
+        self.time = Timeline(self, self)
         self._view = match.view(self.looking)
         self._index = self._build_index()
         self._follow_hands()
@@ -436,6 +436,10 @@ class TableSession(QObject):
         """The table is left: programs think no more."""
         self.pause()
         self.answering.close()
+
+    def forget_wishes(self) -> None:
+        """Standing wishes end: the match went back to before them."""
+        self.wishes.forget()
 
     def told(self, action: Action, events: Sequence[Event], before: View) -> None:
         """An action was done: tells the looking seat, and goes on."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from luminagames.engine.action import Action
 from luminagames.engine.event import Event
+from luminagames.engine.game import Game
+from luminagames.engine.match import Match
 from luminagames.engine.view import View
 from luminagames.table.history.past import events_then
-
-if TYPE_CHECKING:
-    from luminagames.table.session import AnyMatch, TableSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,67 @@ class Consent:
     branch: bool = False
 
 
+class Present(Protocol):
+    """What going back and forth asks of the table's road to its match."""
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match that runs."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """Its game."""
+
+    @property
+    def view(self) -> View:
+        """What the table shows."""
+
+    @property
+    def humans(self) -> Sequence[int]:
+        """The seats of people."""
+
+    @property
+    def acting_human(self) -> int | None:
+        """The person who is asked, if it is one."""
+
+    @property
+    def looking(self) -> int | None:
+        """The seat whose hidden cards are shown."""
+
+    @property
+    def live(self) -> bool:
+        """Whether now is shown, and nobody is asked for consent."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody plays any more."""
+
+    @property
+    def jumped(self) -> SignalInstance:
+        """Told when what is shown is not the next step."""
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person answers for a seat."""
+
+    def pause(self) -> None:
+        """Programs wait."""
+
+    def go_on(self) -> None:
+        """Programs think again."""
+
+    def renew(self) -> None:
+        """View and legal acts as they are now."""
+
+    def hide_hands(self) -> None:
+        """The curtain falls."""
+
+    def forget_wishes(self) -> None:
+        """Standing wishes end."""
+
+    def told(self, action: Action, events: Sequence[Event], before: View) -> None:
+        """An action was done: the table shows it."""
+
+
 class Timeline(QObject):
     """`step` is the step of the past that the table shows, None for now; `opened`: all hands of then are open."""
 
@@ -51,15 +112,15 @@ class Timeline(QObject):
     branch_wanted = Signal(int)
     """A new match that begins as this one did and goes on after so many actions."""
 
-    def __init__(self, session: TableSession) -> None:
-        super().__init__(session)
+    def __init__(self, session: Present, parent: QObject) -> None:
+        super().__init__(parent)
         self._session = session
         self.step: int | None = None
         self.opened = False
         self.consent: Consent | None = None
 
     @property
-    def _match(self) -> AnyMatch:
+    def _match(self) -> Match[Any]:
         return self._session.match
 
     @property
@@ -116,7 +177,7 @@ class Timeline(QObject):
         session = self._session
         session.pause()
         self._match.undo(target, consent=True)
-        session.wishes.forget()
+        session.forget_wishes()
         session.renew()
         session.jumped.emit()
 
