@@ -40,6 +40,7 @@ from luminagames.library.trouble import StorageError, Trouble
 
 if TYPE_CHECKING:
     from luminagames.app.play.table_page import TablePage
+    from luminagames.studio.cards.tryout import Tryout
 
 P = TypeVar("P", bound=FeltPage)
 
@@ -268,19 +269,19 @@ class MainWindow(QMainWindow):
         page.try_wanted.connect(self._try_card)
         self.go(page)
 
-    def _try_card(self, match: AnyMatch) -> None:
-        from luminagames.app.bench.studio_page import TryoutPage
+    def _try_card(self, tried: Tryout) -> None:
+        from luminagames.app.play.tryout_page import TryoutPage
 
-        table = TryoutPage(self.context, Sitting(match, None), self.books, self.dialogs)
+        table = TryoutPage(self.context, tried, self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
-        table.match_wanted.connect(self._try_again)
+        table.tryout_wanted.connect(self._try_again)
         self.go(table)
         self.table = table
 
-    def _try_again(self, match: AnyMatch | Sitting) -> None:
-        """Another match from a tryout is one as well: the studio stays below it."""
+    def _try_again(self, tried: Tryout) -> None:
+        """The same card in another situation: the studio stays below it."""
         self.back()
-        self._try_card(match.match if isinstance(match, Sitting) else match)
+        self._try_card(tried)
 
     def _help(self) -> None:
         if not self.page.help():

@@ -35,6 +35,7 @@ from luminagames.engine.show import (
     TableLayout,
     Wish,
 )
+from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 
 
@@ -501,6 +502,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def tryout(self, definition: str) -> dict[str, Json]:
         """A scenario in which this card can be used at once."""
+
+    def situations(self, definition: str) -> tuple[Situation, ...]:
+        """Positions in which all that a card does can be tried, that of `tryout` first."""
+        return (Situation(Message("Ready to be used"), self.tryout(definition)),)
 
     # Gestures
 

@@ -256,7 +256,7 @@ class Studio(QWidget):
 
     def try_now(self) -> None:
         """Open a table where the chosen card can be used at once, with the definition as it stands in the editor."""
-        from luminagames.studio.cards.tryout import TryoutError, tryout_match
+        from luminagames.studio.cards.tryout import TryoutError, tryout
 
         self.cards.pane.flush()
         entry = self.desk.entry
@@ -266,8 +266,8 @@ class Studio(QWidget):
             self.tell("This card has a mistake: mend it first, then it can be tried.")
             return
         try:
-            match = tryout_match(self.desk.space.game, entry.id)
+            tried = tryout(self.desk.space.game, entry.id)
         except TryoutError as error:
             self.tell(str(error))
             return
-        self.try_wanted.emit(match)
+        self.try_wanted.emit(tried)

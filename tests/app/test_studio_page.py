@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QInputDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from luminagames.app.bench.studio_page import StudioPage, TryoutPage
+from luminagames.app.bench.studio_page import StudioPage
 from luminagames.app.main_window import MainWindow
+from luminagames.app.play.tryout_page import TryoutPage
 from luminagames.app.start import StartRequest
 from luminagames.studio.exports.export_page import ExportPage
 from luminagames.studio.findings.checks_page import ChecksPage

@@ -7,7 +7,7 @@ an answer makes something happen to the card. A few cards have no action of thei
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -25,8 +25,8 @@ IN_PLAY = {"rya-jin-windswept-wanderer", "scrap-idol"}
 WIDE, DEEP = 40, 2
 
 
-def opened(game: Game[object], card: str) -> Match[object]:
-    scenario = read_scenario(read(json.dumps(game.tryout(card)), card))
+def opened(game: Game[object], card: str, position: Mapping[str, object] | None = None) -> Match[object]:
+    scenario = read_scenario(read(json.dumps(position or game.tryout(card)), card))
     match = begin(scenario, lambda _name: game)
     for step in scenario.steps:
         play(match, step)
@@ -92,3 +92,25 @@ def test_a_tryout_survives_a_few_cards_only(name: str) -> None:
     for card in list(game.definitions)[:: max(1, len(game.definitions) // 12)]:
         small = game.with_definitions([game.definitions[card]])
         assert small.legal_actions(opened(small, card).state) is not None
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_situation_is_a_position_with_decks_to_draw_from(name: str) -> None:
+    game = load_game(name)
+    for card in game.definitions:
+        situations = game.situations(card)
+        assert situations[0].scenario == game.tryout(card)
+        assert len({one.name.pattern for one in situations}) == len(situations), card
+        for one in situations:
+            match = opened(game, card, one.scenario)
+            assert game.legal_actions(match.state), (card, one.name.pattern)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_decks_are_not_empty(name: str) -> None:
+    """What a card draws, reveals or fills a gap with is there."""
+    game = load_game(name)
+    for card in list(game.definitions)[::5]:
+        states = [opened(game, card, one.scenario).state for one in game.situations(card)]
+        decks = [game.zone(state, zone) for state in states for zone in game.zone_names(state) if "deck" in zone]
+        assert any(decks), card

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.cardface import THEME_NAMES, load_theme
 from luminagames.cards.changes import keep
-from luminagames.engine.match import Match
 from luminagames.studio import files
+from luminagames.studio.cards.tryout import Tryout
 from luminagames.studio.findings.changes_page import ChangesPage
 from luminagames.studio.findings.checks_page import ChecksPage
 from luminagames.studio.findings.numbers_page import NumbersPage
@@ -248,8 +248,9 @@ def test_a_tried_card_can_be_used_at_once_as_it_stands_in_the_editor(studio: Stu
     with qtbot.waitSignal(studio.try_wanted, timeout=LONG) as wanted:
         studio.top.try_button.click()
     assert wanted.args is not None
-    match = wanted.args[0]
-    assert isinstance(match, Match)
+    tried = wanted.args[0]
+    assert isinstance(tried, Tryout)
+    match = tried.match
     assert match.game.definitions["test-newt"]["flavor"] == "Edited, not saved."
     state = match.state
     mine = set(match.game.copies(state, card))

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QVBoxLayout, QWidget
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.games import designed_games
-from luminagames.app.play.table_page import TablePage
 from luminagames.app.widgets import FeltPage
 from luminagames.studio.asking import Unsaved
 from luminagames.studio.look import Look
@@ -61,7 +60,7 @@ class StudioPage(FeltPage):
     """The studio on felt. It is made anew each time, so what it watches is let go with it."""
 
     try_wanted = Signal(object)
-    """A match in which a card is tried."""
+    """A `Tryout`: a match in which a card is tried."""
     caption = "Studio"
 
     def __init__(self, context: Context, dialogs: Dialogs, game: str = "") -> None:
@@ -91,12 +90,3 @@ class StudioPage(FeltPage):
         """The page is dropped: stop watching and drawing; what was designed is played from now on."""
         self.studio.close_down()
         self.context.reload_games()
-
-
-class TryoutPage(TablePage):
-    """A table on which a card is tried: nothing is lost when it is left."""
-
-    @property
-    def unsaved(self) -> bool:
-        """Never: a tryout is made again by one click."""
-        return False

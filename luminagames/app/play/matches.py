@@ -135,11 +135,19 @@ def _scenario_match(request: StartRequest, context: Context) -> AnyMatch:
 
 def _seated(match: AnyMatch, request: StartRequest, context: Context) -> AnyMatch:
     """The match with people at all seats that the command line does not name."""
-    names = [replace(info, name=name) for info, name in zip(match.seats, _names(match, context), strict=True)]
+    named_seats(match, context)
+    names = list(match.seats)
     for seat, text in enumerate(request.seats[: len(names)]):
         names[seat] = SeatPlan.parse(text).info
     match.first_seats = tuple(names)
     return match
+
+
+def named_seats(match: AnyMatch, context: Context) -> None:
+    """Give the people of a match the names that the settings have for them."""
+    match.first_seats = tuple(
+        replace(info, name=name) for info, name in zip(match.seats, _names(match, context), strict=True)
+    )
 
 
 def _names(match: AnyMatch, context: Context) -> list[str]:

@@ -239,6 +239,6 @@ class TablePage(FeltPage):
 
     def _place_rulebook(self) -> None:
         if self.rulebook is not None:
-            top, foot = self.table.topbar.height() + 8, self.table.prompt.height() + 8
+            top, foot = self.table.y() + self.table.topbar.height() + 8, self.table.prompt.height() + 8
             wide = min(round(self.context.theme.px(PANEL_WIDTH)), self.width() * 3 // 5)
             self.rulebook.setGeometry(QRect(self.width() - wide - 8, top, wide, self.height() - top - foot))

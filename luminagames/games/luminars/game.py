@@ -19,6 +19,7 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.remembered import asked_in, is_offered, legal_in
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, GroupRules, Keyword, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.luminars import (
     actions,
@@ -272,3 +273,6 @@ class LuminarsGame(Game[LuminarsState]):
 
     def tryout(self, definition: str) -> dict[str, Json]:
         return tryout.tryout(self.cards[definition], self.cards)
+
+    def situations(self, definition: str) -> tuple[Situation, ...]:
+        return tryout.situations(self.cards[definition], self.cards)

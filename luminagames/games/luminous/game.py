@@ -23,6 +23,7 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.remembered import asked_in, legal_in
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Keyword, Link, Measure, Preview, ScoreSheet, Status, TableLayout, Wish
+from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
     badges,
@@ -324,3 +325,6 @@ class LuminousGame(Game[LuminousState]):
 
     def tryout(self, definition: str) -> dict[str, Json]:
         return tryout.tryout(self.cards[definition], self.cards)
+
+    def situations(self, definition: str) -> tuple[Situation, ...]:
+        return tryout.situations(self.cards[definition], self.cards)

@@ -1,30 +1,67 @@
-"""A position in which a card can be used at once: for the studio."""
+"""Positions in which a card can be used at once: for the studio."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
+from luminagames.engine.situation import Situation
 from luminagames.games.luminous.cards import Card
+
+_HAND = Message("In your hand, to be played")
+_ANSWER = Message("In your hand, the foe's turn")
+_PLAY = Message("In play, your turn")
+_DEFEND = Message("In play, the foe's turn")
+_IN_DECK = 8
+
+Player = dict[str, Json]
 
 
 def tryout(card: Card, cards: Mapping[str, Card]) -> dict[str, Json]:
-    """Six orbs, four Blooms, some cards around it, and a foe to try it on."""
+    """In hand, ready to be played; a token and a Favored in play."""
+    return dict(situations(card, cards)[0].scenario)
+
+
+def situations(card: Card, cards: Mapping[str, Card]) -> tuple[Situation, ...]:
+    """In hand and in play, in one's own turn and in the foe's.
+
+    Six orbs and four Blooms are there, some cards around it, a foe to try it on, and decks to draw from.
+    """
+    found: list[Situation] = []
+    lies = card.token or card.type == "favored"
+    if not lies:
+        found.append(Situation(_HAND, _scenario(card, cards, {"hand": [card.id]})))
+    if card.type in ("unit", "relic", "favored"):
+        for name, active in ((_PLAY, 0), (_DEFEND, 1)):
+            found.append(Situation(name, _scenario(card, cards, _in_play(card, cards), active)))
+    if card.fast and not lies:
+        found.append(Situation(_ANSWER, _scenario(card, cards, {"hand": [card.id]}, 1)))
+    return tuple(found)
+
+
+def _in_play(card: Card, cards: Mapping[str, Card]) -> Player:
+    """What sets it off comes from the hand: units to attack with, and fast cards for the foe's turn."""
+    fast: list[Json] = [one.id for one in cards.values() if one.fast and one.id != card.id]
+    hand: list[Json] = [*_others(card, cards, "unit")[4:6], *fast[:2]]
+    if card.type == "favored":
+        return {"favored": card.id, "hand": hand}
+    if card.type == "unit":
+        return {"units": [card.id, *_others(card, cards, "unit")[:2]], "hand": hand}
+    return {"relics": [card.id], "hand": hand}
+
+
+def _scenario(card: Card, cards: Mapping[str, Card], own: Player, active: int = 0) -> dict[str, Json]:
     units, relics = _others(card, cards, "unit"), _others(card, cards, "relic")
     orbs: Json = {"orange": 2, "green": 2, "purple": 2}
-    me: dict[str, Json] = {
-        "hand": [card.id], "orbs": orbs, "blooms": 4, "units": units[:2], "relics": relics[:1], "deck": units[:8],
-    }  # fmt: skip
-    foe: dict[str, Json] = {"orbs": orbs, "units": units[2:4], "relics": relics[1:2], "deck": units[:8]}
-    if card.type == "favored":
-        # what sets it off comes from the hand: units to attack with, and fast cards for the foe's turn
-        fast: list[Json] = [one.id for one in cards.values() if one.fast]
-        me["favored"], me["hand"] = card.id, [*units[4:6], *fast[:2]]
-    elif card.token:
-        me["units" if card.type == "unit" else "relics"], me["hand"] = [card.id], []
+    me: Player = {"orbs": orbs, "blooms": 4, "units": units[:2], "relics": relics[:1], "deck": units[:_IN_DECK], **own}
+    foe: Player = {"orbs": orbs, "units": units[2:4], "relics": relics[1:2], "deck": units[:_IN_DECK]}
+    state: Player = {"players": [me, foe]}
+    if active:
+        foe |= {"blooms": 4, "hand": units[4:6]}
+        state["active"] = active
     return {
-        "scenario": f"try {card.name}", "game": "luminous", "seats": 2, "seed": 1, "state": {"players": [me, foe]},
-        "do": [],
+        "scenario": f"try {card.name}", "game": "luminous", "seats": 2, "seed": 1, "state": state, "do": [],
     }  # fmt: skip
 
 

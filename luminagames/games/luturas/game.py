@@ -22,6 +22,7 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.remembered import asked_in, legal_in
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.luturas import (
     board,
@@ -321,3 +322,6 @@ class LuturasGame(Game[LuturasState]):
 
     def tryout(self, definition: str) -> dict[str, Json]:
         return tryout.tryout(self.cards[definition], self.cards)
+
+    def situations(self, definition: str) -> tuple[Situation, ...]:
+        return tryout.situations(self.cards[definition], self.cards)

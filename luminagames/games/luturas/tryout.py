@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
+from luminagames.engine.situation import Situation
 from luminagames.games.luturas.cards import Card
 from luminagames.games.luturas.kinds import CRYSTAL_LIMIT, NATURES, ULTIMA
 
@@ -15,40 +17,94 @@ _WINDOWS = ("attack", "arrive", "strategy", "end")
 """The timings at which a Strategy answers the foe; *main* is one's own turn."""
 
 
-def tryout(card: Card, cards: Mapping[str, Card]) -> dict[str, Json]:
-    """Crystals that meet its needs, a Lutura below it or beside it, and a foe to try it on.
+Side = dict[str, Json]
 
-    A Strategy for the foe's turn is set already, and the foe has just done what it answers (LT-12.4).
+_HAND = Message("In your hand, to be played")
+_FIELD = Message("In play, your turn")
+_FOE = Message("In play, the foe's turn")
+_ANSWERS = {
+    "attack": Message("Set, and the foe attacks"),
+    "arrive": Message("Set, and the foe deploys a Lutura"),
+    "strategy": Message("Set, and the foe uses a Strategy"),
+    "end": Message("Set, and the foe ends the turn"),
+}
+
+
+def tryout(card: Card, cards: Mapping[str, Card]) -> dict[str, Json]:
+    """In hand with what it needs; a Soldier in play; a Strategy for the foe's turn is set (LT-12.4)."""
+    return dict(situations(card, cards)[0].scenario)
+
+
+def situations(card: Card, cards: Mapping[str, Card]) -> tuple[Situation, ...]:
+    """In hand and in play, in one's own turn and in the foe's; a Strategy at each timing at which it answers.
+
+    Crystals meet the needs of a card, a Lutura lies below it or beside it, and there is a foe to try it on.
     """
-    laid = _crystals(card, cards)
-    helper = _gear_one(card, cards)
-    me: dict[str, Json] = {"hand": [card.id], "crystals": laid, "deck": _filler(cards)}
-    foe: dict[str, Json] = {"crystals": laid[:2], "deck": _filler(cards)}
-    if helper:
-        foe["luturas"] = [helper[0].id]
-    state: dict[str, Json] = {"players": [me, foe]}
-    steps: list[Json] = []
+    if card.type == "strategy":
+        return _strategy(card, cards)
+    made: list[tuple[Message, Side, int]] = []
     match card.type:
         case "soldier":
-            me["soldier"], me["hand"] = {"card": card.id, "damage": 40}, []
-            foe["soldier"] = card.id
-        case "lutura" if card.gear > 1:
-            below = _line(card, cards)
+            soldier: Json = {"card": card.id, "damage": 40}
+            made = [(_FIELD, {"soldier": soldier}, 0), (_FOE, {"soldier": soldier}, 1)]
+        case "lutura":
+            below, own = _line(card, cards), list[Json]()
             if below:
-                me["luturas"] = [{"card": below[-1], "under": list(below[:-1])}]
-        case "strategy" if card.timing and "main" not in card.timing and helper:
-            me |= {"hand": _filler(cards)[:2], "strategy": card.id, "luturas": [helper[0].id]}
-            steps = _foes_move(next(one for one in _WINDOWS if one in card.timing), card, cards, foe)
-            state["active"] = 1
-        case "tool" | "strategy" if helper:
-            both: list[Json] = [one.id for one in helper[:2]]
-            me["luturas"], foe["luturas"] = both, list(both)
-            if card.type == "strategy":  # many ask for a strong field
-                tall = [one for one in cards.values() if one.gear == _TALL][: ULTIMA - 1]
-                me["luturas"] = [{"card": one.id, "under": list(_line(one, cards))} for one in tall] or both
-                me["crystals"] = (laid * CRYSTAL_LIMIT)[: max(CRYSTAL_LIMIT, len(laid))]
+                own = [{"card": below[-1], "under": list(below[:-1])}]
+            beside = [one.id for one in _gear_one(card, cards)[1:2]]
+            field: list[Json] = [{"card": card.id, "under": list(below)}, *beside]
+            made = [
+                (_HAND, {"hand": [card.id], "luturas": own}, 0), (_FIELD, {"luturas": field}, 0),
+                (_FOE, {"luturas": field}, 1),
+            ]  # fmt: skip
+        case "tool":
+            both: list[Json] = [one.id for one in _gear_one(card, cards)[:2]]
+            made = [(_HAND, {"hand": [card.id], "luturas": both}, 0)]
+        case _:
+            made = [(_HAND, {"hand": [card.id]}, 0)]
+    return tuple(Situation(name, _scenario(card, cards, own, active=active)) for name, own, active in made)
+
+
+def _strategy(card: Card, cards: Mapping[str, Card]) -> tuple[Situation, ...]:
+    helper = _gear_one(card, cards)
+    found: list[Situation] = []
+    if "main" in card.timing or not helper:
+        tall = [one for one in cards.values() if one.gear == _TALL][: ULTIMA - 1]  # many ask for a strong field
+        field: list[Json] = [{"card": one.id, "under": list(_line(one, cards))} for one in tall]
+        crystals = (_crystals(card, cards) * CRYSTAL_LIMIT)[: max(CRYSTAL_LIMIT, card.need_sum)]
+        own: Side = {"hand": [card.id], "luturas": field or [one.id for one in helper[:2]], "crystals": crystals}
+        found.append(Situation(_HAND, _scenario(card, cards, own)))
+    for timing in (one for one in _WINDOWS if one in card.timing and helper):
+        foe: Side = {}
+        steps = _foes_move(timing, card, cards, foe)
+        set_there: Side = {"hand": _filler(cards)[:2], "strategy": card.id, "luturas": [helper[0].id]}
+        found.append(Situation(_ANSWERS[timing], _scenario(card, cards, set_there, foe, steps, active=1)))
+    return tuple(found)
+
+
+def _scenario(
+    card: Card,
+    cards: Mapping[str, Card],
+    own: Side,
+    its: Side | None = None,
+    steps: Sequence[Json] = (),
+    *,
+    active: int = 0,
+) -> dict[str, Json]:
+    laid = _crystals(card, cards)
+    me: Side = {"crystals": laid, "deck": _filler(cards), **own}
+    foe: Side = {"crystals": laid[:2], "deck": _filler(cards)}
+    beside = _gear_one(card, cards)
+    if beside:
+        both: Json = [one.id for one in beside[:2]]
+        foe["luturas"] = [beside[0].id] if card.type == "lutura" else both
+    if card.type == "soldier":
+        foe["soldier"] = card.id
+    state: Side = {"players": [me, foe | (its or {})]}
+    if active:
+        state["active"] = active
     return {
-        "scenario": f"try {card.title}", "game": "luturas", "seats": 2, "seed": 1, "state": state, "do": steps,
+        "scenario": f"try {card.title}", "game": "luturas", "seats": 2, "seed": 1, "state": state, "do": list(steps),
     }  # fmt: skip
 
 

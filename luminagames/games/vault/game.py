@@ -20,6 +20,7 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.remembered import asked_in, legal_in
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Keyword, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.vault import (
     actions,
@@ -242,3 +243,6 @@ class VaultGame(Game[VaultState]):
 
     def tryout(self, definition: str) -> dict[str, Json]:
         return tryout.tryout(self.creatures[definition], self.creatures)
+
+    def situations(self, definition: str) -> tuple[Situation, ...]:
+        return tryout.situations(self.creatures[definition], self.creatures)

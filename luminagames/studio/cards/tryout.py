@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 
 from luminagames.cards.marks import read
 from luminagames.engine.game import Game
 from luminagames.engine.match import Match
+from luminagames.engine.situation import Situation
 from luminagames.scenario.document import ScenarioError, read_scenario
 from luminagames.scenario.runner import begin, play
 
@@ -15,10 +17,35 @@ class TryoutError(ValueError):
     """A card that cannot be tried, and why in one sentence."""
 
 
+@dataclass(frozen=True, slots=True)
+class Tryout:
+    """A card being tried: `match` is played in the situation with the number `at`."""
+
+    game: Game[object]
+    card: str
+    situations: tuple[Situation, ...]
+    at: int
+    match: Match[object]
+
+    def again(self, at: int) -> Tryout:
+        """The card in another situation, or in the same from its beginning. Raises `TryoutError`."""
+        return tryout(self.game, self.card, at)
+
+
+def tryout(game: Game[object], card: str, at: int = 0) -> Tryout:
+    """A card in one of its situations, the opening steps done. Raises `TryoutError`."""
+    situations = game.situations(card)
+    return Tryout(game, card, situations, at, _match(game, card, situations[at]))
+
+
 def tryout_match(game: Game[object], card: str) -> Match[object]:
-    """The match of a game's `tryout` of a card, its opening steps done. Raises `TryoutError`."""
+    """The match of a game's `tryout` of a card. Raises `TryoutError`."""
+    return tryout(game, card).match
+
+
+def _match(game: Game[object], card: str, situation: Situation) -> Match[object]:
     try:
-        scenario = read_scenario(read(json.dumps(game.tryout(card)), f"tryout of {card}"))
+        scenario = read_scenario(read(json.dumps(situation.scenario), f"tryout of {card}"))
         match = begin(scenario, lambda _name: game)
         for step in scenario.steps:
             play(match, step)

@@ -1,0 +1,164 @@
+"""A table on which a card is tried: its situations, why it can do nothing now, and the way back to the studio."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from luminagames.app.context import Context
+from luminagames.app.dialogs import Dialogs
+from luminagames.app.play.matches import AnyMatch, Sitting, named_seats
+from luminagames.app.play.table_page import TablePage
+from luminagames.app.rulebook.books import Books
+from luminagames.app.widgets import Button, Sign
+from luminagames.app.words import Words
+from luminagames.engine.action import Action
+from luminagames.engine.gestures import Tapped
+from luminagames.engine.message import Message
+from luminagames.studio.cards.tryout import Tryout, TryoutError
+from luminagames.table.session import TableSession
+from luminagames.table.words import Words as TableWords
+
+OVER = Message("The match is over")
+WAITS = Message("It waits: nothing that is asked now concerns it. {prompt}")
+
+
+class TryoutPage(TablePage):
+    """A table with a bar over it: nothing is lost when it is left."""
+
+    tryout_wanted = Signal(object)
+    """A `Tryout` that takes this one's place."""
+
+    def __init__(self, context: Context, tried: Tryout, books: Books, dialogs: Dialogs) -> None:
+        named_seats(tried.match, context)
+        super().__init__(context, Sitting(tried.match, None), books, dialogs)
+        self.tried = tried
+        self.bar = TryoutBar(context, tried, self.table.words)
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(0, self.bar)
+        self.bar.back.clicked.connect(self.back)
+        self.bar.again.clicked.connect(lambda: self.try_in(tried.at))
+        self.bar.chosen.idClicked.connect(self.try_in)
+        self.match_wanted.connect(self._go_on)
+        for changed in (self.session.stepped, self.session.jumped, self.session.lifted):
+            changed.connect(self._tell)
+        self._tell()
+
+    def try_in(self, at: int) -> None:
+        """The card in a situation, from its beginning."""
+        try:
+            self.tryout_wanted.emit(self.tried.again(at))
+        except TryoutError as error:
+            self.bar.say(str(error), can=False)
+
+    def _go_on(self, match: AnyMatch) -> None:
+        """A rematch, or a match from an earlier moment."""
+        self.tryout_wanted.emit(replace(self.tried, match=match))
+
+    def _tell(self, *_what: object) -> None:
+        text, can = what_it_can(self.session, self.table.words, self.tried.card)
+        self.bar.say(text, can=can)
+
+    @property
+    def unsaved(self) -> bool:
+        """Never: a tryout is made again by one click."""
+        return False
+
+
+class TryoutBar(QWidget):
+    """Back, the card's name and its situations; below them what it can do now, or why it can do nothing."""
+
+    def __init__(self, context: Context, tried: Tryout, words: TableWords) -> None:
+        super().__init__()
+        self._context = context
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 5, 12, 5)
+        column.setSpacing(3)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        column.addLayout(row)
+        self.back = Button(context, "Back to the studio", "left")
+        self.back.setToolTip("Back to the studio (Esc)")
+        row.addWidget(self.back)
+        row.addSpacing(6)
+        row.addWidget(Words(context, f"Trying {tried.game.card_title(tried.card)}", "heading"))
+        row.addSpacing(6)
+        self.chosen = QButtonGroup(self)
+        self.situations: list[Button] = []
+        for at, situation in enumerate(tried.situations):
+            button = Button(context, words.plain(situation.name))
+            button.setCheckable(True)
+            button.setChecked(at == tried.at)
+            self.chosen.addButton(button, at)
+            self.situations.append(button)
+            row.addWidget(button)
+        row.addStretch(1)
+        self.again = Button(context, "Start over", "undo", "plain")
+        self.again.setToolTip("The same situation from its beginning")
+        row.addWidget(self.again)
+        below = QHBoxLayout()
+        below.setSpacing(7)
+        column.addLayout(below)
+        self._sign = Sign(context, "info", 18)
+        self.reason = Words(context, "", "body", wrap=True)
+        below.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        below.addWidget(self.reason, 1)
+
+    def say(self, text: str, *, can: bool) -> None:
+        """Tell whether the card can be used, and how, or why not."""
+        theme = self._context.theme
+        self._sign.set_sign("check" if can else "info", theme.color("text_accent" if can else "text_muted"))
+        self.reason.say(text)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower than its words: a small window cuts situations, not the table."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground."""
+        theme = self._context.theme
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("panel", 0.97))
+        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), theme.hairline())
+        painter.end()
+
+
+def what_it_can(session: TableSession, words: TableWords, card: str) -> tuple[str, bool]:
+    """What a card can do now in a sentence and True; or why it can do nothing, with the clause, and False."""
+    match, game = session.match, session.game
+    decision = match.decision
+    if decision is None:
+        return f"{words.plain(OVER)}.", False
+    state = match.state
+    own = set(game.copies(state, card))
+    view = game.view(state, decision.actor)
+    ways = [action for action in game.legal_actions(state) if _names(action, card, own)]
+    if ways:
+        told = list(dict.fromkeys(words.plain(game.describe_action(action, view)) for action in ways))
+        more = f", and {len(told) - 2} more" if len(told) > 2 else ""
+        return f"{words.seat(decision.actor)} can use it now: {'; '.join(told[:2])}{more}.", True
+    for number in sorted(own):
+        meant = game.meant(Tapped(f"card:{number}"), view)
+        refusal = None if meant is None else game.check(state, meant)
+        if refusal is not None:
+            return f"It can do nothing now: {words.plain(refusal.message)} ({refusal.clause})", False
+    prompt = "" if decision.prompt is None else f"{words.plain(decision.prompt).rstrip('.')}."
+    return words.plain(Message(WAITS.pattern, {"prompt": prompt})), False
+
+
+def _names(action: Action, card: str, own: set[int]) -> bool:
+    given = [one for key, value in action.params if key != "amount" for one in _single(value)]
+    return any(one == card or (type(one) is int and one in own) for one in given)
+
+
+def _single(value: object) -> Iterator[object]:
+    if isinstance(value, list | tuple):
+        for one in value:
+            yield from _single(one)
+    else:
+        yield value

@@ -1,0 +1,98 @@
+"""*Try it now*: a card in each of its situations, why it can do nothing, and the way back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.main_window import MainWindow
+from luminagames.app.play.tryout_page import TryoutPage
+from luminagames.games import game_ids, load_game
+from luminagames.studio.cards.tryout import tryout
+from tests.app.conftest import Answers
+
+
+def shown(window: MainWindow) -> TryoutPage:
+    page = window.page
+    assert isinstance(page, TryoutPage)
+    return page
+
+
+def opened(window: MainWindow, game: str, card: str) -> TryoutPage:
+    window.open_studio(game)
+    window._try_card(tryout(load_game(game), card))
+    return shown(window)
+
+
+def of_triggers(*wanted: str) -> str:
+    """A creature with these triggers."""
+    for card, data in load_game("vault").definitions.items():
+        abilities = data.get("abilities", [])
+        assert isinstance(abilities, list | tuple)
+        if sorted(wanted) == sorted(str(one["when"]) for one in abilities):  # type: ignore[index,call-overload]
+            return card
+    raise LookupError(wanted)
+
+
+def test_every_trigger_has_its_situation_and_the_studio_is_one_click_away(
+    window: MainWindow, qtbot: QtBot, answers: Answers
+) -> None:
+    page = opened(window, "vault", of_triggers("activate", "reveal"))
+    studio = window.pages[-1]
+    names = [button.text() for button in page.bar.situations]
+    assert names == [
+        "In your Vault, its power ready",
+        "On top of its deck, about to be revealed",
+        "In the Wild Field, to be attracted",
+    ]
+    assert page.bar.situations[0].isChecked()
+    assert page.bar.reason.text().startswith(f"{page.match.seats[0].name} can use it now: ")
+    for at, name in enumerate(names):
+        qtbot.mouseClick(shown(window).bar.situations[at], Qt.MouseButton.LeftButton)
+        assert shown(window).tried.situations[at].name.pattern == name
+        assert shown(window).bar.situations[at].isChecked()
+    qtbot.mouseClick(shown(window).bar.back, Qt.MouseButton.LeftButton)
+    assert window.page is studio
+    assert not answers.asked
+
+
+def test_the_table_says_why_a_card_does_nothing(window: MainWindow) -> None:
+    page = opened(window, "vault", of_triggers("activate"))
+    match = page.match
+    mine = page.bar.reason.text()
+    assert "can use it now: " in mine
+    page.session.submit(next(a for a in match.game.legal_actions(match.state) if a.kind == "take_three"))
+    assert match.decision is not None
+    assert match.decision.actor == 1
+    assert page.bar.reason.text().startswith(("It can do nothing now: ", "It waits: "))
+    page.try_in(0)
+    assert shown(window).bar.reason.text() == mine
+
+
+def test_starting_over_is_the_same_situation_from_its_beginning(window: MainWindow, qtbot: QtBot) -> None:
+    page = opened(window, "vault", of_triggers("claim"))
+    match = page.match
+    page.session.submit(match.game.legal_actions(match.state)[0])
+    qtbot.mouseClick(page.bar.again, Qt.MouseButton.LeftButton)
+    assert shown(window) is not page
+    assert shown(window).match.step == 0
+
+
+def test_players_have_the_names_of_the_settings(window: MainWindow) -> None:
+    window.context.settings.names = ("Ada", "Ben")
+    page = opened(window, "vault", of_triggers("claim"))
+    assert [seat.name for seat in page.match.seats] == ["Ada", "Ben"]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_what_a_card_can_do_is_said_in_every_situation(window: MainWindow, game: str) -> None:
+    cards = load_game(game)
+    card = max(cards.definitions, key=lambda one: len(cards.situations(one)))
+    page = opened(window, game, card)
+    for at in range(len(page.tried.situations)):
+        shown(window).try_in(at)
+        words = shown(window).bar.reason.text()
+        assert words.startswith(("It can do nothing now: ", "It waits: ")) or " can use it now: " in words, words
+        assert words.endswith((".", ")")), words
+        assert "{" not in words
