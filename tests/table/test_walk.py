@@ -34,12 +34,16 @@ from tests.table.conftest import FlatPainter
 
 QUIET = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=10_000_000)
 NAMES = ("Ada", "Bruno", "Cleo", "Dov")
-SIZES = [(1024, 640), (1280, 800), (1280, 960), (1920, 1080), (2560, 1080), (1680, 720), (3840, 2160)]
+SIZES = [(1024, 640), (1280, 800), (1280, 960), (1920, 1080), (2560, 1080), (1680, 720), (2560, 1440), (3840, 2160)]
 TEXTS = [0.8, 1.0, 1.5, 2.0]
 THEMES = ["observatory", "daylight", "high_contrast"]
 TABLES = [("luturas", 2), ("luminous", 2), ("luminous", 3), ("luminous", 4)]
 """The tables that are laid out for the room there is."""
-EVERYTHING = list(itertools.product(TABLES, SIZES, TEXTS, THEMES))
+SCALED = [("vault", 2), ("vault", 3), ("vault", 4), ("luminars", 2), ("luminars", 3), ("luminars", 4)]
+"""Those that fit a room by their scale."""
+ROOMS = list(itertools.product([*TABLES, *SCALED], SIZES, TEXTS))
+EVERYTHING = [(*room, THEMES[at % len(THEMES)]) for at, room in enumerate(ROOMS)]
+"""Every table at every size and text; the themes, which have the same letters, take turns."""
 SAMPLE = [
     (("luturas", 2), (1280, 800), 1.0, "observatory"),
     (("luturas", 2), (1024, 640), 1.0, "high_contrast"),
@@ -50,6 +54,10 @@ SAMPLE = [
     (("luminous", 3), (1680, 720), 1.0, "daylight"),
     (("luminous", 4), (1024, 640), 1.0, "observatory"),
     (("luminous", 4), (1280, 800), 1.5, "observatory"),
+    (("vault", 2), (1280, 800), 1.5, "daylight"),
+    (("vault", 4), (1024, 640), 1.0, "observatory"),
+    (("luminars", 2), (2560, 1080), 1.0, "observatory"),
+    (("luminars", 4), (1024, 640), 2.0, "high_contrast"),
 ]
 STEPS = (40, 110, 190)
 """How far the match is played between two looks."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.cardface.theme import Theme
 from luminagames.engine.show import LaidGroup
 from luminagames.table.boxes.scoreboard import Scoreboard
 from luminagames.table.hand.tray_items import signed
@@ -22,7 +25,7 @@ _NUMBER_MORE = 18.0
 """How much wider than it must be a column of numbers is where there is room."""
 _LABEL_PX = 11.0
 _EXPLAINED = 64.0
-_ROW = 132.0
+_ROW, _LEAST_ROW = 132.0, 60.0
 _GAP = 12.0
 """Between two groups."""
 _TITLE_MOST = 104.0
@@ -40,23 +43,29 @@ class HandsBoard(Scoreboard):
         return max(0, len(self.sheet.rows) - 2) if self.sheet is not None else 0
 
     def _fit(self, room: QRectF) -> None:
-        self.theme = self.look.theme
-        px = self.theme.px
         seats = len(self.sheet.seats) if self.sheet is not None else 0
-        foot = self.buttons["look_on"].sizeHint().height() + 4
+        foot = self._foot(room.width() - 8) + 4
+        self.theme = self._fitting(room, seats, foot)
+        px = self.theme.px
         fixed = px(_HEAD) + px(_COLUMNS) + px(_EXPLAINED) + foot
         self._row = min(px(_ROW), (room.height() - 8 - fixed) / max(1, seats))
-        width, height = min(room.width() - 8, px(1180)), fixed + self._row * seats
+        width, height = min(room.width() - 8, self.look.theme.px(1180)), fixed + self._row * seats
         x, y = room.center().x() - width / 2, room.center().y() - height / 2
         self.stand(QRectF(x, y - 8, width, 0), width, height, room, beak=False)
         self.move(round(x) - 34, round(y) - 34)
         self._place_buttons()
 
+    def _fitting(self, room: QRectF, rows: int, foot: float) -> Theme:
+        """The theme, with smaller text where the rows of the seats would be lower than their names."""
+        theme = self.look.theme
+        most = (room.height() - 8 - foot) / (_HEAD + _COLUMNS + _EXPLAINED + _LEAST_ROW * max(1, rows))
+        return theme if theme.text_scale <= most else replace(theme, text_scale=max(0.8, most))
+
     def _columns(self) -> list[tuple[float, float]]:
         """Left side and width of each column of numbers: as wide as the longest word over it, or as a number."""
-        box, px = self.content(), self.look.theme.px
+        box, px = self.content(), self.theme.px
         rows = () if self.sheet is None else self.sheet.rows
-        font = self.look.theme.font_px("small", _LABEL_PX, 600)
+        font = self.theme.font_px("small", _LABEL_PX, 600)
         words = [max(self.look.words.plain(label).split(), key=len, default="") for label, _ in rows]
         widths = [max(px(_NUMBER_LEAST), width_of(word, font) + 10) for word in words]
         more = min(px(_NUMBER_MORE), (box.width() * 0.46 - sum(widths)) / max(1, len(widths)))
@@ -71,7 +80,7 @@ class HandsBoard(Scoreboard):
     def _cell_rect(self, row: int, column: int) -> QRectF:
         columns = self._columns()
         left, width = columns[row] if row < len(columns) else (self.content().right() - 14, 0.0)
-        px = self.look.theme.px
+        px = self.theme.px
         top = self.content().top() + px(_HEAD) + px(_COLUMNS) + column * self._row
         return QRectF(left, top, width, self._row)
 
@@ -79,7 +88,7 @@ class HandsBoard(Scoreboard):
         """Verdict, heads of the columns, then seat by seat."""
         if self.sheet is None:
             return
-        theme, px = self.look.theme, self.look.theme.px
+        theme, px = self.theme, self.theme.px
         head = QRectF(box.left() + 20, box.top() + px(12), box.width() - 40, px(44))
         text(painter, head, self.verdict, theme.font("title"), theme.color("text"), MIDDLE)
         for row, (label, _) in enumerate(self.sheet.rows):
@@ -98,7 +107,7 @@ class HandsBoard(Scoreboard):
         self._paint_explained(painter, box)
 
     def _paint_label(self, painter: QPainter, row: int, words: str) -> None:
-        theme = self.look.theme
+        theme = self.theme
         rect = self._cell_rect(row, 0)
         rect = QRectF(rect.x() + 2, rect.y() - theme.px(_COLUMNS), rect.width() - 4, theme.px(_COLUMNS) - 2)
         painter.setFont(theme.font_px("small", _LABEL_PX, 600))
@@ -106,7 +115,7 @@ class HandsBoard(Scoreboard):
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)
 
     def _paint_name(self, painter: QPainter, rect: QRectF, column: int, seat: int) -> None:
-        theme, px = self.look.theme, self.look.theme.px
+        theme, px = self.theme, self.theme.px
         mark = theme.seat(seat)
         middle = rect.center().y()
         self.look.icon(painter, mark.icon, rect.left() + px(12), middle, px(18), mark.color)
@@ -122,8 +131,8 @@ class HandsBoard(Scoreboard):
 
     def _paint_hand(self, painter: QPainter, area: QRectF, groups: tuple[LaidGroup, ...]) -> None:
         """Groups from left to right; cards slide over each other as far as they must."""
-        line = self.look.theme.px(_LINE)
-        height = min(area.height() - line, self.look.theme.px(104))
+        line = self.theme.px(_LINE)
+        height = min(area.height() - line, self.theme.px(104))
         card = height / 1.4
         most = min(_TITLE_MOST, area.width() / max(1, len(groups)) - _GAP - 8)
         titles = [max(card, min(most, self._title_width(group))) for group in groups]
@@ -146,7 +155,7 @@ class HandsBoard(Scoreboard):
 
     def _title_width(self, group: LaidGroup) -> float:
         number = "" if group.points is None else f"{signed(group.points)}  "
-        return width_of(number + self.look.words.plain(group.title), self.look.theme.font_px("small", 12, 600)) + 4
+        return width_of(number + self.look.words.plain(group.title), self.theme.font_px("small", 12, 600)) + 4
 
     def _paint_card(self, painter: QPainter, face: str, at: QPointF, width: float, *, dim: bool) -> None:
         ratio = self.devicePixelRatioF()
@@ -157,7 +166,7 @@ class HandsBoard(Scoreboard):
         painter.setOpacity(1.0)
 
     def _paint_title(self, painter: QPainter, rect: QRectF, group: LaidGroup) -> None:
-        theme = self.look.theme
+        theme = self.theme
         words = self.look.words.plain(group.title)
         number = "" if group.points is None else signed(group.points)
         bold, font = theme.font_px("small", 12, 700), theme.font_px("small", 11.5, 500)
@@ -166,13 +175,14 @@ class HandsBoard(Scoreboard):
         text(painter, QRectF(rect.left() + 4, rect.top(), wide + 2, rect.height()), number, bold, color, LEFT)
         left = rect.left() + 4 + (wide + 6 if number else 0)
         room = QRectF(left, rect.top(), rect.right() - left, rect.height())
-        text(painter, room, words, font, theme.color("text_muted"), LEFT)
+        if width_of(words, font) <= room.width() + 1:  # cut off it would say nothing; the cards say what they are
+            text(painter, room, words, font, theme.color("text_muted"), LEFT)
 
     def _paint_explained(self, painter: QPainter, box: QRectF) -> None:
         cell = self._cell()
         if cell is None or self.sheet is None:
             return
-        theme, px = self.look.theme, self.look.theme.px
+        theme, px = self.theme, self.theme.px
         top = self._cell_rect(0, len(self.sheet.seats)).top()
         painter.fillRect(QRectF(box.left() + 16, top, box.width() - 32, 1), theme.color("hairline", 0.5))
         area = QRectF(box.left() + 18, top + 6, box.width() - 36, px(_EXPLAINED) - 10)

@@ -85,11 +85,12 @@ class Scoreboard(FloatingBox):
     def _fit(self, room: QRectF) -> None:
         seats = len(self.sheet.seats) if self.sheet is not None else 0
         rows = len(self.sheet.rows) if self.sheet is not None else 0
-        self.theme = self._fitting(room, rows)
+        wanted = sum(button.sizeHint().width() for button in self.buttons.values()) + 40
+        foot = self._foot(room.width() - 24)
+        self.theme = self._fitting(room, rows, foot)
         px = self.theme.px
-        foot = sum(button.sizeHint().width() for button in self.buttons.values()) + 40
-        width = min(max(px(_LABEL + _COLUMN * seats) + 56, foot, px(560)), room.width() - 24)
-        fixed = px(108) + px(_WORDS) + self.buttons["leave"].sizeHint().height()
+        width = min(max(px(_LABEL + _COLUMN * seats) + 56, wanted, px(560)), room.width() - 24)
+        fixed = px(108) + px(_WORDS) + foot
         self._row = min(px(_ROW), (room.height() - 16 - fixed) / (rows + 1))
         height = min(fixed + self._row * (rows + 1), room.height() - 16)
         x = room.center().x() - width / 2
@@ -99,23 +100,43 @@ class Scoreboard(FloatingBox):
         self.move(round(x) - 34, round(y) - 34)
         self._place_buttons()
 
-    def _fitting(self, room: QRectF, rows: int) -> Theme:
+    def _fitting(self, room: QRectF, rows: int, foot: float) -> Theme:
         """The theme, with smaller text where the rows would not fit at the size that is set."""
         theme = self.look.theme
-        free = room.height() - 16 - self.buttons["leave"].sizeHint().height()
+        free = room.height() - 16 - foot
         most = free / (108 + _WORDS + _LEAST_ROW * (rows + 1))
         return theme if theme.text_scale <= most else replace(theme, text_scale=max(0.8, most))
 
     def _place_buttons(self) -> None:
         box = self.content()
-        left = box.right() - 12
+        bottom = box.bottom() - 6
+        for row in self._button_rows(box.width()):
+            left = box.right() - 12
+            for button in row:
+                size = button.sizeHint()
+                left -= size.width() - 6
+                button.setGeometry(round(left), round(bottom - size.height()), size.width(), size.height())
+            bottom -= row[0].sizeHint().height() - 6
+
+    def _button_rows(self, width: float) -> list[list[TableButton]]:
+        """The buttons from the right, in as many rows as they need; the lowest row first."""
+        rows: list[list[TableButton]] = [[]]
+        left = width - 24
         for name in ("rematch", "story", "replay", "save", "look_on", "leave"):
             button = self.buttons[name]
             if button.isHidden():
                 continue
-            size = button.sizeHint()
-            left -= size.width() - 6
-            button.setGeometry(round(left), round(box.bottom() - size.height() - 6), size.width(), size.height())
+            if rows[-1] and left < button.sizeHint().width():
+                rows.append([])
+                left = width - 24
+            rows[-1].append(button)
+            left -= button.sizeHint().width() - 6
+        return rows
+
+    def _foot(self, width: float) -> float:
+        """The height of the buttons."""
+        high = self.buttons["leave"].sizeHint().height()
+        return high + (len(self._button_rows(width)) - 1) * (high - 6)
 
     # Words
 
