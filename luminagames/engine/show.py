@@ -18,7 +18,7 @@ CARD = (120, 168)
 
 Arrangement = Literal[
     "row", "fan", "pile", "grid", "columns", "stack", "counters", "pips", "slots", "panel", "log", "target", "groups",
-    "band", "track", "note", "portrait", "nameplate", "tally", "rail", "orbit", "stage", "meridian",
+    "band", "track", "note", "portrait", "nameplate", "tally", "rail", "orbit", "stage", "meridian", "divider",
 ]
 Cut = Literal["", "octagon", "arch", "disc", "lens"]
 
@@ -112,7 +112,8 @@ class Place:
     worn: bool = False
     """Cards that are linked to another one are shown as medallions on its edge."""
     mirrored: bool = False
-    """A nameplate or tally whose words run from right to left, toward what they stand beside."""
+    """A nameplate or tally whose words run from right to left, toward what they stand beside; a row that begins at
+    the right; a stage that leaves room at its left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,8 @@ def row(place: Place, count: int, sideways: Collection[int] = ()) -> list[Spot]:
     else:
         lefts = itertools.accumulate((need + gap for need in needs[:-1]), initial=x)
         middles = [left + need / 2 for left, need in zip(lefts, needs, strict=True)]
+    if place.mirrored:
+        middles = [2 * area.x + area.w - middle for middle in middles]
     y = area.y + (area.h - height) / 2
     return [Spot(Rect(middle - width / 2, y, width, height)) for middle in middles]
 

@@ -15,7 +15,8 @@ PILE_MORE = 40.0
 """How far the name of a pile may reach over its side."""
 ABOVE = 18.0
 """The height of a caption over its place: it keeps clear of what lies above."""
-_SILENT = ("panel", "log", "columns", "target", "band", "track", "note", "nameplate", "tally", "stage", "meridian")
+_SILENT = ("panel", "log", "columns", "target", "band", "track", "note", "nameplate", "tally", "stage", "meridian",
+           "divider")
 """What says its own words."""
 _CORNER = (12.0, 6.0)
 """How far a caption in a corner stands off the edges."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
-from luminagames.engine.message import CardName, Count, Message, SeatName, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName
 from luminagames.engine.show import Badge, Fact, Link, Note, SeatStatus, Status, Track, TrackStep
 from luminagames.engine.view import View
 from luminagames.games.luminous.badges import Data, in_play, players_of, shares_named
-from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
+from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT, ICONS
+
+if TYPE_CHECKING:
+    from luminagames.games.luminous.cards import Card
 
 _PHASES = {"mulligan": "Mulligan", "start": "Start Phase", "main": "Main Phase", "combat": "Combat Phase",
            "end": "End Phase", "over": "Game over"}  # fmt: skip
@@ -36,7 +41,7 @@ def links(view: View) -> tuple[Link, ...]:
     return tuple(found)
 
 
-def status(view: View, tints: tuple[tuple[str, ...], ...] = ()) -> Status:
+def status(view: View, tints: tuple[tuple[str, ...], ...] = (), cards: Mapping[str, Card] | None = None) -> Status:
     """The band and the track, each seat's facts, what is expended or new, and words about the combat.
 
     `tints` are the colors of each side's sky.
@@ -49,7 +54,7 @@ def status(view: View, tints: tuple[tuple[str, ...], ...] = ()) -> Status:
     if combat is not None:
         notes.append(_clash(view, combat))
     elif announced is not None:
-        notes.append(_played(view, announced))
+        notes.append(_played(view, announced, cards or {}))
     asked = view.decision
     return Status(
         _band(view),
@@ -167,13 +172,26 @@ def _seat(view: View, seat: int, player: Data) -> SeatStatus:
 # Combat
 
 
-def _played(view: View, announced: Data) -> Note:
-    """Who plays which card."""
-    values: dict[str, Value] = {"card": CardName(view.cards[cast("int", announced["card"])])}
-    seat = announced.get("seat")
-    if not isinstance(seat, int):
-        return Note("place:quiet", Message("{card} is being played", values))
-    return Note("place:quiet", Message("{seat} plays {card}", {**values, "seat": SeatName(seat)}), (), "LU-8.1")
+def _played(view: View, announced: Data, cards: Mapping[str, Card]) -> Note:
+    """Which card is played, what is still to be paid of it, and the check that the other orbs must answer."""
+    name = view.cards[cast("int", announced["card"])]
+    lines: list[Message] = []
+    asked = view.decision
+    left = None if asked is None or asked.kind != "pay" else asked.data.get("left")
+    if isinstance(left, list) and left:
+        lines.append(Message("Still to pay: {orbs}", {"orbs": _orbs_named(Counter(map(str, left)))}))
+    check = cards[name].check if name in cards else (0, 0, 0)
+    if any(check):
+        wanted = dict(zip(COLORS, check, strict=True))
+        lines.append(Message("Its check: {orbs} beside what pays", {"orbs": _orbs_named(wanted)}))
+    title = Message("{card} is being played", {"card": CardName(name)})
+    return Note("place:quiet", title, tuple(lines), "LU-7.16" if any(check) else "LU-8.1")
+
+
+def _orbs_named(numbers: Mapping[str, int]) -> Listing:
+    """So many orbs of each color, as signs."""
+    words = {color: ICONS[color].replace("_", " ") for color in numbers}
+    return Listing(tuple(Count(number, words[color], words[color]) for color, number in numbers.items() if number))
 
 
 def _clash(view: View, combat: Data) -> Note:

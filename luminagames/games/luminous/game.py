@@ -298,7 +298,7 @@ class LuminousGame(Game[LuminousState]):
         return tuple(found)
 
     def status(self, view: View) -> Status:
-        return board.status(view, self._tints(view))
+        return board.status(view, self._tints(view), self.cards)
 
     def measure(self, view: View) -> Measure | None:
         players = cast("Sequence[Mapping[str, int]]", view.data["players"])

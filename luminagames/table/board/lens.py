@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, glow, ink, linear, radial, stroke
@@ -35,6 +35,11 @@ class LensItem(TableItem):
         if is_open != self.open:
             self.open = is_open
             self.renew()
+
+    def part(self, share: float) -> None:
+        """How far the hairlines have parted, 0 to 1: the picture is only pressed together."""
+        middle = self.height / 2
+        self.setTransform(QTransform.fromTranslate(0, middle).scale(1, share).translate(0, -middle))
 
     def show_act(self, act: Act | None) -> None:
         """What was done last."""

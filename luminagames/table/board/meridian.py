@@ -40,12 +40,18 @@ class MeridianItem(TableItem):
         self.ruling = Ruling("")
         self.stage = QRectF()
         self.from_left = False
+        self.near = False
 
-    def show_acts(self, acts: tuple[Act, ...], ruling: Ruling, stage: QRectF, *, from_left: bool) -> None:
-        """Shows other beads; `stage` is what stands in the middle, in the item's own units."""
-        now = (acts, ruling, stage, from_left)
-        if now != (self.acts, self.ruling, self.stage, self.from_left):
-            self.acts, self.ruling, self.stage, self.from_left = now
+    def show_acts(
+        self, acts: tuple[Act, ...], ruling: Ruling, stage: QRectF, *, from_left: bool, near: bool = False
+    ) -> None:
+        """Shows other beads; `stage` is what stands in the middle, in the item's own units.
+
+        `near`: the stage reaches to the right end, so that the words stand beside the beads.
+        """
+        now = (acts, ruling, stage, from_left, near)
+        if now != (self.acts, self.ruling, self.stage, self.from_left, self.near):
+            self.acts, self.ruling, self.stage, self.from_left, self.near = now
             self.renew()
 
     def picture_area(self) -> QRectF:
@@ -128,6 +134,8 @@ class MeridianItem(TableItem):
         high = units * 1.95
         room = self.width - self.stage.right() - 12
         left = self.width - wide if self.from_left else self.stage.right() + 30
+        if self.near:
+            left = 42 + STEP * len(self.acts)
         if not self.from_left and wide > room - 18:
             left, wide = self.stage.right() + 14, room
         return QRectF(left, self.height / 2 - high / 2, wide, high)

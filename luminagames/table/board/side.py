@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from luminagames.engine.show import Place, Preview, Rect, Status
 from luminagames.engine.view import View
 from luminagames.table.board.acts import Act
 from luminagames.table.board.bar import BarItem
+from luminagames.table.board.divider import DividerItem
 from luminagames.table.board.lantern import RADIUS, LanternItem
 from luminagames.table.board.lens import CUSP, LensItem
 from luminagames.table.board.meridian import MeridianItem, Ruling
@@ -23,6 +24,8 @@ from luminagames.table.plan import Plan
 from luminagames.table.words import Run
 
 Item = TypeVar("Item", bound=TableItem)
+LEAST = 0.2
+"""How far a lens is open when it begins to part."""
 
 
 class BoardItems:
@@ -38,7 +41,12 @@ class BoardItems:
         self._meridians: dict[str, MeridianItem] = {}
         self.stage: DiscItem | None = None
         self._lens: LensItem | None = None
+        self._easing = QVariantAnimation(scene)
+        self._easing.setStartValue(LEAST)
+        self._easing.setEndValue(1.0)
+        self._easing.valueChanged.connect(self._parted)
         self._bars: dict[str, BarItem] = {}
+        self._dividers: dict[str, DividerItem] = {}
         self._plan = Plan((), (), (), ())
         self._status = Status((), None, ())
 
@@ -58,6 +66,8 @@ class BoardItems:
         self._show_lanterns(plan, status)
         bars = {name: place for name, place in places.items() if place.arrangement == "counters" and place.framed}
         self._keep(self._bars, bars if self.look.bare else {}, BarItem, Layer.VACANCY)
+        dividers = {name: place for name, place in places.items() if place.arrangement == "divider"}
+        self._keep(self._dividers, dividers, DividerItem, Layer.FRAME)
         meridians = {name: place for name, place in places.items() if place.arrangement == "meridian"}
         self._keep(self._meridians, meridians, MeridianItem, Layer.VACANCY - 1)
         self._show_stage(next((place for place in plan.places if place.arrangement == "stage"), None))
@@ -83,6 +93,7 @@ class BoardItems:
         """A disc stands over everything, a lens lies under what takes place in it."""
         is_lens = place is not None and place.shape != "disc"
         if self._lens is not None and not is_lens:
+            self._easing.stop()
             self._scene.removeItem(self._lens)
             self._lens = None
         if place is not None and is_lens:
@@ -90,7 +101,10 @@ class BoardItems:
                 self._lens = LensItem(self.look)
                 self._lens.setZValue(Layer.VACANCY + 1)
                 self._lens.setParentItem(self._board)
+            opens = place.shape == "lens" and not self._lens.open
+            new = not self._lens.width
             self._lens.show_stage(place.rect, is_open=place.shape == "lens")
+            self._ease(opens=opens and not new)
             place = None
         if place is None:
             if self.stage is not None:
@@ -102,6 +116,22 @@ class BoardItems:
             self._scene.addItem(self.stage)
         self.stage.setPos(place.rect.x, place.rect.y)
         self.stage.set_size(place.rect.w, place.rect.h)
+
+    def _ease(self, *, opens: bool) -> None:
+        """A lens that opens parts from a line; with reduced motion, or when it closes, it is there at once."""
+        if opens and not self.look.settings.reduced_motion and self._lens is not None:
+            motion = self.look.theme.motion("open")
+            self._easing.setDuration(round(motion.ms / max(0.1, self.look.settings.animation_speed)))
+            self._easing.setEasingCurve(motion.curve())
+            self._lens.part(LEAST)
+            self._easing.start()
+        elif self._lens is not None and not self._lens.open:
+            self._easing.stop()
+            self._lens.part(1.0)
+
+    def _parted(self, share: object) -> None:
+        if self._lens is not None and isinstance(share, float):
+            self._lens.part(share)
 
     def show_acts(self, acts: tuple[Act, ...]) -> None:
         """The last acts, the newest first: that one on the stage, the others as beads."""
@@ -116,7 +146,9 @@ class BoardItems:
             place = next(place for place in self._plan.places if place.name == name)
             stage = self._stage_rect(place.rect)
             ruling = self._ruling()
-            item.show_acts(acts[: self._most(item, stage)], ruling, stage, from_left=self.stage is None)
+            lens = next((place for place in self._plan.places if place.arrangement == "stage"), None)
+            far = lens is not None and lens.mirrored and lens.shape == "lens"
+            item.show_acts(acts[: self._most(item, stage)], ruling, stage, from_left=self.stage is None, near=far)
 
     bottom = 0
 
@@ -128,7 +160,7 @@ class BoardItems:
 
     def _most(self, item: MeridianItem, stage: QRectF) -> int:
         """So many beads have room; three in a small window."""
-        room = stage.left() - 20
+        room = stage.left() - 20 - (item.ruling_rect.width() + 24 if item.near else 0)
         return max(0, min(6 if self.look.unit > 0.7 else 3, int((room - 90) / 42)))
 
     def _stage_rect(self, meridian: Rect) -> QRectF:

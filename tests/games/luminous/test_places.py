@@ -10,7 +10,7 @@ from luminagames.engine.board import Room
 from luminagames.engine.show import Place, Rect
 from luminagames.games.luminous.kinds import COLORS
 from luminagames.games.luminous.layout import Need, board
-from luminagames.table.arrange import overlap, room
+from luminagames.table.arrange import overlap, room, row
 from tests.games.luminous.table import GAME
 
 BOARDS = [(seats, bottom) for seats in (2, 3, 4) for bottom in range(seats)]
@@ -115,3 +115,54 @@ def test_opponents_sit_clockwise_from_the_left(seats: int) -> None:
     others = [(1 + step) % seats for step in range(1, seats)]
     lefts = [found[f"seat:{seat}"].rect.x for seat in others]
     assert lefts == sorted(lefts)
+
+
+def named(seats: int, need: Need, space: Room | None = None) -> dict[str, Place]:
+    return {place.name: place for place in board(seats, 0, space or Room(), need).places}
+
+
+@every_room
+def test_who_is_attacked_at_the_right_has_the_lens_mirrored_below(space: Room) -> None:
+    """The attacker stands at the right, blockers run to the left, words after them: beads and lamp have the left."""
+    ranks = {f"ranks[{seat}]": 3 for seat in range(4)}
+    found = named(4, Need(ranks, fight=2, against=3), space)
+    combat, words, lens = found["zone:combat"], found["place:clash"], found["place:stage"]
+    assert combat.mirrored
+    assert lens.mirrored
+    assert words.rect.x + words.rect.w <= room(combat).x
+    assert words.rect.w > 150
+    spots = row(combat, 2)
+    assert spots[0].rect.x > spots[1].rect.x, "the attacker first, at the right"
+    assert lens.rect.x > 400
+    assert not named(4, Need(ranks, fight=2, against=1), space)["place:stage"].mirrored
+
+
+def test_a_hairline_parts_opponents_and_none_stands_at_the_edge() -> None:
+    found = named(4, Need({}))
+    lines = [place for name, place in found.items() if name.startswith("place:edge")]
+    assert len(lines) == 2
+    beside = [found[f"zone:{zone}[{seat}]"].rect for zone in ("favored", "ranks") for seat in (1, 2, 3)]
+    for line in lines:
+        assert line.arrangement == "divider"
+        middle = line.rect.x + line.rect.w / 2
+        assert all(not rect.x < middle < rect.x + rect.w for rect in beside)
+
+
+def test_who_is_out_folds_to_a_portrait_and_gives_the_room_away() -> None:
+    zones = {f"ranks[{seat}]": 4 for seat in (1, 3)}
+    open_, folded = named(4, Need(zones)), named(4, Need(zones, out=frozenset({2})))
+    assert folded["zone:favored[2]"].rect.w == 70
+    assert folded["zone:ranks[1]"].rect.w > open_["zone:ranks[1]"].rect.w
+    assert set(folded) >= {f"zone:{zone}[2]" for zone in ("hand", "deck", "discard", "void", "ranks", "relics")}
+
+
+def test_the_way_to_an_opponents_relic_crosses_no_unit() -> None:
+    zones = {f"ranks[{seat}]": 3 for seat in range(4)} | {f"relics[{seat}]": 1 for seat in range(4)}
+    for seat in (1, 2, 3):
+        found = named(4, Need(zones, fight=1, against=seat, at_relic=True))
+        relic = row(found[f"zone:relics[{seat}]"], 1)[0].rect
+        for spot in row(found[f"zone:ranks[{seat}]"], 3):
+            assert spot.rect.x + spot.rect.w <= relic.x, "no unit stands under the relic"
+        attacker = row(found["zone:combat"], 1)[0].rect
+        aside = abs(attacker.x + attacker.w / 2 - relic.x - relic.w / 2)
+        assert aside < 340
