@@ -43,6 +43,12 @@ class Keyboard(QObject):
     """Ask for a hint."""
     escape = Signal()
     """Escape, and nothing was held."""
+    moved = Signal(str)
+    """The cursor came to a touchable."""
+    again = Signal()
+    """Say the last thing once more."""
+    whole = Signal()
+    """Say how everything stands."""
 
     def __init__(self, session: TableSession, scene: TableScene, hand: Hand) -> None:
         super().__init__(hand)
@@ -82,6 +88,12 @@ class Keyboard(QObject):
             return True
         if name == "H":
             self.hint.emit()
+            return True
+        if name == "F3":
+            self.again.emit()
+            return True
+        if name == "F4":
+            self.whole.emit()
             return True
         return False
 
@@ -278,6 +290,7 @@ class Keyboard(QObject):
             self.hand.carry_to(rect.center())
         elif not self.hand.holding:
             self.hand.consider(touch)
+        self.moved.emit(touch)
 
     def hide_cursor(self) -> None:
         """The mouse is used now: the cursor stays where it is, unseen until the next arrow key."""

@@ -177,20 +177,25 @@ class Narrator:
         """What a screen reader says of a touchable: what it is, where it lies, its badges, and whether it is lit."""
         thing, place = scene.plan.thing(touch), scene.plan.place(touch)
         place = place if thing is None else scene.plan.place(thing.place)
-        parts = [scene.tray.spoken(touch)] if thing is None else [self._name(thing, place)]
+        parts = [scene.tray.spoken(touch)] if thing is None else [self.named(thing, place)]
         if place is not None and place.label is not None:
             parts.append(self.words.plain(place.label))
         elif place is not None and place.seat is not None:
             parts.append(self.words.seat(place.seat))
-        badges = self.session.game.badges(self.session.view, touch)
-        parts += [self.words.plain(badge.meaning) for badge in badges if badge.meaning is not None]
+        parts += self.marks(touch)
         if touch in scene.picked:
             parts.append(self.words.plain(Message("picked")))
         elif touch in scene.sources:
             parts.append(self.words.plain(Message("can be used")))
         return ", ".join(part for part in parts if part)
 
-    def _name(self, thing: Thing, place: Place | None) -> str:
+    def marks(self, touch: str) -> list[str]:
+        """What the badges of a touchable mean."""
+        badges = self.session.game.badges(self.session.view, touch)
+        return [self.words.plain(badge.meaning) for badge in badges if badge.meaning is not None]
+
+    def named(self, thing: Thing, place: Place | None) -> str:
+        """What a thing is called: its card, what it counts, or that it is hidden."""
         if thing.kind == "counter" and place is not None:
             label = next((one.label for one in place.counters if one.touchable == thing.touch), None)
             name = thing.icon if label is None else self.words.plain(label)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
@@ -13,6 +15,7 @@ from luminagames.table.gestures.hover import Hover
 from luminagames.table.gestures.press import Press
 from luminagames.table.ground import ground_pixmap, lit_pixmap
 from luminagames.table.scene import TableScene
+from luminagames.table.speech.part import Part, PartRole
 
 OTHERS = 3
 """So many grounds are kept besides the one that is shown: with the most seats, those of the others."""
@@ -61,6 +64,7 @@ class TableView(QGraphicsView):
         """Widgets that lie on the table: while something is held they are part of its picture."""
         self._away: list[QWidget] = []
         self._places: object = None
+        self._parts: Callable[[], tuple[Part, ...]] | None = None
         self._lit: dict[bool, QPixmap] = {}
         """What is brighter on the lower (True) or the upper side of the ground."""
         self._lit_side: bool | None = None
@@ -210,6 +214,20 @@ class TableView(QGraphicsView):
         """A point of the viewport in table units."""
         inverse, _ = self.viewportTransform().inverted()
         return inverse.map(QPointF(at))
+
+    # For a screen reader
+
+    def speaks(self, parts: Callable[[], tuple[Part, ...]]) -> None:
+        """From now on a screen reader finds these parts in it."""
+        self._parts = parts
+
+    def spoken_role(self) -> PartRole:
+        """Everything that lies on the table."""
+        return "group"
+
+    def spoken_parts(self) -> tuple[Part, ...]:
+        """In reading order; nothing while it has no scene."""
+        return () if self._parts is None else self._parts()
 
     # Mouse
 

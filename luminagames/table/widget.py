@@ -53,6 +53,7 @@ from luminagames.table.recap.teller import RecapTeller
 from luminagames.table.scene import TableScene
 from luminagames.table.session import Refused, TableSession
 from luminagames.table.settings import TableSettings
+from luminagames.table.speech.reader import Reader
 from luminagames.table.story.board import StoryBoard
 from luminagames.table.story.teller import StoryTeller
 from luminagames.table.view import TableView
@@ -147,6 +148,7 @@ class TableWidget(QWidget):
         self.stage.gone.connect(self._act_read)
         self.layers = Layers(self, self.view)
         self._make_layers()
+        self.reader = Reader(self)
         self.setTabOrder(self.view, self.prompt)
         self.setTabOrder(self.prompt, self.topbar)
 
@@ -226,7 +228,7 @@ class TableWidget(QWidget):
 
     def set_settings(self, settings: TableSettings) -> None:
         """Another pace or kind of motion, at once."""
-        self.look.settings = settings
+        self.look.settings = self.reader.voice.settings = settings
         self.session.pace_ms = settings.bot_pace_ms
         self.sync()
 
@@ -366,6 +368,7 @@ class TableWidget(QWidget):
         if not turned and self.isVisible() and not self.session.covered:
             self.animator.play(step.events, before, self.narrator.event_words, self.hand.dropped)
             self._stage_act(step)
+        self.reader.stepped(step)
         self._part_scored(step)
 
     def _stage_act(self, step: Step) -> None:
@@ -405,12 +408,14 @@ class TableWidget(QWidget):
         self.scene.mark_fresh((), "")
         self.log.replace(self.narrator.history())
         self.show_acts()
+        self.reader.jumped()
 
     def _refused(self, refused: Refused) -> None:
         touch = touch_of(refused.gesture)
         self.scene.refuse(touch)
         self.animator.shake(touch)
         reason = self.narrator.reason(refused)
+        self.reader.refused(reason)
         QTimer.singleShot(0, self, lambda: self.bubble.show_reason(reason, self.anchor_of(touch), self.room()))
 
     def _finished(self) -> None:

@@ -13,6 +13,7 @@ from luminagames.cardface.theme import Theme
 from luminagames.table.ink import LEFT, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
+from luminagames.table.speech.part import Part, PartRole
 from luminagames.table.words import Run
 
 LARGEST_TEXT = 1.25
@@ -94,6 +95,14 @@ class LogPanel(QWidget):
         if not self._wanted:
             return self.lines
         return [line for line in self.lines if self._wanted in line.plain.lower()]
+
+    def spoken_role(self) -> PartRole:
+        """Lines, the newest last."""
+        return "list"
+
+    def spoken_parts(self) -> tuple[Part, ...]:
+        """What it shows."""
+        return tuple(Part(f"line:{at}", "line", line.plain) for at, line in enumerate(self.shown))
 
     def look_for(self, words: str) -> None:
         """Shows only lines that hold these words."""

@@ -15,6 +15,7 @@ from luminagames.cardface.lights import paint_lozenge
 from luminagames.table.bars.button import Kind, TableButton
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
+from luminagames.table.speech.part import Part, PartRole
 from luminagames.table.words import Run
 
 
@@ -84,6 +85,14 @@ class PromptBar(QWidget):
         if focused in self.buttons:
             self.buttons[focused].setFocus(Qt.FocusReason.TabFocusReason)
         self._row.activate()
+
+    def spoken_role(self) -> PartRole:
+        """The sentence, before its buttons."""
+        return "group"
+
+    def spoken_parts(self) -> tuple[Part, ...]:
+        """What is asked."""
+        return (Part("prompt", "text", self.accessibleName()),)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, brass line with its lozenge, the star, the sentence."""

@@ -13,6 +13,7 @@ from luminagames.cardface.ink import fill, ink, radial, stroke
 from luminagames.table.bars.button import TableButton
 from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
 from luminagames.table.look import Look
+from luminagames.table.speech.part import Part, PartRole
 
 SEPARATOR = "   ·   "
 
@@ -95,6 +96,17 @@ class TopBar(QWidget):
             button.setAccessibleName(named)
             button.setToolTip(f"{named} ({key})")
         self.buttons["time"].setEnabled(past)
+
+    def spoken_role(self) -> PartRole:
+        """How the match stands, before the buttons."""
+        return "group"
+
+    def spoken_parts(self) -> tuple[Part, ...]:
+        """The band, the banner, and the step of the turn."""
+        steps = self.steps
+        now = "" if steps is None or steps.now is None else steps.labels[steps.now]
+        told = [words for words in (*self.band, self.banner, now) if words]
+        return tuple(Part(f"band:{at}", "text", words) for at, words in enumerate(told))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, brass line, emblem, title, band."""

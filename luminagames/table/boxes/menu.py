@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
@@ -16,6 +17,8 @@ from luminagames.table.boxes.overlay import FloatingBox
 from luminagames.table.ink import LEFT, MIDDLE, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
+from luminagames.table.speech.part import Deed, Part, PartRole
+from luminagames.table.speech.tree import tell_focus
 from luminagames.table.words import Run
 
 _WIDEST = 420.0
@@ -55,6 +58,7 @@ class ChoiceMenu(FloatingBox):
         self.numbered = True
         self.current = 0
         self._rows: list[RichText] = []
+        self._words: tuple[str, ...] = ()
         self._numbers: list[int] | None = None
         self._title = ""
         self.setObjectName("menu")
@@ -72,6 +76,7 @@ class ChoiceMenu(FloatingBox):
         self._title = title
         self.current = 0
         self._numbers = numbers
+        self._words = tuple("".join(run.text for run in runs) for runs in labels)
         font, bold = theme.font("body", 500), theme.font("body", 700)
         self._rows = [RichText(runs, font, bold, theme.px(_WIDEST), 1.4) for runs in labels]
         head = theme.px(32) if title else 8.0
@@ -144,6 +149,7 @@ class ChoiceMenu(FloatingBox):
 
     def _tell(self) -> None:
         self.considered.emit(self.choices[self.current])
+        tell_focus(self, f"choice:{self.current}")
         self.update()
 
     def _at(self, event: QMouseEvent) -> int | None:
@@ -189,6 +195,21 @@ class ChoiceMenu(FloatingBox):
         choice = self.choices[number]
         self.dismiss()
         self.chosen.emit(choice)
+
+    def spoken_role(self) -> PartRole:
+        """A menu."""
+        return "menu"
+
+    def spoken_parts(self) -> tuple[Part, ...]:
+        """Every choice, by its words or its number."""
+        if self.isHidden():
+            return ()
+        choose = self.tr("Press")
+        return tuple(
+            Part(f"choice:{at}", "entry", self._words[at], "", (Deed(choose, partial(self._choose, at)),), (), cell,
+                 can=True, selected=at == self.current, focused=at == self.current)
+            for at, cell in enumerate(self.cells())
+        )  # fmt: skip
 
     def dismiss(self) -> None:
         """Closes without choosing."""

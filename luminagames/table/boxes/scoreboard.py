@@ -18,6 +18,7 @@ from luminagames.table.boxes.overlay import FloatingBox
 from luminagames.table.ink import LEFT, MIDDLE, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
+from luminagames.table.speech.part import Part, PartRole
 
 _ROW = 40.0
 _LEAST_ROW = 32.0
@@ -165,6 +166,23 @@ class Scoreboard(FloatingBox):
         """Why the number at the cursor is what it is."""
         cell = self._cell()
         return "" if cell is None else self.look.words.plain(cell.explanation)
+
+    def spoken_role(self) -> PartRole:
+        """A list of facts."""
+        return "list"
+
+    def spoken_parts(self) -> tuple[Part, ...]:
+        """A line for each fact: what it is for each seat."""
+        if self.isHidden() or self.sheet is None:
+            return ()
+        sheet, words = self.sheet, self.look.words
+        lines = []
+        for row, (label, cells) in enumerate(sheet.rows):
+            told = ", ".join(f"{words.seat(seat)} {cell.value}" for seat, cell in zip(sheet.seats, cells, strict=True))
+            why = " ".join(words.plain(cell.explanation) for cell in cells)
+            here = row == self.at_cell[0]
+            lines.append(Part(f"row:{row}", "line", f"{words.plain(label)}: {told}", why, focused=here))
+        return tuple(lines)
 
     # Painting
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
@@ -15,6 +16,8 @@ from luminagames.table.boxes.overlay import FloatingBox
 from luminagames.table.faces import corner_of
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.look import Look
+from luminagames.table.speech.part import Deed, Part, PartRole
+from luminagames.table.speech.tree import tell_focus
 
 _WIDTHS = (176.0, 150.0, 128.0, 112.0)
 """How wide a card is: the first width at which all fit; at the last one the rest is scrolled to."""
@@ -155,7 +158,25 @@ class PileBoard(FloatingBox):
         name = self.look.words.card(definition) if definition else self.tr("hidden card")
         place = self.tr("%1 of %2").replace("%1", str(self.current + 1)).replace("%2", str(len(self.cards)))
         self.setAccessibleDescription(f"{place}: {name}")
+        tell_focus(self, f"card:{self.current}")
         self.update()
+
+    def spoken_role(self) -> PartRole:
+        """The cards in their order."""
+        return "list"
+
+    def spoken_parts(self) -> tuple[Part, ...]:
+        """Every card, a back as a hidden one."""
+        if self.isHidden():
+            return ()
+        large = self.tr("Show large")
+        return tuple(
+            Part(f"card:{at}", "card", self.look.words.card(one) if one else self.tr("hidden card"),
+                 self.look.game.card_text(one) if one else "",
+                 (Deed(large, partial(self.wanted.emit, at)),) if one else (), (), self.card_rect(at),
+                 selected=at == self.current, focused=at == self.current)
+            for at, one in enumerate(self.cards)
+        )  # fmt: skip
 
     # Painting
 

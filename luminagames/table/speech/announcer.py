@@ -1,0 +1,79 @@
+"""Says what happens, one thing after the other, at a rate that can be followed."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
+
+from luminagames.table.settings import TableSettings
+
+SIGN_MS, PAUSE_MS = 55, 250
+"""How long a voice takes for a sign of text, and between two sentences."""
+MOST_WAITING = 4
+"""If more sentences wait, the older of them are said as one, so that the voice does not fall behind for long."""
+
+
+class Announcer(QObject):
+    """The voice of one table. What waits when another person looks is never said."""
+
+    said = Signal(str)
+    """A sentence goes to the screen reader."""
+
+    def __init__(self, table: QWidget, settings: TableSettings) -> None:
+        super().__init__(table)
+        self._table = table
+        self.settings = settings
+        self.last = ""
+        """What was said last."""
+        self._waiting: deque[str] = deque()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._next)
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """What is said next."""
+        return tuple(self._waiting)
+
+    def tell(self, sentences: Sequence[str]) -> None:
+        """Says sentences after what waits already."""
+        self._waiting.extend(one.strip() for one in sentences if one.strip())
+        if len(self._waiting) > MOST_WAITING:
+            joined = " ".join(self._waiting)
+            self._waiting.clear()
+            self._waiting.append(joined)
+        if not self._timer.isActive():
+            self._next()
+
+    def interrupt(self, sentence: str) -> None:
+        """Says a sentence at once: an answer to what a hand has just done. What waits comes after it."""
+        self._say(sentence, urgent=True)
+
+    def again(self) -> None:
+        """Says the last sentence once more."""
+        if self.last:
+            self._say(self.last, urgent=True)
+
+    def forget(self) -> None:
+        """Somebody else looks: nothing of what was to be said, or was said last, is for that person."""
+        self._waiting.clear()
+        self._timer.stop()
+        self.last = ""
+
+    def _next(self) -> None:
+        if self._waiting:
+            self._say(self._waiting.popleft(), urgent=False)
+
+    def _say(self, sentence: str, *, urgent: bool) -> None:
+        self.last = sentence
+        self.said.emit(sentence)
+        if QAccessible.isActive():
+            event = QAccessibleAnnouncementEvent(self._table, sentence)
+            loud = QAccessible.AnnouncementPoliteness.Assertive
+            event.setPoliteness(loud if urgent else QAccessible.AnnouncementPoliteness.Polite)
+            QAccessible.updateAccessibility(event)
+        self._timer.start(self.settings.reading(PAUSE_MS + SIGN_MS * len(sentence)))

@@ -1,0 +1,261 @@
+"""The table in reading order: what all share, the others, then one's own side; in each the places and what lies there.
+
+Nothing but what the scene shows is read, which is what the looking seat may know; behind the curtain there is nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+
+from luminagames.engine.action import Action
+from luminagames.engine.gestures import Dragged
+from luminagames.engine.message import Message
+from luminagames.engine.show import Place, SeatStatus
+from luminagames.table.hand.tray import NEW
+from luminagames.table.heaps.piles import more_than_top, open_pile
+from luminagames.table.plan import Thing
+from luminagames.table.speech.part import Deed, Part, PartRole
+
+if TYPE_CHECKING:
+    from luminagames.table.widget import TableWidget
+
+SILENT = ("panel", "nameplate", "log", "band", "track", "note", "tally", "stage", "meridian")
+"""Places that hold no things; what they show is said with the seat, in the bars, or by the log."""
+LINE = 60.0
+"""Places whose upper edges differ by less, in table units, are read as one line from left to right."""
+SHARED = -1
+
+
+class TableParts:
+    """Makes the parts of one table."""
+
+    def __init__(self, table: TableWidget) -> None:
+        self.table = table
+        self.session = table.session
+        self.words = table.words
+
+    def parts(self) -> tuple[Part, ...]:
+        """All that lies on the table, as it is now."""
+        if not self.table.curtain.isHidden():
+            return ()
+        scene = self.table.scene
+        by_place: dict[str, list[Thing]] = {}
+        for thing in scene.plan.things:
+            by_place.setdefault(thing.place, []).append(thing)
+        sides: dict[int, list[Part]] = {}
+        homes = {place.name for place in scene.plan.places}
+        for place in self._reading_order():
+            if place.arrangement in SILENT:
+                continue
+            part = self._place(place, by_place.get(place.name, []))
+            if part is not None:
+                sides.setdefault(SHARED if place.seat is None else place.seat, []).append(part)
+        over = [thing for name, things in by_place.items() if name not in homes for thing in things]
+        found = [] if not over else [self._group("choice", self._say("To choose from"), over)]
+        if sides.get(SHARED):
+            shared = tuple(sides[SHARED])
+            found.append(Part("side:shared", "group", self._say("Middle of the table"), self._notes(), (), shared))
+        for seat in self._seats():
+            status = next((one for one in scene.status.seats if one.seat == seat), None)
+            found.append(self._side(seat, status, tuple(sides.get(seat, ()))))
+        return tuple(found)
+
+    def _seats(self) -> list[int]:
+        """The others from the left on, then who sits at the bottom."""
+        count, bottom = len(self.session.controllers), self.table.scene.bottom
+        return [(bottom + step) % count for step in range(1, count + 1)]
+
+    def _reading_order(self) -> list[Place]:
+        return sorted(self.table.scene.plan.places, key=lambda one: (one.rect.y // LINE, one.rect.x))
+
+    def _say(self, pattern: str, **values: str | int) -> str:
+        return self.words.plain(Message(pattern, dict(values)))
+
+    # Sides
+
+    def _side(self, seat: int, status: SeatStatus | None, parts: tuple[Part, ...]) -> Part:
+        """A seat: its name, how it stands, and its places. The seat itself may be touched."""
+        name = self.words.seat(seat)
+        panel = next((one for one in self.table.scene.plan.places if one.seat == seat
+                      and one.arrangement in ("panel", "nameplate")), None)  # fmt: skip
+        touch = next((one for one in (f"seat:{seat}", "" if panel is None else panel.name)
+                      if one and one in self.session.index.sources()), "")  # fmt: skip
+        deeds = self._deeds(touch) if touch else ()
+        told = ", ".join((name, *seat_words(status, self.words.plain)))
+        rect = None if panel is None else self._rect(panel.name)
+        return Part(f"side:{seat}", "group", told, "", deeds, parts, rect, bool(deeds))
+
+    def _notes(self) -> str:
+        """What is written on the table."""
+        plain = self.words.plain
+        notes = self.table.scene.status.notes
+        return " ".join(f"{plain(one.title)}: {' '.join(plain(line) for line in one.lines)}" for one in notes)
+
+    # Places
+
+    def _label(self, place: Place) -> str:
+        label = place.label
+        if label is None:
+            pile = open_pile(self.table.scene.plan, self.session.view, place.name)
+            label = None if pile is None else pile.label
+        if label is not None:
+            return self.words.plain(label)
+        zone = place.name.partition(":")[2].partition("[")[0]
+        return zone.replace("_", " ").replace(".", " ").capitalize()
+
+    def _place(self, place: Place, things: list[Thing]) -> Part | None:
+        """A place with its count and its things; one that is a single pile is the pile itself."""
+        name, touch = self._label(place), place.name
+        own = touch in self.session.index.sources()
+        if len(things) == 1 and (things[0].kind == "pile" or touch == things[0].touch):
+            return self._thing(things[0], place, name)
+        marks = [self.words.plain(badge.meaning) for badge in self.session.game.badges(self.session.view, touch)
+                 if badge.meaning is not None]  # fmt: skip
+        tray = self.table.scene.tray.spoken(touch)
+        if tray:
+            name = tray
+        elif place.arrangement not in ("counters", "pips", "orbit", "target"):
+            count = self._say("{count} cards", count=len(things)) if len(things) != 1 else self._say("1 card")
+            marks.insert(0, count if things else self._say("empty"))
+        elif not things and place.arrangement != "target":
+            return None
+        deeds = self._deeds(touch) if own else ()
+        parts = tuple(self._thing(thing, place) for thing in things)
+        return Part(f"place:{touch}", "group", ", ".join((name, *marks)), "", deeds, parts, self._rect(touch), own)
+
+    def _group(self, key: str, name: str, things: list[Thing]) -> Part:
+        return Part(f"place:{key}", "group", name, "", (), tuple(self._thing(thing, None) for thing in things))
+
+    # Things
+
+    def _thing(self, thing: Thing, place: Place | None, prefix: str = "") -> Part:
+        """One thing: what it is, its numbers, what can be done, and its rules text."""
+        table, touch = self.table, thing.touch
+        about = self.session.game.card_text(thing.definition) if thing.definition else ""
+        name = self.table.narrator.named(thing, place)
+        said = [prefix, name] if prefix else [name]
+        said += self.table.narrator.marks(touch)
+        picked, usable = touch in table.scene.picked, touch in table.scene.sources
+        if picked:
+            said.append(self._say("picked"))
+        elif usable:
+            said.append(self._say("can be used"))
+        role: PartRole = "counter" if thing.kind == "counter" else "pile" if thing.kind == "pile" else "card"
+        focused = table.keyboard.cursor == touch
+        return Part(
+            thing.key, role, ", ".join(dict.fromkeys(part for part in said if part)), about, self._deeds(touch), (),
+            self._rect(touch), picked or usable, picked, focused,
+        )  # fmt: skip
+
+    def _rect(self, touch: str) -> QRectF | None:
+        rect = self.table.scene.rect_of(touch)
+        return None if rect is None else self.table.view.on_screen(rect)
+
+    # What can be done
+
+    def _deeds(self, touch: str) -> tuple[Deed, ...]:
+        """Every legal action that begins at a touchable, by its words; then what only looks."""
+        table, hand, index = self.table, self.table.hand, self.session.index
+        found: list[Deed] = []
+        if hand.meaning_of_click([touch]).kind == "pick":
+            words = "Put back" if touch in hand.picked else "Pick"
+            found.append(Deed(self._say(words), lambda: hand.toggle(touch)))
+        tapped = index.taps.get(touch, [])
+        found += [Deed(self._described(action), self._submit(action)) for action in tapped]
+        for target, dropped in index.drags.get(touch, {}).items():
+            actions = [action for action in dropped if action not in tapped]
+            if len(actions) == 1:
+                found.append(Deed(self._described(actions[0]), self._submit(actions[0])))
+            elif actions:
+                found.append(Deed(self._several(target, actions), self._drop(touch, target)))
+        found += self._laying(touch)
+        if not found and table.scene.plan.thing(touch) is not None:
+            found.append(Deed(self._say("Press"), lambda: hand.tap(touch)))
+        pile = open_pile(table.scene.plan, self.session.view, touch)
+        if pile is not None and more_than_top(pile):
+            found.append(Deed(self._say("Look through"), lambda: table.through.look(touch)))
+        thing = table.scene.plan.thing(touch)
+        if thing is not None and thing.definition:
+            found.append(Deed(self._say("Show large"), lambda: table.large.pin(touch)))
+        return _distinct(found)
+
+    def _laying(self, touch: str) -> list[Deed]:
+        """Where a card of the hand can be laid in the tray."""
+        tray, scene = self.table.hand.tray, self.table.scene
+        found = []
+        for target in sorted(tray.targets(touch)) if tray.holds(touch) else ():
+            if target == NEW:
+                name = self._say("Lay out in a new group")
+            elif target.startswith("group:"):
+                name = self._say("Lay to {group}", group=scene.tray.spoken(target))
+            else:
+                name = self._say("Back to the hand")
+            found.append(Deed(name, self._lay(touch, target)))
+        return found
+
+    def _described(self, action: Action) -> str:
+        return self.words.plain(self.session.game.describe_action(action, self.session.view))
+
+    def _several(self, target: str, actions: list[Action]) -> str:
+        """A drop that can mean several things asks which; here by the words of the target."""
+        plan = self.table.scene.plan
+        thing, place = plan.thing(target), plan.place(target)
+        kind, _, number = target.partition(":")
+        if thing is not None:
+            name = self.table.narrator.named(thing, plan.place(thing.place))
+        elif kind == "seat":
+            name = self.words.seat(int(number))
+        elif place is not None and place.label is None and place.seat is not None:
+            name = self.words.seat(place.seat)
+        else:
+            name = number if place is None else self._label(place)
+        return self._say("On {target}: choose one of {count}", target=name, count=len(actions))
+
+    def _submit(self, action: Action) -> Callable[[], object]:
+        def does() -> None:
+            self.table.touched()
+            if action in self.session.view.legal and self.session.my_turn:
+                self.session.submit(action)
+
+        return does
+
+    def _drop(self, source: str, target: str) -> Callable[[], object]:
+        return lambda: self.session.gesture(Dragged(source, target))
+
+    def _lay(self, source: str, target: str) -> Callable[[], object]:
+        def does() -> None:
+            hand, rect = self.table.hand, self.table.scene.rect_of(target)
+            if rect is not None:
+                hand.tray.drop(source, target, rect.topRight())
+                hand.laid.emit()
+
+        return does
+
+
+def seat_words(status: SeatStatus | None, plain: Callable[[Message], str]) -> list[str]:
+    """How a seat stands: score, facts and signs."""
+    if status is None:
+        return []
+    found = []
+    if status.score is not None:
+        of = "" if status.target is None else plain(Message(" of {target}", {"target": status.target}))
+        found.append(f"{plain(status.score_label)} {status.score}{of}")
+    for fact in status.facts:
+        of = "" if fact.of is None else plain(Message(" of {target}", {"target": fact.of}))
+        found.append(f"{plain(fact.label)} {fact.value}{of}")
+    return found + [plain(sign.meaning) for sign in status.signs if sign.meaning is not None]
+
+
+def _distinct(deeds: list[Deed]) -> tuple[Deed, ...]:
+    """No two with the same words: a second one says so."""
+    seen: dict[str, int] = {}
+    found = []
+    for deed in deeds:
+        seen[deed.name] = seen.get(deed.name, 0) + 1
+        nth = seen[deed.name]
+        found.append(deed if nth == 1 else replace(deed, name=f"{deed.name} ({nth})"))
+    return tuple(found)
