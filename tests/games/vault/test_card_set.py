@@ -35,6 +35,7 @@ DRAWINGS = {
 NAMED_AFTER_OTHERS = {"comb-jelly": "jelly", "lantern-jelly": "jelly", "emberfox": "fox", "cub": "cub"}
 """Drawings whose animal goes by a shorter word."""
 FIELD_SAMPLING = 3
+TOKEN_VERBS = ("take", "discard", "steal")
 
 Data = dict[str, Any]
 
@@ -333,19 +334,25 @@ def test_every_power_costs_a_token() -> None:
     assert named([card for card, ability in powers if tokens_in(ability["cost"]) < 1]) == []
 
 
-def test_a_power_never_simply_returns_more_tokens_than_field_sampling_nets() -> None:
-    def taken(operations: list[Data]) -> int:
-        total = 0
-        for operation in operations:
-            if "take" in operation and operation["take"].get("who", "you") == "you":
-                total += sum(map(at_most, operation["take"]["tokens"].values()))
-            elif "choose" in operation:
-                total += max(map(taken, operation["choose"]["options"]))
-        return total
+def test_a_power_that_moves_only_tokens_beats_field_sampling() -> None:
+    """Four tokens net, or three with a choice of colors or a crystal among them, or rivals lose some besides."""
+
+    def worth(ability: Data) -> bool:
+        moves = [(verb, p) for verb, p in flat(ability["do"]) if verb != "choose"]
+        if any(verb not in TOKEN_VERBS for verb, _ in moves):
+            return True
+        taken = [p["tokens"] for verb, p in moves if verb == "take"]
+        best = max((sum(map(at_most, tokens.values())) for tokens in taken), default=0) - tokens_in(ability["cost"])
+        chosen = {"any_dna", "different_dna", "any_token", "dark_crystal"}.intersection(*map(set, taken))
+        hurts = any(verb in ("discard", "steal") for verb, _ in moves)
+        return best > FIELD_SAMPLING or hurts or (best == FIELD_SAMPLING and bool(chosen))
 
     powers = [(card, ability) for card in CARDS for ability in abilities(card, "activate")]
-    greedy = [card for card, ability in powers if taken(ability["do"]) - tokens_in(ability["cost"]) > FIELD_SAMPLING]
-    assert named(greedy) == []
+    assert named([card for card, ability in powers if not worth(ability)]) == []
+
+
+def test_at_most_forty_creatures_do_nothing_but_move_tokens() -> None:
+    assert on(lambda card: all(verb in (*TOKEN_VERBS, "choose") for verb, _ in verbs(card))) <= 40
 
 
 def test_an_extra_action_never_stands_alone_in_a_power() -> None:
