@@ -16,7 +16,7 @@ match, it opens that."""
 
 GROUPS = (
     "play", "studio", "games", "cards.group", "scenario", "simulate", "arena", "balance", "lab", "replay", "backup",
-    "bench",
+    "bench", "puzzles", "guides",
 )  # fmt: skip
 """The modules of this package that add commands, in the order of the help."""
 

@@ -149,6 +149,9 @@ class State(Protocol):
 
 S = TypeVar("S")
 
+WIN = "win"
+"""The goal of a puzzle that every game has."""
+
 UNTIL_HAPPENING = Wish("happening", Message("Pass until something happens"), Message("passes until something happens"))
 UNTIL_TURN = Wish("turn", Message("Pass until my turn"), Message("passes until asked to act"))
 
@@ -425,6 +428,24 @@ class Game(ABC, Generic[S]):
     def cut(self, state: S) -> object:
         """What changes when a part of the match is scored for good: search never looks behind that."""
         return None
+
+    # Puzzles: what a turn can be played for
+
+    goals: tuple[str, ...] = (WIN,)
+    """What a puzzle can ask for in this game."""
+
+    def goal_value(self, goal: str, state: S, seat: int) -> int:
+        """How far a seat has come with a goal of `goals`, higher is better; of `win`, 1 when it has won."""
+        result = self.result(state)
+        return int(result is not None and seat in result.winners)
+
+    def goal_task(self, goal: str, start: int, best: int) -> Message:
+        """What a puzzle asks for: from the value `start` to `best` before the own turn is over."""
+        return Message("Win the match before your turn ends.")
+
+    def goal_reached(self, goal: str, value: int, best: int) -> Message:
+        """What a line that is not the best comes to, and what would be possible."""
+        return Message("You have not won when your turn ends, and it can be done.")
 
     def seats_of(self, state: S) -> int:
         """How many seats a match has."""

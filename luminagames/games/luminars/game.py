@@ -23,6 +23,7 @@ from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.luminars import (
     actions,
+    aims,
     curves,
     determinize,
     effects,
@@ -230,6 +231,17 @@ class LuminarsGame(Game[LuminarsState]):
 
     def cut(self, state: LuminarsState) -> object:
         return len(state.rounds)
+
+    goals = aims.GOALS
+
+    def goal_value(self, goal: str, state: LuminarsState, seat: int) -> int:
+        return aims.value(goal, state, seat)
+
+    def goal_task(self, goal: str, start: int, best: int) -> Message:
+        return aims.task(goal, start, best)
+
+    def goal_reached(self, goal: str, value: int, best: int) -> Message:
+        return aims.reached(goal, value, best)
 
     def seats_of(self, state: LuminarsState) -> int:
         return state.n

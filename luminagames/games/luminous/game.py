@@ -26,6 +26,7 @@ from luminagames.engine.show import Badge, Keyword, Link, Measure, Preview, Scor
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
+    aims,
     badges,
     board,
     curves,
@@ -270,6 +271,17 @@ class LuminousGame(Game[LuminousState]):
 
     def turn_id(self, state: LuminousState) -> object:
         return state.turn
+
+    goals = aims.GOALS
+
+    def goal_value(self, goal: str, state: LuminousState, seat: int) -> int:
+        return aims.value(goal, state, seat)
+
+    def goal_task(self, goal: str, start: int, best: int) -> Message:
+        return aims.task(goal, start, best)
+
+    def goal_reached(self, goal: str, value: int, best: int) -> Message:
+        return aims.reached(goal, value, best)
 
     def seats_of(self, state: LuminousState) -> int:
         return len(state.players)

@@ -25,6 +25,7 @@ from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, S
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.luturas import (
+    aims,
     board,
     curves,
     data,
@@ -281,6 +282,17 @@ class LuturasGame(Game[LuturasState]):
 
     def cut(self, state: LuturasState) -> object:
         return state.wins
+
+    goals = aims.GOALS
+
+    def goal_value(self, goal: str, state: LuturasState, seat: int) -> int:
+        return aims.value(goal, state, seat)
+
+    def goal_task(self, goal: str, start: int, best: int) -> Message:
+        return aims.task(goal, start, best)
+
+    def goal_reached(self, goal: str, value: int, best: int) -> Message:
+        return aims.reached(goal, value, best)
 
     def seats_of(self, state: LuturasState) -> int:
         return 2

@@ -24,6 +24,7 @@ from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.vault import (
     actions,
+    aims,
     curves,
     effects,
     faces,
@@ -211,6 +212,17 @@ class VaultGame(Game[VaultState]):
 
     def turn_id(self, state: VaultState) -> object:
         return state.round, state.seat
+
+    goals = aims.GOALS
+
+    def goal_value(self, goal: str, state: VaultState, seat: int) -> int:
+        return aims.value(goal, state, seat)
+
+    def goal_task(self, goal: str, start: int, best: int) -> Message:
+        return aims.task(goal, start, best)
+
+    def goal_reached(self, goal: str, value: int, best: int) -> Message:
+        return aims.reached(goal, value, best)
 
     def seats_of(self, state: VaultState) -> int:
         return state.n
