@@ -59,6 +59,21 @@ class Comparison:
             return f"too early to tell: B {self.points:+.1f} points ({span}){more}"
         return f"B is {self.verdict} by {abs(self.points):.1f} points ({span})"
 
+    def swapped(self) -> Comparison:
+        """The same with A and B exchanged."""
+        return replace(self, a=self.b, b=self.a, points=-self.points, low=-self.high, high=-self.low)
+
+    @staticmethod
+    def from_data(data: Json) -> Comparison:
+        """The comparison of its JSON form. Raises KeyError, TypeError or ValueError for anything else."""
+        d: dict = dict(data)  # type: ignore[type-arg, arg-type]  # whatever is wrong with it raises
+        a, b = (
+            Version(int(one["used"]), float(one["win_share_used"]), *(float(bound) for bound in one["interval"]))
+            for one in (d["a"], d["b"])
+        )
+        low, high = (float(bound) for bound in d["interval"])
+        return Comparison(str(d["card"]), int(d["games"]), a, b, float(d["points"]), low, high, int(d["needed"]))
+
     def to_data(self) -> dict[str, Json]:
         """As JSON."""
         sides: dict[str, Json] = {

@@ -15,7 +15,9 @@ from luminagames.lab.cardreport import CardRate, Report, ReportError, read_repor
 from luminagames.studio.cards.entries import color_chips
 from luminagames.studio.desk import Desk
 from luminagames.studio.findings.charts import Bar, BarChart, RowChart
+from luminagames.studio.findings.plots import Scatter, Share
 from luminagames.studio.findings.simulation import BOTS, Simulation
+from luminagames.studio.findings.versions import VersionsPanel
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.words import counted, said
 
@@ -38,6 +40,8 @@ class NumbersPage(QWidget):
         self.simulation.done.connect(self._simulated)
         self.simulation.failed.connect(self._failed)
         self.charts: list[BarChart | RowChart] = []
+        self.scatter: Scatter | None = None
+        self.versions = VersionsPanel(desk)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(10)
@@ -83,6 +87,7 @@ class NumbersPage(QWidget):
         """What changed while nobody looked is counted now."""
         if not self._fresh:
             self.refresh()
+        self.versions.refresh()
         self.run_button.setFocus()
 
     def _stale(self) -> None:
@@ -106,10 +111,15 @@ class NumbersPage(QWidget):
         grid.setSpacing(10)
         self.charts = []
         cards = [entry.id for entry in space.entries.values() if entry.data]
-        at = 0
+        self.versions.setParent(content)  # what it found outlives the page's other panels
+        grid.addWidget(self.versions, 0, 0, 1, 1 if report is not None else 2)
+        self.versions.setVisible(space.game.has_rules)
+        if report is not None:
+            grid.addWidget(self._worth(report), 0, 1)
+        at = 2
         curves = space.game.card_curves(cards) if cards else ()
         for curve in curves:
-            alone = report is not None and at == len(curves) - 1 and at % 2 == 0  # what follows is much higher
+            alone = report is not None and at == len(curves) + 1 and at % 2 == 0  # what follows is much higher
             grid.addWidget(self._curve(curve), at // 2, at % 2, 1, 2 if alone else 1)
             at += 2 if alone else 1
         if report is not None:
@@ -125,6 +135,7 @@ class NumbersPage(QWidget):
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(at // 2 + 1, 1)
+        self._scroll.takeWidget()
         self._scroll.setWidget(content)
         self._head()
 
@@ -217,6 +228,34 @@ class NumbersPage(QWidget):
             panels.append(panel)
         return panels
 
+    def _worth(self, report: Report) -> Panel:
+        """What cards cost against what they are worth in matches."""
+        look, space = self.desk.look, self.desk.space
+        panel = Panel(look, "Cost against worth")
+        shares, axis = [], ""
+        for card, rate in report.cards.items():
+            curve = space.game.card_curves((card,))[0] if card in space.entries and rate.used >= FEW else None
+            costs = [word for word, number in curve.bars if number and word.isdecimal()] if curve is not None else []
+            if curve is None or not costs or rate.win_share is None:
+                continue
+            axis = said(curve.label)
+            name, own = space.entries[card].name, self._is_own(card)
+            words = _words(rate)
+            shares.append(Share(card, name, rate.win_share, rate.low, rate.high, words, own, float(costs[0])))
+        if not shares:
+            words = f"No card that was used in {FEW} matches has a cost in numbers yet."
+            panel.body.addWidget(Label(look, words, "body", "text_muted", wrap=True))
+            panel.body.addStretch(1)
+            return panel
+        chart = Scatter(look, "Cost against worth")
+        chart.show_shares(shares, 1 / report.seats, axis)
+        chart.chosen.connect(self.desk.choose)
+        self.scatter = chart
+        words = f"{axis}: win rate of who used it with the 95 % interval; the line is the median of that cost."
+        panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
+        panel.body.addWidget(chart, 1)
+        return panel
+
     def _is_own(self, card: str) -> bool:
         """Whether a card lies in a folder of somebody's own."""
         entry = self.desk.space.entries.get(card)
@@ -283,6 +322,7 @@ class NumbersPage(QWidget):
     def leave(self) -> None:
         """The studio closes."""
         self.simulation.cancel()
+        self.versions.lab.cancel()
 
 
 def _words(rate: CardRate) -> str:

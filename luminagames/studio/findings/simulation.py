@@ -1,11 +1,11 @@
-"""A small simulation started from the studio, in a process of its own: the window stays quick, and it can be ended."""
+"""Matches played for the studio in a process of their own: the window stays quick, and they can be ended."""
 
 from __future__ import annotations
 
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, Signal
@@ -15,16 +15,20 @@ from luminagames.lab.cardreport import ReportError, read_report
 BOTS = "greedy,greedy"
 
 
-class Simulation(QObject):
-    """Plays matches between two bots with the cards as they are on disk, and reads the report."""
+class LabProcess(QObject):
+    """One command of the program that plays matches and writes JSON; `read` makes of that file what is told.
+
+    `read` raises `ReportError` for a file that it cannot read.
+    """
 
     done = Signal(object)
-    """The `Report`."""
+    """What `read` made of the file."""
     failed = Signal(str)
-    """Why there is none, in one sentence; empty if it was ended by the person."""
+    """Why there is nothing, in one sentence; empty if it was ended by the person."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, read: Callable[[Path], object], parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._read = read
         self._process: QProcess | None = None
         self._target = Path()
         self._cancelled = False
@@ -35,8 +39,8 @@ class Simulation(QObject):
         """Whether matches are being played."""
         return self._process is not None
 
-    def start(self, game: str, games: int, folders: Sequence[Path], seed: int = 1) -> None:
-        """Begin; one at a time."""
+    def run(self, command: Sequence[str], folders: Sequence[Path]) -> None:
+        """Begin a command, with the cards as they are on disk in these own folders; one at a time."""
         if self.running:
             return
         handle, name = tempfile.mkstemp(prefix="luminagames-report-", suffix=".json")
@@ -46,7 +50,7 @@ class Simulation(QObject):
         process = self._process = QProcess(self)
         program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "luminagames"]
         own = [word for folder in folders for word in ("--cards", str(folder))]
-        words = ["simulate", game, "--games", str(games), "--bots", BOTS, "--seed", str(seed), "--json", name, *own]
+        words = [*command, "--json", name, *own]
         environment = QProcessEnvironment.systemEnvironment()
         paths = [part for part in sys.path if part]  # the same tree as this program's, wherever it was started
         environment.insert("PYTHONPATH", os.pathsep.join(paths))
@@ -83,7 +87,7 @@ class Simulation(QObject):
             elif code:
                 self.failed.emit(words[-1] if words else "The simulation ended without a report.")
             else:
-                self.done.emit(read_report(target))
+                self.done.emit(self._read(target))
         except ReportError as error:
             self.failed.emit(str(error))
         finally:
@@ -94,3 +98,14 @@ class Simulation(QObject):
             self._process.deleteLater()
             self._process = None
         self._target.unlink(missing_ok=True)
+
+
+class Simulation(LabProcess):
+    """Matches between two bots, and their `Report`."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(read_report, parent)
+
+    def start(self, game: str, games: int, folders: Sequence[Path], seed: int = 1) -> None:
+        """Begin."""
+        self.run(["simulate", game, "--games", str(games), "--bots", BOTS, "--seed", str(seed)], folders)

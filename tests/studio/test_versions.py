@@ -1,0 +1,117 @@
+"""The page *Numbers*: two versions of one card played against each other, and cost against measured worth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from luminagames.cards.changes import keep
+from luminagames.lab.cardreport import CardRate, Report
+from luminagames.lab.compare import Comparison, compared, version
+from luminagames.studio.findings.numbers_page import NumbersPage
+from luminagames.studio.findings.plots import Scatter, Share
+from luminagames.studio.findings.versions import VersionsPanel
+from luminagames.studio.widget import NUMBERS, Studio
+from tests.studio.conftest import GOOD
+from tests.studio.test_studio import edit
+
+LONG = 60_000
+
+
+def panel_of(studio: Studio) -> VersionsPanel:
+    studio.show_tab(NUMBERS)
+    page = studio.page(NUMBERS)
+    assert isinstance(page, NumbersPage)
+    return page.versions
+
+
+def test_a_comparison_survives_its_file_and_can_be_turned_around() -> None:
+    found = compared("x", 400, version(40, 100), version(60, 110))
+    assert Comparison.from_data(found.to_data()).sentence == found.sentence
+    assert found.swapped().points == -found.points
+    assert (found.swapped().low, found.swapped().high) == (-found.high, -found.low)
+    assert found.swapped().swapped() == found
+
+
+def test_without_a_change_there_is_nothing_to_compare(studio: Studio) -> None:
+    studio.desk.choose("test-newt")
+    panel = panel_of(studio)
+    assert not panel.button.isEnabled()
+    assert "Change this card in the editor" in panel.which.text()
+
+
+def test_an_edit_is_played_against_the_saved_card(
+    studio: Studio, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("luminagames.studio.findings.versions.MATCHES", 12)
+    studio.desk.choose("test-newt")
+    edit(studio, GOOD.replace("dark_crystal: 1", "dark_crystal: 3"))
+    studio.cards.pane.flush()
+    panel = panel_of(studio)
+    panel.forget()
+    assert "A is the card as it is saved" in panel.which.text()
+    with qtbot.waitSignal(panel.lab.done, timeout=LONG):
+        qtbot.mouseClick(panel.button, Qt.MouseButton.LeftButton)
+        assert panel.button.text() == "Cancel"
+    assert panel.found is not None, panel.note.text()
+    assert panel.found.card == "test-newt"
+    assert [share.label for share in panel.chart.shares] == ["A", "B"]
+    assert "points" in panel.verdict.text()
+    assert "12 matches each on the same seeds" in panel.note.text()
+    if panel.found.verdict == "too early":
+        assert "24 matches each" in panel.button.text()
+    studio.desk.choose("test-otter")
+    assert panel.found is None
+
+
+def test_a_saved_card_is_played_against_the_version_that_was_kept(studio: Studio) -> None:
+    (folder,) = studio.desk.space.folders
+    keep(folder)
+    studio.desk.choose("test-newt")
+    edit(studio, GOOD.replace("dark_crystal: 1", "dark_crystal: 3"))
+    studio.cards.pane.flush()
+    assert studio.cards.pane.save()
+    pair = panel_of(studio).versions()
+    assert pair is not None
+    words, old, is_before = pair
+    assert is_before
+    assert words.startswith("the card of the version kept")
+    assert "'dark_crystal': 1" in str(old)
+
+
+def test_cost_stands_against_worth_and_a_click_opens_the_card(studio: Studio, qtbot: QtBot) -> None:
+    rate = CardRate(90, 40, 0.55, 0.4, 0.7)
+    report = Report(
+        "vault", 100, 1, 2, ("greedy", "greedy"), 0.5, (0.5, 0.5), (20, 28, 40),
+        {"test-newt": rate, "clover-hare": replace(rate, win_share=0.45), "test-otter": replace(rate, used=3)},
+    )  # fmt: skip
+    panel_of(studio)
+    studio.desk.set_report(report)
+    page = studio.page(NUMBERS)
+    assert isinstance(page, NumbersPage)
+    chart = page.scatter
+    assert chart is not None
+    found = {one.key: one for one in chart.shares}
+    assert set(found) == {"test-newt", "clover-hare"}, "too few uses tell nothing"
+    assert (found["test-newt"].x, found["test-newt"].own) == (3, True)
+    assert not found["clover-hare"].own
+    assert chart.axis == "Creatures by DNA to pay"
+    chart.resize(400, 260)
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=chart.place(found["test-newt"]).toPoint())
+    assert studio.desk.card == "test-newt"
+
+
+def test_a_card_stands_over_its_cost_at_the_height_of_its_worth(studio: Studio) -> None:
+    chart = Scatter(studio.desk.look, "Cost against worth")
+    chart.resize(400, 260)
+    cheap, dear = (
+        Share("a", "Ant", 0.6, 0.5, 0.7, "60%", x=1), Share("b", "Bear", 0.4, 0.3, 0.5, "40%", x=5),
+    )  # fmt: skip
+    chart.show_shares([cheap, dear], 0.5, "Cost")
+    assert chart.place(cheap).x() < chart.place(dear).x()
+    assert chart.place(cheap).y() < chart.place(dear).y()
+    assert chart.under(chart.place(dear)) == dear
+    assert "Bear" in chart.accessibleName()
