@@ -10,7 +10,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.games.luminous.effects.context import Context, Ref
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb
 from luminagames.games.luminous.kinds import TRIGGER_LIMIT
-from luminagames.games.luminous.outcome import check_state
+from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.stats import fresh
 
 if TYPE_CHECKING:
@@ -31,12 +31,15 @@ class Run(NamedTuple):
 
 def run_of(frame: Frame) -> Run:
     """The bindings of a frame."""
-    return Run(*cast("tuple[int, int, Ref, tuple[Ref, ...], tuple[Answer, ...], Answer]", frame.bindings))
+    found = frame.bindings
+    if isinstance(found, Run):
+        return found
+    return Run(*cast("tuple[int, int, Ref, tuple[Ref, ...], tuple[Answer, ...], Answer]", found))
 
 
 def bound(run: Run) -> tuple[Scalar, ...]:
     """Bindings as a frame holds them."""
-    return tuple(run)
+    return cast("tuple[Scalar, ...]", run)
 
 
 def ability_frame(step: str, card: int, definition: str, index: int, run: Run) -> Frame:
@@ -128,7 +131,7 @@ def with_answer(state: LuminousState, frame: Frame, question: Question, answer: 
     chosen = run.chosen
     if question.takes:
         chosen = tuple((card, state.stays[card]) for card in answer if isinstance(card, int))
-    return frame._replace(bindings=bound(run._replace(chosen=chosen, answers=(*run.answers, answer), picks=())))
+    return frame.bound(bound(Run(run.seat, run.stay, run.it, chosen, (*run.answers, answer))))
 
 
 # Steps
@@ -142,11 +145,14 @@ def run_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
         state.agenda.pop()
         return False
     verb, at = found
-    frame = frame._replace(at=at)
+    if at is not frame.at:
+        frame = frame.moved(at, frame.bindings)
     fresh(state)
+    context = context_of(state, frame, run_of(frame))
     while True:
         run = run_of(frame)
-        context = context_of(state, frame, run)
+        if run.chosen != context.chosen:
+            context = context._replace(chosen=run.chosen)
         question = verb.question(state, context, run.answers)
         if question is None:
             break
@@ -166,7 +172,7 @@ def run_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     parts = verb.parts()
     branch = verb.branch(state, context, answers) if parts else None
     onward = (*at, branch, 0) if branch is not None else (*at[:-1], at[-1] + 1)
-    state.agenda[-1] = frame._replace(at=onward, bindings=bound(run._replace(answers=(), picks=())))
+    state.agenda[-1] = frame.moved(onward, bound(Run(run.seat, run.stay, run.it, run.chosen)))
     if not parts:
         verb.perform(state, log, context, answers)
         check_state(state, log)
@@ -181,7 +187,7 @@ def begin_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
         if not ability.if_.holds(state, context_of(state, frame, run_of(frame))):
             state.agenda.pop()
             return False
-    state.agenda[-1] = frame._replace(step="may" if ability.may else "run")
+    state.agenda[-1] = Frame("may" if ability.may else "run", frame.card, frame.ability, frame.at, frame.bindings)
     return ability.may
 
 

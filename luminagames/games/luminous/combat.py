@@ -9,8 +9,8 @@ from luminagames.engine.event import EventLog
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.damage import deal
 from luminagames.games.luminous.kinds import CANNOT_BLOCK, FLIGHT, LUNGE, OVERWHELM, WATCHFUL
-from luminagames.games.luminous.outcome import check_state
 from luminagames.games.luminous.state import Combat
+from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.stats import fresh
 from luminagames.games.luminous.triggers import note, note_event
 
@@ -143,7 +143,7 @@ def assign_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     left = attacker.attack - sum(shares)
     while len(shares) < len(combat.blockers):
         if attacker.attack > 0 and len(shares) < len(combat.blockers) - 1:
-            state.agenda[-1] = frame._replace(bindings=shares)
+            state.agenda[-1] = frame.bound(shares)
             return True
         assigned(log, attacker.seat, combat.blockers[len(shares)], left)
         shares, left = (*shares, left), 0

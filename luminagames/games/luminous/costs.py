@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.agenda import Frame, Scalar
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.abilities import Run, ability_frame, bound, settled
@@ -12,8 +12,8 @@ from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.selectors import sorted_in_zones
 from luminagames.games.luminous.effects.verb import Answer, Question, ask_cards, seats_of
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS
-from luminagames.games.luminous.outcome import check_state
 from luminagames.games.luminous.payments import Source, Spent, automatic, sources_for, symbols_of
+from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.stats import fresh, price_now
 from luminagames.games.luminous.triggers import note_blooms_gone, note_event
 
@@ -41,7 +41,13 @@ class Paying(NamedTuple):
 
 def paying_of(frame: Frame) -> Paying:
     """The bindings of a `cost` frame."""
-    return Paying(*frame.bindings)  # type: ignore[arg-type]  # they were a Paying
+    found = frame.bindings
+    return found if isinstance(found, Paying) else Paying(*found)  # type: ignore[arg-type]  # they were a Paying
+
+
+def due(paying: Paying) -> tuple[Scalar, ...]:
+    """A payment as a frame holds it."""
+    return cast("tuple[Scalar, ...]", paying)
 
 
 def check_left(paying: Paying) -> Check:
@@ -77,7 +83,7 @@ def begin_play(state: LuminousState, log: EventLog, seat: int, card: int, by_han
     moves.note_move(log, card, f"hand[{seat}]", "announced", 0)
     log.emit("announced", {"seat": seat, "card": card, "id": state.cards[card].id})
     paying = Paying(seat, state.stays[card], left=symbols_of(price), check=state.cards[card].check, by_hand=by_hand)
-    state.agenda.append(Frame("cost", card, "", (), tuple(paying)))
+    state.agenda.append(Frame("cost", card, "", (), due(paying)))
 
 
 def begin_ability(state: LuminousState, log: EventLog, seat: int, card: int, index: int, by_hand: bool) -> None:
@@ -89,7 +95,7 @@ def begin_ability(state: LuminousState, log: EventLog, seat: int, card: int, ind
     if perm.definition.abilities[index].limit:
         perm.count_use(index + 1)
     paying = Paying(seat, perm.stay, left=symbols_of(costs[0]), check=costs[1], by_hand=by_hand)
-    state.agenda.append(Frame("cost", card, f"{perm.definition.id}:{index}", (), tuple(paying)))
+    state.agenda.append(Frame("cost", card, f"{perm.definition.id}:{index}", (), due(paying)))
 
 
 def pay_symbol(state: LuminousState, log: EventLog, paying: Paying, source: Source) -> Paying:
@@ -124,12 +130,12 @@ def cost_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     paying = paying_of(frame)
     if paying.stage == ESSENCE:
         paying = _essence(state, log, frame, paying)
-        state.agenda[-1] = frame._replace(bindings=tuple(paying))
+        state.agenda[-1] = frame.bound(due(paying))
         return bool(paying.left)
     also = also_of(state, frame)
     if paying.stage == OWN:
         _own_costs(state, log, frame, paying, also)
-        state.agenda[-1] = frame._replace(bindings=tuple(paying._replace(stage=DISCARD)))
+        state.agenda[-1] = frame.bound(due(paying._replace(stage=DISCARD)))
         return False
     if paying.stage in (DISCARD, SACRIFICE):
         question = cost_question(state, frame)
@@ -139,7 +145,7 @@ def cost_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
         if answer is None:
             return True
         onward = paying._replace(stage=paying.stage + 1, picks=())
-        state.agenda[-1] = frame._replace(bindings=tuple(onward))
+        state.agenda[-1] = frame.bound(due(onward))
         if paying.stage == DISCARD:
             for card in seats_of(answer):
                 moves.discard(state, log, card)

@@ -9,11 +9,12 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous import abilities, combat, costs, moves
 from luminagames.games.luminous.kinds import HAND_LIMIT, STAYS_EXPENDED
-from luminagames.games.luminous.outcome import check_state, turn_limit
+from luminagames.games.luminous.outcome import turn_limit
+from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.triggers import note_turn
 
 if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState, Mod
+    from luminagames.games.luminous.state import LuminousState, Perm
 
 Step = Callable[["LuminousState", EventLog, Frame], bool]
 
@@ -44,7 +45,7 @@ def begin_turn(state: LuminousState, log: EventLog, seat: int) -> None:
         for perm in player.perms():
             perm.fresh = False
             perm.used = ()
-            _end_effects_of(perm.mods, perm)
+            _end_effects_of(state, perm)
     state.stale = True
     log.emit("turn_started", {"seat": seat, "turn": state.turn})
     check_state(state, log)
@@ -52,9 +53,10 @@ def begin_turn(state: LuminousState, log: EventLog, seat: int) -> None:
         state.agenda += [Frame("draw"), Frame("batch"), Frame("start_effects"), Frame("ready")]
 
 
-def _end_effects_of(mods: tuple[Mod, ...], perm: object) -> None:
-    if any(mod.turn for mod in mods):
-        perm.mods = tuple(mod for mod in mods if not mod.turn)  # type: ignore[attr-defined]  # a card in play
+def _end_effects_of(state: LuminousState, perm: Perm) -> None:
+    if any(mod.turn for mod in perm.mods):
+        perm.mods = tuple(mod for mod in perm.mods if not mod.turn)
+        state.plain = False
 
 
 def _phase(state: LuminousState, log: EventLog, phase: str, step: str | None) -> None:
@@ -70,6 +72,7 @@ def ready_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     for perm in player.perms():
         if any(mod.keyword == STAYS_EXPENDED for mod in perm.mods):
             perm.mods = tuple(mod for mod in perm.mods if mod.keyword != STAYS_EXPENDED)
+            state.plain = False
         else:
             perm.expended = False
     player.orbs_expended = [0, 0, 0]
@@ -143,7 +146,7 @@ def _reset(state: LuminousState, log: EventLog) -> None:
         return
     _phase(state, log, "end", "cleanup")
     for perm in state.perms():
-        _end_effects_of(perm.mods, perm)
+        _end_effects_of(state, perm)
     state.stale = True
     log.emit("effects_ended", {})
     check_state(state, log)

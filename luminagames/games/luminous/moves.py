@@ -67,6 +67,8 @@ def enter(
     zone.append(perm)
     state.watch(perm.definition, 1)
     state.stale = True
+    if perm.definition.statics:
+        state.plain = False
     note_move(log, card, source, play_zone(state, perm), len(zone) - 1)
     log.emit("entered", {"seat": seat, "card": card, "id": perm.definition.id, "token": perm.definition.token})
     note_event(state, log, "on_enter", perm, card, seat, (card, perm.stay), ("arrive",))

@@ -11,7 +11,7 @@ from luminagames.engine.plain import Json
 from luminagames.games.luminous.triggers import watched
 
 if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState, Perm
+    from luminagames.games.luminous.state import LuminousState
 
 OWNED = ("begin", "may", "run", "cost", "resolve", "spell_done")
 """Frames of an ability or card; the first of their bindings is its player."""
@@ -122,42 +122,4 @@ def _clear(state: LuminousState, seat: int) -> None:
     player.orbs, player.orbs_expended, player.orb_pile, player.blooms = [0] * 3, [0] * 3, [0] * 3, 0
 
 
-def check_state(state: LuminousState, log: EventLog) -> None:
-    """The state check (LU-11.11), repeated until nothing happens."""
-    from luminagames.games.luminous.moves import destroy  # moves know who is decked
-    from luminagames.games.luminous.stats import fresh
-
-    while state.result is None:
-        for player in state.players:
-            if player.life <= 0 and not player.out:
-                go_out(state, log, [seat for seat, one in enumerate(state.players) if one.life <= 0 and not one.out])
-                break
-        else:
-            fresh(state)
-            if not _anything_dead(state):
-                return
-            destroy(state, log, _dead(state))
-
-
-def _anything_dead(state: LuminousState) -> bool:
-    for player in state.players:
-        for unit in player.units:
-            if unit.damage >= unit.health:
-                return True
-        for relic in player.relics:
-            if relic.durability <= 0:
-                return True
-    return False
-
-
-def _dead(state: LuminousState) -> list[Perm]:
-    """Units with lethal damage or no health, and relics without counters, in the order of LU-11.12."""
-    dead: list[Perm] = []
-    for seat in state.in_order():
-        player = state.players[seat]
-        dead += [unit for unit in player.units if unit.damage >= unit.health]
-        dead += [relic for relic in player.relics if relic.durability <= 0]
-    return dead
-
-
-__all__ = ["all_decked", "became_decked", "check_state", "finish", "go_out", "turn_limit", "watched"]
+__all__ = ["all_decked", "became_decked", "finish", "go_out", "turn_limit", "watched"]

@@ -27,6 +27,8 @@ class Supply(NamedTuple):
     ready: tuple[int, ...]
     idle: tuple[int, ...]
     blooms: int
+    most: int
+    """How many symbols of a cost can be paid at all."""
 
 
 class Spent(NamedTuple):
@@ -39,6 +41,7 @@ class Spent(NamedTuple):
 
 
 NOTHING_SPENT = Spent()
+NO_CHECK = (0, 0, 0)
 
 
 def supply_of(state: LuminousState, seat: int, spent: Spent = NOTHING_SPENT) -> Supply:
@@ -53,7 +56,11 @@ def supply_of(state: LuminousState, seat: int, spent: Spent = NOTHING_SPENT) -> 
         if orb.card in spent.cards:
             continue
         (idle if orb.expended or orb.card == spent.without else ready)[orb.definition.colors] += 1
-    return Supply(tuple(ready), tuple(idle), player.blooms)
+    return Supply(tuple(ready), tuple(idle), player.blooms, sum(ready) + player.blooms)
+
+
+_WITHOUT = tuple(tuple(one for one in range(8) if not one & mask) for mask in range(8))
+"""For each group of colors the masks of orbs that have none of them."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -63,6 +70,10 @@ def blooms_needed(
     """The smallest number of Blooms with which cost and check can be met, None if no number is enough."""
     wanted = [color for color in range(3) if price[color]]
     checked = [color for color in range(3) if check[color]]
+    every = sum(ready)
+    # Of each group of colors: the orbs that have one of them.
+    paying = [every - sum([ready[one] for one in others]) for others in _WITHOUT]
+    answering = [sum(idle) - sum([idle[one] for one in others]) for others in _WITHOUT]
     least = 0
     for chosen in range(1 << len(checked)):
         mask = answers = 0
@@ -70,8 +81,8 @@ def blooms_needed(
             if chosen >> place & 1:
                 mask |= 1 << color
                 answers += check[color]
-        spare = sum(idle[one] for one in range(1, 8) if one & mask)
-        if answers > spare + sum(ready[one] for one in range(1, 8) if one & mask):
+        spare = answering[mask]
+        if answers > spare + paying[mask]:
             return None
         for paid in range(1 << len(wanted)):
             union, symbols = mask, answers
@@ -80,21 +91,22 @@ def blooms_needed(
                     union |= 1 << color
                     symbols += price[color]
             if paid:
-                short = symbols - spare - sum(ready[one] for one in range(1, 8) if one & union)
-                least = max(least, short)
+                short = symbols - spare - paying[union]
+                if short > least:
+                    least = short
         if price[3]:
-            least = max(least, sum(price) + answers - spare - sum(ready))
+            least = max(least, sum(price) + answers - spare - every)
     return least
 
 
 def payable(price: Price, check: Check, supply: Supply) -> bool:
     """Whether there is a way of paying (LU-7.18)."""
-    if not check[0] and not check[1] and not check[2]:
-        ready = supply.ready
-        if not any(price):
-            return True
-        if sum(price) > sum(ready) + supply.blooms:
-            return False
+    one, two, three, any_ = price
+    total = one + two + three + any_
+    if total > supply.most:
+        return False
+    if check == NO_CHECK and (total == 0 or total == any_):
+        return True
     needed = blooms_needed(price, check, supply.ready, supply.idle)
     return needed is not None and needed <= supply.blooms
 
@@ -114,7 +126,7 @@ def _price(symbols: Sequence[int]) -> tuple[int, ...]:
 def _taken(supply: Supply, mask: int) -> Supply:
     ready = list(supply.ready)
     ready[mask] -= 1
-    return supply._replace(ready=tuple(ready))
+    return Supply(tuple(ready), supply.idle, supply.blooms, supply.most - 1)
 
 
 def mask_of(state: LuminousState, source: Source) -> int:
@@ -245,7 +257,7 @@ def _with(supply: Supply, orbs: tuple[int, int, int]) -> Supply:
     ready = list(supply.ready)
     for index, number in enumerate(orbs):
         ready[1 << index] += number
-    return supply._replace(ready=tuple(ready))
+    return Supply(tuple(ready), supply.idle, supply.blooms, supply.most + sum(orbs))
 
 
 def symbol_word(symbol: int) -> str:

@@ -164,7 +164,7 @@ def empty_state(
     state.last = {}
     state.outs = ()
     state.watched = [0] * len(WATCHES)
-    state.stale = True
+    state.stale, state.plain = True, False
     state.cost_changes = []
     state.recount()
     return state

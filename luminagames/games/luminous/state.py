@@ -194,12 +194,16 @@ class Player:
 
 
 class LuminousState(Remembering):
-    """All that determines the rest of a match. `cards[0]` is no card; `definitions` never change in a match."""
+    """All that determines the rest of a match. `cards[0]` is no card; `definitions` never change in a match.
+
+    `stale` says that derived values may be wrong, `plain` that they cannot be: nothing static is in play, and no
+    card's own changes have changed since they were worked out.
+    """
 
     __slots__ = (
         "active", "agenda", "announced", "attacks", "batch_resolved", "batch_seat", "cards", "combat", "cost_changes",
-        "definitions", "last", "options", "outs", "owners", "passes", "phase", "players", "priority", "result", "rng",
-        "split", "stale", "starting", "stays", "step", "turn", "turn_limit", "waiting", "watched",
+        "definitions", "last", "options", "outs", "owners", "passes", "phase", "plain", "players", "priority", "result",
+        "rng", "split", "stale", "starting", "stays", "step", "turn", "turn_limit", "waiting", "watched",
     )
 
     definitions: Mapping[str, Card]
@@ -230,6 +234,7 @@ class LuminousState(Remembering):
     outs: tuple[tuple[int, ...], ...]
     watched: list[int]
     stale: bool
+    plain: bool
     cost_changes: list[tuple[int, CardFilter, int, Perm]]
 
     def clone(self) -> LuminousState:
@@ -264,6 +269,7 @@ class LuminousState(Remembering):
         new.outs = self.outs
         new.watched = self.watched[:]
         new.stale = True
+        new.plain = self.plain
         new.cost_changes = []
         return new
 

@@ -1,6 +1,7 @@
 """Attack, health, keywords and prices as they are now (LU-13.8, LU-13.9, LU-7.23).
 
-Worked out at most once after each change (`LuminousState.stale`); only cards with static abilities are asked.
+Worked out at most once after each change (`LuminousState.stale`), and not at all while no static ability is in play
+and no card is changed itself (`LuminousState.plain`); only cards with static abilities are asked.
 """
 
 from __future__ import annotations
@@ -22,32 +23,33 @@ def fresh(state: LuminousState) -> None:
     if not state.stale:
         return
     state.stale = False
+    if state.plain:
+        return
     state.cost_changes = []
     sources: list[Perm] = []
     low: list[Perm] = []
     for player in state.players:
         if player.out:
             continue
-        for perm in player.perms():
-            card = perm.definition
-            attack, health, keys = card.attack, card.health, card.keys
-            for mod in perm.mods:
-                attack += mod.attack
-                health += mod.health
-                keys |= mod.keyword
-            perm.attack, perm.health, perm.keys = attack, health, keys
-            if attack < 0 or attack > ATTACK_LIMIT:
-                low.append(perm)
-            if card.statics:
-                sources.append(perm)
+        for zone in ((player.favored,), player.units, player.relics, player.orb_cards):
+            for perm in zone:
+                card = perm.definition
+                attack, health, keys = card.attack, card.health, card.keys
+                for mod in perm.mods:
+                    attack += mod.attack
+                    health += mod.health
+                    keys |= mod.keyword
+                perm.attack, perm.health, perm.keys = attack, health, keys
+                if not 0 <= attack <= ATTACK_LIMIT:
+                    low.append(perm)
+                if card.statics:
+                    sources.append(perm)
+    state.plain = not sources
     raw = {perm.card: perm.attack for perm in low}
+    for perm in low:
+        perm.attack = min(ATTACK_LIMIT, max(0, perm.attack))
     if sources:
-        for perm in low:
-            perm.attack = min(ATTACK_LIMIT, max(0, perm.attack))
         _apply(state, _changes(state, sources), raw)
-    else:
-        for perm in low:
-            perm.attack = min(ATTACK_LIMIT, max(0, perm.attack))
 
 
 def _changes(state: LuminousState, sources: list[Perm]) -> list[tuple[Perm, int, int, int]]:

@@ -15,9 +15,9 @@ from luminagames.games.luminous.actions.asked import open_question
 from luminagames.games.luminous.actions.refusals import check
 from luminagames.games.luminous.effects.verb import Answer
 from luminagames.games.luminous.kinds import COLOR_INDEX
-from luminagames.games.luminous.outcome import check_state
 from luminagames.games.luminous.payments import Source
 from luminagames.games.luminous.setup import deal
+from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.stats import fresh
 from luminagames.games.luminous.triggers import note_orb
 
@@ -132,20 +132,20 @@ def _pay(state: LuminousState, log: EventLog, action: Action) -> None:
     frame = state.agenda[-1]
     before = costs.paying_of(frame)
     paying = costs.pay_symbol(state, log, before, cast("Source", action.get("source")))
-    state.agenda[-1] = frame._replace(bindings=tuple(paying))
+    state.agenda[-1] = frame.bound(costs.due(paying))
     costs.blooms_gone(state, log, action.seat, paying.blooms - before.blooms)
 
 
 def _pay_rest(state: LuminousState, log: EventLog, action: Action) -> None:
     frame = state.agenda[-1]
-    state.agenda[-1] = frame._replace(bindings=tuple(costs.paying_of(frame)._replace(by_hand=False)))
+    state.agenda[-1] = frame.bound(costs.due(costs.paying_of(frame)._replace(by_hand=False)))
 
 
 def _assign(state: LuminousState, log: EventLog, action: Action) -> None:
     frame = state.agenda[-1]
     amount = _card(action, "amount")
     combat.assigned(log, action.seat, _card(action, "unit"), amount)
-    state.agenda[-1] = frame._replace(bindings=(*frame.bindings, amount))
+    state.agenda[-1] = frame.bound((*frame.bindings, amount))
 
 
 def _resolve_trigger(state: LuminousState, log: EventLog, action: Action) -> None:
@@ -163,12 +163,12 @@ def _choose(state: LuminousState, log: EventLog, action: Action) -> None:
     frame = state.agenda[-1]
     if frame.step == "run":
         run = run_of(frame)
-        state.agenda[-1] = frame._replace(bindings=bound(run._replace(picks=(*run.picks, value))))
+        state.agenda[-1] = frame.bound(bound(run._replace(picks=(*run.picks, value))))
     elif frame.step == "cleanup":
         moves.discard(state, log, _card(action))
     else:
         paying = costs.paying_of(frame)
-        state.agenda[-1] = frame._replace(bindings=tuple(paying._replace(picks=(*paying.picks, value))))
+        state.agenda[-1] = frame.bound(costs.due(paying._replace(picks=(*paying.picks, value))))
 
 
 def _choose_none(state: LuminousState, log: EventLog, action: Action) -> None:

@@ -12,10 +12,13 @@ from luminagames.games.luminous.combat import why_not_block
 from luminagames.games.luminous.costs import check_left, paying_of, spent_on
 from luminagames.games.luminous.kinds import COLORS
 from luminagames.games.luminous.payments import sources_for, supply_of
-from luminagames.games.luminous.stats import fresh
+from luminagames.games.luminous.stats import fresh, price_now
 
 if TYPE_CHECKING:
     from luminagames.games.luminous.state import LuminousState
+
+
+_AUTO, _CHOOSE = ("pay", "auto"), ("pay", "choose")
 
 
 def legal_actions(state: LuminousState) -> list[Action]:
@@ -80,26 +83,30 @@ def _priority(state: LuminousState, seat: int) -> list[Action]:
         _orb_plays(state, seat, found)
     supply = supply_of(state, seat)
     known: dict[str, tuple[bool, bool]] = {}
+    cards, slow = state.cards, seat == state.active and state.combat is None
     for card in sorted(player.hand):
-        name = state.cards[card].id
+        definition = cards[card]
+        if definition.type == "orb" or not (definition.fast or slow):
+            continue
+        name = definition.id
         can = known.get(name)
         if can is None:
             auto = rules.why_not_play_card(state, seat, card, False, supply) is None
-            can = known[name] = (auto, auto and rules.why_not_play_card(state, seat, card, True, supply) is None)
+            can = known[name] = (auto, auto and any(price_now(state, seat, card, definition)))
         if can[0]:
-            found.append(Action(seat, "play_card", (("card", card), ("pay", "auto"))))
+            found.append(Action(seat, "play_card", (("card", card), _AUTO)))
         if can[1]:
-            found.append(Action(seat, "play_card", (("card", card), ("pay", "choose"))))
+            found.append(Action(seat, "play_card", (("card", card), _CHOOSE)))
     perms = [perm for perm in player.perms() if perm.definition.activated]
     perms.sort(key=lambda perm: perm.card)
     for perm in perms:
         for index in perm.definition.activated:
             if rules.why_not_activate(state, seat, perm, index, False, supply) is None:
-                both = rules.why_not_activate(state, seat, perm, index, True, supply) is None
-                found.extend(
-                    Action(seat, "activate", (("card", perm.card), ("ability", index + 1), ("pay", pay)))
-                    for pay in (("auto", "choose") if both else ("auto",))
-                )
+                what = (("card", perm.card), ("ability", index + 1))
+                found.append(Action(seat, "activate", (*what, _AUTO)))
+                costs = perm.definition.prices[index]
+                if costs is not None and any(costs[0]):  # by hand, if there is anything to choose (LU-7.20)
+                    found.append(Action(seat, "activate", (*what, _CHOOSE)))
     if state.combat is None:
         if seat == state.active:
             _attacks(state, seat, found)

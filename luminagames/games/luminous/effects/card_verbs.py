@@ -335,7 +335,7 @@ class Buff(ToCards):
             log.emit("buffed", {
                 "card": perm.card, "attack": mod.attack, "health": mod.health, "until": self.until,
             })  # fmt: skip
-        state.stale = True
+        state.stale, state.plain = True, False
 
     def orders(self) -> bool:
         """It is about the cards."""
@@ -374,7 +374,7 @@ class Grant(ToCards):
             perm.mods = (*perm.mods, Mod(0, 0, self.keyword, turn))
             keyword = KEYWORDS[self.keyword.bit_length() - 1]
             log.emit("granted", {"card": perm.card, "keyword": keyword, "until": "turn" if turn else "always"})
-        state.stale = True
+        state.stale, state.plain = True, False
 
     def orders(self) -> bool:
         """It is about the cards."""
