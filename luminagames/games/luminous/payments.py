@@ -59,8 +59,12 @@ def supply_of(state: LuminousState, seat: int, spent: Spent = NOTHING_SPENT) -> 
     return Supply(tuple(ready), tuple(idle), player.blooms, sum(ready) + player.blooms)
 
 
-_WITHOUT = tuple(tuple(one for one in range(8) if not one & mask) for mask in range(8))
-"""For each group of colors the masks of orbs that have none of them."""
+_WITH = tuple(tuple(one for one in range(8) if one & mask) for mask in range(8))
+"""For each group of colors the masks of orbs that have one of them."""
+
+
+def _reached(orbs: tuple[int, ...], group: int) -> int:
+    return sum([orbs[one] for one in _WITH[group]])
 
 
 @lru_cache(maxsize=1 << 15)
@@ -71,9 +75,6 @@ def blooms_needed(
     wanted = [color for color in range(3) if price[color]]
     checked = [color for color in range(3) if check[color]]
     every = sum(ready)
-    # Of each group of colors: the orbs that have one of them.
-    paying = [every - sum([ready[one] for one in others]) for others in _WITHOUT]
-    answering = [sum(idle) - sum([idle[one] for one in others]) for others in _WITHOUT]
     least = 0
     for chosen in range(1 << len(checked)):
         mask = answers = 0
@@ -81,8 +82,8 @@ def blooms_needed(
             if chosen >> place & 1:
                 mask |= 1 << color
                 answers += check[color]
-        spare = answering[mask]
-        if answers > spare + paying[mask]:
+        spare = _reached(idle, mask) if mask else 0
+        if mask and answers > spare + _reached(ready, mask):
             return None
         for paid in range(1 << len(wanted)):
             union, symbols = mask, answers
@@ -91,7 +92,7 @@ def blooms_needed(
                     union |= 1 << color
                     symbols += price[color]
             if paid:
-                short = symbols - spare - paying[union]
+                short = symbols - spare - _reached(ready, union)
                 if short > least:
                     least = short
         if price[3]:
