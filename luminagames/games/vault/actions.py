@@ -80,15 +80,21 @@ def actor(state: VaultState) -> int:
 
 # What is legal
 
+FOCUS = 4
+"""So many of a color lie in the Bank where two can be taken (LV-4.5)."""
+
 
 @lru_cache(maxsize=1 << 12)
-def _collecting(seat: int, bank: tuple[int, ...]) -> tuple[Action, ...]:
-    """Field Sampling, Focused Extraction and Harness Dark Energy (LV-4.1 to LV-4.7)."""
-    colors = [color for color, there in zip(COLORS, bank, strict=False) if there]
+def _collecting(seat: int, there: int, four: int, crystal: bool) -> tuple[Action, ...]:
+    """Field Sampling, Focused Extraction and Harness Dark Energy (LV-4.1 to LV-4.7).
+
+    `there` and `four` are bits, for the colors of which the Bank has a token, and four of them.
+    """
+    colors = [color for i, color in enumerate(COLORS) if there >> i & 1]
     sets = combinations(colors, min(3, len(colors))) if colors else ()
     actions = [Action(seat, "take_three", (("colors", chosen),)) for chosen in sets]
-    actions += [Action(seat, "take_two", (("color", color),)) for i, color in enumerate(COLORS) if bank[i] >= 4]
-    if bank[CRYSTAL]:
+    actions += [Action(seat, "take_two", (("color", color),)) for i, color in enumerate(COLORS) if four >> i & 1]
+    if crystal:
         actions.append(Action(seat, "take_crystal"))
     return tuple(actions)
 
@@ -110,7 +116,13 @@ def legal_actions(state: VaultState) -> list[Action]:
         held = state.tokens[seat]
         return [_simple(seat, "return_token", "token", kind) for i, kind in enumerate(KINDS) if held[i]]
     bank = state.bank
-    actions = list(_collecting(seat, tuple(bank)))
+    there = four = 0
+    for color in range(CRYSTAL):
+        if bank[color]:
+            there |= 1 << color
+            if bank[color] >= FOCUS:
+                four |= 1 << color
+    actions = list(_collecting(seat, there, four, bank[CRYSTAL] > 0))
     actions += acquisitions(state, seat)
     for card in state.vaults[seat]:
         if state.creatures[card].activate is not None and cannot_unleash(state, card) is None:

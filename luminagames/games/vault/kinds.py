@@ -19,6 +19,7 @@ NAMES = ("Lithari", "Hydranai", "Floraborai", "Pyronoxi", "Spectarioni", "Dark C
 PLURALS = (*NAMES[:5], "Dark Crystals")
 
 TIERS = (1, 2, 3)
+MOST_SEATS = 4
 TOKENS_OF_A_COLOR = 8
 CRYSTALS = 6
 ROW = 4

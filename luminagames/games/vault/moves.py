@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from luminagames.engine.event import EventLog
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
-from luminagames.games.vault.kinds import KINDS
+from luminagames.games.vault.kinds import KINDS, MOST_SEATS
 
 if TYPE_CHECKING:
     from luminagames.games.vault.state import VaultState
@@ -22,9 +22,19 @@ def pool(state: VaultState, owner: int) -> list[int]:
     return state.bank if owner == BANK else state.tokens[owner]
 
 
-def pile(owner: int, kind: int) -> str:
-    """The touchable name of a pile of tokens, without its prefix."""
-    return f"bank.{KINDS[kind]}" if owner == BANK else f"tokens[{owner}].{KINDS[kind]}"
+_PILES = {
+    BANK: tuple(f"bank.{kind}" for kind in KINDS),
+    **{seat: tuple(f"tokens[{seat}].{kind}" for kind in KINDS) for seat in range(MOST_SEATS)},
+}
+"""The touchable names of the piles of tokens, without their prefix."""
+
+
+def one_of(kind: int) -> tuple[int, ...]:
+    """One token of a kind, as numbers in color order."""
+    return _ONES[kind]
+
+
+_ONES = tuple(tuple(int(other == kind) for other in range(6)) for kind in range(6))
 
 
 def move_tokens(state: VaultState, log: EventLog, source: int, target: int, numbers: Sequence[int]) -> dict[str, Json]:
@@ -32,12 +42,17 @@ def move_tokens(state: VaultState, log: EventLog, source: int, target: int, numb
     giver, taker = pool(state, source), pool(state, target)
     moved: dict[str, Json] = {}
     for kind, number in enumerate(numbers):
-        number = min(number, giver[kind])
         if number:
-            giver[kind] -= number
+            there = giver[kind]
+            if number > there:
+                if not there:
+                    continue
+                number = there
+            giver[kind] = there - number
             taker[kind] += number
-            moved[KINDS[kind]] = number
-            log.move(None, KINDS[kind], number, pile(source, kind), None, pile(target, kind), None)
+            name = KINDS[kind]
+            moved[name] = number
+            log.move(None, name, number, _PILES[source][kind], None, _PILES[target][kind], None)
     return moved
 
 

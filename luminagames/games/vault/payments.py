@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -32,38 +32,44 @@ _NO_DISCOUNT = (0, 0, 0, 0, 0)
 
 @lru_cache(maxsize=1 << 15)
 def _owed(cost: tuple[int, ...], bonus: tuple[int, ...], less: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(max(0, c - b - d) for c, b, d in zip(cost, bonus, less, strict=True))
+    return tuple([c - b - d if c > b + d else 0 for c, b, d in zip(cost, bonus, less, strict=True)])
 
 
 def payments(due: tuple[int, ...], held: Sequence[int]) -> tuple[Pairs, ...]:
     """The crystals of each possible payment, in the order of LV-5.9; `held` counts the six token kinds."""
-    need = tuple([max(0, d - h) for d, h in zip(due, held, strict=False)])
-    return _payments(due, need, held[CRYSTAL]) if sum(need) <= held[CRYSTAL] else ()
+    crystals = held[CRYSTAL]
+    need = tuple([d - h if d > h else 0 for d, h in zip(due, held, strict=False)])
+    if not crystals:
+        return () if any(need) else _NO_CRYSTALS
+    return _payments(due, need, crystals) if sum(need) <= crystals else ()
+
+
+_NO_CRYSTALS = (Pairs(),)
 
 
 @lru_cache(maxsize=1 << 14)
 def _payments(due: tuple[int, ...], need: tuple[int, ...], crystals: int) -> tuple[Pairs, ...]:
     """`need` is what no DNA token can pay in each color."""
-    found = sorted(_spread(need, due, crystals, 0), key=lambda given: (sum(given), given))
+    found = _spread(need, due, crystals)
+    found.sort(key=lambda given: (sum(given), given))
     return tuple(
         Pairs((color, number) for color, number in zip(COLORS, given, strict=True) if number)
         for given in found[:MOST_PAYMENTS]
     )
 
 
-def _spread(need: Sequence[int], due: tuple[int, ...], crystals: int, color: int) -> Iterator[tuple[int, ...]]:
-    if color == len(due):
-        yield ()
-        return
-    reserve = sum(need[color + 1 :])
-    for number in range(need[color], min(due[color], crystals - reserve) + 1):
-        for rest in _spread(need, due, crystals - number, color + 1):
-            yield (number, *rest)
-
-
-@lru_cache(maxsize=1 << 15)
-def _acquire_action(seat: int, card: int, crystals: Pairs) -> Action:
-    return Action(seat, "acquire", (("card", card), ("crystals", crystals)))
+def _spread(need: Sequence[int], due: tuple[int, ...], crystals: int) -> list[tuple[int, ...]]:
+    """Every way to spend at most so many crystals: in each color at least what is needed, at most what is owed."""
+    ways: list[tuple[tuple[int, ...], int]] = [((), crystals - sum(need))]
+    for least, most in zip(need, due, strict=True):
+        if most == least:
+            ways = [((*given, least), spare) for given, spare in ways]
+        else:
+            ways = [
+                ((*given, least + more), spare - more)
+                for given, spare in ways for more in range(min(most - least, spare) + 1)
+            ]  # fmt: skip
+    return [given for given, _ in ways]
 
 
 def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) -> list[Action]:
@@ -86,5 +92,6 @@ def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) ->
             elif not discount.where.fits(creature):
                 continue
             due = owed(state, seat, card, discount)
-            actions += [_acquire_action(seat, card, given) for given in payments(due, held)]
+            named = ("card", card)
+            actions += [Action(seat, "acquire", (named, ("crystals", given))) for given in payments(due, held)]
     return actions

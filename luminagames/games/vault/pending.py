@@ -16,8 +16,8 @@ from luminagames.games.vault import transfers
 from luminagames.games.vault.abilities import ability_of, begin_effect, operation, run_operations, start_ability
 from luminagames.games.vault.effects.costs import sacrifices
 from luminagames.games.vault.effects.verbs import Choose, Claim, DiscardCreatures, Echo, MoveTokens
-from luminagames.games.vault.kinds import COLORS, KINDS
-from luminagames.games.vault.moves import BANK, discard, move_tokens, to_vault
+from luminagames.games.vault.kinds import COLORS, INDEX
+from luminagames.games.vault.moves import BANK, discard, move_tokens, one_of, to_vault
 from luminagames.games.vault.payments import acquisitions, owed
 from luminagames.games.vault.scoring import check_target
 
@@ -204,8 +204,7 @@ def _count_down(state: VaultState, frame: Frame, left: int) -> None:
 
 
 def _one(action: Action) -> tuple[int, ...]:
-    token = action.get("token")
-    return tuple(int(kind == token) for kind in KINDS)
+    return one_of(INDEX[str(action.get("token"))])
 
 
 def _number(action: Action, name: str) -> int:

@@ -10,10 +10,10 @@ from luminagames.engine.event import Event, EventLog
 from luminagames.engine.remembered import is_offered
 from luminagames.games.vault.abilities import begin_effect, mark_started
 from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
-from luminagames.games.vault.moves import BANK, move_tokens
+from luminagames.games.vault.moves import BANK, move_tokens, one_of
 from luminagames.games.vault.pending import RESUME, acquire
 from luminagames.games.vault.refusals import check
-from luminagames.games.vault.turn import carry_on, one_of, return_token
+from luminagames.games.vault.turn import carry_on, return_token
 
 if TYPE_CHECKING:
     from luminagames.games.vault.state import VaultState
@@ -23,13 +23,13 @@ def _take_three(state: VaultState, log: EventLog, action: Action) -> None:
     """Field Sampling (LV-4.2)."""
     colors = action.get("colors")
     assert isinstance(colors, tuple)
-    _take(state, log, tuple(int(kind in colors) for kind in KINDS))
+    _take(state, log, tuple([int(kind in colors) for kind in KINDS]))
 
 
 def _take_two(state: VaultState, log: EventLog, action: Action) -> None:
     """Focused Extraction (LV-4.4)."""
     color = action.get("color")
-    _take(state, log, tuple(2 * (kind == color) for kind in KINDS))
+    _take(state, log, tuple([2 * (kind == color) for kind in KINDS]))
 
 
 def _take_crystal(state: VaultState, log: EventLog, action: Action) -> None:

@@ -10,10 +10,10 @@ from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.vault.cards import Creature
-from luminagames.games.vault.kinds import CRYSTALS, ROW, TIERS, TOKENS_OF_A_COLOR
+from luminagames.games.vault.kinds import CRYSTALS, MOST_SEATS, ROW, TIERS, TOKENS_OF_A_COLOR
 from luminagames.games.vault.state import NOTHING_USED, VaultState
 
-SEATS = (2, 4)
+SEATS = (2, MOST_SEATS)
 
 OPTIONS = (
     Option(

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
-from luminagames.games.vault.moves import BANK, move_tokens, pool
+from luminagames.games.vault.moves import BANK, move_tokens, one_of, pool
 
 if TYPE_CHECKING:
     from luminagames.games.vault.effects.bundles import Parts
@@ -27,8 +26,7 @@ class Due(NamedTuple):
     any_token: int
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(NamedTuple):
     """A `transfer` frame, read: `started` when the fixed part of the first player is done, `chosen` the colors taken
     for *different colors*, as bits in color order."""
 
@@ -46,11 +44,11 @@ class Transfer:
     def read(frame: Frame) -> Transfer:
         """The transfer of its frame."""
         verb, todo, started, chosen = cast("tuple[str, tuple[tuple[int, ...], ...], bool, int]", frame.bindings)
-        return Transfer(verb, tuple(Due(*due) for due in todo), started, chosen)  # type: ignore[arg-type]
+        return Transfer(verb, tuple([Due(*due) for due in todo]), started, chosen)  # type: ignore[arg-type]
 
     def write(self, frame: Frame) -> Frame:
         """The frame of this transfer, for the same card and place as `frame`."""
-        return frame._replace(step="transfer", bindings=(self.verb, self.todo, self.started, self.chosen))
+        return Frame("transfer", frame.card, frame.ability, frame.at, tuple(self))
 
     def ends(self, state: VaultState) -> tuple[int, int]:
         """From whom to whom the tokens of the first player go."""
@@ -145,4 +143,4 @@ def choose(state: VaultState, log: EventLog, frame: Frame, kind: int) -> None:
     """Moves one token of a kind and counts it."""
     transfer = Transfer.read(frame)
     state.agenda[-1] = transfer.after(state, kind).write(frame)
-    move(state, log, transfer, tuple(int(other == kind) for other in range(6)))
+    move(state, log, transfer, one_of(kind))

@@ -8,7 +8,7 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.vault.abilities import start_ability
 from luminagames.games.vault.kinds import HAND_LIMIT, ROW, TIERS
-from luminagames.games.vault.moves import BANK, move_tokens, reveal_top
+from luminagames.games.vault.moves import BANK, move_tokens, one_of, reveal_top
 from luminagames.games.vault.pending import STEPS
 from luminagames.games.vault.scoring import end_reason, winners
 from luminagames.games.vault.state import NOTHING_USED
@@ -71,11 +71,6 @@ def return_token(state: VaultState, log: EventLog, kind: int) -> None:
     """One token of the player whose turn ends goes back to the Bank (LV-7.2)."""
     tokens = move_tokens(state, log, state.seat, BANK, one_of(kind))
     log.emit("tokens_returned", {"seat": state.seat, "tokens": tokens})
-
-
-def one_of(kind: int) -> tuple[int, ...]:
-    """One token of a kind, as numbers in color order."""
-    return tuple(int(other == kind) for other in range(6))
 
 
 def end_turn(state: VaultState, log: EventLog) -> None:
