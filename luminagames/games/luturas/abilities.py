@@ -44,7 +44,7 @@ def context_of(state: LuturasState, frame: Frame) -> Context:
 
 def settle_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     """Takes the first waiting ability from the line, until it is empty (LT-14.5, LT-14.6, LT-14.14)."""
-    if look(state, log):
+    if state.unseen and look(state, log):
         return False
     if state.triggers >= TRIGGER_LIMIT:
         state.line.clear()
@@ -84,7 +84,7 @@ def run(state: LuturasState, card: int, index: str, trigger: int) -> None:
 
 def cost_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     """Pays the costs in the order written (LT-14.4)."""
-    if look(state, log):
+    if state.unseen and look(state, log):
         return False
     costs = ability_of(state, frame).cost
     place = frame.at[0]
@@ -92,14 +92,14 @@ def cost_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
         state.agenda.pop()
         return False
     context = context_of(state, frame)
-    state.agenda[-1] = frame._replace(at=(place + 1,))
+    state.agenda[-1] = frame.moved((place + 1,), frame.bindings)
     costs[place].pay(state, log, context)
     return False
 
 
 def run_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     """Carries out the operation whose turn it is; after each of them LT-9.3 and LT-9.7 are looked at (LT-14.8)."""
-    if look(state, log):
+    if state.unseen and look(state, log):
         return False
     at = frame.at
     listed = operations_at(ability_of(state, frame).do, at)
@@ -107,10 +107,10 @@ def run_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
         if len(at) == 1:
             state.agenda.pop()
         else:
-            state.agenda[-1] = frame._replace(at=(*at[:-3], at[-3] + 1))
+            state.agenda[-1] = frame.moved((*at[:-3], at[-3] + 1), frame.bindings)
         return False
     context = context_of(state, frame)
-    state.agenda[-1] = frame._replace(at=(*at[:-1], at[-1] + 1))
+    state.agenda[-1] = frame.moved((*at[:-1], at[-1] + 1), frame.bindings)
     listed[at[-1]].run(state, log, context)
     return False
 
@@ -162,7 +162,7 @@ def picked(state: LuturasState, log: EventLog, frame: Frame, card: int) -> None:
     """Adds a card to the choice."""
     asked = read_asked(frame)
     asked = asked._replace(picked=(*asked.picked, card))
-    state.agenda[-1] = frame._replace(bindings=tuple(asked))
+    state.agenda[-1] = frame.bound(tuple(asked))
     chooser = chooser_of(state, frame)
     if isinstance(chooser, Verb):
         chooser.pick(state, log, context_of(state, frame), asked, card)
@@ -188,5 +188,5 @@ def draw_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
 def drawn(state: LuturasState, log: EventLog, frame: Frame, deck: str) -> None:
     """One card is drawn from a deck."""
     seat, left, forced = cast("tuple[int, int, bool]", frame.bindings)
-    state.agenda[-1] = frame._replace(bindings=(seat, left - 1, forced))
+    state.agenda[-1] = frame.bound((seat, left - 1, forced))
     moves.draw_card(state, log, seat, deck)

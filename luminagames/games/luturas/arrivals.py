@@ -18,13 +18,15 @@ _NO_UPGRADE = RULE_BITS["no_upgrade"]
 
 def barred(state: LuturasState, seat: int, rule: int) -> bool:
     """Whether a restriction bars a player (LT-14.11)."""
-    fresh(state)
+    if state.stale:
+        fresh(state)
     return bool(state.sides[seat].rules & rule)
 
 
 def has_room_for_crystal(state: LuturasState, seat: int) -> bool:
     """Fewer Crystals than the limit lie on the side (LT-5.1, LT-5.3)."""
-    fresh(state)
+    if state.stale:
+        fresh(state)
     side = state.sides[seat]
     return len(side.crystals) < side.limit
 
@@ -40,7 +42,12 @@ def needs_met(state: LuturasState, seat: int, card: int) -> bool:
     if len(side.crystals) < definition.need_sum:
         return False
     colors = side.colors
-    return all(colors[nature] >= number for nature, number in definition.needs)
+    for nature, number in definition.needs:
+        if colors[nature] < number:
+            break
+    else:
+        return True
+    return False
 
 
 def may_deploy(state: LuturasState, seat: int) -> bool:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 def attacks_left(state: LuturasState, lutura: Lutura) -> int:
     """How many attacks a Lutura still has this turn (LT-8.1, LT-15.7)."""
-    fresh(state)
+    if state.stale:
+        fresh(state)
     return (2 if lutura.keys & TWIN else 1) + lutura.extra - lutura.attacks
 
 
@@ -61,7 +62,7 @@ def attack_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
 
 
 def _next(state: LuturasState, frame: Frame, step: str) -> None:
-    state.agenda[-1] = frame._replace(bindings=(step,))
+    state.agenda[-1] = frame.bound((step,))
 
 
 def _end(state: LuturasState, log: EventLog, hit: bool) -> None:

@@ -22,14 +22,18 @@ def look(state: LuturasState, log: EventLog, struck: int = 0) -> bool:
     """
     while state.unseen:
         state.unseen = False
-        fallen = [seat for seat in (0, 1) if state.soldier_left(seat) == 0]
+        cards = state.cards
+        fallen = [
+            seat for seat, side in enumerate(state.sides) if side.soldier_damage >= cards[side.soldier].stamina
+        ]  # fmt: skip
         if len(fallen) == 2:
             end_round(state, log, None, "both_soldiers")
             return True
         if fallen:
             end_round(state, log, 1 - fallen[0], "soldier")
             return True
-        fresh(state)
+        if state.stale:
+            fresh(state)
         worn_out = [
             lutura.card
             for seat in (state.active, 1 - state.active)

@@ -148,6 +148,8 @@ def end_effects(state: LuturasState, log: EventLog, *, tool: int = 0, turn: int 
     for seat in (state.active, 1 - state.active):
         side = state.sides[seat]
         for lutura in side.luturas:
+            if not lutura.mods:
+                continue
             kept = tuple(
                 mod for mod in lutura.mods
                 if not (tool and mod.tool == tool) and not (turn and 0 < mod.ends_turn <= turn)
@@ -158,6 +160,8 @@ def end_effects(state: LuturasState, log: EventLog, *, tool: int = 0, turn: int 
                 state.touch()
                 for _ in range(ended):
                     log.emit("effect_ended", {"card": lutura.card})
+        if not side.bans:
+            continue
         bans = tuple(
             ban for ban in side.bans
             if not (tool and ban.tool == tool) and not (turn and 0 < ban.ends_turn <= turn)

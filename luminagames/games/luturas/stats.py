@@ -28,8 +28,14 @@ def fresh(state: LuturasState) -> None:
         for ban in side.bans:
             side.rules |= ban.rule
         for lutura in side.luturas:
-            _own_points(lutura)
-            if lutura.top.statics:
+            top = lutura.top
+            if lutura.mods:
+                _own_points(lutura)
+            else:
+                lutura.combat, lutura.stamina, lutura.keys, lutura.plated = (
+                    top.combat, top.stamina, top.keys, top.plated
+                )  # fmt: skip
+            if top.statics:
                 sources.append((seat, lutura.card, lutura.top))
         tool = side.tool
         if tool is not None and tool.bearer and state.cards[tool.card].statics:

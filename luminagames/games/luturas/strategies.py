@@ -77,7 +77,7 @@ def use_ability(state: LuturasState, card: int) -> int:
 
 def strategy_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     """Using a Strategy: costs, window, effect, what it triggered (LT-12.15)."""
-    if look(state, log):
+    if state.unseen and look(state, log):
         return False
     trigger, _, step, negated = frame.bindings
     card, seat = frame.card, state.owner(frame.card)
@@ -102,7 +102,7 @@ def strategy_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
 
 def _next(state: LuturasState, frame: Frame, step: str) -> None:
     trigger, chosen, _, negated = frame.bindings
-    state.agenda[-1] = frame._replace(bindings=(trigger, chosen, step, negated))
+    state.agenda[-1] = frame.bound((trigger, chosen, step, negated))
 
 
 def negate(state: LuturasState, log: EventLog, card: int) -> None:
@@ -110,7 +110,7 @@ def negate(state: LuturasState, log: EventLog, card: int) -> None:
     for place, frame in enumerate(state.agenda):
         if frame.step == "strategy" and frame.card == card:
             trigger, chosen, step, _ = frame.bindings
-            state.agenda[place] = frame._replace(bindings=(trigger, chosen, step, True))
+            state.agenda[place] = frame.bound((trigger, chosen, step, True))
             log.emit("strategy_negated", {"card": card})
             if state.cards[card].lasts != 1 and on_field(state, card):
                 destroy(state, log, [card], "effect")
@@ -133,13 +133,13 @@ def window_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     """Opens a window for the player who is not active, or goes on (LT-13.1, LT-13.2)."""
     if frame.bindings:
         return True
-    if look(state, log):
+    if state.unseen and look(state, log):
         return False
     seat = 1 - state.active
     gone = frame.ability == "arrive" and state.lutura(frame.card) is None
     if gone or not is_asked(state, seat):
         state.agenda.pop()
         return False
-    state.agenda[-1] = frame._replace(bindings=("open",))
+    state.agenda[-1] = frame.bound(("open",))
     log.emit("window_opened", {"seat": seat, "window": frame.ability})
     return True

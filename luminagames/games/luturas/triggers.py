@@ -31,24 +31,33 @@ def may_use(state: LuturasState, lutura: Lutura) -> bool:
     return bool(lutura.keys & OVERDRIVE)
 
 
-def awake(state: LuturasState, seats: Sequence[int] | None = None) -> list[Listener]:
-    """All cards that can be set off, in the order of LT-14.5: the active player's first."""
+def awake(state: LuturasState, seats: Sequence[int] | None = None, names: Sequence[str] = ()) -> list[Listener]:
+    """All cards that can be set off, in the order of LT-14.5: the active player's first.
+
+    With `names` only those that have one of these triggers.
+    """
     found: list[Listener] = []
     cards = state.cards
     for seat in (state.active, 1 - state.active) if seats is None else seats:
         side = state.sides[seat]
-        found += [
-            Listener(seat, lutura.card, lutura.top)
-            for lutura in side.luturas
-            if lutura.top.triggers and may_use(state, lutura)
-        ]
+        if side.luturas:
+            found += [
+                Listener(seat, lutura.card, lutura.top)
+                for lutura in side.luturas
+                if _listens(lutura.top, names) and may_use(state, lutura)
+            ]
         tool = side.tool
-        if tool is not None and tool.bearer and cards[tool.card].triggers:
+        if tool is not None and tool.bearer and _listens(cards[tool.card], names):
             found.append(Listener(seat, tool.card, cards[tool.card]))
         strategy = side.strategy
-        if strategy is not None and strategy.up and cards[strategy.card].triggers:
+        if strategy is not None and strategy.up and _listens(cards[strategy.card], names):
             found.append(Listener(seat, strategy.card, cards[strategy.card]))
     return found
+
+
+def _listens(definition: Card, names: Sequence[str]) -> bool:
+    triggers = definition.triggers
+    return bool(triggers) and (not names or not triggers.keys().isdisjoint(names))
 
 
 def put(state: LuturasState, card: int, index: int, trigger: int = 0, times: int = 1) -> None:
@@ -78,10 +87,13 @@ def fire(
     word: Callable[[Listener], int] | int = 0,
 ) -> None:
     """Sets off the abilities with one of these triggers that fit, in order; `word` is what `trigger` means."""
-    for listener in awake(state):
+    for listener in awake(state, None, names):
         triggers = listener.definition.triggers
-        indices = [index for name in names for index in triggers.get(name, ())]
-        for index in sorted(indices):
+        if len(names) == 1:
+            indices: Sequence[int] = triggers.get(names[0], ())
+        else:
+            indices = sorted([index for name in names for index in triggers.get(name, ())])
+        for index in indices:
             if fits(listener, listener.definition.abilities[index]):
                 put(state, listener.card, index, word if isinstance(word, int) else word(listener))
 

@@ -52,7 +52,7 @@ def begin_turn(state: LuturasState, log: EventLog, seat: int) -> None:
 
 def turn_start_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     """After the draw `turn_start` abilities trigger and resolve (LT-4.4)."""
-    if not look(state, log):
+    if not (state.unseen and look(state, log)):
         state.agenda.pop()
         triggers.on_turn(state, "turn_start")
         state.agenda.append(Frame("settle"))
@@ -68,12 +68,12 @@ def end_turn(state: LuturasState) -> None:
 def end_turn_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     """Steps (2) to (7) of ending a turn (LT-4.8)."""
     if frame.bindings[0] == "abilities":
-        if not look(state, log):
-            state.agenda[-1] = frame._replace(bindings=("strategies",))
+        if not (state.unseen and look(state, log)):
+            state.agenda[-1] = frame.bound(("strategies",))
             triggers.on_turn(state, "turn_end")
             state.agenda.append(Frame("settle"))
     elif frame.bindings[0] == "strategies":
-        state.agenda[-1] = frame._replace(bindings=("effects",))
+        state.agenda[-1] = frame.bound(("effects",))
         over = [
             strategy.card
             for seat in (state.active, 1 - state.active)
@@ -96,7 +96,7 @@ def end_turn_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
 def _effects_end(state: LuturasState, log: EventLog) -> None:
     """Effects until the end of this turn end, and what that triggers resolves: steps (4) and (5) (LT-4.8)."""
     end_effects(state, log, turn=state.turn)
-    if not look(state, log):
+    if not (state.unseen and look(state, log)):
         state.agenda.append(Frame("settle"))
 
 

@@ -136,15 +136,15 @@ def _add_attacks(state: LuturasState, seat: int, found: list[Action]) -> None:
     ready = [lutura for lutura in side.luturas if not rules.attacker(state, seat, lutura)]
     if not ready:
         return
-    targets = [foe.soldier, *(lutura.card for lutura in foe.luturas)]
+    targets = [lutura.card for lutura in foe.luturas]
     targets += [one.tool.card for one in state.sides if one.tool is not None]
-    targets.sort()
+    # Who attacks matters for the Soldier alone.
+    targets = sorted([target for target in targets if not rules.attack_target(state, seat, ready[0], target)])
+    both = sorted([foe.soldier, *targets])
     for lutura in sorted(ready, key=lambda lutura: lutura.card):
-        found += [
-            action(seat, "attack", ("lutura", lutura.card), ("target", target))
-            for target in targets
-            if not rules.attack_target(state, seat, lutura, target)
-        ]
+        named = ("lutura", lutura.card)
+        bare = rules.attack_target(state, seat, lutura, foe.soldier)
+        found += [action(seat, "attack", named, ("target", target)) for target in (targets if bare else both)]
 
 
 def _add_abilities(state: LuturasState, seat: int, found: list[Action]) -> None:

@@ -126,8 +126,9 @@ def attacker(state: LuturasState, seat: int, lutura: Lutura) -> str:
 
 
 def attack_target(state: LuturasState, seat: int, lutura: Lutura, target: int) -> str:
-    """Whether it may attack that card."""
-    fresh(state)
+    """Whether it may attack that card; of all but the Soldier the attacker does not matter."""
+    if state.stale:
+        fresh(state)
     foe = state.sides[1 - seat]
     if target == foe.soldier:
         if lutura.top.nature == PRISMATIC:

@@ -92,7 +92,7 @@ def set_chosen(state: LuturasState, cards: Sequence[int]) -> None:
     """What the word `chosen` means from now on in the ability that is being carried out (section 4.8)."""
     frame = state.agenda[-1]
     trigger, _ = frame.bindings
-    state.agenda[-1] = frame._replace(bindings=(trigger, tuple(cards)))
+    state.agenda[-1] = frame.bound((trigger, tuple(cards)))
 
 
 def at_random(state: LuturasState, log: EventLog, cards: Sequence[int], number: int) -> list[int]:
