@@ -50,7 +50,8 @@ def test_a_word_shows_what_it_takes_and_is_inserted(studio: Studio) -> None:
     page.search.setText("repl")
     page.choose("Verb", "replenish")
     assert "tier" in page.page.text()
-    assert page.cards.count() == 5
+    cards = load_game("vault").definitions.values()
+    assert page.cards.count() == sum("'replenish':" in repr(card) for card in cards) >= 5
     assert page.text.text(), "the text of a card that uses it"
     page.insert_button.click()
     assert "replenish: {tier: 1}" in studio.cards.pane.editor.toPlainText()
