@@ -96,11 +96,12 @@ def plans_of(game: Game[object], table: Table, games: int, bot: str, seed: int) 
 
 
 def _pairings(data: Mapping[str, Json]) -> tuple[tuple[str, ...], ...]:
-    """The decks of a series: each with each, `apart` from itself, or only `alike`; none for all of them."""
+    """The decks of a series by seat: each with each, `apart` from itself, or only `alike`; none for all of them."""
+    seats = int(data.get("seats", 2))  # type: ignore[arg-type]  # a number
     names = [str(one) for one in data.get("decks", ())]  # type: ignore[union-attr]  # a list
     if data.get("alike"):
-        return tuple((name, name) for name in names)
-    return tuple(permutations(names, 2)) if data.get("apart") else tuple(product(names, repeat=2))
+        return tuple((name,) * seats for name in names)
+    return tuple(permutations(names, seats)) if data.get("apart") else tuple(product(names, repeat=seats))
 
 
 def balance(

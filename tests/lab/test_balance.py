@@ -66,6 +66,12 @@ def test_the_leader_at_half_time_and_lengths() -> None:
     assert (found.value, found.number) == (4.0, 2)
 
 
+def test_a_series_of_four_seats_has_four_decks() -> None:
+    plan = plans_of(load_game("luminous"), table_of("luminous"), 240, "normal", 1)["four"]
+    assert (plan.games, len(plan.bots), len(plan.decks)) == (24, 4, 24)
+    assert set(plan.decks[0]) == {"jeddos", "silgar", "rya", "isles"}
+
+
 def test_opening_hands_without_a_playable_card_are_counted() -> None:
     game = load_game("luturas")
     plan = Plan("luturas", 1, ("random", "random"), 3, {"mode": "standard"})
