@@ -58,6 +58,33 @@ def page_of(path: Path, page: int, dpi: int) -> QImage:
         return QImage(bytes(shown.buffer), shown.width, shown.height, shown.stride, kind).copy()
 
 
+def layouts_of(game: str, folder: Path, qtbot: QtBot) -> tuple[Studio, LayoutsPage]:
+    """The studio with one own folder, its layouts shown."""
+    studio = Studio(Look(load_theme()), {game: load_game(game)}, Answers(), lambda _game: [folder])
+    qtbot.addWidget(studio)
+    studio.resize(1280, 800)
+    studio.show()
+    studio.open_game(game)
+    studio.show_tab(LAYOUTS)
+    page = studio.page(LAYOUTS)
+    assert isinstance(page, LayoutsPage)
+    qtbot.waitUntil(lambda: bool(page.stage.layers), timeout=5000)
+    return studio, page
+
+
+def drag_wider(page: LayoutsPage, element: str, mm: float) -> None:
+    """Pull the right edge of a box with the mouse."""
+    page.stage.choose(element)
+    rect = page.stage.rect_of(element)
+    assert rect is not None
+    shown = page.stage.to_screen(rect)
+    grip, scale = QPointF(shown.right(), shown.center().y()).toPoint(), page.stage.card_px / 63
+    QTest.mousePress(page.stage, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, grip)
+    for step in (1, 2):
+        QTest.mouseMove(page.stage, grip + QPoint(round(mm * scale * step / 2), 0))
+    QTest.mouseRelease(page.stage, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, grip)
+
+
 def test_the_day(
     tmp_path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,25 +117,9 @@ def test_the_day(
     plate = folder / "layouts" / "card.yaml"
     plate.write_text("# mine\nextends: card\nelements:\n  - {id: window, box: [8, 12, 47, 32]}   # too small\n")
     monkeypatch.setenv(CARDS_VARIABLE, str(folder))
-    studio = Studio(Look(load_theme()), {"blank": load_game("blank")}, Answers(), lambda _game: [folder])
-    qtbot.addWidget(studio)
-    studio.resize(1280, 800)
-    studio.show()
-    studio.open_game("blank")
-    studio.show_tab(LAYOUTS)
-    page = studio.page(LAYOUTS)
-    assert isinstance(page, LayoutsPage)
-    qtbot.waitUntil(lambda: bool(page.stage.layers), timeout=5000)
+    studio, page = layouts_of("blank", folder, qtbot)
     assert page.path == plate, "her own layout is the one that is printed"
-    page.stage.choose("window")
-    rect = page.stage.rect_of("window")
-    assert rect is not None
-    shown = page.stage.to_screen(rect)
-    grip, scale = QPointF(shown.right(), shown.center().y()).toPoint(), page.stage.card_px / 63
-    QTest.mousePress(page.stage, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, grip)
-    for step in (1, 2):
-        QTest.mouseMove(page.stage, grip + QPoint(round(5 * scale * step / 2), 0))
-    QTest.mouseRelease(page.stage, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, grip)
+    drag_wider(page, "window", 5)
     page.pane.save()
     text = plate.read_text(encoding="utf-8")
     assert text.startswith("# mine")
@@ -151,3 +162,70 @@ def test_the_day(
     assert run("cards", "tts", "blank", "--cards", folder, "--copies", "--out", tmp_path / "tts") == 0
     (deck,) = json.loads((tmp_path / "tts" / "blank.json").read_text(encoding="utf-8"))["ObjectStates"]
     assert [card["Nickname"] for card in deck["ContainedObjects"]] == ["Paper Owl", "Paper Owl", "Paper Fox"]
+
+
+RULED = """\
+Name,Tier,Color,Points,Cost,Effect,Picture
+Paper Owl,1,lithari,0,"2 hydranai, 1 pyronoxi","[{when: claim, do: [{take: {tokens: {dark_crystal: 1}}}]}]",owl.png
+"""
+
+
+def test_a_day_with_rules(
+    tmp_path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table, own art, a layout by hand, a check, two versions played against each other, and a sheet at 300 dpi."""
+    folder = tmp_path / "paper"
+    assert run("cards", "new", "vault", folder) == 0
+    for path in (folder / "cards").glob("*.yaml"):
+        path.unlink()
+    table = folder / "paper.csv"
+    table.write_text(RULED, encoding="utf-8")
+    assert run("cards", "import", table, "--map", "Effect=abilities", "--map", "Picture=art") == 0
+    (cards,) = (folder / "cards").glob("*.yaml")
+    (folder / "art").mkdir(exist_ok=True)
+    owl = QImage(1200, 1000, QImage.Format.Format_RGB32)
+    owl.fill(QColor("#4C7A5A"))
+    assert owl.save(str(folder / "art" / "owl.png"))
+    (folder / "layouts").mkdir(exist_ok=True)
+    plate = folder / "layouts" / "creature.yaml"
+    plate.write_text("# mine\nextends: creature\nelements:\n  - {id: name, box: [7.4, 46.8, 36, 7.0]}\n")
+    monkeypatch.setenv(CARDS_VARIABLE, str(folder))
+    studio, page = layouts_of("vault", folder, qtbot)
+    page.choose("creature")
+    assert page.path == plate
+    qtbot.waitUntil(lambda: page.stage.rect_of("name") is not None, timeout=5000)
+    drag_wider(page, "name", 4)
+    page.pane.save()
+    studio.close_down()
+    assert "36" not in plate.read_text(encoding="utf-8").split("box:")[1]
+    assert run("cards", "check", folder) == 0
+
+    # is it worth more with two crystals? both versions on the same seeds
+    richer = tmp_path / "richer.yaml"
+    richer.write_text(cards.read_text(encoding="utf-8").replace("dark_crystal: 1", "dark_crystal: 3"), encoding="utf-8")
+    capsys.readouterr()
+    report = tmp_path / "ab.json"
+    call = ["cards", "compare", "vault", "paper-owl", "--with", richer, "--games", 16, "--cards", folder]
+    assert run(*call, "--json", report) == 0
+    found = json.loads(report.read_text(encoding="utf-8"))
+    assert found["a"] != found["b"]
+    assert found["interval"][0] <= found["points"] <= found["interval"][1]
+    assert run(*call) == 0
+    assert "points (" in capsys.readouterr().out
+
+    # the sheet: bleed and cut measured in pixels at 300 dpi, the picture as sharp as it was given
+    sheet = tmp_path / "paper.pdf"
+    assert run("cards", "sheet", "vault", "paper-owl", "--cards", folder, "--bleed", 3, "--out", sheet) == 0
+    shown = page_of(sheet, 0, 300)
+    assert (shown.width(), shown.height()) in {(2480, 3508), (3508, 2480), (2481, 3508), (3508, 2481)}
+    paper, lie = best_grid(PAPERS["a4"], (63, 88), 6)
+    assert (paper.width > paper.height) == (shown.width() > shown.height())
+    px = 300 / 25.4
+    left, top = lie.corner(0)
+    dark = [shown.pixelColor(x, round((top + 80) * px)).lightness() < 200 for x in range(shown.width())]
+    assert dark.index(True) / px == pytest.approx(left - 3, abs=0.15), "the bleed begins three millimetres outside"
+    assert sum(dark) / px == pytest.approx(69, abs=0.6)
+    middle = shown.pixelColor(round((left + 31.5) * px), round((top + 25) * px))
+    assert abs(middle.green() - 0x7A) + abs(middle.red() - 0x4C) < 12, "her owl in the window"
+    with PdfDocument(sheet) as document:
+        assert "Paper Owl" in document[0].get_textpage().get_text_bounded()

@@ -191,10 +191,12 @@ class LayoutsPage(QWidget):
         return row.path if isinstance(row, LayoutRow) else None
 
     def choose(self, stem: str) -> None:
-        """Choose a layout by its name."""
-        for at, path in enumerate(self._users):
-            if path.stem == stem:
-                self.list.setCurrentRow(at)
+        """Choose a layout by its name: that of an own folder, which is printed, before the shipped one."""
+        self._choose(next((path for path in self._users if path.stem == stem), None))
+
+    def _choose(self, path: Path | None) -> None:
+        if path in self._users:
+            self.list.setCurrentRow(list(self._users).index(path))
 
     def _row_chosen(self, item: QListWidgetItem | None) -> None:
         path = self.path
@@ -350,7 +352,7 @@ class LayoutsPage(QWidget):
 
     def go_to(self, problem: Problem) -> None:
         """Open the place of a problem."""
-        self.choose(Path(problem.file).stem)
+        self._choose(Path(problem.file))
         self.pane.editor.jump(problem.line, problem.column)
         self.pane.editor.setFocus()
 
