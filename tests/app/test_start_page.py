@@ -11,9 +11,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
+from luminagames.app.home.glimpse import glimpse
 from luminagames.app.home.start_page import StartPage, subtitle
+from luminagames.app.play.matches import new_match, seated
 from luminagames.app.preferences.settings import Settings
+from luminagames.app.start import SeatPlan
+from luminagames.bots import make_bot
 from luminagames.engine.game import About
+from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids
 
 
@@ -113,3 +118,57 @@ def test_one_tile_at_a_time_glows(qtbot: QtBot, settings: Settings) -> None:
     assert [tile.lit for tile in page.tiles] == [False, False, True]
     qtbot.keyClick(page.tiles[2], Qt.Key.Key_Left)
     assert [tile.lit for tile in page.tiles] == [False, True, False], "the pointer still rests on the third one"
+
+
+def test_continue_tells_what_happened_last_and_who_is_ahead(qtbot: QtBot, context: Context) -> None:
+    game = context.game("vault")
+    seats = (SeatPlan("Ada"), SeatPlan("Bruno", "normal"), SeatPlan("Cleo", "normal"))
+    sitting = seated(new_match(game, {}, [seat.info for seat in seats], 3), context.library)
+    match, bot, rng = sitting.match, make_bot("greedy", game), SplitMix64(3)
+    while match.step < 60 or match.decision.actor != 0:
+        view = match.view(match.decision.actor)
+        match.submit(bot.choose(view, view.legal, bot.budget, rng))
+    scores = game.measure(match.view(0)).values
+    last = match.actions[-1].seat
+    assert sitting.kept is not None
+    sitting.kept.close()
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    page.arrive()
+    card = page.continue_card
+    assert page.focusWidget() is card.button, "Enter goes on with it"
+    qtbot.waitUntil(lambda: bool(card.deeds.accessibleName()))
+    assert card.tall
+    assert len(card.deeds._deeds) == 3
+    assert card.deeds._deeds[-1].seat == last
+    assert card.deeds._deeds[-1].plain.startswith(seats[last].name)
+    told = card.scores.accessibleName()
+    assert told.startswith("Lumina Points, to 15")
+    assert all(f"{seat.name} {score}" in told for seat, score in zip(seats, scores, strict=True))
+    assert "Enter continues" in page._foot.text()
+    qtbot.keyClick(card.button, Qt.Key.Key_Right)
+    assert page.focusWidget() in page.tiles
+    page.resize(1024, 640)
+    assert not card.tall
+    assert not card.deeds.isVisible()
+    page.grab()
+
+
+def test_what_is_told_of_a_match_with_hidden_hands_is_what_its_one_person_may_know(context: Context) -> None:
+    game = context.game("luminars")
+    two = [SeatPlan("Ada").info, SeatPlan("Bruno").info]
+    sitting = seated(new_match(game, {}, two, 3), context.library)
+    match, bot, rng = sitting.match, make_bot("greedy", game), SplitMix64(3)
+    while match.step < 20:
+        view = match.view(match.decision.actor)
+        match.submit(bot.choose(view, view.legal, bot.budget, rng))
+    assert sitting.kept is not None
+    sitting.kept.close()
+    entry = context.library.shelf.latest()
+    assert entry is not None
+    found = glimpse(context, entry)
+    assert found is not None
+    for deed in found.deeds:
+        assert "draws" not in deed.plain or "a card" in deed.plain, "two people: what both may know"

@@ -1,12 +1,17 @@
-"""“Continue”, on top of the start page: the unfinished match that was played last."""
+"""“Continue”, on top of the start page: the unfinished match that was played last.
+
+In a high window it is a panel with a large picture, what happened last, and who is ahead; else a line.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
+from luminagames.app.home.glimpse import glimpse
+from luminagames.app.home.glimpse_view import DeedRows, ScoreBars
 from luminagames.app.library.entry_picture import Pictures
 from luminagames.app.library.entry_words import ago, seats_words, standing
 from luminagames.app.widgets import Button
@@ -17,47 +22,65 @@ from luminagames.cardface.lights import paint_lozenge
 from luminagames.library.shelf import Entry
 
 WIDTH, WIDER = 900, 1200
-HEIGHT, TALL = 64, 132
-"""Pixels at the usual text size; the tall one has a large picture of the table."""
+HEIGHT, TALL = 64, 268
+"""Pixels at the usual text size; the tall one tells what happened last."""
+SIDE = 252
+"""The width of its right part."""
 
 
 class ContinueCard(QWidget):
-    """A line with picture, game, seats, turn and when. It hides where there is nothing to continue."""
+    """Picture, game, seats, turn and when, what happened last, who is ahead. It hides where there is nothing."""
 
     chosen = Signal(int)
     """The number of the match."""
+    library_wanted = Signal()
+    """There are others that are not finished: the Library lists them."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
         self.entry: Entry | None = None
         self._tall = False
+        self._told: tuple[int, int] | None = None
         self._pictures = Pictures(context)
         self.setObjectName("continue")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setSpacing(14)
-        self._row = row
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(18)
         column = QVBoxLayout()
-        column.setSpacing(0)
+        column.setSpacing(2)
         self.title = Words(context, "", "subheading")
         self.facts = Words(context, "", "small", "text_muted")
         for words in (self.title, self.facts):
             words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.deeds = DeedRows(context)
         column.addStretch(1)
         column.addWidget(self.title)
         column.addWidget(self.facts)
+        self._gap = QSpacerItem(0, 0)
+        column.addItem(self._gap)
+        column.addWidget(self.deeds, 100)
         column.addStretch(1)
-        row.addLayout(column, 1)
+        self._row.addLayout(column, 1)
+        self.side = QWidget()
+        right = QVBoxLayout(self.side)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(8)
+        self.scores = ScoreBars(context)
+        right.addWidget(self.scores, 1)
         self.button = Button(context, "Continue", "play", "primary")
         self.button.clicked.connect(self._choose)
-        row.addWidget(self.button)
+        right.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.others = Button(context, "", kind="plain")
+        self.others.clicked.connect(self.library_wanted)
+        right.addWidget(self.others)
+        self._row.addWidget(self.side)
         context.themed.connect(self._restyle)
         self._restyle()
         self.hide()
 
-    def show_entry(self, entry: Entry | None) -> None:
-        """Another match, or none."""
+    def show_entry(self, entry: Entry | None, others: int = 0) -> None:
+        """Another match, or none; `others` are unfinished besides."""
         self.entry = entry
         game = None if entry is None else self.context.games.get(entry.game)
         self.setVisible(game is not None)
@@ -67,29 +90,82 @@ class ContinueCard(QWidget):
         self.facts.say("  ·  ".join((seats_words(entry), standing(entry), f"saved {ago(entry.changed)}")))
         self.facts.setToolTip(self.facts.text())
         self.button.setAccessibleDescription(f"{self.title.text()}: {self.facts.text()}")
-        self.update()
+        self.others.setText("1 other …" if others == 1 else f"{others} others …")
+        self.others.setAccessibleName(f"{others} more matches are not finished")
+        self.others.setProperty("wanted", bool(others))
+        self._restyle()
+        if self._tall:
+            QTimer.singleShot(0, self, self._tell)
+
+    def _tell(self) -> None:
+        """Reads the match: what happened last, and who is ahead."""
+        entry = self.entry
+        if entry is None or self._told == (entry.id, entry.steps) or entry.game not in self.context.games:
+            return
+        self._told = (entry.id, entry.steps)
+        found = glimpse(self.context, entry)
+        names = [seat.name for seat in entry.seats]
+        self.deeds.show_deeds(() if found is None else found.deeds, names, self.context.game(entry.game))
+        self.scores.setVisible(self._tall and found is not None and bool(found.values))
+        if found is not None:
+            self.scores.show_values(found, names)
 
     def _choose(self) -> None:
         if self.entry is not None:
             self.chosen.emit(self.entry.id)
 
     def set_tall(self, tall: bool) -> None:
-        """Where the window is high there is room for a large picture."""
+        """Where the window is high there is room for what happened last."""
         if tall != self._tall:
             self._tall = tall
             self._restyle()
+            if tall:
+                QTimer.singleShot(0, self, self._tell)
+
+    @property
+    def tall(self) -> bool:
+        """Whether it is the panel."""
+        return self._tall
 
     def _picture(self) -> QRectF:
         height = self.height() - 16
-        return QRectF(8, 8, height * 16 / 9, height)
+        wide = height * 16 / 9
+        if self._tall:
+            wide = min(wide, self.width() * 0.37)
+        return QRectF(8, 8, wide, height)
+
+    def resizeEvent(self, event: object) -> None:
+        """The words stand beside the picture."""
+        self._set_margins()
+
+    def _set_margins(self) -> None:
+        edge = 12 if self._tall else 6
+        self._row.setContentsMargins(round(self._picture().right()) + 18, edge, 18, edge)
 
     def _restyle(self) -> None:
-        height = round((TALL if self._tall else HEIGHT) * max(1.0, self.context.theme.text_scale * 0.94))
-        self.setFixedHeight(height)
+        scale = max(1.0, self.context.theme.text_scale * 0.94)
+        self.setFixedHeight(round((TALL if self._tall else HEIGHT) * (min(scale, 1.5) if self._tall else scale)))
         wide = WIDER if self._tall else WIDTH
         self.setMaximumWidth(max(wide, round(self.context.theme.px(wide))))
-        self._row.setContentsMargins(round((height - 16) * 16 / 9) + 22, 4, 14, 4)
+        theme = self.context.theme
+        self.title.setFont(theme.font("heading" if self._tall else "subheading"))
+        self._gap.changeSize(0, 8 if self._tall else 0)
+        self.button.setMinimumHeight(round(theme.px(44)) if self._tall else 0)
+        self.deeds.setVisible(self._tall)
+        self.scores.setVisible(self._tall and self._told is not None)
+        self.others.setVisible(self._tall and bool(self.others.property("wanted")))
+        if self._tall:
+            self.side.setFixedWidth(round(self.context.theme.px(SIDE)))
+        else:
+            self._free()
+        self._set_margins()
         self.update()
+
+    def _free(self) -> None:
+        """The right part is as wide as its button."""
+        self.side.setMinimumWidth(0)
+        self.side.setMaximumWidth(16_777_215)
+        self.side.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
         """Wide."""

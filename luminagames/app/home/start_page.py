@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSpacerItem, QVBoxLayout
 
 from luminagames.app.context import Context
@@ -63,6 +63,7 @@ class StartPage(FeltPage):
         column.addItem(self._head)
         self.continue_card = ContinueCard(context)
         self.continue_card.chosen.connect(self.resume)
+        self.continue_card.library_wanted.connect(lambda: self.link.emit("library"))
         holder = QHBoxLayout()
         holder.setContentsMargins(24, 0, 24, 0)
         holder.addStretch(1)
@@ -90,9 +91,17 @@ class StartPage(FeltPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a high window the unfinished match has a large picture."""
         self.continue_card.set_tall(self.height() >= HIGH * max(1.0, self.context.theme.text_scale))
+        self._restyle()
         super().resizeEvent(event)
 
+    @property
+    def _brief(self) -> bool:
+        """Whether the head gives its room to the match that is gone on with."""
+        return self.continue_card.entry is not None and self.continue_card.tall
+
     def _head_height(self) -> float:
+        if self._brief:
+            return 14 + self._grown(54)
         return (20 if self.continue_card.entry is not None else 24) + self._grown(100)
 
     def _grown(self, length: float) -> float:
@@ -121,9 +130,20 @@ class StartPage(FeltPage):
         return self._row.tiles
 
     def arrive(self) -> None:
-        """What is unfinished is on top; the keyboard starts on the tile that had it last, else on the first."""
+        """What is unfinished is on top, and Enter goes on with it; else the keyboard starts on the tile it had last."""
         self.refresh()
-        self._row.take_keyboard()
+        if self._brief:
+            self.continue_card.button.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self._row.take_keyboard()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go from Continue to the tiles."""
+        arrows = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+        if event.key() in arrows and self.continue_card.button.hasFocus():
+            self._row.take_keyboard()
+        else:
+            super().keyPressEvent(event)
 
     def refresh(self) -> None:
         """Asks the library what there is to continue."""
@@ -131,9 +151,19 @@ class StartPage(FeltPage):
             entry = self.context.library.shelf.latest()
         except StorageError:  # the window says so in its banner
             entry = None
-        self.continue_card.show_entry(entry)
+        self.continue_card.show_entry(entry, self._unfinished() - 1)
         self._row.show_hero("" if self._played() else "Start here")
+        keys = "Enter continues  ·  arrow keys choose" if self._brief else "Arrow keys choose  ·  Enter opens"
+        self._foot.say(f"{keys}  ·  F1 help")
         self._restyle()
+
+    def _unfinished(self) -> int:
+        """How many matches can be gone on with."""
+        try:
+            entries = self.context.library.shelf.entries(state="playing", limit=20)
+        except StorageError:
+            return 0
+        return sum(not one.elsewhere and not one.here for one in entries)
 
     def _played(self) -> bool:
         """Whether a match of any game was finished or is under way: then nobody needs to be told where to begin."""
@@ -150,14 +180,15 @@ class StartPage(FeltPage):
         middle = self.width() / 2
         if not theme.is_high_contrast:
             self._paint_dome(painter, middle)
-        font = theme.font_px("wordmark", self._grown(theme.type_style("wordmark").px))
+        brief = self._brief
+        font = theme.font_px("wordmark", self._grown(theme.type_style("wordmark").px) * (0.7 if brief else 1))
         available = self.width() * 0.62
         wide = QFontMetricsF(font).horizontalAdvance(WORDMARK)
         if wide > available:
             font.setPointSizeF(font.pointSizeF() * available / wide)
             font.setLetterSpacing(font.letterSpacingType(), font.letterSpacing() * available / wide)
             wide = QFontMetricsF(font).horizontalAdvance(WORDMARK)
-        line = 24 + self._grown(32)
+        line = 12 + self._grown(24) if brief else 24 + self._grown(32)
         painter.setFont(font)
         painter.setPen(theme.color("text_accent") if theme.is_high_contrast else theme.color("text"))
         tracking = font.letterSpacing()  # the last letter is tracked too, which would shift the word to the left
@@ -169,6 +200,8 @@ class StartPage(FeltPage):
             ray = svg(f"M {x} {line + 2} L {x + side * 120} {line + 2}")
             stroke(painter, ray, linear(x, 0, x + side * 120, 0, (0, ink(brass, 0.9)), (1, ink(brass, 0))), 1.2)
             _star(painter, QPointF(x, line + 2), 9, self)
+        if brief:
+            return
         painter.setFont(theme.font_px("subheading", self._grown(16), 400))
         font = painter.font()
         font.setItalic(True)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from luminagames.app.context import Context
 from luminagames.app.home.cover import paint_cover
-from luminagames.app.home.tile_words import Setting, minutes_text, paint_words, seats_text, weight_word
+from luminagames.app.home.tile_words import Setting, minutes_text, paint_facts, paint_words, seats_text, weight_word
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.lights import LightBox
@@ -21,6 +21,8 @@ from luminagames.engine.game import About
 HALO = 20
 """Room around a tile for its light and its shadow, in pixels."""
 LIFT = 6
+LOW = 300
+"""A tile that is lower than this has its picture at the left."""
 TALL = (280, 468)
 WIDE = (900, 450)
 
@@ -120,6 +122,8 @@ class GameTile(QAbstractButton):
         box = QRectF(0, 0, width, height)
         if self._wide:
             paint_wide(painter, box, self.about, theme)
+        elif height < LOW:
+            paint_short(painter, box, self.about, theme)
         else:
             paint_tall(painter, box, self.about, theme)
         if self.tag:
@@ -167,6 +171,18 @@ def paint_wide(painter: QPainter, box: QRectF, about: About, theme: Theme) -> No
     how = Setting.for_wide(theme, about, words.width(), box.height() - 24)
     used = how.height(about, words.width())
     paint_words(painter, words.adjusted(0, (box.height() - used) / 2, 0, 0), about, how)
+
+
+def paint_short(painter: QPainter, box: QRectF, about: About, theme: Theme) -> None:
+    """The picture at the left, title and facts at the right; clip to the tile's corners before."""
+    painter.fillRect(box, theme.color("panel"))
+    art = QRectF(box.x(), box.y(), box.width() * 0.56, box.height())
+    paint_cover(painter, art, about)
+    left = art.x() + art.width() * 0.6
+    painter.fillRect(QRectF(left, art.y(), art.right() - left + 2, art.height()),
+                     linear(left, 0, art.right() - 1, 0, *_fade(theme)))  # fmt: skip
+    words = QRectF(art.right() - 8, box.y() + 6, box.right() - art.right(), box.height() - 12)
+    paint_facts(painter, words, about, theme)
 
 
 def _fade(theme: Theme) -> tuple[tuple[float, QColor], ...]:

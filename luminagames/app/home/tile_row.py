@@ -41,7 +41,7 @@ class TileRow(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumHeight(300)
+        self.setMinimumHeight(212)
 
     def show_hero(self, tag: str) -> None:
         """The first tile is wider and has a tag: it is where somebody new begins; empty: all are alike."""

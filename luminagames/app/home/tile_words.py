@@ -207,3 +207,33 @@ def _paint_weight(painter: QPainter, box: QRectF, about: About, how: Setting, ac
     painter.setPen(how.theme.color("text_muted"))
     area = QRectF(x + 4 * step + size + 8, box.y(), box.width(), box.height())
     painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), word)
+
+
+def paint_facts(painter: QPainter, box: QRectF, about: About, theme: Theme) -> None:
+    """Title, seats, minutes and weight under each other, from the left: for a tile that is low."""
+    accent = theme.emblem(about.id)
+    scale = min(1.0, box.height() / theme.px(132))
+    title = theme.font_px("title", theme.px(22) * scale)
+    wide = QFontMetricsF(title).horizontalAdvance(about.title)
+    if wide > box.width():
+        title.setPointSizeF(title.pointSizeF() * box.width() / wide)
+    left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    step = theme.px(26) * scale
+    y = box.center().y() - step * 2.2
+    painter.setFont(title)
+    painter.setPen(theme.color("text"))
+    painter.drawText(QRectF(box.x(), y, box.width() + 4, step * 1.25), left, about.title)
+    y += step * 1.35
+    font = theme.font_px("button", max(theme.minimum_px, theme.px(13) * scale))
+    side = theme.px(16) * scale
+    painter.setFont(font)
+    for icon, words in (("people", seats_text(about)), ("clock", minutes_text(about))):
+        paint_icon(painter, icon, QRectF(box.x(), y + (step - side) / 2, side, side), accent)
+        painter.drawText(QRectF(box.x() + side + 8, y, box.width(), step), left, words)
+        y += step
+    size = theme.px(5) * scale
+    for number in range(5):
+        shape = lozenge(box.x() + size + number * size * 2.6, y + step / 2, size, size * 1.3)
+        if number < about.weight:
+            fill(painter, shape, accent)
+        stroke(painter, shape, accent if number < about.weight else theme.color("text_muted"), 1)
