@@ -267,6 +267,7 @@ class MainWindow(QMainWindow):
 
         page = StudioPage(self.context, self.dialogs, game)
         page.try_wanted.connect(self._try_card)
+        page.rulebook.connect(self.open_rulebook)
         self.go(page)
 
     def _try_card(self, tried: Tryout) -> None:

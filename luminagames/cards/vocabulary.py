@@ -5,6 +5,7 @@ All of it is told from the JSON Schema of the card files and from the cards ther
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
@@ -16,6 +17,7 @@ from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 
 Node = Mapping[str, Json]
+CLAUSE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
 CARD = "Card"
 """The group of the keys that a card itself has."""
 
@@ -41,6 +43,11 @@ class Word:
     cards: list[str] = field(default_factory=list)
     example: str = ""
     """As it stands on the first of these cards, in YAML."""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses of the rules that its sentence names."""
+        return tuple(dict.fromkeys(CLAUSE.findall(self.says)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,8 @@ class Desk(QObject):
     problems_changed = Signal()
     """What is wrong with layouts is another."""
     file_noticed = Signal(object)
+    clause_wanted = Signal(str)
+    """A clause of the rules that the reader shall open at."""
     told = Signal(str)
     """One sentence for the bar at the foot."""
     go_to = Signal(object)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidget, QListWidgetItem, QScrollArea, QWidget
 
-from luminagames.cards.vocabulary import CARD, Group, Word, vocabulary
+from luminagames.cards.vocabulary import CARD, CLAUSE, Group, Word, vocabulary
 from luminagames.engine.face import Face
 from luminagames.studio.desk import Desk
 from luminagames.studio.kit import Label, Panel, Push
@@ -57,9 +57,8 @@ class VocabularyPage(QWidget):
         self.page.setTextFormat(Qt.TextFormat.RichText)
         self.page.setWordWrap(True)
         self.page.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.page.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        self.page.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.page.linkActivated.connect(desk.clause_wanted)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setWidget(self.page)
@@ -148,7 +147,8 @@ class VocabularyPage(QWidget):
         )
         example = f"<p style='color:{muted}'>For example</p><pre>{escape(word.example)}</pre>" if word.example else ""
         keys = f"<p style='color:{muted}'>Keys</p><table>{rows}</table>" if rows else ""
-        says = f"<p>{escape(word.says)}</p>" if word.says else ""
+        link = rf"<a style='color:{self.desk.look.theme.color('text_accent').name()}' href='\g<0>'>\g<0></a>"
+        says = f"<p>{CLAUSE.sub(link, escape(word.says))}</p>" if word.says else ""
         self.page.setFont(self.desk.look.theme.font("body"))
         self.page.setText(f"<div style='color:{plain}'>{says}<p>{escape(word.takes)}</p>{keys}{example}</div>")
         entries = self.desk.space.entries

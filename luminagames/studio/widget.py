@@ -16,6 +16,7 @@ from luminagames.studio.asking import Asking
 from luminagames.studio.cards.cards_page import CardsPage
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.document import OpenFile, Outside
+from luminagames.studio.editing.hover import CardHelp
 from luminagames.studio.kit import Label
 from luminagames.studio.look import Look
 from luminagames.studio.tabs import TopBar
@@ -33,7 +34,9 @@ class Studio(QWidget):
 
     back = Signal()
     try_wanted = Signal(object)
-    """A match (`engine.match.Match`) in which the chosen card can be used at once."""
+    """A `Tryout` of the chosen card."""
+    rule_wanted = Signal(str, str)
+    """A game and the clause at which its rules are wanted."""
 
     def __init__(
         self,
@@ -73,12 +76,14 @@ class Studio(QWidget):
         self._pages: dict[int, QWidget] = {}
         self.cards = CardsPage(self.desk)
         self._pages[CARDS] = self.cards
+        self.help = CardHelp(self.desk, self.cards.pane.editor)
         self._stack.addWidget(self.cards)
         self.cards.changes_wanted.connect(lambda: self.show_tab(CHANGES))
         self.cards.new_folder_wanted.connect(self.new_folder)
         self.cards.new_card_wanted.connect(self.new_card)
         self.cards.copy_wanted.connect(self.copy_to_own)
         self.desk.told.connect(self.tell)
+        self.desk.clause_wanted.connect(lambda clause: self.rule_wanted.emit(self.desk.space.game_id, clause))
         self.desk.problems_changed.connect(self._counting.start)
         self.desk.go_to.connect(self.go_to)
         self.desk.cards_changed.connect(lambda _cards: self._counting.start())

@@ -61,6 +61,8 @@ class StudioPage(FeltPage):
 
     try_wanted = Signal(object)
     """A `Tryout`: a match in which a card is tried."""
+    rulebook = Signal(str, str)
+    """A game and the clause at which its rulebook is wanted."""
     caption = "Studio"
 
     def __init__(self, context: Context, dialogs: Dialogs, game: str = "") -> None:
@@ -69,6 +71,7 @@ class StudioPage(FeltPage):
         self.studio = Studio(self._look, designed_games(context.games), StudioDialogs(dialogs), own_folders)
         self.studio.back.connect(self.back)
         self.studio.try_wanted.connect(self.try_wanted)
+        self.studio.rule_wanted.connect(self.rulebook)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.studio)

@@ -6,7 +6,7 @@ it (and goes deeper after a colon), Tab and Shift+Tab move lines by two blanks, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -33,6 +33,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cards.problems import Edit, Problem
 from luminagames.studio.editing.highlight import FONT_PX
+from luminagames.studio.editing.keys import key_at
 from luminagames.studio.look import Look
 
 STEP = 2
@@ -60,6 +61,8 @@ class CodeEditor(QPlainTextEdit):
 
     completion_wanted = Signal(bool)
     """Something was typed that may be completed; True: it was asked for (Ctrl+Space)."""
+    rule_wanted = Signal(str)
+    """A key whose clause is wanted (Shift+F1)."""
     saved = Signal()
     """Ctrl+S."""
 
@@ -67,6 +70,8 @@ class CodeEditor(QPlainTextEdit):
         super().__init__()
         self._look = look
         self.problems: tuple[Problem, ...] = ()
+        self.explain: Callable[[str], str] = lambda _key: ""
+        """What a key means, as rich text."""
         self.setAccessibleName(name)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
@@ -282,11 +287,19 @@ class CodeEditor(QPlainTextEdit):
 
     # ------------------------------------------------------------ keys
 
+    def key_under_cursor(self) -> str:
+        """The key at the cursor; empty where there is none."""
+        cursor = self.textCursor()
+        return key_at(cursor.block().text(), cursor.positionInBlock())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Saving, completing, indenting."""
         key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if control and key == Qt.Key.Key_Space:
             self.completion_wanted.emit(True)
+            return
+        if key == Qt.Key.Key_F1 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.rule_wanted.emit(self.key_under_cursor())
             return
         if self.isReadOnly() or control:
             super().keyPressEvent(event)
@@ -361,11 +374,14 @@ class CodeEditor(QPlainTextEdit):
         self.viewport().update()
 
     def event(self, event: QEvent) -> bool:
-        """What is wrong with a line is said where the pointer rests on it."""
+        """What is wrong with a line is said where the pointer rests on it; else what the key under it means."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.viewport().mapFrom(self, event.pos())
-            problem = self.problem_at(self.cursorForPosition(at).blockNumber() + 1)
-            QToolTip.showText(event.globalPos(), problem.message if problem is not None else "", self)
+            cursor = self.cursorForPosition(at)
+            problem = self.problem_at(cursor.blockNumber() + 1)
+            key = key_at(cursor.block().text(), cursor.positionInBlock())
+            words = problem.message if problem is not None else self.explain(key) if key else ""
+            QToolTip.showText(event.globalPos(), words, self)
             return True
         return super().event(event)
 

@@ -1,0 +1,91 @@
+"""What a word of a card file means, told where the pointer rests on it: its sentence, what it takes, its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from PySide6.QtCore import QObject
+
+from luminagames.cards.vocabulary import Group, Word, vocabulary
+from luminagames.studio.desk import Desk
+from luminagames.studio.editing.editor import CodeEditor
+
+
+class Explainer:
+    """The words of a game, by key."""
+
+    def __init__(self, groups: Iterable[Group], texts: Mapping[str, str]) -> None:
+        self._words: dict[str, list[Word]] = {}
+        self._texts = texts
+        for group in groups:
+            for word in group.words:
+                self._words.setdefault(word.name, []).append(word)
+
+    def words(self, key: str) -> list[Word]:
+        """What a key can be, what is used most first."""
+        return sorted(self._words.get(key, ()), key=lambda word: (not word.says, -len(word.cards)))
+
+    def clause(self, key: str) -> str:
+        """The clause of the rules in which a key is explained; empty where none is named."""
+        return next((clause for word in self.words(key) for clause in word.clauses), "")
+
+    def html(self, key: str) -> str:
+        """A few lines about a key; empty where it is none."""
+        found = self.words(key)
+        if not found:
+            return ""
+        word = found[0]
+        lines = [f"<b>{escape(key)}</b> &nbsp;{escape(word.group)}"]
+        if word.says:
+            lines.append(escape(word.says))
+        if word.keys:
+            needed = [one.name for one in word.keys if one.needed]
+            rest = [one.name for one in word.keys if not one.needed]
+            told = ", ".join([*(f"<b>{escape(name)}</b>" for name in needed), *(escape(name) for name in rest)])
+            lines.append(f"Keys: {told}")
+        else:
+            lines.append(f"Takes: {escape(word.takes)}")
+        card = next((card for card in word.cards if self._texts.get(card)), "")
+        if card:
+            lines.append(f"<i>{escape(self._texts[card])}</i>")
+        clause = self.clause(key)
+        if clause:
+            lines.append(f"{escape(clause)}: Shift+F1 opens the rules there")
+        return "<br>".join(lines)
+
+
+class CardHelp(QObject):
+    """Lends an editor of cards the words of the game that is open; Shift+F1 opens the rules at the key's clause."""
+
+    def __init__(self, desk: Desk, editor: CodeEditor) -> None:
+        super().__init__(editor)
+        self._desk = desk
+        self._explainer: Explainer | None = None
+        editor.explain = self.html
+        editor.rule_wanted.connect(self._to_rule)
+        desk.game_changed.connect(self._forget)
+        desk.cards_changed.connect(lambda _cards: self._forget())
+
+    def _forget(self) -> None:
+        self._explainer = None
+
+    @property
+    def explainer(self) -> Explainer:
+        """Made when it is first asked, since all cards are read for it."""
+        if self._explainer is None:
+            entries = self._desk.space.entries.values()
+            self._explainer = Explainer(vocabulary(self._desk.space.game), {one.id: one.rules for one in entries})
+        return self._explainer
+
+    def html(self, key: str) -> str:
+        """What a key means."""
+        return self.explainer.html(key)
+
+    def _to_rule(self, key: str) -> None:
+        clause = self.explainer.clause(key) if key else ""
+        if clause:
+            self._desk.clause_wanted.emit(clause)
+        else:
+            words = f"No clause is named for '{key}'." if key else "Put the cursor on a key first."
+            self._desk.told.emit(words)

@@ -1,0 +1,12 @@
+"""Which key of a YAML file lies under a place."""
+
+from __future__ import annotations
+
+import re
+
+_KEY = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)\s*:")
+
+
+def key_at(line: str, column: int) -> str:
+    """The key under a place of a line, counted from 0; empty where there is none."""
+    return next((found[1] for found in _KEY.finditer(line) if found.start(1) <= column <= found.end(1)), "")
