@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import hypothesis
@@ -30,13 +31,27 @@ X_TOOLS = ("Xvfb", "xdotool")
 PACKAGING_TOOLS = ("makensis", "desktop-file-validate", "appstreamcli", "update-mime-database", "dpkg-deb", "objdump")
 
 
+SPEECH_TOOLS = ("dbus-run-session", "AT-SPI for the system's Python")
+
+
+@cache
+def _has_atspi() -> bool:
+    """Whether the system's own Python can be a screen reader."""
+    asks = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
+    try:
+        return subprocess.run(["/usr/bin/python3", "-c", asks], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
 def _missing(tools: Sequence[str]) -> list[str]:
-    return [tool for tool in tools if shutil.which(tool) is None]
+    there = {SPEECH_TOOLS[1]: _has_atspi}
+    return [tool for tool in tools if not (there[tool]() if tool in there else shutil.which(tool))]
 
 
 def _missing_for(item: pytest.Item) -> list[str]:
     """The programs that a test needs and that are not here."""
-    needed = {"x11": X_TOOLS, "packaging": PACKAGING_TOOLS}
+    needed = {"x11": X_TOOLS, "packaging": PACKAGING_TOOLS, "atspi": SPEECH_TOOLS}
     return [tool for marker, tools in needed.items() if item.get_closest_marker(marker) for tool in _missing(tools)]
 
 
@@ -54,7 +69,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def pytest_report_header(config: pytest.Config) -> str | None:
     """Say which tests this machine cannot run."""
-    missing = _missing((*X_TOOLS, *PACKAGING_TOOLS))
+    missing = _missing((*X_TOOLS, *SPEECH_TOOLS, *PACKAGING_TOOLS))
     return f"tests left out for want of a program: {', '.join(missing)}" if missing else None
 
 
