@@ -9,6 +9,7 @@ from luminagames.app.context import Context
 from luminagames.app.rulebook.books import Books
 from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
 from luminagames.app.words import Words
+from luminagames.table.commands import COMMANDS, Keymap
 
 HAND = (
     ("Light means “you can”", "What glows can be touched. What lights up while you hold a card is where it may go."),
@@ -16,18 +17,15 @@ HAND = (
     ("Why not?", "Touch anything: if nothing happens you are told the rule, its number, and what is missing."),
     ("Look closely", "Rest the pointer on a card, or press Space, to see it large with every word explained."),
 )
-KEYS = (
+HANDS = (
     ("Arrow keys", "move between things"),
+    ("Home, End", "first or last of a row"),
     ("Enter", "lift, drop, choose"),
     ("Esc", "put back, close, go back"),
     ("Space", "show the card large"),
-    ("Ctrl+Z, Ctrl+Y", "undo, redo"),
-    ("Ctrl+B", "look back at the match"),
-    ("Ctrl+O", "import a match file"),
-    ("F1", "this page; at a table the rulebook"),
-    ("F11", "full screen"),
     ("Ctrl+F", "search in a rulebook"),
 )
+"""Keys that nobody changes; the others are those of `table.commands`."""
 
 
 class HelpPage(FeltPage):
@@ -77,8 +75,10 @@ class HelpPage(FeltPage):
         grid = QGridLayout()
         grid.setHorizontalSpacing(28)
         grid.setVerticalSpacing(9)
-        half = (len(KEYS) + 1) // 2
-        for at, (key, does) in enumerate(KEYS):
+        keymap = Keymap(self.context.settings.keys)
+        keys = [*HANDS, *((keymap.key(one.name), one.words) for one in COMMANDS)]
+        half = (len(keys) + 1) // 2
+        for at, (key, does) in enumerate(keys):
             row, side = at % half, 2 * (at // half)
             grid.addWidget(Words(self.context, key, "button", "text_accent"), row, side)
             grid.addWidget(Words(self.context, does, "body"), row, side + 1)

@@ -28,6 +28,7 @@ from luminagames.app.play.matches import (
     sentence,
     why_not,
 )
+from luminagames.app.preferences.settings import KEYS
 from luminagames.app.rulebook.books import Books
 from luminagames.app.start import SeatPlan, StartRequest
 from luminagames.app.trouble.notice import NoticeBar
@@ -37,6 +38,7 @@ from luminagames.engine.plain import Json
 from luminagames.engine.record import RecordError
 from luminagames.library.library import InUseError
 from luminagames.library.trouble import StorageError, Trouble
+from luminagames.table.commands import Keymap
 
 if TYPE_CHECKING:
     from luminagames.app.play.table_page import TablePage
@@ -74,8 +76,15 @@ class MainWindow(QMainWindow):
         self.table: TablePage | None = None
         """The table that is open, shown or under another page."""
         self._kept: dict[str, FeltPage] = {}
-        for key, does in (("F11", self.toggle_full_screen), ("F1", self._help), ("Ctrl+O", self.open_file)):
-            QShortcut(QKeySequence(key), self, does)
+        self._shortcuts: dict[str, QShortcut] = {}
+        for name, does in (
+            ("full_screen", self.toggle_full_screen), ("help", self._help), ("open", self.open_file),
+            ("settings", self.open_settings), ("leave", self.back), ("quit", self.close), ("keys", self._list_keys),
+        ):  # fmt: skip
+            self._shortcuts[name] = QShortcut(self)
+            self._shortcuts[name].activated.connect(does)
+        self._use_keys()
+        context.settings.changed.connect(lambda key: self._use_keys() if key == KEYS else None)
         self.notice = NoticeBar(context, self)
         context.library.on_trouble = self._troubled
         trouble = context.library.notice or context.library.trouble
@@ -161,7 +170,18 @@ class MainWindow(QMainWindow):
         """Show the settings; a table below follows every change."""
         from luminagames.app.preferences.settings_page import SettingsPage
 
-        self.go(self._keep("settings", lambda: SettingsPage(self.context)))
+        def make() -> SettingsPage:
+            page = SettingsPage(self.context)
+            page.keys_wanted.connect(self.open_keys)
+            return page
+
+        self.go(self._keep("settings", make))
+
+    def open_keys(self) -> None:
+        """Show the keys, to be changed."""
+        from luminagames.app.preferences.keys_page import KeysPage
+
+        self.go(self._keep("keys", lambda: KeysPage(self.context)))
 
     def open_about(self) -> None:
         """Show version and licenses."""
@@ -287,6 +307,19 @@ class MainWindow(QMainWindow):
     def _help(self) -> None:
         if not self.page.help():
             self.open_help()
+
+    def _list_keys(self) -> None:
+        """The keys that count now: at a table those of the moment, else those of the help page."""
+        if self.page is self.table:
+            self.table.table.show_keys()
+        else:
+            self.open_help()
+
+    def _use_keys(self) -> None:
+        """The keys that the window's commands have now."""
+        keymap = Keymap(self.context.settings.keys)
+        for name, shortcut in self._shortcuts.items():
+            shortcut.setKey(QKeySequence(keymap.key(name)))
 
     # Matches
 

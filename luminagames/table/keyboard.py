@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from luminagames.engine.action import Int, ListOf, ParamSpec, Words
 from luminagames.engine.gestures import Pick, Tap
+from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.heaps.piles import open_pile
 from luminagames.table.scene import TableScene
@@ -23,9 +24,6 @@ _ARROWS = {
 }
 _OF_WINDOW = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 """With these a key is a short cut of the window or the desktop, never a move."""
-ARRANGE, SORT = "A", "S"
-TRAY_KEYS = (ARRANGE, SORT)
-"""Keys of the tray's buttons, where no key of the game is in the way."""
 NAMED = {" ": "Space"}
 """Keys whose sign cannot be read."""
 _BRACE = re.compile(r"\{(\w+)\}")
@@ -49,12 +47,19 @@ class Keyboard(QObject):
     """Say the last thing once more."""
     whole = Signal()
     """Say how everything stands."""
+    log = Signal()
+    """Open the log."""
+    keys = Signal()
+    """Show the keys that count now."""
+    choices = Signal(str)
+    """Ask what can be done with a touchable."""
 
     def __init__(self, session: TableSession, scene: TableScene, hand: Hand) -> None:
         super().__init__(hand)
         self.session = session
         self.scene = scene
         self.hand = hand
+        self.keymap = Keymap()
         self.cursor = ""
         self._shown = False
 
@@ -63,8 +68,10 @@ class Keyboard(QObject):
     def press(self, event: QKeyEvent) -> bool:
         """Does what a key means; whether it means anything."""
         key = Qt.Key(event.key())
-        if event.modifiers() & _OF_WINDOW or (event.isAutoRepeat() and key not in _ARROWS):
+        if event.isAutoRepeat() and key not in _ARROWS:
             return False
+        if event.modifiers() & _OF_WINDOW:
+            return self.command(self.keymap.find(event))
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             return self.shift(_ARROWS[key][0])
         if key in _ARROWS:
@@ -77,25 +84,37 @@ class Keyboard(QObject):
         if key == Qt.Key.Key_Escape:
             self.escape.emit()
             return True
-        name = key_name(event)
-        if self.short_cut(name):
+        if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            return self.to_end(last=key == Qt.Key.Key_End)
+        if key == Qt.Key.Key_Menu and self.cursor:
+            self.choices.emit(self.cursor)
             return True
-        if name in TRAY_KEYS and self.hand.tray.rules is not None:
-            self.hand.arrange() if name == ARRANGE else self.hand.sort()
-            return True
-        if name in ("R", "F1"):
-            self.rulebook.emit()
-            return True
-        if name == "H":
-            self.hint.emit()
-            return True
-        if name == "F3":
-            self.again.emit()
-            return True
-        if name == "F4":
-            self.whole.emit()
-            return True
-        return False
+        return self.short_cut(key_name(event)) or self.command(self.keymap.find(event))
+
+    def command(self, name: str) -> bool:
+        """Does a command of the table; whether it is one that does something here."""
+        laid_out = self.hand.tray.rules is not None
+        does: dict[str, Callable[[], object]] = {
+            "again": self.again.emit, "whole": self.whole.emit, "hint": self.hint.emit, "log": self.log.emit,
+            "rulebook": self.rulebook.emit, "help": self.rulebook.emit, "keys": self.keys.emit,
+        }  # fmt: skip
+        if laid_out:
+            does |= {"arrange": self.hand.arrange, "sort": self.hand.sort}
+        if self.cursor:
+            does["choices"] = lambda: self.choices.emit(self.cursor)
+        if name in does:
+            does[name]()
+        return name in does
+
+    def to_end(self, *, last: bool) -> bool:
+        """To the first or last thing of the place in which the cursor is; without one, of all."""
+        here = self.scene.plan.thing(self.cursor)
+        touches = self.reachable()
+        if here is not None and not self.hand.holding:
+            touches = [one.touch for one in self.scene.plan.things if one.place == here.place]
+        if touches:
+            self.put_cursor(touches[-1 if last else 0])
+        return bool(touches)
 
     def space(self) -> bool:
         """The button that it is printed on; else shows the card under the cursor large, or looks through a pile."""
@@ -176,7 +195,7 @@ class Keyboard(QObject):
             if caps.upper() == NAMED.get(name, name).upper():
                 self.hand.press_button(button)
                 return True
-        for template, touches in self._keyed():
+        for template, touches in self.keyed():
             keys = key_list(template.keys)
             if name not in keys or keys.index(name) >= len(touches):
                 continue
@@ -213,7 +232,7 @@ class Keyboard(QObject):
             keys[name] = NAMED.get(caps[nth], caps[nth].title()) if nth < len(caps) else ""
         return keys
 
-    def _keyed(self) -> Iterator[tuple[Tap | Pick, Sequence[str]]]:
+    def keyed(self) -> Iterator[tuple[Tap | Pick, Sequence[str]]]:
         """The templates that have keys, each with the touchables that its keys stand for, in order."""
         decision = self.session.decision
         for kind in () if decision is None else decision.kinds:

@@ -22,6 +22,8 @@ class TableSettings:
     turn_table: bool = False
     recap: bool = False
     pace: str = "quick"
+    keys: tuple[tuple[str, str], ...] = ()
+    """Commands with another key than the usual one."""
 
     def reading(self, ms: int) -> int:
         """A time to read in: motion or not, it passes; a faster table is read faster."""

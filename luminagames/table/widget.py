@@ -26,12 +26,14 @@ from luminagames.table.boxes.bubble import Bubble
 from luminagames.table.boxes.choices import Choices
 from luminagames.table.boxes.curtain import Curtain
 from luminagames.table.boxes.hands_board import HandsBoard
+from luminagames.table.boxes.keys_box import KeysBox
 from luminagames.table.boxes.large_card import LargeCard
 from luminagames.table.boxes.layers import Layers
 from luminagames.table.boxes.menu import ChoiceMenu
 from luminagames.table.boxes.scoreboard import Scoreboard
 from luminagames.table.boxes.table_menu import TableMenu
 from luminagames.table.boxes.zoom import ZoomPanel
+from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.ground import qrect
 from luminagames.table.heaps.look_through import LookThrough
@@ -43,6 +45,7 @@ from luminagames.table.history.consent import ConsentBox
 from luminagames.table.history.past_mode import PastMode
 from luminagames.table.history.timeline import Step
 from luminagames.table.keyboard import Keyboard
+from luminagames.table.keys_now import keys_now
 from luminagames.table.look import Look
 from luminagames.table.motion.animator import Animator
 from luminagames.table.motion.clock import Clock
@@ -106,6 +109,7 @@ class TableWidget(QWidget):
         self._shown = False
         self.setMinimumSize(*SMALLEST)
         self.setAccessibleName(session.game.about.title)
+        self.keyboard.keymap = Keymap(dict(settings.keys))
         session.pace_ms = settings.bot_pace_ms
         self.sync()
         self.log.replace(self.narrator.history())
@@ -146,6 +150,8 @@ class TableWidget(QWidget):
         self.story = StoryTeller(self.session, self.narrator, told, self.past, self.room, self.show_scores)
         self.stage = ActStage(self.look, self)
         self.stage.gone.connect(self._act_read)
+        self.keys = KeysBox(self.look, self)
+        self._was_open = False
         self.layers = Layers(self, self.view)
         self._make_layers()
         self.reader = Reader(self)
@@ -161,7 +167,7 @@ class TableWidget(QWidget):
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
         told = (self.stage, self.recap.board, self.hints.box, self.story.board)
-        for box in (*told, self.through.board, self._board, self._hands_board, self.menu):
+        for box in (*told, self.through.board, self._board, self._hands_board, self.menu, self.keys):
             layers.add(box)
 
     def _connect(self) -> None:
@@ -189,6 +195,9 @@ class TableWidget(QWidget):
         keyboard.hint.connect(self.hints.ask)
         self.topbar.hint.connect(self.hints.ask)
         keyboard.escape.connect(self._escape)
+        keyboard.log.connect(self._log_key)
+        keyboard.keys.connect(self.show_keys)
+        keyboard.choices.connect(self.choices.open_deeds)
         self.topbar.undo.connect(session.undo)
         self.topbar.redo.connect(session.redo)
         self.topbar.time.connect(self.past.look_back)
@@ -229,6 +238,8 @@ class TableWidget(QWidget):
     def set_settings(self, settings: TableSettings) -> None:
         """Another pace or kind of motion, at once."""
         self.look.settings = self.reader.voice.settings = settings
+        self.keyboard.keymap = Keymap(dict(settings.keys))
+        self.back_and_forth.use_keys()
         self.session.pace_ms = settings.bot_pace_ms
         self.sync()
 
@@ -522,11 +533,17 @@ class TableWidget(QWidget):
         if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.show_scores()
         elif not closes and not self.choices.key(event):
-            if event.key() == Qt.Key.Key_L and not event.modifiers() and not self.scene.places_of("log"):
-                if not was_open:
-                    self.open_log(LOG)
-            else:
-                self.keyboard.press(event)
+            self._was_open = was_open
+            self.keyboard.press(event)
+
+    def _log_key(self) -> None:
+        """The key of the log opens it; where it was open, the hand that came to the table has closed it."""
+        if not self.scene.places_of("log") and not self._was_open:
+            self.open_log(LOG)
+
+    def show_keys(self) -> None:
+        """The keys that count now."""
+        self.keys.open(keys_now(self), self.room())
 
     def close_panels(self) -> None:
         """Closes bubbles, menus of moves and the large card; the menu of the table goes on."""

@@ -21,6 +21,7 @@ SPEEDS = range(50, 301)
 MAX_NAME = 24
 PACES = ("calm", "brisk", "quick", "step")
 LIKES_KEPT = 40
+KEYS = "play/keys"
 DEFAULT_NAMES = ("Ada", "Bruno", "Cleo", "Dov")
 
 
@@ -122,6 +123,16 @@ class Settings(QObject):
     def pace(self, name: str) -> None:
         self._set("play/pace", name if name in PACES else PACES[0])
 
+    @property
+    def keys(self) -> dict[str, str]:
+        """The commands with another key than the usual one, by their names (`table.commands`)."""
+        stored = self._json(KEYS)
+        return {name: key for name, key in stored.items() if isinstance(key, str)} if isinstance(stored, dict) else {}
+
+    @keys.setter
+    def keys(self, keys: Mapping[str, str]) -> None:
+        self._set(KEYS, json.dumps(dict(keys)))
+
     def table(self) -> TableSettings:
         """What a table needs to know of all this."""
         return TableSettings(
@@ -132,6 +143,7 @@ class Settings(QObject):
             turn_table=self.turn_table,
             recap=self.recap,
             pace=self.pace,
+            keys=tuple(self.keys.items()),
         )
 
     # People

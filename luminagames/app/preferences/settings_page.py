@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
@@ -13,7 +13,7 @@ from luminagames.app.preferences.folders_panel import FoldersPanel
 from luminagames.app.preferences.moving_panel import MovingPanel
 from luminagames.app.preferences.settings import MAX_NAME, SPEEDS, TEXT_SIZES
 from luminagames.app.preferences.swatch import ThemeSwatch
-from luminagames.app.widgets import FeltPage, Panel, Scroll, Sign, TopBar
+from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, Sign, TopBar
 from luminagames.app.words import Words
 
 THEME_LABELS = {"observatory": "Observatory", "daylight": "Daylight", "high_contrast": "High contrast"}
@@ -25,8 +25,12 @@ HOVERS = ((0, "Only with Space"), (350, "Soon"), (650, "After a moment"), (1200,
 class SettingsPage(FeltPage):
     """Look, motion, play, the names that are offered at set-up, and the folders of own cards."""
 
+    keys_wanted = Signal()
+    """The page of keys is wanted."""
+
     def __init__(self, context: Context) -> None:
         super().__init__(context, "settings")
+        self.caption = "Settings"
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -100,6 +104,9 @@ class SettingsPage(FeltPage):
         told.setChecked(settings.recap)
         told.toggled.connect(lambda on: setattr(settings, "recap", on))
         panel.body.addWidget(told)
+        keys = Button(self.context, "Keys …", name="Every command has a key: change them")
+        keys.clicked.connect(self.keys_wanted)
+        panel.body.addWidget(keys, 0, Qt.AlignmentFlag.AlignLeft)
         panel.body.addStretch(1)
         return panel
 

@@ -11,7 +11,7 @@ from luminagames.table.bars.button import Kind
 from luminagames.table.bars.prompt import PromptButton
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.hand.dropping import paid
-from luminagames.table.keyboard import ARRANGE, SORT, Keyboard, key_list
+from luminagames.table.keyboard import Keyboard, key_list
 from luminagames.table.words import Words
 
 LONG = 34
@@ -95,8 +95,8 @@ class Offers:
         if hand.tray.rules is None:
             return []
         return [
-            PromptButton("arrange", hand.tr("Arrange for me"), ARRANGE),
-            PromptButton("sort", hand.tr("Sort hand"), SORT),
+            PromptButton("arrange", hand.tr("Arrange for me"), self.keyboard.keymap.key("arrange")),
+            PromptButton("sort", hand.tr("Sort hand"), self.keyboard.keymap.key("sort")),
         ]
 
     def _of_drop(self) -> list[PromptButton]:

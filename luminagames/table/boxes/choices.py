@@ -13,6 +13,7 @@ from luminagames.table.boxes.menu import only_number
 from luminagames.table.boxes.table_menu import Ask, Reseat
 from luminagames.table.narrator import touch_of
 from luminagames.table.session import Several
+from luminagames.table.speech.part import Deed
 from luminagames.table.words import Run
 
 if TYPE_CHECKING:
@@ -55,6 +56,14 @@ class Choices(QObject):
         labels = [table.words.runs(game.describe_action(one, view)) for one in actions]
         table.menu.ask(self.tr("Which one?"), actions, labels, table.anchor_of(touch), table.room(), numbers)
 
+    def open_deeds(self, touch: str) -> None:
+        """What can be done with the thing under the cursor, as a menu: what a screen reader finds there."""
+        table = self.table
+        name, deeds = table.reader.deeds(touch)
+        if deeds:
+            labels = [(Run(deed.name),) for deed in deeds]
+            table.menu.ask(name, deeds, labels, table.anchor_of(touch), table.room())
+
     def _open_wishes(self) -> None:
         """The list of standing wishes; the one that lasts can be taken back."""
         table, acting = self.table, self.session.acting_human
@@ -80,6 +89,9 @@ class Choices(QObject):
         table = self.table
         if isinstance(choice, Action):
             self.session.submit(choice)
+            return
+        if isinstance(choice, Deed):
+            choice.do()
             return
         if isinstance(choice, Ask):
             table.table_menu.ask_whether(choice.seat, choice.controller)

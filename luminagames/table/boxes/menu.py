@@ -188,8 +188,26 @@ class ChoiceMenu(FloatingBox):
             self._choose(self.current)
         elif key == Qt.Key.Key_Escape:
             self.dismiss()
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.current = 0 if key == Qt.Key.Key_Home else len(self.choices) - 1
+            self._tell()
+        elif self._numbers is not None and event.text().isdecimal():
+            if int(event.text()) in self._numbers:  # a digit is the number that it names, never the how manieth
+                self._choose(self._numbers.index(int(event.text())))
+        elif event.text().isalpha():
+            self._go_to_letter(event.text())
         elif self.numbered and Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.choices):
             self._choose(key - Qt.Key.Key_1)
+
+    def _go_to_letter(self, letter: str) -> None:
+        """The next entry that begins so."""
+        count = len(self.choices)
+        for way in range(1, count + 1):
+            at = (self.current + way) % count
+            if self._words[at].casefold().startswith(letter.casefold()):
+                self.current = at
+                self._tell()
+                return
 
     def _choose(self, number: int) -> None:
         choice = self.choices[number]

@@ -34,13 +34,20 @@ class BackAndForth(QObject):
         time.moved.connect(self._moved)
         time.replayed.connect(self._replayed)
         table.consent.answered.connect(time.answer)
-        for keys, does in (
-            ("Ctrl+Z", self.session.undo),
-            ("Ctrl+Y", self.session.redo),
-            ("Ctrl+Shift+Z", self.session.redo),
-            ("Ctrl+B", past.look_back),
-        ):
-            QShortcut(QKeySequence(keys), table, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._keys: dict[str, QShortcut] = {}
+        for name, does in (("undo", self.session.undo), ("redo", self.session.redo), ("time", past.look_back)):
+            self._keys[name] = QShortcut(table)
+            self._keys[name].setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self._keys[name].activated.connect(does)
+        self.use_keys()
+
+    def use_keys(self) -> None:
+        """The keys that these commands have now; redo has that of many programs as well."""
+        for name, shortcut in self._keys.items():
+            keys = [self.table.keyboard.keymap.key(name)]
+            if name == "redo":
+                keys.append("Ctrl+Shift+Z")
+            shortcut.setKeys([QKeySequence(one) for one in keys])
 
     def show_names(self) -> None:
         """What undo and redo would do, and whom undo asks first."""

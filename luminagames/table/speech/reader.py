@@ -10,7 +10,7 @@ from luminagames.table.boxes.bubble import Reason
 from luminagames.table.history.timeline import Step
 from luminagames.table.speech import tree
 from luminagames.table.speech.announcer import Announcer
-from luminagames.table.speech.part import Part
+from luminagames.table.speech.part import Deed, Part, walk
 from luminagames.table.speech.situation import situation
 from luminagames.table.speech.table_parts import TableParts
 from luminagames.table.words import Run
@@ -38,6 +38,13 @@ class Reader(QObject):
     def parts(self) -> tuple[Part, ...]:
         """All that lies on the table."""
         return self._parts.parts()
+
+    def deeds(self, touch: str) -> tuple[str, tuple[Deed, ...]]:
+        """What a thing is called, and what can be done with it."""
+        thing = self.table.scene.plan.thing(touch)
+        key = f"place:{touch}" if thing is None else thing.key
+        part = next((one for one in walk(self.parts()) if one.key == key), None)
+        return ("", ()) if part is None else (part.name.partition(",")[0], part.deeds)
 
     def stepped(self, step: Step) -> None:
         """Says what the log says, then what is asked now."""

@@ -1,0 +1,66 @@
+"""The keys that count at a table now, from the tables that handle them: the game's templates, its buttons, commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from luminagames.engine.message import Message
+from luminagames.table.commands import COMMANDS
+from luminagames.table.keyboard import key_list
+
+if TYPE_CHECKING:
+    from luminagames.table.widget import TableWidget
+
+Row = tuple[str, str]
+
+
+def keys_now(table: TableWidget) -> tuple[Row, ...]:
+    """Each key and what it does; of a key that a move has, the move."""
+    rows = [*_of_hand(table), *_of_moves(table)]
+    taken = {key for key, _ in rows}
+    return tuple(rows + [row for row in _of_commands(table) if row[0] not in taken])
+
+
+def _say(table: TableWidget, pattern: str) -> str:
+    return table.words.plain(Message(pattern))
+
+
+def _of_hand(table: TableWidget) -> list[Row]:
+    """What the keys do that no game and no person changes."""
+    hand = table.hand
+    does: tuple[Row, ...]
+    if hand.holding:
+        does = (("← ↑ → ↓", "Next target"), ("Enter", "Drop"), ("Esc", "Put back"))
+    elif hand.picked:
+        does = (("← ↑ → ↓", "Next thing"), ("Enter", "Pick, or take what is picked"), ("Esc", "Put back"))
+    else:
+        does = (("← ↑ → ↓", "Next thing"), ("Home  End", "First or last of its row"), ("Enter", "Use it"),
+                ("Space", "Show it large"), ("Tab", "To the buttons"), ("Esc", "Menu"))  # fmt: skip
+    return [(key, _say(table, words)) for key, words in does]
+
+
+def _of_moves(table: TableWidget) -> list[Row]:
+    """Keys of the prompt's buttons, and of the game's templates with what each stands for."""
+    rows = [(one.key, one.words) for one in table.prompt.offered
+            if one.enabled and one.key and one.key not in ("Enter", "Esc")]  # fmt: skip
+    taken = {key for key, _ in rows}
+    for template, touches in table.keyboard.keyed():
+        for key, touch in zip(key_list(template.keys), touches, strict=False):
+            cap = key.replace("SHIFT+", "Shift+")
+            if cap not in taken and touch in table.session.index.sources():
+                taken.add(cap)
+                rows.append((cap, table.narrator.spoken(touch, table.scene).partition(",")[0] or touch))
+    return rows
+
+
+def _of_commands(table: TableWidget) -> list[Row]:
+    """Commands that would do something now."""
+    session = table.session
+    idle = {
+        "undo": not session.can_undo, "redo": not session.can_redo, "time": not session.match.step,
+        "arrange": table.hand.tray.rules is None, "sort": table.hand.tray.rules is None,
+        "log": bool(table.scene.places_of("log")), "choices": not table.keyboard.cursor,
+        "hint": not session.my_turn, "again": not table.reader.voice.last,
+    }  # fmt: skip
+    keymap = table.keyboard.keymap
+    return [(keymap.key(one.name), _say(table, one.words)) for one in COMMANDS if not idle.get(one.name)]
