@@ -22,8 +22,17 @@ class TableSettings:
     turn_table: bool = False
     recap: bool = False
     pace: str = "quick"
+    sound: int = 0
+    sound_cards: int = 100
+    sound_moments: int = 100
+    """Volumes in per cent: of all, and in it of cards and tokens, and of moments; 0 is off."""
     keys: tuple[tuple[str, str], ...] = ()
     """Commands with another key than the usual one."""
+
+    def volume(self, *, small: bool) -> float:
+        """How loud a cue is, 0 to 1; an ear hears halves of the scale, so it is squared."""
+        share = self.sound / 100 * (self.sound_cards if small else self.sound_moments) / 100
+        return share * share
 
     def reading(self, ms: int) -> int:
         """A time to read in: motion or not, it passes; a faster table is read faster."""

@@ -56,6 +56,7 @@ from luminagames.table.recap.teller import RecapTeller
 from luminagames.table.scene import TableScene
 from luminagames.table.session import Refused, TableSession
 from luminagames.table.settings import TableSettings
+from luminagames.table.sound.sounds import Sounds
 from luminagames.table.speech.reader import Reader
 from luminagames.table.story.board import StoryBoard
 from luminagames.table.story.teller import StoryTeller
@@ -155,6 +156,7 @@ class TableWidget(QWidget):
         self.layers = Layers(self, self.view)
         self._make_layers()
         self.reader = Reader(self)
+        self.sounds = Sounds(self.session.game.cues, self.look.settings)
         self.setTabOrder(self.view, self.prompt)
         self.setTabOrder(self.prompt, self.topbar)
 
@@ -237,7 +239,7 @@ class TableWidget(QWidget):
 
     def set_settings(self, settings: TableSettings) -> None:
         """Another pace or kind of motion, at once."""
-        self.look.settings = self.reader.voice.settings = settings
+        self.look.settings = self.reader.voice.settings = self.sounds.settings = settings
         self.keyboard.keymap = Keymap(dict(settings.keys))
         self.back_and_forth.use_keys()
         self.session.pace_ms = settings.bot_pace_ms
@@ -380,6 +382,8 @@ class TableWidget(QWidget):
             self.animator.play(step.events, before, self.narrator.event_words, self.hand.dropped)
             self._stage_act(step)
         self.reader.stepped(step)
+        if self.isVisible():
+            self.sounds.tell(step.events)
         self._part_scored(step)
 
     def _stage_act(self, step: Step) -> None:
@@ -427,6 +431,7 @@ class TableWidget(QWidget):
         self.animator.shake(touch)
         reason = self.narrator.reason(refused)
         self.reader.refused(reason)
+        self.sounds.play("refused")
         QTimer.singleShot(0, self, lambda: self.bubble.show_reason(reason, self.anchor_of(touch), self.room()))
 
     def _finished(self) -> None:

@@ -132,6 +132,7 @@ class TablePage(FeltPage):
             return
         self._gone = True
         self.session.close()
+        self.table.sounds.close()
         self.table.hints.close()
         if self.kept is not None:
             self.keep_picture()

@@ -22,6 +22,8 @@ MAX_NAME = 24
 PACES = ("calm", "brisk", "quick", "step")
 LIKES_KEPT = 40
 KEYS = "play/keys"
+VOLUMES = {"all": 30, "cards": 70, "moments": 100}
+"""Usual volumes: quiet."""
 DEFAULT_NAMES = ("Ada", "Bruno", "Cleo", "Dov")
 
 
@@ -133,6 +135,14 @@ class Settings(QObject):
     def keys(self, keys: Mapping[str, str]) -> None:
         self._set(KEYS, json.dumps(dict(keys)))
 
+    def volume(self, group: str) -> int:
+        """Per cent: of `all`, in it of `cards` and of `moments`; 0 is off."""
+        return self._number(f"play/sound_{group}", VOLUMES[group], range(101))
+
+    def set_volume(self, group: str, per_cent: int) -> None:
+        """Another volume of a group."""
+        self._set(f"play/sound_{group}", _within(per_cent, range(101)))
+
     def table(self) -> TableSettings:
         """What a table needs to know of all this."""
         return TableSettings(
@@ -143,6 +153,9 @@ class Settings(QObject):
             turn_table=self.turn_table,
             recap=self.recap,
             pace=self.pace,
+            sound=self.volume("all"),
+            sound_cards=self.volume("cards"),
+            sound_moments=self.volume("moments"),
             keys=tuple(self.keys.items()),
         )
 

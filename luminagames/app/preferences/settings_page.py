@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
@@ -20,6 +20,9 @@ THEME_LABELS = {"observatory": "Observatory", "daylight": "Daylight", "high_cont
 PACES = ((0, "At once"), (400, "Brisk"), (900, "Easy to follow"), (1800, "Leisurely"))
 STAGES = (("calm", "Until they are read"), ("brisk", "A moment"), ("quick", "Not at all"), ("step", "Until Space"))
 HOVERS = ((0, "Only with Space"), (350, "Soon"), (650, "After a moment"), (1200, "Late"))
+
+VOLUME_LABELS = {"all": "All sounds", "cards": "Cards and tokens", "moments": "Moments"}
+SOUND_NOTE = "0 % is off. Quiet while a screen reader speaks; no sound is ever the only sign."
 
 
 class SettingsPage(FeltPage):
@@ -44,11 +47,12 @@ class SettingsPage(FeltPage):
         grid.addWidget(self._look(), 0, 0, 1, 2)
         grid.addWidget(self._motion(), 1, 0)
         grid.addWidget(self._play(), 1, 1)
+        grid.addWidget(self._sound(), 5, 0, 1, 2)
         grid.addWidget(self._names(), 2, 0, 1, 2)
         grid.addWidget(FoldersPanel(self.context), 3, 0, 1, 2)
         self.moving = MovingPanel(self.context)
         grid.addWidget(self.moving, 4, 0, 1, 2)
-        grid.setRowStretch(5, 1)
+        grid.setRowStretch(6, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         column.addWidget(Scroll(content, 980), 1)
@@ -110,6 +114,14 @@ class SettingsPage(FeltPage):
         panel.body.addStretch(1)
         return panel
 
+    def _sound(self) -> Panel:
+        settings = self.context.settings
+        panel = Panel(self.context, "Sound")
+        for group, label in VOLUME_LABELS.items():
+            panel.body.addWidget(self._slider(label, range(101), 5, settings.volume(group), group, settings.set_volume))
+        panel.body.addWidget(Words(self.context, SOUND_NOTE, "small", "text_muted", wrap=True))
+        return panel
+
     def _names(self) -> Panel:
         panel = Panel(self.context, "Players’ names")
         row = QGridLayout()
@@ -140,7 +152,11 @@ class SettingsPage(FeltPage):
         choice.currentIndexChanged.connect(lambda at: setattr(self.context.settings, key, choice.itemData(at)))
         return Field(self.context, label, choice)
 
-    def _slider(self, label: str, allowed: range, step: int, value: int, key: str) -> Field:
+    def _slider(
+        self, label: str, allowed: range, step: int, value: int, key: str,
+        store: Callable[[str, int], None] | None = None,
+    ) -> Field:  # fmt: skip
+        keep = store or self._keep
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -157,12 +173,15 @@ class SettingsPage(FeltPage):
         def moved(at: int) -> None:
             shown.say(f"{at * step} %")
             if not slider.isSliderDown():  # while it is dragged the page would grow under the hand
-                setattr(self.context.settings, key, at * step)
+                keep(key, at * step)
 
         slider.valueChanged.connect(moved)
-        slider.sliderReleased.connect(lambda: setattr(self.context.settings, key, slider.value() * step))
+        slider.sliderReleased.connect(lambda: keep(key, slider.value() * step))
         row.addWidget(slider, 1)
         row.addWidget(shown)
         field = Field(self.context, label, holder)
         field.control = slider
         return field
+
+    def _keep(self, key: str, value: int) -> None:
+        setattr(self.context.settings, key, value)
