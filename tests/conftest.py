@@ -14,6 +14,7 @@ from typing import Any
 import hypothesis
 import pytest
 
+import luminagames.games  # noqa: F401  # enters the games in the table of those below them
 from luminagames.library.library import Library
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

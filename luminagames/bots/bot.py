@@ -9,7 +9,6 @@ from typing import Protocol
 
 from luminagames.bots.levels import WORDS
 from luminagames.engine.action import Action
-from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 
@@ -46,33 +45,6 @@ class Bot(Protocol):
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
         """One of the legal actions. The same view, budget in iterations and generator give the same action."""
-
-
-def make_bot(spec: str, game: Game[object]) -> Bot:
-    """The bot of a name with its budget, a `bot:` in front allowed; raises `ValueError` with a sentence."""
-    name, budget = parse_spec(spec)
-    bot = _made(name, game, budget)
-    bot.spec = spec
-    return bot
-
-
-def _made(name: str, game: Game[object], budget: Budget) -> Bot:
-    from luminagames.bots.easy import EasyBot
-    from luminagames.bots.greedy import GreedyBot
-    from luminagames.bots.hard import HardBot
-    from luminagames.bots.normal import NormalBot
-    from luminagames.bots.random_bot import RandomBot
-
-    match name:
-        case "easy":
-            return EasyBot(game, budget)
-        case "normal":
-            return NormalBot(game, budget)
-        case "hard":
-            return HardBot(game, budget)
-        case "greedy":
-            return GreedyBot(game, budget)
-    return RandomBot(budget)
 
 
 def parse_spec(spec: str) -> tuple[str, Budget]:

@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from luminagames.engine.action import Action, Card, ListOf, Param, ParamType
+from luminagames.engine.action import Action, Card, ListOf, ParamType
+from luminagames.engine.builtin import Param
 from luminagames.engine.game import WIN, Game
 
 Act = tuple[str, ...]

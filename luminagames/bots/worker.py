@@ -28,8 +28,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from luminagames.bots.bot import make_bot
 from luminagames.bots.hint import suggest
+from luminagames.bots.maker import make_bot
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json

@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from luminagames.cards import prose, sources
+from luminagames.cards import known, prose, sources
 from luminagames.cards.decks import Decks, deck_problems, load_decks, read_decks
 from luminagames.cards.load import CardPlace, LoadResult, Seen, load_cards, load_document
 from luminagames.cards.marks import Document, read
@@ -120,14 +119,13 @@ def judge_decks(
 
 def load(game_id: str) -> Game[object]:
     """The game of that id, with its shipped cards."""
-    game: Game[object] = importlib.import_module(f"{sources.GAMES_PACKAGE}.{game_id}").GAME
-    return game
+    return known.games().load(game_id)
 
 
 def card_model(game: str) -> type[Definition]:
     """The schema of a game's cards: `CARD_MODEL` in its `schema.py`."""
-    module = importlib.import_module(f"{sources.GAMES_PACKAGE}.{game}.schema")
-    model: type[Definition] = module.CARD_MODEL
+    model = known.games().model(game)
+    assert issubclass(model, Definition)
     return model
 
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from luminagames import data, folders
+from luminagames.cards.known import games as known_games
 
 SET_FILE = "set.yaml"
-GAMES_PACKAGE = "luminagames.games"
 
 
 def games() -> tuple[str, ...]:
     """The ids of the games found, sorted. No game is imported."""
-    package = importlib.import_module(GAMES_PACKAGE)
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg))
+    return known_games().ids()
 
 
 def game_of(path: Path, known: Iterable[str] | None = None) -> str | None:

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+import luminagames.games  # noqa: F401  # enters the games in the table of those below them
 from luminagames.cli.errors import BAD_CALL, CliError
 
 HELP = """Four card games on one table. Without a command the program opens its window; with a FILE.lumina, a saved

@@ -13,7 +13,7 @@ from luminagames.cli.context import existing
 from luminagames.cli.errors import WRONG, CliError
 from luminagames.cli.words import PlainNames
 from luminagames.engine.journal import CONCEDED, HANDED, LEFT, RETURNED
-from luminagames.engine.match import Match
+from luminagames.engine.match import Match, ReplayError
 from luminagames.engine.plain import Json
 from luminagames.engine.record import Record, RecordError, change_to_data
 from luminagames.games import load_game
@@ -42,7 +42,7 @@ def replay_match(
             raise CliError(f"--to {to}: the match has {of} actions")
         match = replayed(record, load_game, to)
     except RecordError as caught:
-        error, match = caught, caught.match
+        error, match = caught, caught.match if isinstance(caught, ReplayError) else None
     if as_json:
         print(json.dumps(_report(match, error, of), ensure_ascii=True))
     elif match is not None:

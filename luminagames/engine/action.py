@@ -6,16 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Union
 
+from luminagames.engine.builtin import Pairs, Param
 from luminagames.engine.plain import Json
-
-
-class Pairs(tuple[tuple[str, "Param"], ...]):
-    """A small mapping inside an action: hashable, in the order given."""
-
-    __slots__ = ()
-
-
-Param = Union[None, bool, int, float, str, tuple["Param", ...], Pairs]
 
 
 class Action(NamedTuple):

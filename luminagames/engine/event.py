@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from luminagames.engine.builtin import EndlessError
 from luminagames.engine.plain import Json
 
 
@@ -82,10 +83,6 @@ def redact(event: Event, seat: int | None) -> Event:
 
 MOST_EVENTS = 5_000
 """So many events of one action there are in no match: effects that answer each other without end."""
-
-
-class EndlessError(ArithmeticError):
-    """The effects of an action do not come to an end: cards that the rules of the game did not foresee."""
 
 
 class EventLog:

@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Union
 
-from luminagames.engine.action import Action, Pairs, Param
+from luminagames.engine.action import Action
+from luminagames.engine.builtin import Pairs, Param
 from luminagames.engine.decision import Decision
 from luminagames.engine.plain import Json
 

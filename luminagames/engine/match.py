@@ -24,6 +24,16 @@ DAMAGED = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, 
 """What reading a damaged position or damaged definitions can end in: it is reported, never a crash."""
 
 
+class ReplayError(RecordError):
+    """A record that can be replayed up to a step, but not beyond; `match` is the match up to there."""
+
+    match: Match[object]
+
+    def __init__(self, step: int, message: str, match: Match[object]) -> None:
+        super().__init__(step, message)
+        self.match = match
+
+
 class Match(Generic[S]):
     """A game being played: the state, what was done, and what it made true.
 
@@ -300,8 +310,8 @@ class Match(Generic[S]):
         A `trusted` one was written by this program: its actions are not checked again, and only the last digest is
         verified; where that differs, it is replayed as any other is.
 
-        `load` gives a game by its id and raises `KeyError` for one it does not know. Raises `RecordError`, which
-        holds the match up to the step before the one that is wrong.
+        `load` gives a game by its id and raises `KeyError` for one it does not know. Raises `RecordError`; as
+        a `ReplayError` it holds the match up to the step before the one that is wrong.
         """
         record = Record.from_data(data)
         match = cls._begin(record, load)
@@ -345,18 +355,18 @@ class Match(Generic[S]):
         so_far = cast("Match[object]", self)
         for step, (given, expected) in enumerate(zip(record.actions[:to], record.digests, strict=False), start=1):
             if not isinstance(given, Mapping):
-                raise RecordError(step, "the action is no mapping", so_far)
+                raise ReplayError(step, "the action is no mapping", so_far)
             try:
                 self.submit(Action.from_data(given))
             except Refusal as refusal:
-                raise RecordError(step, f"the action is refused by {refusal.clause}{note}", so_far) from None
+                raise ReplayError(step, f"the action is refused by {refusal.clause}{note}", so_far) from None
             except DAMAGED as error:
                 if self.start is None and _own_cards(record, self.game):
                     raise  # what a file brings along can be damaged; this is a fault of the program
-                raise RecordError(step, f"the match is damaged: {error}{note}", so_far) from None
+                raise ReplayError(step, f"the match is damaged: {error}{note}", so_far) from None
             if self.digests[-1] != expected:
                 self.undo(consent=True)
-                raise RecordError(step, f"the state after the action is not the one recorded{note}", so_far)
+                raise ReplayError(step, f"the state after the action is not the one recorded{note}", so_far)
 
     @classmethod
     def _begin(cls, record: Record, load: Callable[[str], Game[S]]) -> Match[S]:

@@ -7,13 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from luminagames.engine.journal import REASONS, SeatChange, SeatInfo
 from luminagames.engine.plain import Json, canonical, digest, unseen
-
-if TYPE_CHECKING:
-    from luminagames.engine.match import Match
 
 FORMAT = "lumina-match"
 VERSION = 2
@@ -34,14 +30,18 @@ MAX_HISTORY = 60_000_000
 
 
 class RecordError(ValueError):
-    """A record that cannot be replayed beyond `step` (0: not at all). `match` is what can be looked at, if anything."""
+    """A record that cannot be replayed beyond `step` (0: not at all).
 
-    def __init__(self, step: int, message: str, match: Match[object] | None = None) -> None:
+    `match` is what can be looked at, if anything: then it is a `ReplayError` (`engine/match.py`).
+    """
+
+    match: object = None
+
+    def __init__(self, step: int, message: str) -> None:
         message = one_line(message)
         super().__init__(f"step {step}: {message}" if step else message)
         self.step = step
         self.message = message
-        self.match = match
 
 
 def one_line(text: str, at_most: int = MAX_MESSAGE) -> str:

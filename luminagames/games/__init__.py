@@ -7,6 +7,7 @@ import pkgutil
 from functools import cache
 from pathlib import Path
 
+from luminagames.cards import known
 from luminagames.engine.game import Game
 
 RULES = "state"
@@ -38,3 +39,12 @@ def load_game(game_id: str) -> Game:  # type: ignore[type-arg]  # the state's ty
     game = importlib.import_module(f"{__name__}.{game_id}").GAME
     assert isinstance(game, Game)
     return game
+
+
+def card_model(game_id: str) -> type:
+    """The schema of a game's cards: `CARD_MODEL` in its `schema`, which brings pydantic along."""
+    model: type = importlib.import_module(f"{__name__}.{game_id}.schema").CARD_MODEL
+    return model
+
+
+known.enter(known.Games(card_game_ids, load_game, card_model))

@@ -22,7 +22,7 @@ from typing import TypeVar
 
 from luminagames.engine.course import OVER, turns
 from luminagames.engine.game import Game
-from luminagames.engine.match import Match
+from luminagames.engine.match import Match, ReplayError
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.record import Record, RecordError
@@ -178,9 +178,7 @@ class Library:
         assert isinstance(private, Mapping)
         try:
             return Opened(Match.from_record(record, load, trusted=True), None, private)
-        except RecordError as error:
-            if error.match is None:
-                raise
+        except ReplayError as error:
             return Opened(error.match, None, private, str(error))
 
     def record(self, match_id: int, private: bool = False) -> dict[str, Json]:
@@ -215,9 +213,7 @@ class Library:
         note = ""
         try:
             match = matchfile.replayed(record, load)
-        except RecordError as error:
-            if error.match is None:
-                raise
+        except ReplayError as error:
             match, note = error.match, str(error)
         known = self._find(match)
         if known is not None:

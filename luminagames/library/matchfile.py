@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from luminagames.bots.bot import BudgetError, parse_spec
 from luminagames.engine.game import Game
-from luminagames.engine.match import DAMAGED, Match
+from luminagames.engine.match import DAMAGED, Match, ReplayError
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json, digest
 from luminagames.engine.record import Record, RecordError
@@ -100,8 +100,8 @@ def replayed(record: Json, load: Callable[[str], Game[S]], to: int | None = None
     check_bots(fields)
     try:
         match = Match.from_record(record, load, to)
-    except RecordError as error:
-        if error.match is not None and _unpresentable(error.match):
+    except ReplayError as error:
+        if _unpresentable(error.match):
             raise RecordError(error.step, error.message) from None
         raise
     if _unpresentable(match):

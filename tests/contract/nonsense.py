@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from luminagames.engine.action import Action, ActionKind, Pairs, Param
+from luminagames.engine.action import Action, ActionKind
+from luminagames.engine.builtin import Pairs, Param
 from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
 

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from luminagames.engine.action import Action, Pairs
+from luminagames.engine.action import Action
+from luminagames.engine.builtin import Pairs
 from luminagames.engine.game import Game, read_param
 from luminagames.engine.gestures import (
     Context,

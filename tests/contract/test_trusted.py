@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from luminagames.engine.action import Action
-from luminagames.engine.event import MOST_EVENTS, DeafLog, EndlessError, EventLog
+from luminagames.engine.builtin import EndlessError
+from luminagames.engine.event import MOST_EVENTS, DeafLog, EventLog
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.record import RecordError

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from luminagames.engine.action import Action
-from luminagames.engine.event import MOST_EVENTS, EndlessError, Event, EventLog
+from luminagames.engine.builtin import EndlessError
+from luminagames.engine.event import MOST_EVENTS, Event, EventLog
 from luminagames.engine.journal import CONCEDED, HANDED, LEFT, RETURNED, SeatChange, SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.record import MAX_MESSAGE, RecordError

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from luminagames.cli.replay import _print_log, _report
+from luminagames.engine.match import ReplayError
 from luminagames.engine.record import MAX_MESSAGE, RecordError
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
@@ -33,7 +34,7 @@ def outcome(file: Path) -> str:
         assert message
         assert message.isprintable()
         assert len(message) <= MAX_MESSAGE + 20
-        if error.match is not None:
+        if isinstance(error, ReplayError):
             _print_log(error.match, 0, whole=False)
         return "at the start" if error.step == 0 else "at a step"
     _print_log(match, match.step, whole=True)

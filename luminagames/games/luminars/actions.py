@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from luminagames.engine.action import Action, ActionKind, Card, Int, ParamSpec, Words
 from luminagames.engine.event import EventLog
 from luminagames.games.luminars import deal, moves, turn
 from luminagames.games.luminars.ranking import role_is_taken, winners
 from luminagames.games.luminars.solver import declarable
-
-if TYPE_CHECKING:
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import LuminarsState
 
 _CARD = ParamSpec("card", Card())
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.event import DeafLog
 from luminagames.engine.message import Count, Message, Value
 from luminagames.games.luminars.scoring import score_seat
-
-if TYPE_CHECKING:
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import LuminarsState
 
 HAND = "hand"
 GOALS = (HAND,)

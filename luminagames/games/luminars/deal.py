@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from luminagames.engine.event import EventLog
 from luminagames.games.luminars import moves
 from luminagames.games.luminars.kinds import DRAW, HAND
-from luminagames.games.luminars.state import Frame
-
-if TYPE_CHECKING:
-    from luminagames.engine.event import EventLog
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import Frame, LuminarsState
 
 # The cut
 

@@ -7,15 +7,13 @@ card unless its Draw cards have still to be shown (LM-5.1).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.view import View
 from luminagames.games.luminars.cards import Card, Pack
+from luminagames.games.luminars.data import read_open
 from luminagames.games.luminars.kinds import DRAW
-from luminagames.games.luminars.state import LuminarsState, read_open
-
-if TYPE_CHECKING:
-    from luminagames.engine.rng import SplitMix64
-    from luminagames.engine.view import View
+from luminagames.games.luminars.state import LuminarsState
 
 
 def determinize(view: View, official: Pack, definitions: Sequence[Card], rng: SplitMix64) -> LuminarsState:

@@ -35,7 +35,6 @@ from luminagames.games.luminars import (
     refusals,
     setup,
     sheet,
-    state,
     status,
     text,
     thinking,
@@ -45,6 +44,7 @@ from luminagames.games.luminars import (
     workload,
     zones,
 )
+from luminagames.games.luminars import data as data_form
 from luminagames.games.luminars.cards import Card, Pack, official_pack
 from luminagames.games.luminars.grouping import HandGroups
 from luminagames.games.luminars.seen import Seen
@@ -178,10 +178,10 @@ class LuminarsGame(Game[LuminarsState]):
         return state.clone()
 
     def to_data(self, state_: LuminarsState) -> dict[str, Json]:
-        return state.to_data(state_)
+        return data_form.to_data(state_)
 
     def from_data(self, data: Mapping[str, Json]) -> LuminarsState:
-        return state.from_data(data, self.cards, self.pack)
+        return data_form.from_data(data, self.cards, self.pack)
 
     def position(self, data: Mapping[str, Json], n_seats: int, seed: int) -> LuminarsState:
         return position.position(data, self.cards, n_seats, seed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from luminagames.engine.message import Listing, Message, Value
 from luminagames.engine.show import Fact, GroupJudgement, GroupSummary
@@ -22,9 +21,7 @@ from luminagames.games.luminars.kinds import (
 )
 from luminagames.games.luminars.layout import TRAY
 from luminagames.games.luminars.melds import Meld, gold_value, melds_of
-
-if TYPE_CHECKING:
-    from luminagames.games.luminars.seen import Seen
+from luminagames.games.luminars.seen import Seen
 
 _CLAUSES = {"flush": ("LM-7.6",), "run": ("LM-7.3", "LM-7.5"), "set": ("LM-7.2", "LM-7.5")}
 _KIND_NAMES = ("flush", "run", "set")

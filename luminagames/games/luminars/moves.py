@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.event import EventLog
 from luminagames.engine.rng import SplitMix64
-from luminagames.games.luminars.state import put
-
-if TYPE_CHECKING:
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import LuminarsState, put
 
 HAND = tuple(f"hand[{seat}]" for seat in range(4))
 CUT = tuple(f"cut[{seat}]" for seat in range(4))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from luminagames.engine.action import Action, ActionKind, well_formed
 from luminagames.engine.message import CardName, Listing, Message
@@ -12,9 +12,7 @@ from luminagames.games.luminars.actions import is_complete
 from luminagames.games.luminars.arranging import arrangements
 from luminagames.games.luminars.kinds import DECISIONS
 from luminagames.games.luminars.ranking import role_is_taken
-
-if TYPE_CHECKING:
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import LuminarsState
 
 
 class Reason(NamedTuple):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.event import EventLog
 from luminagames.games.luminars.arranging import arrange, kind_name, with_numbers
+from luminagames.games.luminars.data import meld_data
 from luminagames.games.luminars.effects.gifts import Gift, extra_of, gifts_for, total
 from luminagames.games.luminars.effects.measures import Standing
 from luminagames.games.luminars.kinds import BONUS, ROUNDS
 from luminagames.games.luminars.moves import HAND, MELDS, UNMATCHED
 from luminagames.games.luminars.ranking import choosing_order, places_of
-from luminagames.games.luminars.state import LaidMeld, RoundRecord, SeatScore, meld_data
-
-if TYPE_CHECKING:
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import LaidMeld, LuminarsState, RoundRecord, SeatScore
 
 
 def score_round(state: LuminarsState, log: EventLog, *, stalled: bool) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from luminagames.engine.view import View
 from luminagames.games.luminars.cards import Card
 from luminagames.games.luminars.effects.gifts import Gift, gifts_for
-
-if TYPE_CHECKING:
-    from luminagames.engine.view import View
 
 Definitions = Mapping[str, Card]
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.message import CardName, Listing, Message, SeatName, Value
 from luminagames.engine.show import Cell, LaidGroup, LaidHand, ScoreSheet, Tone
+from luminagames.engine.view import View
 from luminagames.games.luminars.arranging import Arrangement
 from luminagames.games.luminars.effects.measures import Standing
 from luminagames.games.luminars.kinds import GOLD, KINDS, WILD, color_of
 from luminagames.games.luminars.melds import Meld, gold_value
 from luminagames.games.luminars.ranking import choosing_order
 from luminagames.games.luminars.seen import Definitions, Seen
-
-if TYPE_CHECKING:
-    from luminagames.engine.view import View
 
 KIND_NAMES = {"flush": "Flush", "run": "Run", "set": "Set"}
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from luminagames.engine.action import Action
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.message import Count, Message, SeatName
 from luminagames.engine.show import Badge, Fact, Preview, SeatStatus, Status
+from luminagames.engine.view import View
 from luminagames.games.luminars.arranging import arrange
 from luminagames.games.luminars.effects.gifts import extra_of, total
 from luminagames.games.luminars.effects.measures import Standing
 from luminagames.games.luminars.kinds import BONUS, GOLD, RESHUFFLES, ROUNDS, WILD, color_of
 from luminagames.games.luminars.seen import Definitions, Seen
 from luminagames.games.luminars.sheet import laid_out
-
-if TYPE_CHECKING:
-    from luminagames.engine.action import Action
-    from luminagames.engine.view import View
 
 _SEAT_SIGNS = ("seat_diamond", "seat_triangle", "seat_circle", "seat_square")
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from luminagames.games.luminars.kinds import COLORS, GOLD, RANKS, WILD
 from luminagames.games.luminars.solver import BITS, best_complete, best_score, hopeless, least_unmatched
-
-if TYPE_CHECKING:
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import LuminarsState
 
 POINT = 100
 """What a point is worth here."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from luminagames.engine.message import Message
+from luminagames.engine.plain import Json
 from luminagames.engine.situation import Situation
-
-if TYPE_CHECKING:
-    from luminagames.engine.plain import Json
-    from luminagames.games.luminars.cards import Card
+from luminagames.games.luminars.cards import Card
 
 _COMPLETE = [
     "red-2", "green-2", "blue-2", "green-4", "green-5", "green-6", "blue-4", "blue-5",

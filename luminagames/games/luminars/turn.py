@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from luminagames.engine.event import EventLog
 from luminagames.games.luminars import deal, moves
 from luminagames.games.luminars.kinds import LAPS, RESHUFFLES
 from luminagames.games.luminars.scoring import score_round
-from luminagames.games.luminars.state import Frame
-
-if TYPE_CHECKING:
-    from luminagames.engine.event import EventLog
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import Frame, LuminarsState
 
 
 def carry_on(state: LuminarsState, log: EventLog) -> None:

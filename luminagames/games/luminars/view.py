@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from luminagames.engine.action import Action
+from luminagames.engine.decision import Decision
+from luminagames.engine.plain import Json
 from luminagames.engine.view import View
+from luminagames.games.luminars.data import open_data, player_data
 from luminagames.games.luminars.moves import ACTIONS, CUT, HAND, MELDS, UNMATCHED
-from luminagames.games.luminars.state import open_data, player_data
-
-if TYPE_CHECKING:
-    from luminagames.engine.action import Action
-    from luminagames.engine.decision import Decision
-    from luminagames.engine.plain import Json
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import LuminarsState
 
 
 def view(state: LuminarsState, seat: int | None, decision: Decision | None, legal: Sequence[Action]) -> View:

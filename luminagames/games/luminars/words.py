@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.phrases import signed
+from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
+from luminagames.engine.plain import Json
+from luminagames.engine.view import View
 from luminagames.games.luminars.kinds import DECISIONS, ROUNDS
-
-if TYPE_CHECKING:
-    from luminagames.engine.action import Action
-    from luminagames.engine.event import Event
-    from luminagames.engine.plain import Json
-    from luminagames.engine.view import View
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import LuminarsState
 
 _PROMPTS = {
     "cut": Message("Turn over a card: the highest deals first."),

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from luminagames.engine.game import Workload
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.luminars import solver
+from luminagames.games.luminars.cards import Pack
 from luminagames.games.luminars.kinds import HAND
-
-if TYPE_CHECKING:
-    from luminagames.engine.game import Workload
-    from luminagames.games.luminars.cards import Pack
 
 TURNS = 60
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.games.luminars.moves import ACTIONS, CUT, HAND, MELDS, UNMATCHED
-
-if TYPE_CHECKING:
-    from luminagames.games.luminars.state import LuminarsState
+from luminagames.games.luminars.state import LuminarsState
 
 _COMMON = ("main_deck", "action_deck", "discard", "aside", "revealed")
 _SEAT = ("hand", "cut", "actions", "melds", "unmatched")

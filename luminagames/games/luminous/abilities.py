@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from luminagames.engine.effects.agenda import Frame, Scalar
 from luminagames.engine.event import EventLog
 from luminagames.engine.rng import SplitMix64
+from luminagames.games.luminous.effects.ability import Ability, ability_at
 from luminagames.games.luminous.effects.context import Context, Ref
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb
 from luminagames.games.luminous.kinds import TRIGGER_LIMIT
+from luminagames.games.luminous.state import LuminousState, Waiting
 from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.effects.ability import Ability
-    from luminagames.games.luminous.state import LuminousState, Waiting
 
 
 class Run(NamedTuple):
@@ -50,7 +48,7 @@ def ability_frame(step: str, card: int, definition: str, index: int, run: Run) -
 def ability_of(state: LuminousState, frame: Frame) -> Ability:
     """The ability of a frame."""
     name, _, index = frame.ability.rpartition(":")
-    return state.definitions[name].ability(int(index))
+    return ability_at(state.definitions[name], int(index))
 
 
 def context_of(state: LuminousState, frame: Frame, run: Run) -> Context:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.message import Message
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import LuminousState
 
 WIN, LIFE = "win", "life"
 GOALS = (WIN, LIFE)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.message import Message, Term
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Badge, Tone
 from luminagames.engine.view import View
 from luminagames.games.luminous.kinds import ICONS, KEYWORD_BITS
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
+from luminagames.games.luminous.state import Card
 
 Cards = Mapping[str, "Card"]
 Data = Mapping[str, Json]

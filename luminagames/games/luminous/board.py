@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName
 from luminagames.engine.show import Badge, Fact, Link, Note, SeatStatus, Status, Track, TrackStep
 from luminagames.engine.view import View
 from luminagames.games.luminous.badges import Data, in_play, players_of, shares_named
 from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT, ICONS
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
+from luminagames.games.luminous.state import Card
 
 _PHASES = {"mulligan": "Mulligan", "start": "Start Phase", "main": "Main Phase", "combat": "Combat Phase",
            "end": "End Phase", "over": "Game over"}  # fmt: skip

@@ -1,17 +1,16 @@
-"""Card definitions: slotted records, compiled from validated card data (section 1.1)."""
+"""Cards, made from validated card data (section 1.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import cast
 
 from luminagames.engine.effects.reader import read
 from luminagames.engine.plain import Json
-from luminagames.games.luminous.effects.ability import Ability, CardAbility
-from luminagames.games.luminous.effects.prices import NO_COSTS, Also, Check, CheckSymbols, Further, Price, Symbols
+from luminagames.games.luminous.effects.base import Costs
+from luminagames.games.luminous.effects.prices import NO_COSTS, Also, CheckSymbols, Symbols
 from luminagames.games.luminous.effects.vocabulary import abilities_of
-from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, KEYWORD_BITS, PLAIN_FAVORED
+from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, PLAIN_FAVORED, Check, Price
+from luminagames.games.luminous.state import Card
 
 
 def price_of(data: Json) -> Price:
@@ -19,82 +18,41 @@ def price_of(data: Json) -> Price:
     return read(Symbols, data or {}).price()
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A card as the engine reads it; `symbols` is its cost in the sense of LU-2.17, `colors` a mask (LU-2.18).
-
-    `triggers` maps each trigger to the indices of the abilities that it sets off; abilities count from 0 here and
-    from 1 in actions and events.
-    """
-
-    id: str
-    type: str
-    name: str
-    faction: str = "neutral"
-    unique: bool = False
-    fast: bool = False
-    token: bool = False
-    traits: tuple[str, ...] = ()
-    price: Price = (0, 0, 0, 0)
-    check: Check = (0, 0, 0)
-    also: Further = NO_COSTS
-    symbols: int = 0
-    colors: int = 0
-    attack: int = 0
-    health: int = 0
-    durability: int = 0
-    life: int = 0
-    keys: int = 0
-    abilities: tuple[CardAbility, ...] = ()
-    prices: tuple[tuple[Price, Check, Further] | None, ...] = ()
-    activated: tuple[int, ...] = ()
-    statics: tuple[int, ...] = ()
-    resolves: tuple[int, ...] = ()
-    triggers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-
-    def ability(self, index: int) -> Ability:
-        """One of its abilities that is not static."""
-        return cast("Ability", self.abilities[index])
-
-    @staticmethod
-    def from_data(data: Mapping[str, Json]) -> Card:
-        """The card of its validated data; optional fields get their defaults."""
-        d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
-        abilities = abilities_of(d.get("abilities"))
-        triggers: dict[str, tuple[int, ...]] = {}
-        prices: list[tuple[Price, Check, Further] | None] = []
-        for index, ability in enumerate(abilities):
-            cost = ability.cost
-            prices.append(None if cost is None else (cost.price(), cost.symbols(), cost))
-            if ability.when not in ("activate", "static", "resolve"):
-                triggers[ability.when] = (*triggers.get(ability.when, ()), index)
-        price, check = price_of(d.get("cost")), read(CheckSymbols, d.get("check") or {}).check()
-        named = d.get("colors", ())
-        colors = sum(
-            1 << index for index, color in enumerate(COLORS)
-            if (color in named if d["type"] == "orb" else price[index] or check[index])
-        )  # fmt: skip
-        keys = 0
-        for word in d.get("keywords") or ():
-            keys |= KEYWORD_BITS[word]
-        return Card(
-            id=d["id"], type=d["type"], name=d.get("name", d["id"]), faction=d.get("faction", "neutral"),
-            unique=bool(d.get("unique")), fast=bool(d.get("fast")), token=bool(d.get("token")),
-            traits=tuple(d.get("traits") or ()), price=price, check=check,
-            also=read(Also, d["also"]) if d.get("also") else NO_COSTS,
-            symbols=sum(price) + sum(check), colors=colors, attack=d.get("attack", 0), health=d.get("health", 0),
-            durability=d.get("durability", 0), life=d.get("life", 0), keys=keys, abilities=abilities,
-            prices=tuple(prices),
-            activated=tuple(i for i, one in enumerate(abilities) if one.when == "activate"),
-            statics=tuple(i for i, one in enumerate(abilities) if one.when == "static"),
-            resolves=tuple(i for i, one in enumerate(abilities) if one.when == "resolve"),
-            triggers=triggers,
-        )  # fmt: skip
+def card_of(data: Mapping[str, Json]) -> Card:
+    """The card of its validated data; optional fields get their defaults."""
+    d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
+    abilities = abilities_of(d.get("abilities"))
+    triggers: dict[str, tuple[int, ...]] = {}
+    prices: list[tuple[Price, Check, Costs] | None] = []
+    for index, ability in enumerate(abilities):
+        cost = ability.cost
+        prices.append(None if cost is None else (cost.price(), cost.symbols(), cost))
+        if ability.when not in ("activate", "static", "resolve"):
+            triggers[ability.when] = (*triggers.get(ability.when, ()), index)
+    price, check = price_of(d.get("cost")), read(CheckSymbols, d.get("check") or {}).check()
+    named = d.get("colors", ())
+    colors = sum(
+        1 << index for index, color in enumerate(COLORS)
+        if (color in named if d["type"] == "orb" else price[index] or check[index])
+    )  # fmt: skip
+    keys = 0
+    for word in d.get("keywords") or ():
+        keys |= KEYWORD_BITS[word]
+    return Card(
+        id=d["id"], type=d["type"], name=d.get("name", d["id"]), faction=d.get("faction", "neutral"),
+        unique=bool(d.get("unique")), fast=bool(d.get("fast")), token=bool(d.get("token")),
+        traits=tuple(d.get("traits") or ()), price=price, check=check,
+        also=read(Also, d["also"]) if d.get("also") else NO_COSTS,
+        symbols=sum(price) + sum(check), colors=colors, attack=d.get("attack", 0), health=d.get("health", 0),
+        durability=d.get("durability", 0), life=d.get("life", 0), keys=keys, abilities=abilities,
+        prices=tuple(prices),
+        activated=tuple(i for i, one in enumerate(abilities) if one.when == "activate"),
+        statics=tuple(i for i, one in enumerate(abilities) if one.when == "static"),
+        resolves=tuple(i for i, one in enumerate(abilities) if one.when == "resolve"),
+        triggers=triggers,
+    )  # fmt: skip
 
 
 def plain_favored() -> Card:
     """The Favored of a position that names none (section 1.1)."""
-    return Card(id=PLAIN_FAVORED, type="favored", name="Plain Favored", life=20)
-
-
-__all__ = ["COLOR_INDEX", "Also", "Card", "Check", "Price", "plain_favored", "price_of"]
+    return Card(id=PLAIN_FAVORED, type="favored", name="Plain Favored", life=20, also=NO_COSTS)

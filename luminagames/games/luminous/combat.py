@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.damage import deal
 from luminagames.games.luminous.kinds import CANNOT_BLOCK, FLIGHT, LUNGE, OVERWHELM, WATCHFUL
-from luminagames.games.luminous.state import Combat
+from luminagames.games.luminous.state import Combat, LuminousState, Perm
 from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.stats import fresh
 from luminagames.games.luminous.triggers import note, note_event
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState, Perm
 
 
 def attack(state: LuminousState, log: EventLog, unit: int, target: int) -> None:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from luminagames.engine.effects.agenda import Frame, Scalar
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.abilities import Run, ability_frame, bound, settled
 from luminagames.games.luminous.effects.context import Context
+from luminagames.games.luminous.effects.prices import Further, further_of
 from luminagames.games.luminous.effects.selectors import sorted_in_zones
 from luminagames.games.luminous.effects.verb import Answer, Question, ask_cards, seats_of
-from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS
+from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, Check
 from luminagames.games.luminous.payments import Source, Spent, automatic, sources_for, symbols_of
+from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.stats import fresh, price_now
 from luminagames.games.luminous.triggers import note_blooms_gone, note_event
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.effects.prices import Check, Further
-    from luminagames.games.luminous.state import LuminousState
 
 ESSENCE, OWN, DISCARD, SACRIFICE, PAID = range(5)
 
@@ -59,10 +57,10 @@ def also_of(state: LuminousState, frame: Frame) -> Further:
     """The further costs of the card or ability that is paid for."""
     name, _, index = frame.ability.rpartition(":")
     if not name:
-        return state.cards[frame.card].also
+        return further_of(state.cards[frame.card].also)
     costs = state.definitions[name].prices[int(index)]
     assert costs is not None
-    return costs[2]
+    return further_of(costs[2])
 
 
 def spent_on(state: LuminousState, frame: Frame, paying: Paying) -> Spent:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.decks import Curve, ladder, tally
-from luminagames.games.luminous.cards import Card
 from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, keyword_name
+from luminagames.games.luminous.state import Card
 
 _COLORLESS = "No color"
 _FREE = ("favored", "orb")

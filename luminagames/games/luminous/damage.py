@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous.kinds import OVERWHELM
+from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
 from luminagames.games.luminous.triggers import note
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState, Perm
 
 Hit = tuple[int, int]
 """A card and the damage it is dealt."""

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
 from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS, keyword_words
 from luminagames.games.luminous.setup import empty_state
-from luminagames.games.luminous.state import Combat, LuminousState, Mod, Perm, Player, Waiting
+from luminagames.games.luminous.state import Card, Combat, LuminousState, Mod, Perm, Player, Waiting
 from luminagames.games.luminous.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
 
 
 def mod_data(mod: Mod) -> dict[str, Json]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from luminagames.engine.decks import Deck, DeckRules
 from luminagames.engine.message import CardName, Count, Message, Value
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminous.kinds import PLAIN_FAVORED
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
+from luminagames.games.luminous.state import Card
 
 SIZE = 50
 COPIES = 3

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from luminagames.engine.face import Face, FaceValue, Pips, picture_and_sky
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
-from luminagames.games.luminous.cards import Card
 from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWORDS, keyword_name
+from luminagames.games.luminous.state import Card
 from luminagames.games.luminous.text import paragraphs
 
 PALETTES = {"orange": "pyronoxi", "green": "floraborai", "purple": "spectarioni"}

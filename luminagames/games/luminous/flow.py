@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous import abilities, combat, costs, moves
 from luminagames.games.luminous.kinds import HAND_LIMIT, STAYS_EXPENDED
 from luminagames.games.luminous.outcome import turn_limit
+from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.triggers import note_turn
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState, Perm
 
 Step = Callable[["LuminousState", EventLog, Frame], bool]
 

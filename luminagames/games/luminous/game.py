@@ -49,10 +49,10 @@ from luminagames.games.luminous import (
     words,
 )
 from luminagames.games.luminous.actions import apply, kinds, legal, refusals
-from luminagames.games.luminous.cards import Card, plain_favored
+from luminagames.games.luminous.cards import card_of, plain_favored
 from luminagames.games.luminous.gestures import CUES, GESTURES
 from luminagames.games.luminous.kinds import ICONS
-from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import Card, LuminousState
 
 gather(effects)
 
@@ -105,7 +105,7 @@ class LuminousGame(Game[LuminousState]):
     @cached_property
     def cards(self) -> Mapping[str, Card]:
         """The compiled definitions by id, in the order of the card data; last the Favored of plain positions."""
-        found = {name: Card.from_data(one) for name, one in self.definitions.items()}
+        found = {name: card_of(one) for name, one in self.definitions.items()}
         plain = plain_favored()
         return found if plain.id in found else {**found, plain.id: plain}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.decks import Deck
 from luminagames.engine.effects.agenda import Frame
@@ -13,10 +13,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 from luminagames.games.luminous.data import assemble, read_perm
 from luminagames.games.luminous.decks import COPIES, DECK_RULES
-from luminagames.games.luminous.state import LuminousState
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
+from luminagames.games.luminous.state import Card, LuminousState
 
 MOST_CARDS = 100_000
 """A match with more cards, tokens that came and went included, is none: a position from a file may say anything."""

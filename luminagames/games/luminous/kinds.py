@@ -58,3 +58,9 @@ ICONS: Mapping[str, str] = {
     "priority": "hand", "out": "close",
 }  # fmt: skip
 """The icon of the card painter for each sign of this game."""
+
+Price = tuple[int, int, int, int]
+"""Orange, green, purple and any."""
+
+Check = tuple[int, int, int]
+"""Orange, green and purple orbs."""

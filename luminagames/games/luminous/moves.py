@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog
 from luminagames.engine.plain import Json
@@ -11,11 +10,8 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.games.luminous.effects.context import Ref
 from luminagames.games.luminous.kinds import COLORS, RELIC_LIMIT, UNIT_LIMIT
 from luminagames.games.luminous.outcome import became_decked
-from luminagames.games.luminous.state import Perm
+from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.triggers import note_event, note_orb, watched
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
 
 PLAY_ZONES = {"unit": "ranks", "relic": "relics", "orb": "orb_cards", "favored": "favored"}
 

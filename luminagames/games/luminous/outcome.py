@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.engine.plain import Json
-from luminagames.games.luminous.triggers import watched
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import LuminousState
 
 OWNED = ("begin", "may", "run", "cost", "resolve", "spell_done")
 """Frames of an ability or card; the first of their bindings is its player."""
@@ -120,6 +116,3 @@ def _clear(state: LuminousState, seat: int) -> None:
     player.hand, player.discard, player.void, player.deck = [], [], [], []
     player.units, player.relics, player.orb_cards = [], [], []
     player.orbs, player.orbs_expended, player.orb_pile, player.blooms = [0] * 3, [0] * 3, [0] * 3, 0
-
-
-__all__ = ["all_decked", "became_decked", "finish", "go_out", "turn_limit", "watched"]

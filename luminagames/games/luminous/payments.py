@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, Union
+from typing import NamedTuple, Union
 
-from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, SYMBOLS
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Check, Price
-    from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, SYMBOLS, Check, Price
+from luminagames.games.luminous.state import LuminousState
 
 Source = Union[str, int]
 """A color of basic orb, `bloom`, or the number of a non-basic orb."""

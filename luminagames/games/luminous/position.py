@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from luminagames.engine.plain import Json
 from luminagames.engine.position import Path, PositionError, PositionReader
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS, PILE, PLAIN_FAVORED
 from luminagames.games.luminous.setup import empty_state, resolve_plain
-from luminagames.games.luminous.state import LuminousState, Mod, Perm, Player
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
+from luminagames.games.luminous.state import Card, LuminousState, Mod, Perm, Player
 
 _TOP = (
     "options", "turn", "active", "starting", "phase", "step", "priority", "passes", "attacks", "turn_limit",

@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.event import EventLog
@@ -18,7 +18,8 @@ from luminagames.engine.show import Owed, Preview
 from luminagames.engine.view import View
 from luminagames.games.luminous.badges import in_play
 from luminagames.games.luminous.costs import Paying, check_left, pay_symbol, paying_of, spent_on
-from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, ICONS
+from luminagames.games.luminous.effects.prices import Further, further_of
+from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, ICONS, Check, Price
 from luminagames.games.luminous.payments import (
     NOTHING_SPENT,
     Source,
@@ -30,12 +31,8 @@ from luminagames.games.luminous.payments import (
     supply_of,
     symbols_of,
 )
+from luminagames.games.luminous.state import Card, LuminousState
 from luminagames.games.luminous.stats import price_now
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
-    from luminagames.games.luminous.effects.prices import Check, Further, Price
-    from luminagames.games.luminous.state import LuminousState
 
 Cards = Mapping[str, "Card"]
 NO_CHECK = (0, 0, 0)
@@ -71,7 +68,7 @@ def _cost(
     if not isinstance(number, int) or number not in view.cards or action.seat != view.seat:
         return None
     state, card, seat = guess(view), cards[view.cards[number]], action.seat
-    spent, also = NOTHING_SPENT, card.also
+    spent, also = NOTHING_SPENT, further_of(card.also)
     if action.kind == "play_card":
         price, check = price_now(state, seat, number, card), card.check
     else:
@@ -79,7 +76,7 @@ def _cost(
         costs = card.prices[index - 1] if isinstance(index, int) and 0 < index <= len(card.prices) else None
         if costs is None:
             return None
-        price, check, also = costs
+        price, check, also = costs[0], costs[1], further_of(costs[2])
         if also.expend and card.type == "orb":
             spent = Spent(number)
     printed = card.price if action.kind == "play_card" else price

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.decks import Deck, DeckError
 from luminagames.engine.effects.agenda import Frame
@@ -16,10 +16,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.decks import DECK_RULES, check_deck
 from luminagames.games.luminous.kinds import OPENING_HAND, WATCHES
-from luminagames.games.luminous.state import LuminousState, Perm, Player
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
+from luminagames.games.luminous.state import Card, LuminousState, Perm, Player
 
 SEATS = (2, 4)
 FIRST = ("random", "seat_0", "seat_1", "seat_2", "seat_3", "loser")

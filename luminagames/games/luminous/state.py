@@ -1,18 +1,50 @@
-"""The state of a match: ids, ints and tuples in slots; cheap to clone (law 6)."""
+"""The cards, and the state of a match: ids, ints and tuples in slots; cheap to clone (law 6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
 from luminagames.engine.remembered import Remembering
-from luminagames.games.luminous.kinds import PILE, WATCH_INDEX, WATCHES
+from luminagames.games.luminous.effects.base import Costs, PriceFilter, Watcher
+from luminagames.games.luminous.kinds import PILE, WATCH_INDEX, WATCHES, Check, Price
 
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
-    from luminagames.games.luminous.effects.selectors import CardFilter
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as the engine reads it; `symbols` is its cost in the sense of LU-2.17, `colors` a mask (LU-2.18).
+
+    `triggers` maps each trigger to the indices of the abilities that it sets off; abilities count from 0 here and
+    from 1 in actions and events.
+    """
+
+    id: str
+    type: str
+    name: str
+    faction: str = "neutral"
+    unique: bool = False
+    fast: bool = False
+    token: bool = False
+    traits: tuple[str, ...] = ()
+    price: Price = (0, 0, 0, 0)
+    check: Check = (0, 0, 0)
+    also: Costs = field(default_factory=Costs)
+    symbols: int = 0
+    colors: int = 0
+    attack: int = 0
+    health: int = 0
+    durability: int = 0
+    life: int = 0
+    keys: int = 0
+    abilities: tuple[Watcher[LuminousState, Perm], ...] = ()
+    prices: tuple[tuple[Price, Check, Costs] | None, ...] = ()
+    activated: tuple[int, ...] = ()
+    statics: tuple[int, ...] = ()
+    resolves: tuple[int, ...] = ()
+    triggers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 class Mod(NamedTuple):
@@ -235,7 +267,7 @@ class LuminousState(Remembering):
     watched: list[int]
     stale: bool
     plain: bool
-    cost_changes: list[tuple[int, CardFilter, int, Perm]]
+    cost_changes: list[tuple[int, PriceFilter[LuminousState, Perm, Card], int, Perm]]
 
     def clone(self) -> LuminousState:
         """An independent copy, sharing what never changes."""

@@ -1,16 +1,12 @@
-"""The state check (LU-11.11): who is out and what is destroyed, looked at after everything that happens."""
+"""The state check (LU-11.11): what is dead is destroyed, who has no life is out, until nothing more happens."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous.moves import destroy
 from luminagames.games.luminous.outcome import go_out
+from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState, Perm
 
 
 def check_state(state: LuminousState, log: EventLog) -> None:

@@ -6,16 +6,8 @@ and no card is changed itself (`LuminousState.plain`); only cards with static ab
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from luminagames.games.luminous.effects.ability import StaticAbility
-from luminagames.games.luminous.effects.context import Context
-from luminagames.games.luminous.effects.gifts import GiftCost, given_to
-from luminagames.games.luminous.kinds import ATTACK_LIMIT
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card, Price
-    from luminagames.games.luminous.state import LuminousState, Perm
+from luminagames.games.luminous.kinds import ATTACK_LIMIT, Price
+from luminagames.games.luminous.state import Card, LuminousState, Perm
 
 
 def fresh(state: LuminousState) -> None:
@@ -57,17 +49,7 @@ def _changes(state: LuminousState, sources: list[Perm]) -> list[tuple[Perm, int,
     changes: list[tuple[Perm, int, int, int]] = []
     for source in sources:
         for index in source.definition.statics:
-            ability = source.definition.abilities[index]
-            context = Context(source.seat, source.card, source.stay, source.definition, index)
-            assert isinstance(ability, StaticAbility)
-            if ability.if_ is not None and not ability.if_.holds(state, context):
-                continue
-            for gift in ability.do:
-                if isinstance(gift, GiftCost):
-                    state.cost_changes.append((source.seat, gift.for_, gift.dearer(), source))
-                    continue
-                attack, health, keyword = gift.given(state, context)
-                changes += [(perm, attack, health, keyword) for perm in given_to(gift, state, context)]
+            changes += source.definition.abilities[index].give_now(state, source, index)
     return changes
 
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.games.luminous.kinds import CANNOT_ATTACK, DASH, FLIGHT, OVERWHELM
 from luminagames.games.luminous.payments import payable, supply_of
+from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState, Perm
-
 
 PARTS = (
     "life", "danger", "peril", "units", "attack", "health", "abilities", "flight", "keywords", "expended", "relics",

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog
+from luminagames.games.luminous.effects.context import Ref
 from luminagames.games.luminous.kinds import WATCH_INDEX
-from luminagames.games.luminous.state import Waiting
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.effects.context import Ref
-    from luminagames.games.luminous.state import LuminousState, Perm
+from luminagames.games.luminous.state import LuminousState, Perm, Waiting
 
 NOTHING: Ref = (0, 0)
 
@@ -27,7 +23,7 @@ def note(
     """Notes one trigger, unless its limit is used up (LU-9.9)."""
     if state.players[perm.seat].out:
         return
-    ability = perm.definition.ability(index)
+    ability = perm.definition.abilities[index]
     if ability.limit:
         if perm.times_used(index + 1) >= ability.limit:
             return
@@ -39,7 +35,7 @@ def note(
 
 def in_turn(state: LuminousState, perm: Perm, index: int) -> bool:
     """Whether it is the turn that a trigger names."""
-    turn = perm.definition.ability(index).in_turn()
+    turn = perm.definition.abilities[index].in_turn()
     return turn == "any" or (turn == "mine") == (state.active == perm.seat)
 
 
@@ -69,10 +65,10 @@ def note_event(
 
 
 def _sees(state: LuminousState, watcher: Perm, index: int, card: int, seat: int, perm: Perm | None) -> bool:
-    ability = watcher.definition.ability(index)
+    ability = watcher.definition.abilities[index]
     if ability.when == "on_sacrifice" and watcher.seat != seat:
         return False
-    return in_turn(state, watcher, index) and ability.card.watches(state, watcher, card, seat, perm)
+    return in_turn(state, watcher, index) and ability.watches(state, watcher, card, seat, perm)
 
 
 def note_blooms_gone(state: LuminousState, log: EventLog, seat: int, number: int) -> None:
@@ -82,8 +78,8 @@ def note_blooms_gone(state: LuminousState, log: EventLog, seat: int, number: int
     for _ in range(number):
         for watcher in state.players[seat].perms():
             for index in watcher.definition.triggers.get("on_sacrifice", ()):
-                kinds = watcher.definition.ability(index).card.kinds
-                if (not kinds or "bloom" in kinds) and in_turn(state, watcher, index):
+                ability = watcher.definition.abilities[index]
+                if ability.knows("bloom") and in_turn(state, watcher, index):
                     note(state, log, watcher, index)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.situation import Situation
-from luminagames.games.luminous.cards import Card
+from luminagames.games.luminous.state import Card
 
 _HAND = Message("In your hand, to be played")
 _ANSWER = Message("In your hand, the foe's turn")

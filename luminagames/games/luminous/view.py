@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
@@ -18,9 +18,7 @@ from luminagames.games.luminous.data import card_data, match_data, perm_data, pu
 from luminagames.games.luminous.effects.orb_verbs import Look
 from luminagames.games.luminous.effects.player_verbs import Discard, Sacrifice
 from luminagames.games.luminous.kinds import COLORS, PILE
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import LuminousState
 
 SEAT_ZONES = ("favored", "hand", "units", "relics", "orb_cards", "discard", "void", "deck", "removed")
 """In the order in which copies of a card are counted (section 5)."""

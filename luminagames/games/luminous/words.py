@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
@@ -19,10 +19,8 @@ from luminagames.games.luminous.actions.legal import share_asked
 from luminagames.games.luminous.costs import paying_of
 from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
 from luminagames.games.luminous.payments import symbol_word
+from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.text import ability_text, modes_text
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
 
 Definitions = Mapping[str, Mapping[str, Json]]
 

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import moves
 from luminagames.games.luturas.destruction import look
+from luminagames.games.luturas.effects.ability import Ability, ability_at
 from luminagames.games.luturas.effects.conditions import holds
 from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.effects.costs import Cost, payable
 from luminagames.games.luturas.effects.verb import Asked, Offer, Verb, read_asked
 from luminagames.games.luturas.kinds import TRIGGER_LIMIT
 from luminagames.games.luturas.rounds import end_round
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.effects.ability import Ability
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState
 
 
 def ability_of(state: LuturasState, frame: Frame) -> Ability:
     """The ability that a frame belongs to."""
-    return state.cards[frame.card].abilities[int(frame.ability)]
+    return ability_at(state.cards[frame.card], int(frame.ability))
 
 
 def context_of(state: LuturasState, frame: Frame) -> Context:
@@ -53,7 +51,7 @@ def settle_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
         return False
     waiting = state.line.pop(0)
     state.triggers += 1
-    ability = state.cards[waiting.card].abilities[waiting.ability]
+    ability = ability_at(state.cards[waiting.card], waiting.ability)
     seat = state.owner(waiting.card)
     context = Context(seat, waiting.card, waiting.ability, (), waiting.trigger, (), ability.when == "destroyed")
     if not holds(ability.if_, state, context) or not payable(ability.cost, state, context):
@@ -75,7 +73,7 @@ def begin(state: LuturasState, log: EventLog, card: int, index: str, trigger: in
 def run(state: LuturasState, card: int, index: str, trigger: int) -> None:
     """Puts an ability's operations on the agenda, and its costs on top of them (LT-14.4)."""
     state.agenda.append(Frame("run", card, index, (0,), (trigger, ())))
-    if state.cards[card].abilities[int(index)].cost:
+    if ability_at(state.cards[card], int(index)).cost:
         state.agenda.append(Frame("cost", card, index, (0,)))
 
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import moves, triggers
 from luminagames.games.luturas.kinds import LUTURA_PLACES, RULE_BITS
+from luminagames.games.luturas.state import Lutura, LuturasState
 from luminagames.games.luturas.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import Lutura, LuturasState
 
 _NO_DEPLOY = RULE_BITS["no_deploy"]
 _NO_UPGRADE = RULE_BITS["no_upgrade"]

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import triggers
 from luminagames.games.luturas.destruction import destroy, look
 from luminagames.games.luturas.effects.context import is_soldier
 from luminagames.games.luturas.kinds import OVERRUN, PRISMATIC, TWIN, is_strong
-from luminagames.games.luturas.state import Attack
+from luminagames.games.luturas.state import Attack, Lutura, LuturasState
 from luminagames.games.luturas.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import Lutura, LuturasState
 
 
 def attacks_left(state: LuturasState, lutura: Lutura) -> int:

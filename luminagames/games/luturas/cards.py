@@ -1,99 +1,48 @@
-"""Card definitions: slotted records, compiled from validated card data (section 1.3)."""
+"""Cards, made from validated card data (section 1.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from luminagames.engine.effects.reader import read_all
 from luminagames.engine.plain import Json
 from luminagames.games.luturas.effects.vocabulary import Ability
-from luminagames.games.luturas.kinds import (
-    KEYWORD_BITS,
-    NATURE_INDEX,
-    PLATED,
-    STAY,
-    TIMINGS,
-    gear_number,
-)
-
-Needs = tuple[tuple[int, int], ...]
+from luminagames.games.luturas.kinds import KEYWORD_BITS, NATURE_INDEX, PLATED, STAY, TIMINGS, gear_number
+from luminagames.games.luturas.state import Card
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Card:
-    """A card as the engine reads it; there is one record of each.
-
-    `nature` and `gear` are -1 and 0 where a card has none.
-
-    `needs` are the named natures with their numbers, `need_sum` all needs; `keys` the printed keywords as bits;
-    `triggers` maps each trigger to the indices of the abilities that it sets off.
-    """
-
-    id: str
-    type: str
-    name: str
-    stars: int
-    nature: int = -1
-    gear: int = 0
-    combat: int = 0
-    stamina: int = 0
-    needs: Needs = ()
-    need_sum: int = 0
-    keys: int = 0
-    plated: int = 0
-    timing: tuple[str, ...] = ()
-    lasts: int = 1
-    abilities: tuple[Ability, ...] = ()
-    activated: tuple[int, ...] = ()
-    statics: tuple[int, ...] = ()
-    triggers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-
-    @property
-    def is_crystal(self) -> bool:
-        """Whether it is a Crystal."""
-        return self.type == "crystal"
-
-    @property
-    def title(self) -> str:
-        """The name that tells the cards of a set apart: the Gears of a line share one printed name."""
-        if not self.gear:
-            return self.name
-        return f"{self.name} Ultima" if self.gear == 4 else f"{self.name} Gear {self.gear}"
-
-    @staticmethod
-    def from_data(data: Mapping[str, Json]) -> Card:
-        """The card of its validated data; optional fields get their defaults."""
-        d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
-        needs: dict[str, int] = d.get("needs") or {}
-        keys, plated = _keywords(d.get("keywords") or ())
-        abilities = read_all(Ability, d.get("abilities"))
-        triggers: dict[str, tuple[int, ...]] = {}
-        for index, ability in enumerate(abilities):
-            if ability.when not in ("activate", "use", "static"):
-                triggers[ability.when] = (*triggers.get(ability.when, ()), index)
-        kind = d["type"]
-        lasts = d.get("lasts", 1)
-        return Card(
-            id=d["id"],
-            type=kind,
-            name=d.get("name", d["id"]),
-            stars=d.get("stars", 1),
-            nature=NATURE_INDEX[d["nature"]] if "nature" in d else -1,
-            gear=gear_number(d["gear"]) if "gear" in d else 0,
-            combat=d.get("combat", 0),
-            stamina=d.get("stamina", 0),
-            needs=tuple((NATURE_INDEX[name], n) for name, n in needs.items() if name != "any"),
-            need_sum=sum(needs.values()),
-            keys=keys,
-            plated=plated,
-            timing=tuple(d.get("timing", TIMINGS)) if kind == "strategy" else (),
-            lasts=STAY if lasts == "stay" else lasts,
-            abilities=abilities,
-            activated=tuple(i for i, ability in enumerate(abilities) if ability.when == "activate"),
-            statics=tuple(i for i, ability in enumerate(abilities) if ability.when == "static"),
-            triggers=triggers,
-        )
+def card_of(data: Mapping[str, Json]) -> Card:
+    """The card of its validated data; optional fields get their defaults."""
+    d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
+    needs: dict[str, int] = d.get("needs") or {}
+    keys, plated = _keywords(d.get("keywords") or ())
+    abilities = read_all(Ability, d.get("abilities"))
+    triggers: dict[str, tuple[int, ...]] = {}
+    for index, ability in enumerate(abilities):
+        if ability.when not in ("activate", "use", "static"):
+            triggers[ability.when] = (*triggers.get(ability.when, ()), index)
+    kind = d["type"]
+    lasts = d.get("lasts", 1)
+    return Card(
+        id=d["id"],
+        type=kind,
+        name=d.get("name", d["id"]),
+        stars=d.get("stars", 1),
+        nature=NATURE_INDEX[d["nature"]] if "nature" in d else -1,
+        gear=gear_number(d["gear"]) if "gear" in d else 0,
+        combat=d.get("combat", 0),
+        stamina=d.get("stamina", 0),
+        needs=tuple((NATURE_INDEX[name], n) for name, n in needs.items() if name != "any"),
+        need_sum=sum(needs.values()),
+        keys=keys,
+        plated=plated,
+        timing=tuple(d.get("timing", TIMINGS)) if kind == "strategy" else (),
+        lasts=STAY if lasts == "stay" else lasts,
+        abilities=abilities,
+        activated=tuple(i for i, ability in enumerate(abilities) if ability.when == "activate"),
+        statics=tuple(i for i, ability in enumerate(abilities) if ability.when == "static"),
+        triggers=triggers,
+    )
 
 
 def _keywords(listed: object) -> tuple[int, int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.decks import Curve, ladder, tally
-from luminagames.games.luturas.cards import Card
 from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, NAMES, NATURES, TYPES, ULTIMA, gear_name
+from luminagames.games.luturas.state import Card
 
 
 def curves(cards: Sequence[Card]) -> tuple[Curve, ...]:

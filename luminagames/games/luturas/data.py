@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
@@ -12,6 +11,7 @@ from luminagames.games.luturas.setup import empty_state
 from luminagames.games.luturas.state import (
     Attack,
     Ban,
+    Card,
     Lutura,
     LuturasState,
     Mod,
@@ -20,9 +20,6 @@ from luminagames.games.luturas.state import (
     Tool,
     Waiting,
 )
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.cards import Card
 
 
 def keyword_name(bit: int) -> str | None:

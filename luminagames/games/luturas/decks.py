@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from luminagames.engine.decks import Curve, Deck, DeckRules
 from luminagames.engine.message import CardName, Count, Message, Value
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luturas.kinds import FAST_CRYSTALS, FAST_REGULAR, ULTIMA, gear_name
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.cards import Card
+from luminagames.games.luturas.state import Card
 
 SMALLEST, LARGEST = 35, 50
 DECK_RULES = DeckRules("soldier", "Soldier", SMALLEST, LARGEST)

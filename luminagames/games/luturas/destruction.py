@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import triggers
 from luminagames.games.luturas.moves import drop_tools, end_tool_effects, lift, note_lifted
 from luminagames.games.luturas.rounds import end_round
+from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
 
 
 def look(state: LuturasState, log: EventLog, struck: int = 0) -> bool:
@@ -110,7 +107,7 @@ def _watched(state: LuturasState, cards: Sequence[int]) -> dict[tuple[int, int],
                 times = sum(
                     lutura.card != card
                     and ability.watches(seat, state.owner(lutura.card))
-                    and ability.filter.fits_lutura(state, lutura)
+                    and ability.fits_lutura(state, lutura)
                     for lutura in luturas
                 )
                 if times:

@@ -45,8 +45,8 @@ from luminagames.games.luturas import (
     words,
 )
 from luminagames.games.luturas.actions import apply, kinds, legal, refusals
-from luminagames.games.luturas.cards import Card, plain_soldier
-from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.cards import card_of, plain_soldier
+from luminagames.games.luturas.state import Card, LuturasState
 
 gather(effects)
 
@@ -100,7 +100,7 @@ class LuturasGame(Game[LuturasState]):
     @cached_property
     def cards(self) -> Mapping[str, Card]:
         """The compiled definitions by id, in the order of the card data; last the Soldier of plain positions."""
-        found = {name: Card.from_data(one) for name, one in self.definitions.items()}
+        found = {name: card_of(one) for name, one in self.definitions.items()}
         plain = plain_soldier()
         return found if plain.id in found else {**found, plain.id: plain}
 

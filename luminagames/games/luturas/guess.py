@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.decks import Deck
 from luminagames.engine.effects.agenda import Frame
@@ -19,11 +19,8 @@ from luminagames.engine.view import View
 from luminagames.games.luturas.data import fill_match, fill_side
 from luminagames.games.luturas.decks import DECK_RULES, most_copies
 from luminagames.games.luturas.setup import empty_state
-from luminagames.games.luturas.state import LuturasState, Waiting
+from luminagames.games.luturas.state import Card, LuturasState, Waiting
 from luminagames.games.luturas.view import ZONES
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.cards import Card
 
 
 @dataclass(slots=True)

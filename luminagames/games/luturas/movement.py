@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog
 from luminagames.engine.plain import Json
@@ -19,9 +18,7 @@ from luminagames.games.luturas.moves import (
     shuffle,
     take_from_pile,
 )
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState
 
 PILES = ("hand", "workshop", "portal")
 

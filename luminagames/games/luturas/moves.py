@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog
 from luminagames.engine.rng import SplitMix64
-from luminagames.games.luturas.state import Lutura, Tool
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState, Side
+from luminagames.games.luturas.state import Lutura, LuturasState, Side, Tool
 
 PUBLIC_PILES = ("workshop", "portal")
 

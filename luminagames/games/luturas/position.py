@@ -7,12 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from luminagames.engine.plain import Json
 from luminagames.engine.position import Path, PositionError, PositionReader, words
 from luminagames.engine.refusal import Refusal
-from luminagames.games.luturas.cards import Card
 from luminagames.games.luturas.data import count_colors
 from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, RULE_BITS, RULES
 from luminagames.games.luturas.moves import free_place
 from luminagames.games.luturas.setup import empty_state, resolve_plain
-from luminagames.games.luturas.state import Attack, Ban, Lutura, LuturasState, Mod, Side, Strategy, Tool
+from luminagames.games.luturas.state import Attack, Ban, Card, Lutura, LuturasState, Mod, Side, Strategy, Tool
 
 _TOP = (
     "options", "round", "wins", "phase", "asked", "first", "turn", "active", "actions", "triggers", "attack", "rng",

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.event import EventLog
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.luturas.kinds import FAST_CRYSTALS, FAST_REGULAR, HAND_SIZE, MOST_REDRAWS, TURN_LIMIT
 from luminagames.games.luturas.moves import note, shuffle
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState
 
 
 def toss(state: LuturasState, log: EventLog, call: str) -> None:

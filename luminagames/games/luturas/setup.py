@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.decks import Deck, DeckError
 from luminagames.engine.event import EventLog
@@ -14,10 +14,7 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.luturas.decks import DECK_RULES, check_deck
 from luminagames.games.luturas.rounds import start_round
-from luminagames.games.luturas.state import LuturasState, Side
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.cards import Card
+from luminagames.games.luturas.state import Card, LuturasState, Side
 
 SEATS = (2, 2)
 

@@ -1,17 +1,60 @@
-"""The state of a match: ids, ints and tuples in slots; cheap to clone (law 6)."""
+"""The cards, and the state of a match: ids, ints and tuples in slots; cheap to clone (law 6)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
 from luminagames.engine.remembered import Remembering
+from luminagames.games.luturas.effects.base import Watcher
 from luminagames.games.luturas.kinds import CRYSTAL_LIMIT
 
-if TYPE_CHECKING:
-    from luminagames.games.luturas.cards import Card
+Needs = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """A card as the engine reads it; there is one record of each.
+
+    `nature` and `gear` are -1 and 0 where a card has none.
+
+    `needs` are the named natures with their numbers, `need_sum` all needs; `keys` the printed keywords as bits;
+    `triggers` maps each trigger to the indices of the abilities that it sets off.
+    """
+
+    id: str
+    type: str
+    name: str
+    stars: int
+    nature: int = -1
+    gear: int = 0
+    combat: int = 0
+    stamina: int = 0
+    needs: Needs = ()
+    need_sum: int = 0
+    keys: int = 0
+    plated: int = 0
+    timing: tuple[str, ...] = ()
+    lasts: int = 1
+    abilities: tuple[Watcher[LuturasState, Lutura, Card], ...] = ()
+    activated: tuple[int, ...] = ()
+    statics: tuple[int, ...] = ()
+    triggers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    @property
+    def is_crystal(self) -> bool:
+        """Whether it is a Crystal."""
+        return self.type == "crystal"
+
+    @property
+    def title(self) -> str:
+        """The name that tells the cards of a set apart: the Gears of a line share one printed name."""
+        if not self.gear:
+            return self.name
+        return f"{self.name} Ultima" if self.gear == 4 else f"{self.name} Gear {self.gear}"
 
 
 class Mod(NamedTuple):

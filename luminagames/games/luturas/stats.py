@@ -6,14 +6,8 @@ field are looked at (LT-9.2, LT-14.10).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.kinds import CRYSTAL_LIMIT, PLATED
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.cards import Card
-    from luminagames.games.luturas.state import Lutura, LuturasState
+from luminagames.games.luturas.state import Card, Lutura, LuturasState
 
 
 def fresh(state: LuturasState) -> None:
@@ -45,11 +39,7 @@ def fresh(state: LuturasState) -> None:
             sources.append((seat, strategy.card, state.cards[strategy.card]))
     for seat, number, card in sources:
         for index in card.statics:
-            ability = card.abilities[index]
-            context = Context(seat, number, index)
-            if ability.if_ is None or ability.if_.holds(state, context):
-                for gift in ability.give:
-                    gift.apply(state, context)
+            card.abilities[index].give_now(state, seat, number, index)
     for side in state.sides:
         for lutura in side.luturas:
             if lutura.combat < 0:

@@ -11,7 +11,6 @@ from luminagames.engine.message import CardName, Count, Message, SeatName
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Badge, Cell, Fact, Link, Owed, Preview, ScoreSheet, SeatStatus, Status, Tone
 from luminagames.engine.view import View
-from luminagames.games.luturas.cards import Card
 from luminagames.games.luturas.kinds import (
     FIRST_ATTACK_TURN,
     KEYWORD_BITS,
@@ -20,6 +19,7 @@ from luminagames.games.luturas.kinds import (
     TURN_LIMIT,
     is_strong,
 )
+from luminagames.games.luturas.state import Card
 
 Cards = Mapping[str, Card]
 Definitions = Mapping[str, Mapping[str, Json]]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import moves, triggers
@@ -11,10 +9,7 @@ from luminagames.games.luturas.arrivals import barred
 from luminagames.games.luturas.destruction import destroy, look
 from luminagames.games.luturas.effects.context import on_field
 from luminagames.games.luturas.kinds import RULE_BITS, STAY
-from luminagames.games.luturas.state import Strategy
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState, Strategy
 
 _NO_STRATEGY = RULE_BITS["no_strategy"]
 

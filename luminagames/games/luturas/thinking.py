@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.games.luturas.abilities import chooser_of
 from luminagames.games.luturas.battle import attacks_left, hit_damage
 from luminagames.games.luturas.effects.context import is_soldier
 from luminagames.games.luturas.effects.deck_verbs import Look, Search
 from luminagames.games.luturas.effects.verb import read_asked
 from luminagames.games.luturas.kinds import BREACH, BULWARK, CRYSTAL_LIMIT, FIRST_ATTACK_TURN, IDLE, PRISMATIC
+from luminagames.games.luturas.state import Card, Lutura, LuturasState, Side
 from luminagames.games.luturas.stats import fresh
 from luminagames.games.luturas.triggers import may_use
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.cards import Card
-    from luminagames.games.luturas.state import Lutura, LuturasState, Side
 
 SOLDIER_POINT = 10
 COMBAT_POINT, STAMINA_POINT = 12, 6

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from luminagames.games.luturas.effects.base import Watcher
 from luminagames.games.luturas.kinds import OVERDRIVE, TRIGGER_LIMIT
-from luminagames.games.luturas.state import Waiting
+from luminagames.games.luturas.state import Card, Lutura, LuturasState, Waiting
 from luminagames.games.luturas.stats import fresh
 
-if TYPE_CHECKING:
-    from luminagames.games.luturas.cards import Card
-    from luminagames.games.luturas.effects.ability import Ability
-    from luminagames.games.luturas.state import Lutura, LuturasState
+Watching = Watcher[LuturasState, Lutura, Card]
 
 
 class Listener(NamedTuple):
@@ -83,7 +81,7 @@ def put(state: LuturasState, card: int, index: int, trigger: int = 0, times: int
 def fire(
     state: LuturasState,
     names: Sequence[str],
-    fits: Callable[[Listener, Ability], bool],
+    fits: Callable[[Listener, Watching], bool],
     word: Callable[[Listener], int] | int = 0,
 ) -> None:
     """Sets off the abilities with one of these triggers that fit, in order; `word` is what `trigger` means."""
@@ -102,12 +100,12 @@ def on_arrival(state: LuturasState, lutura: Lutura, seat: int, upgraded: bool) -
     """A Lutura was deployed or upgraded: `arrive`, `other_deployed`, `other_upgraded` (section 4.2)."""
     other = "other_upgraded" if upgraded else "other_deployed"
 
-    def fits(listener: Listener, ability: Ability) -> bool:
+    def fits(listener: Listener, ability: Watching) -> bool:
         if ability.when == "arrive":
             return listener.card == lutura.card and not upgraded
         if listener.card == lutura.card:
             return False
-        return ability.watches(listener.seat, seat) and ability.filter.fits_lutura(state, lutura)
+        return ability.watches(listener.seat, seat) and ability.fits_lutura(state, lutura)
 
     fire(state, ("arrive", other), fits, lutura.card)
 
@@ -117,7 +115,7 @@ def on_crystal(state: LuturasState, card: int, seat: int) -> None:
     definition = state.cards[card]
     fire(
         state, ("crystal_placed",),
-        lambda listener, ability: listener.seat == seat and ability.filter.fits_other(definition, None), card,
+        lambda listener, ability: listener.seat == seat and ability.fits_other(definition), card,
     )  # fmt: skip
 
 
@@ -152,7 +150,7 @@ def on_attack(state: LuturasState) -> None:
     attackers, targets = bearers
     kind = state.cards[attack.target].type
 
-    def fits(listener: Listener, ability: Ability) -> bool:
+    def fits(listener: Listener, ability: Watching) -> bool:
         if ability.when == "attacked":
             return listener.card in targets
         return listener.card in attackers and ability.against in (None, kind)

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.situation import Situation
-from luminagames.games.luturas.cards import Card
+from luminagames.games.luturas.effects.ability import abilities_of
 from luminagames.games.luturas.kinds import CRYSTAL_LIMIT, NATURES, ULTIMA
+from luminagames.games.luturas.state import Card
 
 _TALL = 3
 """The Gear of the Luturas that a Strategy finds on its side."""
@@ -123,7 +124,7 @@ def _foes_move(timing: str, card: Card, cards: Mapping[str, Card], foe: dict[str
             return [{"seat": 1, "action": "deploy", "card": comes.id}]
         case "strategy":
             plain = [one for one in cards.values() if one.type == "strategy" and "main" in one.timing and one != card]
-            plain = [one for one in plain if all(ability.if_ is None for ability in one.abilities)] or plain
+            plain = [one for one in plain if all(ability.if_ is None for ability in abilities_of(one))] or plain
             if plain:
                 foe["hand"] = [plain[0].id]
                 return [{"seat": 1, "action": "use_strategy", "card": plain[0].id}]

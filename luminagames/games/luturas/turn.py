@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
@@ -12,10 +11,8 @@ from luminagames.games.luturas.battle import attack_step
 from luminagames.games.luturas.destruction import destroy, look
 from luminagames.games.luturas.moves import end_effects
 from luminagames.games.luturas.rounds import limit_reached
+from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.strategies import strategy_step, window_step
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
 
 
 def carry_on(state: LuturasState, log: EventLog) -> None:

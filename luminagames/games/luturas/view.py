@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
@@ -16,10 +16,8 @@ from luminagames.games.luturas.data import match_data, side_data
 from luminagames.games.luturas.effects.deck_verbs import Look
 from luminagames.games.luturas.effects.verb import read_asked
 from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS
+from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
 
 ZONES = (
     "deck", "crystal_deck", "hand", "soldier", "crystals", "luturas", "under", "tool", "strategy", "workshop", "portal",

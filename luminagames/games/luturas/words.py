@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
+from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.word import key_of_word
 from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
@@ -15,15 +16,10 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
 from luminagames.games.luturas.abilities import chooser_of, offer_of
 from luminagames.games.luturas.actions.legal import actor, asked
-from luminagames.games.luturas.effects.verb import read_asked
+from luminagames.games.luturas.effects.verb import Verb, read_asked
 from luminagames.games.luturas.kinds import MOST_REDRAWS, NAMES, gear_name
+from luminagames.games.luturas.state import Card, LuturasState
 from luminagames.games.luturas.text import ability_text, options_text
-
-if TYPE_CHECKING:
-    from luminagames.engine.effects.agenda import Frame
-    from luminagames.games.luturas.cards import Card
-    from luminagames.games.luturas.effects.verb import Verb
-    from luminagames.games.luturas.state import LuturasState
 
 Definitions = Mapping[str, Mapping[str, Json]]
 

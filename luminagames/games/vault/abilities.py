@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
+from luminagames.games.vault.effects.ability import Ability, ability_of
 from luminagames.games.vault.effects.conditions import holds
 from luminagames.games.vault.effects.costs import payable
 from luminagames.games.vault.effects.verbs import Choose, Verb
 from luminagames.games.vault.kinds import TRIGGERS
 from luminagames.games.vault.moves import BANK, move_tokens
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.effects.ability import Ability
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 
 def start_ability(state: VaultState, log: EventLog, card: int, when: str) -> None:
     """Starts an On Reveal or On Claim effect: condition, cost, the question of *you may* (LV-9.5)."""
-    ability = state.creatures[card].ability(when)
+    ability = ability_of(state.creatures[card], when)
     if ability is None or has_started(state, card, when):
         return
     mark_started(state, card, when)
@@ -50,7 +46,7 @@ def mark_started(state: VaultState, card: int, when: str) -> None:
 
 def begin_effect(state: VaultState, log: EventLog, card: int, when: str) -> None:
     """Pays the cost, tokens first and a creature last, and puts the operations on the agenda (LV-6.7, LV-6.10)."""
-    cost = ability_of(state, card, when).cost
+    cost = known_ability(state, card, when).cost
     state.agenda.append(Frame("operations", card, when, (0,)))
     if cost is None:
         return
@@ -77,7 +73,7 @@ def run_operations(state: VaultState, log: EventLog, frame: Frame) -> bool:
 
 def operations_at(state: VaultState, frame: Frame) -> tuple[Verb, ...]:
     """The list of operations that `frame.at` points into: the ability's, or those of a chosen option."""
-    ability = ability_of(state, frame.card, frame.ability)
+    ability = known_ability(state, frame.card, frame.ability)
     if len(frame.at) == 1:
         return ability.do
     verb = ability.do[frame.at[0]]
@@ -90,8 +86,8 @@ def operation(state: VaultState, frame: Frame) -> Verb:
     return operations_at(state, frame)[frame.at[-1]]
 
 
-def ability_of(state: VaultState, card: int, when: str) -> Ability:
+def known_ability(state: VaultState, card: int, when: str) -> Ability:
     """The ability of a card that is known to have it."""
-    ability = state.creatures[card].ability(when)
+    ability = ability_of(state.creatures[card], when)
     assert ability is not None
     return ability

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, Pairs, ParamSpec, Words
+from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, ParamSpec, Words
+from luminagames.engine.builtin import Pairs
 from luminagames.games.vault.abilities import has_started
+from luminagames.games.vault.effects.ability import ability_of
 from luminagames.games.vault.effects.conditions import holds
 from luminagames.games.vault.effects.costs import payable
 from luminagames.games.vault.kinds import COLORS, CRYSTAL, INDEX, KINDS
 from luminagames.games.vault.payments import acquisitions
 from luminagames.games.vault.pending import ANSWERS
+from luminagames.games.vault.state import VaultState
 from luminagames.games.vault.transfers import Transfer
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
 
 _TOKEN = ParamSpec("token", Words(KINDS))
 _CARD = ParamSpec("card", Card())
@@ -134,7 +134,7 @@ def cannot_unleash(state: VaultState, card: int) -> str | None:
     """The clause that forbids to unleash a power, in the order of section 3 (LV-6.1 to LV-6.5)."""
     if not in_own_vault(state, card):
         return "LV-6.1"
-    ability = state.creatures[card].activate
+    ability = ability_of(state.creatures[card], "activate")
     if ability is None:
         return "LV-6.2"
     if power_was_used(state, card):

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.message import Count, Message, Value
 from luminagames.games.vault.scoring import winners
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 WIN, POINTS = "win", "points"
 GOALS = (WIN, POINTS)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.decks import Curve, ladder, tally
-from luminagames.games.vault.cards import Creature
 from luminagames.games.vault.kinds import COLORS, NAMES, TIERS, TRIGGERS
+from luminagames.games.vault.state import Creature
 
 _WORDS = {"reveal": "On Reveal", "claim": "On Claim", "activate": "Lumina Power"}
 _NONE = "No power"

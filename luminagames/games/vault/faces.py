@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from luminagames.engine.face import Face, FaceValue, Pips
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
-from luminagames.games.vault.cards import Creature
-from luminagames.games.vault.effects.ability import ability_markup
+from luminagames.games.vault.effects.ability import abilities_of, ability_markup, power_cost
 from luminagames.games.vault.kinds import COLORS, KINDS, NAMES
+from luminagames.games.vault.state import Creature
 
 _ROMAN = {1: "I", 2: "II", 3: "III"}
 _SIGNS = {"reveal": "eye", "claim": "hand", "activate": "bolt"}
@@ -20,12 +20,12 @@ def face(data: Mapping[str, Json], creature: Creature) -> Face:
     """The face of a creature; `data` is its card data."""
     cost: Pips = tuple((color, n) for color, n in zip(COLORS, creature.cost, strict=True) if n)
     power: Pips = ()
-    if creature.activate is not None and creature.activate.cost is not None:
-        price = creature.activate.cost
+    price = power_cost(creature)
+    if price is not None:
         power = tuple((kind, n) for kind, n in zip(KINDS, price.fixed, strict=True) if n)
         if price.any_dna:
             power = (*power, ("any_dna", price.any_dna))
-    abilities = creature.abilities
+    abilities = abilities_of(creature)
     values: dict[str, FaceValue] = {
         "points": creature.points,
         "bonus": COLORS[creature.color],

@@ -35,17 +35,17 @@ from luminagames.games.vault import (
     refusals,
     scoring,
     setup,
-    state,
     status,
     thinking,
     tryout,
     view,
     words,
 )
-from luminagames.games.vault.cards import Creature
-from luminagames.games.vault.effects.ability import abilities_text
+from luminagames.games.vault import data as data_form
+from luminagames.games.vault.cards import creature_of
+from luminagames.games.vault.effects.ability import abilities_of, abilities_text
 from luminagames.games.vault.kinds import KINDS, TIERS
-from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import Creature, VaultState
 
 gather(effects)
 
@@ -95,7 +95,7 @@ class VaultGame(Game[VaultState]):
     @cached_property
     def creatures(self) -> Mapping[str, Creature]:
         """The compiled definitions by id, in the order of the card data."""
-        return {name: Creature.from_data(data) for name, data in self.definitions.items()}
+        return {name: creature_of(data) for name, data in self.definitions.items()}
 
     def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> VaultGame:
         return VaultGame(definitions)
@@ -112,7 +112,7 @@ class VaultGame(Game[VaultState]):
         return f"tier-{self.definitions[definition]['tier']}"
 
     def card_text(self, definition: str) -> str:
-        return abilities_text(self.creatures[definition].abilities)
+        return abilities_text(abilities_of(self.creatures[definition]))
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         return faces.keywords(self.definitions[definition], self.creatures[definition])
@@ -147,10 +147,10 @@ class VaultGame(Game[VaultState]):
         return state.clone()
 
     def to_data(self, state_: VaultState) -> dict[str, Json]:
-        return state.to_data(state_)
+        return data_form.to_data(state_)
 
     def from_data(self, data: Mapping[str, Json]) -> VaultState:
-        return state.from_data(data, self.creatures)
+        return data_form.from_data(data, self.creatures)
 
     def position(self, data: Mapping[str, Json], n_seats: int, seed: int) -> VaultState:
         return position.position(data, self.creatures, n_seats, seed)

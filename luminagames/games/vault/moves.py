@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from luminagames.engine.event import EventLog
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.vault.kinds import KINDS, MOST_SEATS
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 BANK = -1
 """The Bank among the owners of tokens, beside the seats."""

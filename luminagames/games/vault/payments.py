@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from luminagames.engine.action import Action, Pairs
+from luminagames.engine.action import Action
+from luminagames.engine.builtin import Pairs
+from luminagames.games.vault.effects.verbs import Claim
 from luminagames.games.vault.kinds import COLORS, CRYSTAL
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.effects.verbs import Claim
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 MOST_PAYMENTS = 32
 """Of more payments for one creature only so many may be chosen (LV-5.9)."""

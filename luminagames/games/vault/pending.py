@@ -7,24 +7,22 @@ the legal answers, and `RESUME[step]` takes one. A choice with one legal answer 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from luminagames.engine.action import Action, Pairs
+from luminagames.engine.action import Action
+from luminagames.engine.builtin import Pairs
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.vault import transfers
-from luminagames.games.vault.abilities import ability_of, begin_effect, operation, run_operations, start_ability
+from luminagames.games.vault.abilities import begin_effect, known_ability, operation, run_operations, start_ability
+from luminagames.games.vault.effects.bundles import Parts
 from luminagames.games.vault.effects.costs import sacrifices
 from luminagames.games.vault.effects.verbs import Choose, Claim, DiscardCreatures, Echo, MoveTokens
 from luminagames.games.vault.kinds import COLORS, INDEX
 from luminagames.games.vault.moves import BANK, discard, move_tokens, one_of, to_vault
 from luminagames.games.vault.payments import acquisitions, owed
 from luminagames.games.vault.scoring import check_target
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.effects.bundles import Parts
-    from luminagames.games.vault.state import VaultState
-
+from luminagames.games.vault.state import VaultState
 
 # You may
 
@@ -64,7 +62,7 @@ def _paid_token(state: VaultState, log: EventLog, frame: Frame, action: Action) 
 
 def _pay_creature(state: VaultState, log: EventLog, frame: Frame) -> bool:
     """The creature is paid last; *this creature* needs no choice (LV-6.7)."""
-    cost = ability_of(state, frame.card, frame.ability).cost
+    cost = known_ability(state, frame.card, frame.ability).cost
     assert cost is not None
     if cost.discard_self:
         state.agenda.pop()
@@ -74,7 +72,7 @@ def _pay_creature(state: VaultState, log: EventLog, frame: Frame) -> bool:
 
 
 def _pay_creature_answers(state: VaultState, frame: Frame) -> list[Action]:
-    cost = ability_of(state, frame.card, frame.ability).cost
+    cost = known_ability(state, frame.card, frame.ability).cost
     assert cost is not None and cost.discard is not None
     return _choices(state, sacrifices(cost.discard, state, frame.card))
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from luminagames.engine.action import Action, Pairs
+from luminagames.engine.action import Action
+from luminagames.engine.builtin import Pairs
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.remembered import is_offered
 from luminagames.games.vault.abilities import begin_effect, mark_started
@@ -13,10 +14,8 @@ from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
 from luminagames.games.vault.moves import BANK, move_tokens, one_of
 from luminagames.games.vault.pending import RESUME, acquire
 from luminagames.games.vault.refusals import check
+from luminagames.games.vault.state import VaultState
 from luminagames.games.vault.turn import carry_on, return_token
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
 
 
 def _take_three(state: VaultState, log: EventLog, action: Action) -> None:

@@ -8,10 +8,9 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.position import Path, PositionError, PositionReader
 from luminagames.engine.refusal import Refusal
-from luminagames.games.vault.cards import Creature
 from luminagames.games.vault.kinds import KINDS, ROW, TIERS, TRIGGERS
 from luminagames.games.vault.setup import empty_state, full_bank, resolve_options
-from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import Creature, VaultState
 from luminagames.text.messages import render
 
 

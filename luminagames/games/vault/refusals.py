@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from luminagames.engine.action import Action, Pairs, well_formed
+from luminagames.engine.action import Action, well_formed
+from luminagames.engine.builtin import Pairs
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.message import Count, Listing, Message
 from luminagames.engine.refusal import Refusal
 from luminagames.games.vault.abilities import operation
 from luminagames.games.vault.actions import ACTION_KINDS, actor, asked_kinds, cannot_unleash, canonical, legal_actions
+from luminagames.games.vault.effects.ability import ability_of
 from luminagames.games.vault.effects.conditions import clause_text
 from luminagames.games.vault.effects.verbs import Claim, DiscardCreatures, Echo
 from luminagames.games.vault.kinds import COLORS, CRYSTAL, INDEX, NAMES, PLURALS
 from luminagames.games.vault.payments import owed, payments
 from luminagames.games.vault.pending import ANSWERS
+from luminagames.games.vault.state import VaultState
 from luminagames.text import grammar
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
 
 Reason = tuple[str, Message, Message | None]
 
@@ -229,7 +228,7 @@ def _unleash(state: VaultState, action: Action) -> Reason | None:
 
 
 def _power_missing(state: VaultState, card: int, clause: str) -> Message | None:
-    ability = state.creatures[card].activate
+    ability = ability_of(state.creatures[card], "activate")
     if clause == "LV-6.3" and ability is not None and ability.if_ is not None:
         return Message("Possible if {condition}.", {"condition": clause_text(ability.if_, Writer(grammar()))})
     if clause != "LV-6.5" or ability is None or ability.cost is None:

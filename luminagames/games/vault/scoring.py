@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.event import EventLog
 from luminagames.engine.game import Ranked, Result
 from luminagames.engine.plain import Json
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 IDLE_ROUNDS = 20
 """Rounds without an acquisition that end a match (LV-8.7)."""

@@ -9,9 +9,8 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
-from luminagames.games.vault.cards import Creature
 from luminagames.games.vault.kinds import CRYSTALS, MOST_SEATS, ROW, TIERS, TOKENS_OF_A_COLOR
-from luminagames.games.vault.state import NOTHING_USED, VaultState
+from luminagames.games.vault.state import NOTHING_USED, Creature, VaultState
 
 SEATS = (2, MOST_SEATS)
 

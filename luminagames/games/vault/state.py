@@ -1,22 +1,41 @@
-"""The state of a match: ids, ints and tuples in slots; cheap to clone (law 6)."""
+"""The cards, and the state of a match: ids, ints and tuples in slots; cheap to clone (law 6)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
+from luminagames.engine.effects.ability import AnyAbility
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.plain import Json
 from luminagames.engine.remembered import Remembering
-from luminagames.games.vault.kinds import COLORS, KINDS, TIERS, TRIGGERS
-from luminagames.games.vault.scoring import result_data
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.cards import Creature
 
 Used = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 NOTHING_USED: Used = ((), (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Creature:
+    """A creature as the engine reads it (section 1.1). `color` and `cost` are in color order, `price` is the cost
+    without zeros."""
+
+    id: str
+    name: str
+    tier: int
+    color: int
+    points: int
+    cost: tuple[int, ...]
+    price: tuple[tuple[int, int], ...]
+    cost_sum: int
+    abilities: tuple[AnyAbility, ...]
+    reveal: AnyAbility | None
+    claim: AnyAbility | None
+    activate: AnyAbility | None
+
+    def ability(self, when: str) -> AnyAbility | None:
+        """The ability with this trigger, if it has one."""
+        if when == "reveal":
+            return self.reveal
+        return self.claim if when == "claim" else self.activate
 
 
 class VaultState(Remembering):
@@ -109,101 +128,3 @@ class VaultState(Remembering):
     def rivals(self, seat: int) -> list[int]:
         """The other seats, clockwise from the next one."""
         return [(seat + step) % self.n for step in range(1, self.n)]
-
-
-def counts(tokens: list[int]) -> dict[str, Json]:
-    """Token kinds with their numbers, zeros too."""
-    return dict(zip(KINDS, tokens, strict=False))
-
-
-def player_data(state: VaultState, seat: int) -> dict[str, Json]:
-    """A player's part of the data form."""
-    return {
-        "tokens": counts(state.tokens[seat]),
-        "vault": list(state.vaults[seat]),
-        "bonus_points": state.bonus_points[seat],
-        "score": state.score(seat),
-        "token_count": sum(state.tokens[seat]),
-        "bonuses": dict(zip(COLORS, state.bonuses[seat], strict=False)),
-    }
-
-
-def open_data(state: VaultState) -> dict[str, Json]:
-    """What everybody may see of the data form, with card numbers (section 6)."""
-    # Written out, without loops: a view is made of this for every bot at every decision.
-    reveal, claim, activate = state.used
-    field1, field2, field3 = state.field
-    deck1, deck2, deck3 = state.decks
-    return {
-        "options": {
-            "target_score": state.target_score,
-            "first_seat": state.first_option,
-            "round_limit": state.round_limit,
-        },
-        "first_seat": state.first_seat,
-        "round": state.round,
-        "turn": {
-            "seat": state.seat,
-            "phase": state.phase,
-            "actions_left": state.actions_left,
-            "extra_granted": state.extra_granted,
-            "used": {"reveal": list(reveal), "claim": list(claim), "activate": list(activate)},
-        },
-        "idle_turns": state.idle_turns,
-        "final_round": state.final_round,
-        "bank": counts(state.bank),
-        "wild_field": {"1": field1[:], "2": field2[:], "3": field3[:]},
-        "deck_count": {"1": len(deck1), "2": len(deck2), "3": len(deck3)},
-        "players": [player_data(state, seat) for seat in range(state.n)],
-        "over": state.over,
-        "result": result_data(state),
-    }
-
-
-def to_data(state: VaultState) -> dict[str, Json]:
-    """The whole data form (section 5)."""
-    data = open_data(state)
-    data["deck"] = {str(tier): list(state.decks[tier - 1]) for tier in TIERS}
-    data["cards"] = {str(number): creature.id for number, creature in enumerate(state.creatures)}
-    data["rng"] = state.rng
-    data["agenda"] = [frame.to_data() for frame in state.agenda]
-    return data
-
-
-def from_data(data: Mapping[str, Json], definitions: Mapping[str, Creature]) -> VaultState:
-    """The state of a data form that `to_data` made."""
-    # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
-    d: dict = dict(data)  # type: ignore[type-arg]
-    state = VaultState()
-    cards = d["cards"]
-    state.creatures = tuple(definitions[cards[str(number)]] for number in range(len(cards)))
-    state.n = len(d["players"])
-    state.target_score = d["options"]["target_score"]
-    state.first_option = d["options"]["first_seat"]
-    state.round_limit = d["options"]["round_limit"]
-    state.first_seat = d["first_seat"]
-    state.round = d["round"]
-    turn = d["turn"]
-    state.seat = turn["seat"]
-    state.phase = turn["phase"]
-    state.actions_left = turn["actions_left"]
-    state.extra_granted = turn["extra_granted"]
-    reveal, claim, activate = (tuple(turn["used"][when]) for when in TRIGGERS)
-    state.used = (reveal, claim, activate)
-    state.idle_turns = d["idle_turns"]
-    state.final_round = d["final_round"]
-    state.bank = [d["bank"][kind] for kind in KINDS]
-    state.decks = [list(d["deck"][str(tier)]) for tier in TIERS]
-    state.field = [list(d["wild_field"][str(tier)]) for tier in TIERS]
-    state.tokens = [[player["tokens"][kind] for kind in KINDS] for player in d["players"]]
-    state.vaults = [list(player["vault"]) for player in d["players"]]
-    state.bonus_points = [player["bonus_points"] for player in d["players"]]
-    state.agenda = [Frame.from_data(frame) for frame in d["agenda"]]
-    state.rng = d["rng"]
-    state.over = d["over"]
-    state.reason = "" if d["result"] is None else d["result"]["reason"]
-    state.recount()
-    return state
-
-
-

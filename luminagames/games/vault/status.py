@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from luminagames.engine.action import Action, Pairs
+from luminagames.engine.action import Action
+from luminagames.engine.builtin import Pairs
 from luminagames.engine.message import Count, Listing, Message, SeatName, Value
 from luminagames.engine.show import Badge, Cell, Fact, Owed, Preview, ScoreSheet, SeatStatus, Status
 from luminagames.engine.view import View
-from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.effects.ability import power_cost
 from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.kinds import COLORS, CRYSTAL, HAND_LIMIT, INDEX, KINDS, NAMES
 from luminagames.games.vault.scoring import IDLE_ROUNDS
+from luminagames.games.vault.state import Creature
 
 Definitions = Mapping[str, Creature]
 
@@ -154,13 +156,13 @@ def preview(view: View, action: Action, definitions: Definitions) -> Preview | N
         return _acquire_preview(seen, definitions[view.cards[card]], action)
     if action.kind == "unleash":
         card = action.get("card")
-        ability = definitions[view.cards[card]].activate if isinstance(card, int) and card in view.cards else None
-        if ability is None or ability.cost is None:
+        cost = power_cost(definitions[view.cards[card]]) if isinstance(card, int) and card in view.cards else None
+        if cost is None:
             return None
         held = seen.tokens(seat)
-        lines = [Owed(KINDS[i], n, n, held[i]) for i, n in enumerate(ability.cost.fixed) if n]
-        changes = [(f"tokens[{seat}].{KINDS[i]}", -n) for i, n in enumerate(ability.cost.fixed) if n]
-        return Preview(tuple(changes), Message("The power costs"), tuple(lines), "LV-6.5", _chosen_cost(ability.cost))
+        lines = [Owed(KINDS[i], n, n, held[i]) for i, n in enumerate(cost.fixed) if n]
+        changes = [(f"tokens[{seat}].{KINDS[i]}", -n) for i, n in enumerate(cost.fixed) if n]
+        return Preview(tuple(changes), Message("The power costs"), tuple(lines), "LV-6.5", _chosen_cost(cost))
     if action.kind in ("take_three", "take_two", "take_crystal"):
         gained = _gained(action)
         changes = [(f"tokens[{seat}].{kind}", number) for kind, number in gained.items()]

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.games.vault.kinds import CRYSTAL, HAND_LIMIT
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 NEAR_END = 6
 """Points before the target score from where each further one brings the end of the match."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
+from luminagames.games.vault.effects.bundles import Parts
 from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
 from luminagames.games.vault.moves import BANK, move_tokens, one_of, pool
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.effects.bundles import Parts
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 
 class Due(NamedTuple):

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.situation import Situation
-from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.effects.ability import power_cost
 from luminagames.games.vault.kinds import COLORS, CRYSTAL, KINDS, TIERS
+from luminagames.games.vault.state import Creature
 
 _IN_ROW = 2
 """Other creatures that lie face-up in each tier."""
@@ -48,7 +49,7 @@ def situations(creature: Creature, creatures: Mapping[str, Creature]) -> tuple[S
 
 
 def _in_vault(creature: Creature, others: Sequence[Creature]) -> dict[str, Json]:
-    cost = creature.activate.cost if creature.activate is not None else None
+    cost = power_cost(creature)
     seen = {one.id for tier in TIERS for one in _row(others, tier)}
     fitting = [one for one in others if cost is not None and cost.discard is not None and cost.discard.fits(one)]
     tokens: dict[str, int] = {"dark_crystal": 1}

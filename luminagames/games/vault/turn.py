@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.vault.abilities import start_ability
@@ -11,10 +9,7 @@ from luminagames.games.vault.kinds import HAND_LIMIT, ROW, TIERS
 from luminagames.games.vault.moves import BANK, move_tokens, one_of, reveal_top
 from luminagames.games.vault.pending import STEPS
 from luminagames.games.vault.scoring import end_reason, winners
-from luminagames.games.vault.state import NOTHING_USED
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import NOTHING_USED, VaultState
 
 
 def carry_on(state: VaultState, log: EventLog) -> None:

@@ -11,10 +11,10 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
-from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.data import open_data
 from luminagames.games.vault.kinds import KINDS, TIERS, TRIGGERS
 from luminagames.games.vault.setup import SEATS, empty_state
-from luminagames.games.vault.state import NOTHING_USED, VaultState, open_data
+from luminagames.games.vault.state import NOTHING_USED, Creature, VaultState
 
 _OPEN = (*(f"wild_field.{tier}" for tier in TIERS), *(f"vault[{seat}]" for seat in range(SEATS[1])))
 _BANK = tuple(f"bank.{kind}" for kind in KINDS)

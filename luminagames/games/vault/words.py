@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from luminagames.engine.action import Action, Pairs
+from luminagames.engine.action import Action
+from luminagames.engine.builtin import Pairs
 from luminagames.engine.decision import Decision
+from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.vault.actions import actor, asked_kinds
-from luminagames.games.vault.cards import Creature
-from luminagames.games.vault.effects.ability import offer_text, operations_text
+from luminagames.games.vault.effects.ability import ability_of, offer_text, operations_text
 from luminagames.games.vault.effects.verbs import Choose
 from luminagames.games.vault.kinds import CRYSTAL, HAND_LIMIT, INDEX, NAMES, PLURALS
+from luminagames.games.vault.state import Creature, VaultState
 from luminagames.games.vault.transfers import Transfer
-
-if TYPE_CHECKING:
-    from luminagames.engine.effects.agenda import Frame
-    from luminagames.games.vault.state import VaultState
 
 
 def decision(state: VaultState) -> Decision | None:
@@ -95,7 +93,7 @@ def _source(state: VaultState, frame: Frame) -> CardName:
 
 def _offer(state: VaultState, frame: Frame) -> Message:
     """What *you may* offers: the price, where there is one."""
-    ability = state.creatures[frame.card].ability(frame.ability)
+    ability = ability_of(state.creatures[frame.card], frame.ability)
     assert ability is not None
     if ability.cost is None:
         return Message("Use the effect of {card}?", {"card": _source(state, frame)})
@@ -151,7 +149,7 @@ def _option_text(action: Action, view: View, creatures: Mapping[str, Creature]) 
     if not frames or frames[-1][0] != "choose_option" or not isinstance(option, int):
         return "Choose one"
     _, card, when, at, _ = frames[-1]
-    ability = creatures[view.cards[card] if isinstance(card, int) else card].ability(when)
+    ability = ability_of(creatures[view.cards[card] if isinstance(card, int) else card], when)
     assert ability is not None
     choose = ability.do[at[0]]
     assert isinstance(choose, Choose)

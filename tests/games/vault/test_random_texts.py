@@ -10,12 +10,12 @@ import pytest
 
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.text import Writer
-from luminagames.games.vault.cards import Creature
 from luminagames.games.vault.effects.ability import Ability
 from luminagames.games.vault.effects.conditions import Test as Tested
 from luminagames.games.vault.effects.conditions import holds
 from luminagames.games.vault.effects.verbs import Claim, Verb
 from luminagames.games.vault.kinds import NAMES
+from luminagames.games.vault.state import Creature
 from luminagames.text import grammar
 from luminagames.text.prose import flaws
 from tests.random_words import numbers_of, random_data, says

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
@@ -17,12 +17,10 @@ from luminagames.games.luminous.effects.verb import Answer
 from luminagames.games.luminous.kinds import COLOR_INDEX
 from luminagames.games.luminous.payments import Source
 from luminagames.games.luminous.setup import deal
+from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.stats import fresh
 from luminagames.games.luminous.triggers import note_orb
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
 
 
 def apply(state: LuminousState, action: Action) -> list[Event]:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.games.luminous.abilities import question_of, run_of, waiting_of
 from luminagames.games.luminous.costs import ESSENCE, cost_question, paying_of
 from luminagames.games.luminous.effects.verb import Answer, Question
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import LuminousState
 
 
 def asked(state: LuminousState) -> tuple[str, int] | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.engine.action import Action
 from luminagames.games.luminous.abilities import remaining
 from luminagames.games.luminous.actions import rules
@@ -12,11 +10,8 @@ from luminagames.games.luminous.combat import why_not_block
 from luminagames.games.luminous.costs import check_left, paying_of, spent_on
 from luminagames.games.luminous.kinds import COLORS
 from luminagames.games.luminous.payments import sources_for, supply_of
+from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.stats import fresh, price_now
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
-
 
 _AUTO, _CHOOSE = ("pay", "auto"), ("pay", "choose")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from luminagames.engine.action import Action, well_formed
 from luminagames.engine.message import Count, Listing, Message, Value
@@ -17,10 +16,8 @@ from luminagames.games.luminous.combat import why_not_block
 from luminagames.games.luminous.costs import check_left, paying_of, spent_on
 from luminagames.games.luminous.kinds import COLORS
 from luminagames.games.luminous.payments import missing, sources_for, supply_of
+from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState, Perm
 
 SENTENCES = {
     "LU-2.16": "There is no room: at most 20 units and 12 relics are in play.",

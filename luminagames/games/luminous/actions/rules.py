@@ -5,20 +5,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from luminagames.engine.action import Action
 from luminagames.games.luminous.combat import why_not_block
+from luminagames.games.luminous.effects.ability import ability_at
 from luminagames.games.luminous.effects.context import Context
-from luminagames.games.luminous.kinds import ACTION_LIMIT, BARRIER, BASIC_LIMIT, CANNOT_ATTACK, DASH
+from luminagames.games.luminous.effects.prices import Further, further_of
+from luminagames.games.luminous.kinds import ACTION_LIMIT, BARRIER, BASIC_LIMIT, CANNOT_ATTACK, DASH, Check, Price
 from luminagames.games.luminous.moves import has_room
 from luminagames.games.luminous.payments import NOTHING_SPENT, Spent, Supply, payable, supply_of
+from luminagames.games.luminous.state import Card, LuminousState, Perm
 from luminagames.games.luminous.stats import fresh, price_now
-
-if TYPE_CHECKING:
-    from luminagames.engine.action import Action
-    from luminagames.games.luminous.cards import Card
-    from luminagames.games.luminous.effects.prices import Check, Further, Price
-    from luminagames.games.luminous.state import LuminousState, Perm
 
 
 def why_no_orb_play(state: LuminousState, seat: int) -> str | None:
@@ -75,7 +73,7 @@ def why_not_play_card(state: LuminousState, seat: int, card: int, by_hand: bool,
         return "LU-15.2"
     if not has_room(state, seat, definition.type):
         return "LU-2.16"
-    clause = _further(state, seat, card, definition, definition.also, 1)
+    clause = _further(state, seat, card, definition, further_of(definition.also), 1)
     if clause is not None:
         return clause
     price = price_now(state, seat, card, definition)
@@ -108,7 +106,7 @@ def why_not_activate(
     """LU-15.2, LU-8.13, LU-8.14, LU-8.11, LU-8.7, then what it costs."""
     if state.players[seat].acted >= ACTION_LIMIT:
         return "LU-15.2"
-    ability = perm.definition.ability(index)
+    ability = ability_at(perm.definition, index)
     mine, fighting = state.active == seat, state.combat is not None
     if ability.only and not (
         fighting if ability.only == "combat" else mine and (ability.only == "my_turn" or not fighting)
@@ -118,7 +116,7 @@ def why_not_activate(
         return "LU-8.14"
     costs_ = perm.definition.prices[index]
     assert costs_ is not None
-    price, check, also = costs_
+    price, check, also = costs_[0], costs_[1], further_of(costs_[2])
     kind = perm.definition.type
     if also.expend:
         if perm.expended:

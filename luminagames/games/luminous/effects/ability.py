@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal
 
@@ -9,12 +10,18 @@ from luminagames.engine.effects.clauses import behind, chain, offered, sentences
 from luminagames.engine.effects.phrases import limited_trigger, number_word, use_only
 from luminagames.engine.effects.word import Between, Length, part
 from luminagames.engine.faults import Fault
+from luminagames.games.luminous.effects.base import Watcher
 from luminagames.games.luminous.effects.conditions import Condition
-from luminagames.games.luminous.effects.gifts import Gift, gifts_text
+from luminagames.games.luminous.effects.context import Context
+from luminagames.games.luminous.effects.gifts import Gift, GiftCost, gifts_text, given_to
 from luminagames.games.luminous.effects.prices import Cost
 from luminagames.games.luminous.effects.selectors import ANYTHING, CardFilter
 from luminagames.games.luminous.effects.verb import Verb
 from luminagames.games.luminous.effects.writer import Writer
+from luminagames.games.luminous.state import Card, LuminousState, Perm
+
+Change = tuple[Perm, int, int, int]
+"""A card in play, and the attack, health and keyword bits that it is given."""
 
 When = Literal[
     "resolve", "arrive", "depart", "contact", "wave", "attack", "block", "blocked", "turn_start", "turn_end",
@@ -24,7 +31,7 @@ _ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Sevent
 _LABELS = ("arrive", "depart", "contact", "wave")
 
 
-class CardAbility:
+class CardAbility(Watcher[LuminousState, Perm]):
     """What every ability has, static or not."""
 
     __slots__ = ()
@@ -34,9 +41,25 @@ class CardAbility:
     limit: int = 0
     cost: Cost | None = None
 
+    def in_turn(self) -> str:
+        """In every turn."""
+        return "any"
+
+    def watches(self, state: LuminousState, watcher: Perm, card: int, seat: int, perm: Perm | None) -> bool:
+        """Nothing."""
+        return False
+
+    def knows(self, kind: str) -> bool:
+        """None."""
+        return False
+
+    def give_now(self, state: LuminousState, source: Perm, index: int) -> list[Change]:
+        """Nothing."""
+        return []
+
+    @abstractmethod
     def text(self, write: Writer) -> str:
         """The paragraph."""
-        raise NotImplementedError
 
 
 @part
@@ -46,6 +69,20 @@ class StaticAbility(CardAbility):
     when: Literal["static"]
     if_: Condition | None = None
     do: Annotated[tuple[Gift, ...], Length(1, 6)]
+
+    def give_now(self, state: LuminousState, source: Perm, index: int) -> list[Change]:
+        """Its gifts, as long as its condition holds (LU-13.8)."""
+        context = Context(source.seat, source.card, source.stay, source.definition, index)
+        changes: list[Change] = []
+        if self.if_ is not None and not self.if_.holds(state, context):
+            return changes
+        for gift in self.do:
+            if isinstance(gift, GiftCost):
+                state.cost_changes.append((source.seat, gift.for_, gift.dearer(), source))
+                continue
+            attack, health, keyword = gift.given(state, context)
+            changes += [(perm, attack, health, keyword) for perm in given_to(gift, state, context)]
+        return changes
 
     def text(self, write: Writer) -> str:
         """*As long as you control a relic, units you control have +1/+0.*"""
@@ -91,6 +128,14 @@ class Ability(CardAbility):
     def in_turn(self) -> str:
         """Whose turns it is for: `turn` with its start value."""
         return self.turn or ("mine" if self.when in ("turn_start", "turn_end") else "any")
+
+    def watches(self, state: LuminousState, watcher: Perm, card: int, seat: int, perm: Perm | None) -> bool:
+        """What its filter says of the card."""
+        return self.card.watches(state, watcher, card, seat, perm)
+
+    def knows(self, kind: str) -> bool:
+        """All kinds, unless its filter names some."""
+        return not self.card.kinds or kind in self.card.kinds
 
     def text(self, write: Writer) -> str:
         """The paragraph (4.7)."""
@@ -174,6 +219,14 @@ class Ability(CardAbility):
     def _card(self, write: Writer) -> str:
         where = self.when not in ("on_play", "on_sacrifice")
         return self.card.some(write, where=where)
+
+
+
+def ability_at(card: Card, index: int) -> Ability:
+    """One of a card's abilities that is not static."""
+    found = card.abilities[index]
+    assert isinstance(found, Ability)
+    return found
 
 
 _ONLY = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from luminagames.engine.effects.phrases import capped, number_word, signed
 from luminagames.engine.effects.word import Between, OneOf, part
@@ -12,9 +12,7 @@ from luminagames.engine.faults import Fault
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
 from luminagames.games.luminous.effects.selectors import Described, Reference, Whole
 from luminagames.games.luminous.effects.writer import Writer
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import LuminousState
 
 Number = Annotated[int, Between(-99, 99)]
 

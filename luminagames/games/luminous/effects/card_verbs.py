@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.word import Named, word
@@ -22,11 +22,8 @@ from luminagames.games.luminous.effects.selectors import Selector, Target, actin
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb, ask_target, cards_of
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import KEYWORD_BITS, KEYWORDS, STAYS_EXPENDED, keyword_name
-from luminagames.games.luminous.state import Mod
+from luminagames.games.luminous.state import LuminousState, Mod, Perm
 from luminagames.games.luminous.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState, Perm
 
 Until = Literal["turn", "always"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.phrases import Noun, Range, fewer_than, range_of_amount, range_of_things
 from luminagames.engine.effects.word import INLINE, Length, Words, part, word
@@ -12,9 +12,7 @@ from luminagames.games.luminous.effects.amounts import Amount, Called, signed_va
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
 from luminagames.games.luminous.effects.selectors import ANYTHING, CardFilter, Described, Reference
 from luminagames.games.luminous.effects.writer import Writer
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import LuminousState
 
 _BOUNDS = ("at_least", "at_most", "exactly")
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
-    from luminagames.games.luminous.state import LuminousState, Perm
+from luminagames.games.luminous.state import Card, LuminousState, Perm
 
 Ref = tuple[int, int]
 """A card during one stay in a zone (LU-13.6)."""

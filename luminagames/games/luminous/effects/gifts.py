@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.word import Between, Named, OneOf, Words, word
 from luminagames.engine.faults import Fault, exactly_one
@@ -12,9 +12,7 @@ from luminagames.games.luminous.effects.context import Context, meant
 from luminagames.games.luminous.effects.selectors import CardFilter, Described
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import KEYWORD_BITS, keyword_name
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState, Perm
+from luminagames.games.luminous.state import LuminousState, Perm
 
 GiftTarget = Annotated[Literal["self"] | Described, OneOf("target", "must be self or a description")]
 Given = tuple[int, int, int]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import INLINE, Between, derived, settle, word
@@ -16,10 +16,8 @@ from luminagames.games.luminous.effects.selectors import ANYTHING, CardFilter
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb, ask_target, seats_of
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import BASIC_LIMIT, COLOR_INDEX, COLORS
+from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.triggers import note_orb
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
 
 
 @word("look")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from luminagames.engine.effects.clauses import chain, nested, offered, sentences
 from luminagames.engine.effects.phrases import choose_one, if_so, otherwise, you_may
@@ -12,9 +12,7 @@ from luminagames.games.luminous.effects.conditions import Condition
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb, seats_of
 from luminagames.games.luminous.effects.writer import Writer
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import LuminousState
 
 _ROOM = 150
 """Characters of all modes together, beyond which they stand behind each other on a card's face."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.word import INLINE, KEBAB, derived, settle, word
 from luminagames.engine.event import EventLog
@@ -31,10 +31,8 @@ from luminagames.games.luminous.effects.verb import (
     seats_of,
 )
 from luminagames.games.luminous.effects.writer import Writer
+from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
 
 Who = Literal["me", "opponent", "each", "each_opponent"]
 

@@ -9,13 +9,10 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.word import YES, Between, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault, not_empty
 from luminagames.games.luminous.effects.amounts import some_text
+from luminagames.games.luminous.effects.base import Costs
 from luminagames.games.luminous.effects.selectors import Selector
 from luminagames.games.luminous.effects.writer import Writer
-
-Price = tuple[int, int, int, int]
-"""Orange, green, purple and any."""
-
-Check = tuple[int, int, int]
+from luminagames.games.luminous.kinds import Check, Price
 
 _Six = Annotated[int, Between(1, 6)]
 _Three = Annotated[int, Between(1, 3)]
@@ -54,16 +51,11 @@ def _chooses(data: Mapping[str, object]) -> Iterator[Fault]:
         yield Fault(("sacrifice",), "a sacrifice as a cost has 'choose' (4.2)")
 
 
-class Further:
+class Further(Costs):
     """Costs beside essence and check (LU-7.21). `own` are the cards of which some are sacrificed."""
 
     __slots__ = ()
-    expend: bool = False
-    durability: int = 0
-    life: int = 0
-    discard: int = 0
     own: Selector | None = None
-    sacrifice_self: bool = False
 
     def parts(self, write: Writer) -> list[str]:
         """*lose 1 life*, *discard a card*, *sacrifice another unit*."""
@@ -83,6 +75,12 @@ class Further:
             write.back_to(chosen)  # what a cost takes is not what the operations took
             found.append(write.say("sacrifice {cards}", cards=cards))
         return found
+
+
+def further_of(costs: Costs) -> Further:
+    """Costs with all that is known of them."""
+    assert isinstance(costs, Further)
+    return costs
 
 
 def _own(selector: Selector | None) -> Selector | None:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import YES, Between, Length, Named, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault
+from luminagames.games.luminous.effects.base import PriceFilter
+from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.writer import KIND_NOUNS, Writer
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, KEYWORD_BITS, keyword_name
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.cards import Card
-    from luminagames.games.luminous.effects.context import Context
-    from luminagames.games.luminous.state import LuminousState, Perm
+from luminagames.games.luminous.state import Card, LuminousState, Perm
 
 FLAGS = ("expended", "damaged", "attacking", "blocking", "token", "fresh", "unique", "fast")
 STATS = ("attack", "health", "durability", "cost")
@@ -55,7 +53,7 @@ class Range:
 
 
 @part
-class CardFilter:
+class CardFilter(PriceFilter[LuminousState, Perm, Card]):
     """A description of cards without quantity and zone."""
 
     kind: Kinds | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Union
+from typing import ClassVar, NamedTuple, Union
 
 from luminagames.engine.effects.clauses import Plain
 from luminagames.engine.effects.word import Words
@@ -12,9 +12,7 @@ from luminagames.engine.faults import Fault, exactly_one
 from luminagames.games.luminous.effects.context import Context, meant
 from luminagames.games.luminous.effects.selectors import Selector
 from luminagames.games.luminous.effects.writer import Writer
-
-if TYPE_CHECKING:
-    from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import LuminousState
 
 Answer = tuple[Union[int, str], ...]
 """Card numbers, seats, colors or the number of a mode."""

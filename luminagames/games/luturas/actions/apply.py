@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
@@ -12,10 +12,8 @@ from luminagames.engine.remembered import is_offered
 from luminagames.games.luturas import abilities, arrivals, battle, moves, rounds, strategies, triggers
 from luminagames.games.luturas.actions.refusals import check
 from luminagames.games.luturas.effects.verb import read_asked
+from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.turn import carry_on, end_turn
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
 
 Do = Callable[["LuturasState", EventLog, Action], None]
 

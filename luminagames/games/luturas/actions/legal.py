@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from luminagames.engine.action import Action, Param
+from luminagames.engine.action import Action
+from luminagames.engine.builtin import Param
+from luminagames.engine.effects.agenda import Frame
 from luminagames.games.luturas.abilities import chooser_of, offer_of
 from luminagames.games.luturas.actions import rules
 from luminagames.games.luturas.actions.kinds import PHASE_KINDS, STEP_KINDS
 from luminagames.games.luturas.arrivals import has_room_for_crystal, may_deploy, may_upgrade, needs_met
 from luminagames.games.luturas.effects.verb import Verb, read_asked
-
-if TYPE_CHECKING:
-    from luminagames.engine.effects.agenda import Frame
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState
 
 
 def asked(state: LuturasState) -> tuple[str, tuple[str, ...]] | None:

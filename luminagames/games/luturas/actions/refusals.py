@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from luminagames.engine.action import Action, well_formed
 from luminagames.engine.message import CardName, Count, Listing, Message, Value
@@ -14,9 +14,7 @@ from luminagames.games.luturas.actions.kinds import ACTION_KINDS
 from luminagames.games.luturas.actions.legal import actor, asked
 from luminagames.games.luturas.effects.verb import Verb
 from luminagames.games.luturas.kinds import NAMES, NATURES, gear_name
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState
 
 
 def check(state: LuturasState, action: Action) -> Refusal | None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from luminagames.games.luturas.abilities import offer_of
 from luminagames.games.luturas.arrivals import barred, has_room_for_crystal, has_room_for_lutura, needs_met
 from luminagames.games.luturas.battle import attacks_left
+from luminagames.games.luturas.effects.ability import ability_at
 from luminagames.games.luturas.effects.conditions import holds
 from luminagames.games.luturas.effects.context import Context, on_field
 from luminagames.games.luturas.effects.costs import payable
@@ -21,12 +20,10 @@ from luminagames.games.luturas.kinds import (
     RULE_BITS,
     ULTIMA,
 )
+from luminagames.games.luturas.state import Lutura, LuturasState
 from luminagames.games.luturas.stats import fresh
 from luminagames.games.luturas.strategies import use_ability as use_index
 from luminagames.games.luturas.triggers import may_use
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import Lutura, LuturasState
 
 FINE = ""
 _NO_ATTACK, _NO_SOLDIER, _NO_DEPLOY, _NO_UPGRADE, _NO_STRATEGY = RULE_BITS.values()
@@ -170,7 +167,7 @@ def use_ability(state: LuturasState, seat: int, card: int, index: int) -> str:
             return "LT-11.8"
     elif side.soldier_used:
         return "LT-10.2"
-    ability = definition.abilities[index]
+    ability = ability_at(definition, index)
     context = Context(seat, card, index)
     if not holds(ability.if_, state, context):
         return "LT-14.3"
@@ -238,7 +235,7 @@ def _usable(state: LuturasState, seat: int, card: int, window: str, trigger: int
     if window not in definition.timing:
         return "LT-12.4"
     index = use_index(state, card)
-    ability = definition.abilities[index]
+    ability = ability_at(definition, index)
     context = Context(seat, card, index, trigger=trigger)
     if not holds(ability.if_, state, context):
         return "LT-12.5"

@@ -7,13 +7,16 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.clauses import behind, chain, offered, paid_for, sentences
 from luminagames.engine.effects.phrases import limited_trigger, price, use_only
 from luminagames.engine.effects.word import YES, Length, part
+from luminagames.games.luturas.effects.base import Watcher
 from luminagames.games.luturas.effects.conditions import Condition
+from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.effects.costs import Cost
 from luminagames.games.luturas.effects.filters import ANYTHING, Filter
 from luminagames.games.luturas.effects.gifts import Gift, gifts_text
 from luminagames.games.luturas.effects.verb import Verb
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import TIMINGS
+from luminagames.games.luturas.state import Card, Lutura, LuturasState
 
 When = Literal[
     "activate", "use", "static", "arrive", "attack", "attacked", "destroys", "destroyed", "assigned", "turn_start",
@@ -22,7 +25,7 @@ When = Literal[
 
 
 @part
-class Ability:
+class Ability(Watcher[LuturasState, Lutura, Card]):
     """A trigger and what it does; `against`, `side` and `filter` narrow the trigger."""
 
     when: When
@@ -39,6 +42,21 @@ class Ability:
     def watches(self, seat: int, doer: int) -> bool:
         """Whether something that `doer` did, or that befell their card, is on the side this ability watches."""
         return self.side == "any" or (self.side == "own") == (seat == doer)
+
+    def fits_lutura(self, state: LuturasState, lutura: Lutura) -> bool:
+        """What its filter says of it."""
+        return self.filter.fits_lutura(state, lutura)
+
+    def fits_other(self, card: Card) -> bool:
+        """What its filter says of a card without a face."""
+        return self.filter.fits_other(card, None)
+
+    def give_now(self, state: LuturasState, seat: int, card: int, index: int) -> None:
+        """Its gifts, as long as its condition holds (LT-14.10)."""
+        context = Context(seat, card, index)
+        if self.if_ is None or self.if_.holds(state, context):
+            for gift in self.give:
+                gift.apply(state, context)
 
     def text(self, write: Writer, timing: tuple[str, ...] = ()) -> str:
         """The paragraph. `timing` is that of the Strategy whose ability it is."""
@@ -129,6 +147,19 @@ class Ability:
         another = self.side != "enemy" and write.kind == "lutura"
         text = write.say("another {card}", card=noun) if another else write.a(noun)
         return write.say("{cards} you control", cards=text) if self.side == "own" else text
+
+
+
+def ability_at(card: Card, index: int) -> Ability:
+    """One of a card's abilities."""
+    found = card.abilities[index]
+    assert isinstance(found, Ability)
+    return found
+
+
+def abilities_of(card: Card) -> tuple[Ability, ...]:
+    """All abilities of a card."""
+    return tuple([ability for ability in card.abilities if isinstance(ability, Ability)])
 
 
 _AGAINST = {

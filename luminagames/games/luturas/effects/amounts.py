@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from luminagames.engine.effects.phrases import capped, number_word, signed
 from luminagames.engine.effects.word import Between, OneOf, part
@@ -11,10 +11,8 @@ from luminagames.engine.faults import Fault
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
 from luminagames.games.luturas.effects.filters import Counted, Points, ReadWord
 from luminagames.games.luturas.effects.writer import Writer
+from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
 
 
 @part

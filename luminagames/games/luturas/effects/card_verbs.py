@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from luminagames.engine.effects.phrases import duration
 from luminagames.engine.effects.word import word
@@ -25,10 +25,7 @@ from luminagames.games.luturas.effects.verb import Aimed
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import KEYWORDS, PLATED, keyword_name
 from luminagames.games.luturas.moves import assign
-from luminagames.games.luturas.state import Lutura, Mod
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import Lutura, LuturasState, Mod
 
 Duration = Literal["turn", "enemy_turn", "own_turn", "stay"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.phrases import Range, fewer_than, number_word, range_of_things
 from luminagames.engine.effects.word import INLINE, Length, Words, word
@@ -12,9 +12,7 @@ from luminagames.games.luturas.effects.amounts import Amount, Called, value_of
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
 from luminagames.games.luturas.effects.filters import ANYTHING, Counted, Filter, ReadWord
 from luminagames.games.luturas.effects.writer import Writer
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState
 
 
 class Condition:

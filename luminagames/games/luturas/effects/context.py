@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState
 
 SOLDIER_WORDS = ("own_soldier", "enemy_soldier", "both_soldiers")
 WORDS = ("self", "bearer", "attacker", "target", "trigger", "chosen", *SOLDIER_WORDS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.word import INLINE, Between, OneOf, Words, derived, part, settle, word
 from luminagames.engine.event import EventLog
@@ -22,10 +22,8 @@ from luminagames.games.luturas.effects.filters import (
 )
 from luminagames.games.luturas.effects.verb import Asked, Offer, ask
 from luminagames.games.luturas.effects.writer import Writer
+from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
 
 STEP = "cost_pick"
 

@@ -5,7 +5,7 @@ The player is asked as long as there are cards to go through, whether any fits o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import Between, derived, settle, word
@@ -25,9 +25,7 @@ from luminagames.games.luturas.effects.filters import (
 from luminagames.games.luturas.effects.verb import Asked, Offer, Verb, ask, set_chosen
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import ULTIMA
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState
 
 
 def lying(state: LuturasState, seat: int, zone: str) -> list[int]:

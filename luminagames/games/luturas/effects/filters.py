@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
@@ -20,11 +20,8 @@ from luminagames.games.luturas.kinds import (
     gear_number,
     keyword_name,
 )
+from luminagames.games.luturas.state import Card, Lutura, LuturasState
 from luminagames.games.luturas.stats import fresh
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.cards import Card
-    from luminagames.games.luturas.state import Lutura, LuturasState
 
 Nature = Annotated[int, Named(NATURE_INDEX)]
 Gear = Annotated[Literal[1, 2, 3] | Literal["ultima"], OneOf("gear", "must be 1, 2, 3 or 'ultima'")]

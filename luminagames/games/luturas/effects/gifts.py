@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.word import Named, Words, word
 from luminagames.engine.faults import Fault
@@ -14,9 +14,7 @@ from luminagames.games.luturas.effects.filters import Counted, Few, GiftAim, Key
 from luminagames.games.luturas.effects.plain_verbs import rule_text
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import PLATED, RULE_BITS
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState
 
 _FORMS: tuple[tuple[set[str], set[str], bool], ...] = (
     ({"to"}, {"combat", "stamina"}, True), ({"to", "keyword"}, {"value"}, False),

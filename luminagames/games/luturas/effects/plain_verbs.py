@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.clauses import chain, nested, offered, sentences
@@ -18,11 +18,7 @@ from luminagames.games.luturas.effects.filters import Filter, Gears, Kind, Natur
 from luminagames.games.luturas.effects.verb import Asked, Offer, Verb, ask, at_random
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import RULE_BITS, RULES
-from luminagames.games.luturas.state import Ban
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
-
+from luminagames.games.luturas.state import Ban, LuturasState
 
 Player = Literal["own", "enemy", "both"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple, cast
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.clauses import Plain
@@ -14,9 +14,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.effects.filters import Selection, all_of
 from luminagames.games.luturas.effects.writer import Writer
-
-if TYPE_CHECKING:
-    from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.state import LuturasState
 
 
 class Asked(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal
 
+from luminagames.engine.effects.ability import AnyAbility
 from luminagames.engine.effects.phrases import ended, if_so, price, you_may
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import YES, Length, part
@@ -12,13 +13,14 @@ from luminagames.engine.faults import Fault, at_most
 from luminagames.games.vault.effects.conditions import Condition, clause_text
 from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.effects.verbs import Verb, free_text, scope_text
+from luminagames.games.vault.state import Creature
 from luminagames.text import Grammar, grammar
 
 _TRIGGERS = {"reveal": ("eye", "On Reveal"), "claim": ("hand", "On Claim"), "activate": ("bolt", "Lumina Power")}
 
 
 @part
-class Ability:
+class Ability(AnyAbility):
     """A trigger and what it does."""
 
     when: Literal["reveal", "claim", "activate"]
@@ -65,6 +67,24 @@ class Ability:
         if self.cost is not None:
             return price(self.cost.offer(write), scope_text(self.do, write, offered=True), write.words)
         return you_may(scope_text(self.do, write, offered=True), write.words)
+
+
+def ability_of(creature: Creature, when: str) -> Ability | None:
+    """A creature's ability with this trigger, if it has one."""
+    found = creature.ability(when)
+    assert found is None or isinstance(found, Ability)
+    return found
+
+
+def power_cost(creature: Creature) -> Cost | None:
+    """What its Lumina Power costs, if it has one."""
+    power = ability_of(creature, "activate")
+    return None if power is None else power.cost
+
+
+def abilities_of(creature: Creature) -> tuple[Ability, ...]:
+    """All abilities of a creature."""
+    return tuple([ability for ability in creature.abilities if isinstance(ability, Ability)])
 
 
 def abilities_text(abilities: Sequence[Ability], words: Grammar | None = None) -> str:

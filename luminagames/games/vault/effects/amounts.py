@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.phrases import capped, for_each
 from luminagames.engine.effects.text import Writer
@@ -12,9 +12,7 @@ from luminagames.engine.faults import Fault
 from luminagames.games.vault.effects.filters import Color, Filter, Tier
 from luminagames.games.vault.effects.tokens import HeldKind, held_text
 from luminagames.games.vault.kinds import INDEX
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 
 def held(tokens: list[int], kind: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
 from luminagames.engine.effects.phrases import Noun, Range, range_of_amount, range_of_things
 from luminagames.engine.effects.text import Writer
@@ -12,9 +12,7 @@ from luminagames.engine.faults import Fault, not_empty
 from luminagames.games.vault.effects.amounts import colors_in, held
 from luminagames.games.vault.effects.filters import Color, Filter, Tier
 from luminagames.games.vault.effects.tokens import HeldKind, TokenKind, held_text
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 
 @part

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Between, OneOf, derived, part, settle
@@ -10,9 +10,7 @@ from luminagames.engine.faults import not_empty
 from luminagames.games.vault.effects.filters import Filter
 from luminagames.games.vault.effects.tokens import tokens_text
 from luminagames.games.vault.kinds import KINDS
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 _Fixed = Annotated[int, Between(1, 6)]
 SelfOrFilter = Annotated[

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.phrases import number_word
@@ -16,9 +16,7 @@ from luminagames.games.vault.effects.tokens import held_text
 from luminagames.games.vault.effects.verb import Verb
 from luminagames.games.vault.kinds import COLORS, TIERS
 from luminagames.games.vault.moves import discard_together
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 _Less = Annotated[int, Between(1, 9)]
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from luminagames.engine.effects.phrases import Noun
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Between, Named, part
 from luminagames.games.vault.kinds import COLOR_INDEX, NAMES
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.cards import Creature
+from luminagames.games.vault.state import Creature
 
 Tier = Literal[1, 2, 3]
 Color = Annotated[int, Named(COLOR_INDEX)]

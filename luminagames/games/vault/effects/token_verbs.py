@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.text import Writer
@@ -13,10 +13,8 @@ from luminagames.engine.faults import Fault
 from luminagames.games.vault.effects.bundles import Bundle, Parts, can_move
 from luminagames.games.vault.effects.conditions import Condition, holds, who_text
 from luminagames.games.vault.effects.verb import Verb
+from luminagames.games.vault.state import VaultState
 from luminagames.games.vault.transfers import Transfer
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
 
 Selector = Literal["you", "each_player", "each_rival", "next_player", "chosen_rival"]
 

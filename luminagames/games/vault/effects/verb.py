@@ -7,7 +7,7 @@ the steps that resume it are in `pending.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.phrases import paragraph, then
@@ -15,9 +15,7 @@ from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Words
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 
 class Verb:

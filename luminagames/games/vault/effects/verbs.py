@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated, ClassVar
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.phrases import choose_one
@@ -16,9 +16,7 @@ from luminagames.games.vault.effects.creature_verbs import Claim, DiscardCreatur
 from luminagames.games.vault.effects.token_verbs import Discard, MoveTokens, Steal, Take
 from luminagames.games.vault.effects.verb import Verb, free_text, scope_text
 from luminagames.games.vault.scoring import gain_points
-
-if TYPE_CHECKING:
-    from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.state import VaultState
 
 __all__ = [
     "Choose", "Claim", "Discard", "DiscardCreatures", "Echo", "ExtraAction", "GainPoints", "MoveTokens", "Replenish",
