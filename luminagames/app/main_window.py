@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QMimeData, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from luminagames.app.context import Context
@@ -37,6 +37,7 @@ from luminagames.engine.decks import DECKS
 from luminagames.engine.plain import Json
 from luminagames.engine.record import RecordError
 from luminagames.library.library import InUseError
+from luminagames.library.matchfile import SUFFIX
 from luminagames.library.trouble import StorageError, Trouble
 from luminagames.table.commands import Keymap
 
@@ -76,6 +77,9 @@ class MainWindow(QMainWindow):
         self.table: TablePage | None = None
         """The table that is open, shown or under another page."""
         self._kept: dict[str, FeltPage] = {}
+        self.goes_on_with: int | None = None
+        """After a fault: the match at which the program starts anew when the window is closed; 0 is the start page."""
+        self.setAcceptDrops(True)
         self._shortcuts: dict[str, QShortcut] = {}
         for name, does in (
             ("full_screen", self.toggle_full_screen), ("help", self._help), ("open", self.open_file),
@@ -352,6 +356,9 @@ class MainWindow(QMainWindow):
 
     def open_request(self, request: StartRequest) -> None:
         """Open what the command line asked for. Raises `Refusal` or `ValueError` if that cannot be."""
+        if request.resume:
+            self.resume(request.resume)
+            return
         if request.studio:
             self.open_studio(request.game)
             return
@@ -404,7 +411,26 @@ class MainWindow(QMainWindow):
         """The library cannot be written, or can be again."""
         self.notice.say("Everything is saved again." if trouble is None else said(trouble.message))
 
+    def restart(self) -> None:
+        """Close, and start anew at the match that is played."""
+        kept = None if self.table is None else self.table.kept
+        self.goes_on_with = 0 if kept is None or kept.match_id is None else kept.match_id
+        if not self.close():
+            self.goes_on_with = None
+
     # The window itself
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A match file may be dropped anywhere."""
+        if match_of(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Opens it, as the menu does."""
+        path = match_of(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, self, lambda: self.open_match_file(path))
 
     def toggle_full_screen(self) -> None:
         """Full screen, or back to what it was."""
@@ -448,3 +474,9 @@ class MainWindow(QMainWindow):
             "Close",
             "Stay",
         )
+
+
+def match_of(data: QMimeData) -> Path | None:
+    """The one match file that is dropped."""
+    files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    return files[0] if len(files) == 1 and files[0].suffix == SUFFIX else None

@@ -8,16 +8,17 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QProcess, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent, QIcon, QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from luminagames import folders
 from luminagames.app.context import Context
 from luminagames.app.main_window import TITLE, MainWindow
+from luminagames.app.one_window import OneWindow
 from luminagames.app.preferences.settings import Settings
 from luminagames.app.question import Question
-from luminagames.app.start import StartRequest
+from luminagames.app.start import RESUME, StartRequest
 from luminagames.app.trouble.crash import CrashHandler
 from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import fill, radial, stroke
@@ -34,10 +35,18 @@ def open_window(request: StartRequest | None) -> int:
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     name_application(app)
+    place = OneWindow(folders.data_dir())
+    first = place.take()
+    file = None if request is None else request.match_file
+    if not first and (request is None or file is not None) and place.hand_over(file):
+        return 0
     window = first_page()
     context = window.context
     opener = FileOpener(window)
     app.installEventFilter(opener)
+    if first:
+        place.wanted.connect(opener.called)
+        place.listen()
     if request is not None and request.match_file is not None:
         opener.open(request.match_file)
     elif request is not None:
@@ -58,6 +67,22 @@ def open_window(request: StartRequest | None) -> int:
         crashes.uninstall()
         context.library.close()
         context.settings.sync()
+        place.release()
+        if window.goes_on_with is not None:
+            start_again(window.goes_on_with)
+
+
+def start_again(match_id: int) -> bool:
+    """Starts the program anew, at a match of the library (0: at the start page), as this process ends."""
+    program, words = command()
+    return bool(QProcess.startDetached(program, [*words, RESUME, str(match_id)])[0])
+
+
+def command() -> tuple[str, list[str]]:
+    """How this program is called."""
+    if getattr(sys, "frozen", False):
+        return sys.executable, []
+    return sys.executable, ["-m", "luminagames"]
 
 
 class FileOpener(QObject):
@@ -70,6 +95,16 @@ class FileOpener(QObject):
     def open(self, path: Path) -> None:
         """Open a match as soon as the window is there; what is wrong with the file is said in it."""
         QTimer.singleShot(0, self._window, lambda: self._window.open_match_file(path))
+
+    def called(self, path: Path | None) -> None:
+        """A second start: the window comes to the front, with the file if there is one."""
+        window = self._window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        if path is not None:
+            self.open(path)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Takes what the Finder sends; everything else goes on."""
@@ -107,11 +142,13 @@ def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question
         "What you did last may not have happened; everything before it stands. "
         f"Where the fault lies is written down, without any card, in {log}"
     )
-    question = Question(window.context, window, "Something went wrong", text, "Go on", "Report it …")
+    question = Question(window.context, window, "Something went wrong", text, "Go on", "Report it …",
+                        other="Restart and continue")  # fmt: skip
     assert question.refuse_button is not None
     question.refuse_button.clicked.connect(window.report)
     question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     question.finished.connect(crashes.dialogue_closed)
+    question.accepted.connect(lambda: window.restart() if question.others else None)
     question.open()
     return question
 

@@ -12,6 +12,8 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.plain import Json, unseen
 
 BOT_PREFIX = "bot:"
+RESUME = "--resume"
+"""How the program calls itself anew after a fault, with the number of a match; no word for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,5 +81,7 @@ class StartRequest:
     card: str = ""
     """A card of the game to try: the position in which it can be used at once."""
     match_file: Path | None = None
+    resume: int = 0
+    """The number of a match of the library to play on; 0: none."""
     studio: bool = False
     """The card studio instead of a table, with the cards of `game` (empty: the first)."""

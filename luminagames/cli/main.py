@@ -15,6 +15,8 @@ from luminagames.version import __version__
 
 MATCH_SUFFIX = ".lumina"
 """As `library.matchfile` has it; that module costs time which a start has not."""
+RESUME = "--resume"
+"""As `app.start` has it."""
 THINK = "--think"
 """As `bots.worker` has it: the frozen program is its own process for the bots of a table. No word for people."""
 
@@ -60,6 +62,11 @@ def _run(words: list[str]) -> int:
         from luminagames.cli.window import open_window
 
         return open_window()
+    if len(words) == 2 and words[0] == RESUME and words[1].isdecimal():
+        from luminagames.app import StartRequest
+        from luminagames.cli.window import open_window
+
+        return open_window(StartRequest(resume=int(words[1])) if int(words[1]) else None)
     if len(words) == 1 and words[0].endswith(MATCH_SUFFIX):  # what the desktop calls for a match that is opened there
         return _open_match(words[0])
     from luminagames.cli.commands import run

@@ -54,6 +54,7 @@ class TableView(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        self.setAcceptDrops(False)  # what is dropped from outside is the window's affair
         self.viewport().setMouseTracking(True)
         self.setAccessibleName(self.tr("Table"))
         scene.arranged.connect(self._layout_changed)
