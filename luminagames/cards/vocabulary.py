@@ -18,17 +18,21 @@ from luminagames.engine.plain import Json
 
 Node = Mapping[str, Json]
 CLAUSE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
+MOST_CHOICES = 30
+"""A list to choose from has at most so many values."""
+
 CARD = "Card"
 """The group of the keys that a card itself has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One key of a mapping: what it takes in words, whether it must be there."""
+    """One key of a mapping: what it takes in words, whether it must be there; its values where they are few."""
 
     name: str
     takes: str
     needed: bool
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -87,7 +91,7 @@ class _Reader:
             parts = list(self._plain(inner))
             says = next((str(part["description"]) for part in parts if part.get("description")), "")
             keys = tuple(
-                Key(one, self.takes(value), one in cast("Sequence[str]", part.get("required") or ()))
+                Key(one, self.takes(value), one in _names(part.get("required")), self.choices(value))
                 for part in parts
                 for one, value in cast("Mapping[str, Node]", part.get("properties") or {}).items()
             )
@@ -100,6 +104,21 @@ class _Reader:
     def takes(self, node: Node) -> str:
         """What a value may be, in words: *1–9 or a mapping (Counted)*."""
         return " or ".join(dict.fromkeys(self._sort(part) for part in self._named(node)))
+
+    def choices(self, node: Node) -> tuple[str, ...]:
+        """All values that there are, as YAML has them; nothing where there are too many to choose from."""
+        found: list[str] = []
+        for part in self._plain(node):
+            words = cast("list[Json]", part.get("enum") or ([part["const"]] if "const" in part else []))
+            low, high = part.get("minimum"), part.get("maximum")
+            if not words and part.get("type") == "integer" and isinstance(low, int) and isinstance(high, int):
+                words = list(range(low, min(high, low + MOST_CHOICES + 1) + 1))
+            if not words and part.get("type") == "boolean":
+                words = [True, False]
+            if not words:
+                return ()
+            found += [str(word).lower() if isinstance(word, bool) else str(word) for word in words]
+        return tuple(dict.fromkeys(found)) if len(found) <= MOST_CHOICES else ()
 
     def _sort(self, named: tuple[str, Node]) -> str:
         name, node = named
@@ -180,6 +199,10 @@ def markdown(game: Game[object]) -> str:
 
 def _cell(text: str) -> str:
     return " ".join(text.replace("|", "\\|").split())
+
+
+def _names(required: Json) -> Sequence[str]:
+    return cast("Sequence[str]", required or ())
 
 
 def _sentence(text: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidget, QList
 
 from luminagames.cards.vocabulary import CARD, CLAUSE, Group, Word, vocabulary
 from luminagames.engine.face import Face
+from luminagames.studio.builder import Builder
 from luminagames.studio.desk import Desk
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.renderer import Failed
@@ -66,6 +67,9 @@ class VocabularyPage(QWidget):
         area.viewport().setAutoFillBackground(False)
         self.page.setAutoFillBackground(False)
         middle.body.addWidget(area, 1)
+        self.builder = Builder(desk)
+        self.builder.changed.connect(self._may_insert)
+        middle.body.addWidget(self.builder)
         self.insert_button = Push(look, "Insert into the open card", "plus", "primary")
         self.insert_button.clicked.connect(self._insert)
         middle.body.addWidget(self.insert_button)
@@ -131,8 +135,8 @@ class VocabularyPage(QWidget):
 
     def _show(self) -> None:
         word = self.word
-        self.insert_button.setEnabled(word is not None and bool(word.example))
         self.cards.clear()
+        self.builder.show_word(word, "")
         if word is None:
             self.title.say("Nothing fits")
             self.page.setText("")
@@ -165,6 +169,10 @@ class VocabularyPage(QWidget):
             self.cards.addItem(item)
         self.cards.setCurrentRow(0)
 
+    def _may_insert(self) -> None:
+        """What is wrong is not put into a card."""
+        self.insert_button.setEnabled(bool(self.builder.result.yaml) and not self.builder.result.problem)
+
     def _show_text(self) -> None:
         item = self.cards.currentItem()
         game = self.desk.space.game
@@ -173,6 +181,8 @@ class VocabularyPage(QWidget):
             return
         card = "" if item is None else str(item.data(ROLE))
         self.text.say(game.card_text(card) if card in game.definitions else "")
+        self.builder.show_word(self.word, card)  # it begins with what this card says
+        self._may_insert()
         self.picture.setAccessibleName(f"The card {card}" if card else "")
         painter, ratio = self.desk.painter, self.devicePixelRatioF()
         if painter is None or card not in game.definitions:
@@ -209,6 +219,6 @@ class VocabularyPage(QWidget):
         self.desk.told.emit("The card is open on the page Cards.")
 
     def _insert(self) -> None:
-        word = self.word
-        if word is not None and word.example:
-            self.insert_wanted.emit(word.example)
+        built = self.builder.result
+        if built.yaml and not built.problem:
+            self.insert_wanted.emit(built.yaml)
