@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from luminagames.cardface.ink import painting
 from luminagames.cardface.kept import shared
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.lowink import low_ink
-from luminagames.cardface.layout.model import Art, Text
+from luminagames.cardface.layout.model import AnyElement, Art, Text
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.lettering.markup import Sign, parse
 from luminagames.cardface.lettering.ownfonts import load_own_fonts
@@ -283,11 +283,21 @@ class CardPainter:
 
     def ground(self, face: Face, variant: str, width_px: int, *, art: bool = True) -> QImage:
         """A face without its texts: what they are printed on. Without `art` no picture is painted, which is quick."""
-        layout = self.layout(face, variant)
         left_out = Text if art else Text | Art
-        bare = replace(layout, elements=tuple(one for one in layout.elements if not isinstance(one, left_out)))
-        image = QImage(width_px, max(1, round(width_px * layout.size[1] / layout.size[0])), QImage.Format.Format_RGB32)
+        part = self.partly(face, variant, width_px, lambda one: not isinstance(one, left_out))
+        image = QImage(part.size(), QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
+        with painting(image) as painter:
+            painter.drawImage(0, 0, part)
+        return image
+
+    def partly(self, face: Face, variant: str, width_px: int, shown: Callable[[AnyElement], bool]) -> QImage:
+        """A face of which only some elements are painted, on what is clear; not kept."""
+        layout = self.layout(face, variant)
+        bare = replace(layout, elements=tuple(one for one in layout.elements if shown(one)))
+        size = (width_px, max(1, round(width_px * layout.size[1] / layout.size[0])))
+        image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
         with self._lock, painting(image) as painter:
             painter.scale(width_px / layout.size[0], width_px / layout.size[0])
             self._print(painter, face, bare, NEVER_HIDDEN, stamps=self._stamps)

@@ -151,3 +151,62 @@ def test_arrows_nudge_by_a_tenth_and_tab_is_the_next_box(page: LayoutsPage) -> N
     QTest.keyClick(page.stage, Qt.Key.Key_Tab)
     assert page.stage.element == names[names.index("name") + 1]
     assert page.layers.currentItem().text() == page.stage.element
+
+
+# ---------------------------------------------------------------- eye, lock, numbers
+
+
+def row_of(page: LayoutsPage, name: str) -> int:
+    return next(at for at in range(page.layers.count()) if page.layers.item(at).text() == name)
+
+
+def test_an_eye_puts_a_box_out_of_sight_and_the_file_stays(page: LayoutsPage, qtbot: QtBot) -> None:
+    before = page.pane.editor.toPlainText()
+    qtbot.waitUntil(lambda: not page.stage._picture.isNull(), timeout=LONG)
+    shown = page.stage._picture.toImage()
+    page.layers.scrollToItem(page.layers.item(row_of(page, "name")))
+    spot = page.layers.sign_rect(row_of(page, "name"), "eye").center()
+    qtbot.mouseClick(page.layers.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert page.stage.hidden == {"name"}
+    qtbot.waitUntil(lambda: page.stage._picture.toImage() != shown, timeout=LONG)
+    rect = page.stage.rect_of("name")
+    assert rect is not None
+    assert page.stage._element_at(page.stage.to_screen(rect).center()) != "name"
+    assert page.pane.editor.toPlainText() == before
+    assert "out of sight" in str(page.layers.item(row_of(page, "name")).data(Qt.ItemDataRole.AccessibleTextRole))
+    page.layers.setCurrentRow(row_of(page, "name"))
+    qtbot.keyClick(page.layers, Qt.Key.Key_H)
+    assert not page.stage.hidden
+
+
+def test_a_locked_box_stays_where_it_is(page: LayoutsPage, qtbot: QtBot) -> None:
+    page.stage.choose("tier")
+    page.layers.setCurrentRow(row_of(page, "tier"))
+    qtbot.keyClick(page.layers, Qt.Key.Key_L)
+    assert page.stage.locked == {"tier"}
+    assert "locked" in page.values.what.text()
+    assert not page.values.fields["x"].isEnabled()
+    rect = page.stage.rect_of("tier")
+    assert rect is not None
+    drag(page, page.stage.to_screen(rect).center(), QPoint(-40, -12))  # takes the box below it
+    page.stage.choose("tier")
+    qtbot.keyClick(page.stage, Qt.Key.Key_Left)
+    assert page.stage.rect_of("tier") == rect
+    qtbot.keyClick(page.layers, Qt.Key.Key_L)
+    page.stage.choose("tier")
+    qtbot.keyClick(page.stage, Qt.Key.Key_Left)
+    moved = page.stage.rect_of("tier")
+    assert moved is not None and moved.x() < rect.x()
+
+
+def test_numbers_that_are_typed_move_the_box(page: LayoutsPage) -> None:
+    page.stage.choose("name")
+    fields = page.values.fields
+    assert (fields["x"].value(), fields["width"].value()) == (7.4, 42.4)
+    fields["width"].setValue(40)
+    assert "[7.4, 46.8, 40, 7]" in page.pane.editor.toPlainText().replace("7.0]", "7]")
+    rect = page.stage.rect_of("name")
+    assert rect is not None and rect.width() == pytest.approx(40)
+    page.pane.editor.undo()
+    page.pane.flush()
+    assert fields["width"].value() == pytest.approx(42.4)

@@ -28,8 +28,10 @@ from luminagames.studio.editing.cursor_place import CursorPlace
 from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.editor_pane import EditorPane
 from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.studio.layouts.layer_list import LayerList
 from luminagames.studio.layouts.layout_rows import ROLE, LayoutRow, RowDelegate
 from luminagames.studio.layouts.stage import Stage
+from luminagames.studio.layouts.values_panel import ValuesPanel
 from luminagames.studio.renderer import Failed
 from luminagames.studio.words import counted
 
@@ -64,9 +66,8 @@ class LayoutsPage(QWidget):
         self.sample.setMinimumContentsLength(8)
         panel.body.addWidget(self.sample)
         panel.body.addWidget(Label(look, "Boxes, front first", "caption", "text_muted"))
-        self.layers = QListWidget()
-        self.layers.setAccessibleName("Boxes")
-        self.layers.setFont(look.theme.font("body"))
+        self.layers = LayerList(look)
+        self.layers.switched.connect(self._show_stage)
         self.layers.currentItemChanged.connect(self._layer_chosen)
         panel.body.addWidget(self.layers, 1)
         row.addWidget(panel)
@@ -95,6 +96,9 @@ class LayoutsPage(QWidget):
         self.read_out = Label(look, "", "small", "text_muted")
         side.body.addWidget(self._sides, 1)
         side.body.addWidget(self.read_out)
+        self.values = ValuesPanel(look)
+        self.values.kept.connect(self._box_kept)
+        side.body.addWidget(self.values)
         row.addWidget(side, 560)
         row.addWidget(self.pane, 452)
         QShortcut(QKeySequence("Ctrl+S"), self, self.pane.save)
@@ -204,6 +208,7 @@ class LayoutsPage(QWidget):
             return
         self.pane.show_file(self.desk.space.open(path))
         self._show_problems()
+        self.layers.forget()
         self.sample.clear()
         entries = self.desk.space.entries
         for name, _, _ in self._users.get(path, ()):
@@ -244,15 +249,12 @@ class LayoutsPage(QWidget):
             layout = painter.layout(face, variant)
         except (LayoutError, MissingLayoutError):
             return  # a mistake: the stage stays as it was
+        hidden = self.stage.hidden = self.layers.hidden
+        self.stage.locked = self.layers.locked
         self.stage.show_layout(layout, face)
-        names = [one.id for one in self.stage.layers]
-        if names != [self.layers.item(at).text() for at in range(self.layers.count())]:
-            self.layers.blockSignals(True)
-            self.layers.clear()
-            self.layers.addItems(names)
-            self.layers.blockSignals(False)
+        self.layers.show_layers([one.id for one in self.stage.layers])
         self._mark_layer(self.stage.element)
-        self.read_out.say(self.stage.read_out())
+        self._say_box()
         ratio = self.devicePixelRatioF()
         width = max(60.0, self.stage.card_px * ratio)
 
@@ -262,7 +264,19 @@ class LayoutsPage(QWidget):
             else:
                 self.stage.show_picture(image)
 
-        self.desk.renderer.draw("stage", lambda: painter.image(face, variant, width, ratio), take)
+        def paint() -> QImage:
+            if not hidden:
+                return painter.image(face, variant, width, ratio)
+            return painter.partly(face, variant, round(width), lambda one: one.id not in hidden)
+
+        self.desk.renderer.draw("stage", paint, take)
+
+    def _say_box(self) -> None:
+        """The chosen box in words and in numbers."""
+        stage, name = self.stage, self.stage.element
+        kind = next((one.kind for one in stage.layers if one.id == name), "")
+        self.read_out.say(stage.read_out())
+        self.values.show_box(name, kind, stage.rect_of(name), stage.unit_mm, locked=name in stage.locked)
 
     def _mark_layer(self, element: str) -> None:
         found = self.layers.findItems(element, Qt.MatchFlag.MatchExactly)
@@ -277,7 +291,7 @@ class LayoutsPage(QWidget):
     def _stage_chosen(self, element: str) -> None:
         """The editor shows where the box stands."""
         self._mark_layer(element)
-        self.read_out.say(self.stage.read_out())
+        self._say_box()
         file = self.pane.file
         if file is not None and self.desk.painter is not None:
             read = read_marked(file.path, file.text, self.desk.painter.layout_folders)

@@ -82,6 +82,10 @@ class Stage(QWidget):
         self._resizing = False
         self.element = ""
         self.snapping = True
+        self.hidden: frozenset[str] = frozenset()
+        """Elements out of sight: no hand finds them."""
+        self.locked: frozenset[str] = frozenset()
+        """Elements that stay where they are."""
         self.boxes = True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -174,7 +178,7 @@ class Stage(QWidget):
             else:
                 return
         rect = self.rect_of(self.element)
-        if rect is not None:
+        if rect is not None and self.element not in self.locked:
             self._drag = _Drag(grip, self._to_units(spot), rect)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -212,7 +216,7 @@ class Stage(QWidget):
             self._resizing = not self._resizing
             self._say()
             self.update()
-        elif key in steps and rect is not None:
+        elif key in steps and rect is not None and self.element not in self.locked:
             size = (BIG_STEP_MM if mods & Qt.KeyboardModifier.ShiftModifier else STEP_MM) / self.unit_mm
             dx, dy = steps[Qt.Key(key)]
             if self._resizing or mods & Qt.KeyboardModifier.ControlModifier:
@@ -237,7 +241,8 @@ class Stage(QWidget):
 
     def _element_at(self, spot: QPointF) -> str:
         """The chosen box if the pointer is on it, else the smallest of those under it."""
-        under = [one for one in self.layers if self._layout and self.to_screen(place(one, self._layout)).contains(spot)]
+        free = [one for one in self.layers if one.id not in self.hidden and one.id not in self.locked]
+        under = [one for one in free if self._layout and self.to_screen(place(one, self._layout)).contains(spot)]
         if any(one.id == self.element for one in under):
             return self.element
         if not under or self._layout is None:
@@ -247,7 +252,7 @@ class Stage(QWidget):
 
     def _grip_at(self, spot: QPointF) -> str:
         rect = self.rect_of(self.element)
-        if rect is None:
+        if rect is None or self.element in self.locked:
             return ""
         shown = self.to_screen(rect)
         for name, (x, y) in GRIPS.items():
