@@ -69,4 +69,6 @@ class Context(QObject):
         assert isinstance(app, QApplication)
         app.setFont(self.theme.font("body"))
         app.setPalette(style.palette(self.theme))
-        app.setStyleSheet(style.sheet(self.theme))
+        sheet = style.sheet(self.theme)
+        if sheet != app.styleSheet():  # read anew it takes 50 ms
+            app.setStyleSheet(sheet)

@@ -112,8 +112,9 @@ class Button(QPushButton):
         self.setFont(theme.font("button"))
         if self._icon:
             color = theme.color("button_text" if self._kind == "primary" else "text_accent")
-            self.setIcon(qicon(self._icon, color, theme.color("text_muted")))
-            self.setIconSize(icon_size(theme.px(18)))
+            side = theme.px(18)
+            self.setIcon(qicon(self._icon, color, theme.color("text_muted"), round(side)))
+            self.setIconSize(icon_size(side))
 
     def set_icon(self, icon: str) -> None:
         """Take another icon."""

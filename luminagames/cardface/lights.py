@@ -114,6 +114,19 @@ class LightBox:
         return baked
 
 
+_shared: list[LightBox] = []
+
+
+def lights_of(theme: Theme) -> LightBox:
+    """The light box that all windows and tiles of a theme share; those of the two last themes are kept."""
+    for box in _shared:
+        if box.theme is theme:
+            return box
+    box = LightBox(theme)
+    _shared[:] = [box, *_shared[:1]]
+    return box
+
+
 def paint_light(painter: QPainter, kind: str, rect: QRectF, theme: Theme, radius: float = 6) -> None:
     """Ring and halo of one meaning of light around `rect`; each meaning differs in shape as well as in color."""
     recipe = theme.light(kind)

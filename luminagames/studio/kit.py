@@ -79,8 +79,9 @@ class Push(QPushButton):
         self.setFont(theme.font("button"))
         if self._icon:
             color = theme.color("button_text" if self._kind == "primary" else "text_accent")
-            self.setIcon(qicon(self._icon, color, theme.color("text_muted")))
-            self.setIconSize(icon_size(theme.px(16)))
+            side = theme.px(16)
+            self.setIcon(qicon(self._icon, color, theme.color("text_muted"), round(side)))
+            self.setIconSize(icon_size(side))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses it."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 
 from luminagames.cardface.ink import mix
-from luminagames.cardface.lights import LightBox
+from luminagames.cardface.lights import lights_of
 from luminagames.cardface.theme import Theme
 
 
@@ -18,12 +18,12 @@ class Look(QObject):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
-        self.lights = LightBox(theme)
+        self.lights = lights_of(theme)
 
     def set_theme(self, theme: Theme) -> None:
         """Another theme or text size from now on."""
         self.theme = theme
-        self.lights = LightBox(theme)
+        self.lights = lights_of(theme)
         self.themed.emit()
 
     def field_ground(self) -> QColor:

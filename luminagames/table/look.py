@@ -9,7 +9,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPixmap
 
-from luminagames.cardface.lights import Baked, LightBox
+from luminagames.cardface.lights import Baked, lights_of
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
 from luminagames.engine.show import SCENE
@@ -77,7 +77,7 @@ class Look(QObject):
         self.theme = self._scaled()
         self._art: OrderedDict[tuple[str, int, int], QImage] = OrderedDict()
         self._fonts: dict[tuple[str, float, int | None, float], QFont] = {}
-        self.lights = LightBox(theme)
+        self.lights = lights_of(theme)
         self.faces = Faces(self.game, self.cards, self.lights)
         self.faces.settled.connect(self.settled)
 

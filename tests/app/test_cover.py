@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from luminagames.app.home.cover import paint_cover
+from luminagames.cardface.pictures.cover import paint_cover
 from luminagames.games import game_ids, load_game
 
 

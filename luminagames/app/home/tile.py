@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainte
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from luminagames.app.context import Context
-from luminagames.app.home.cover import paint_cover
 from luminagames.app.home.tile_words import Setting, minutes_text, paint_facts, paint_words, seats_text, weight_word
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, linear, stroke
-from luminagames.cardface.lights import LightBox
+from luminagames.cardface.lights import lights_of
+from luminagames.cardface.pictures.cover import paint_cover
 from luminagames.cardface.theme import Theme
 from luminagames.engine.game import About
 
@@ -41,7 +41,7 @@ class GameTile(QAbstractButton):
         self.tag = ""
         """What stands on a ribbon over the picture."""
         self._picture: QPixmap | None = None
-        self._lights = LightBox(context.theme)
+        self._lights = lights_of(context.theme)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -85,7 +85,7 @@ class GameTile(QAbstractButton):
 
     def _restyle(self) -> None:
         self._picture = None
-        self._lights = LightBox(self._context.theme)
+        self._lights = lights_of(self._context.theme)
         self.update()
 
     # Painting

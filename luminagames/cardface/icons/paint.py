@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPen, QPixmap
@@ -111,14 +111,25 @@ def icon_pixmap(name: str, size_px: float, dpr: float, color: QColor | str | Non
     return QPixmap.fromImage(icon_image(name, size_px, dpr, color, dim))
 
 
-def qicon(name: str, color: QColor | str | None = None, disabled: QColor | str | None = None) -> QIcon:
-    """A `QIcon` for buttons and menus, crisp at ratio 1, 2 and 3."""
+def qicon(
+    name: str, color: QColor | str | None = None, disabled: QColor | str | None = None, size_px: float = 0
+) -> QIcon:
+    """A `QIcon` for buttons and menus, crisp at ratio 1, 2 and 3; of one size only, where that is known."""
+    shown = ink(load_theme().color("text") if color is None else color).rgba()
+    dim = None if disabled is None else ink(disabled).rgba()
+    paint = _qicon if name in _icons() else _qicon.__wrapped__  # an own icon may be another one tomorrow
+    return QIcon(paint(name, shown, dim, (size_px,) if size_px else (16, 20, 24, 32)))
+
+
+@lru_cache(maxsize=256)
+def _qicon(name: str, color: int, disabled: int | None, sizes: tuple[float, ...]) -> QIcon:
+    """Painted once: a page has dozens of buttons, and a window is opened more than once."""
     icon = QIcon()
-    for size in (16, 20, 24, 32):
+    for size in sizes:
         for dpr in (1, 2, 3):
-            icon.addPixmap(icon_pixmap(name, size, dpr, color))
+            icon.addPixmap(icon_pixmap(name, size, dpr, QColor.fromRgba(color)))
             if disabled is not None:
-                icon.addPixmap(icon_pixmap(name, size, dpr, disabled), QIcon.Mode.Disabled)
+                icon.addPixmap(icon_pixmap(name, size, dpr, QColor.fromRgba(disabled)), QIcon.Mode.Disabled)
     return icon
 
 

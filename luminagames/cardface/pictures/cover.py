@@ -1,15 +1,18 @@
-"""A game's cover picture, drawn by the art painter from what its `About` names."""
+"""A game's cover picture, drawn by the art painter from what its `About` names, and kept: a cover is thousands of
+strokes, and the first page shows one for each game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QImage, QPainter, QTransform
 
 from luminagames.cardface.art import art_for, has_art, paint_art
 from luminagames.cardface.geometry import polygon
 from luminagames.cardface.ink import stroke
+from luminagames.cardface.kept.pictures import PICTURES
 from luminagames.engine.game import About
 
 
@@ -18,6 +21,35 @@ def paint_cover(painter: QPainter, rect: QRectF, about: About) -> None:
 
     A game about people has some of them on it, side by side like posters on a wall.
     """
+    matrix = painter.deviceTransform()
+    if not _is_upright(matrix):
+        _paint(painter, rect, about)
+        return
+    place = matrix.mapRect(rect).toAlignedRect()
+    if place.isEmpty():
+        return
+    cover = _cover(about, place.width(), place.height(), round(matrix.m11(), 4))
+    painter.save()
+    painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+    painter.drawImage(matrix.inverted()[0].mapRect(QRectF(place)), cover)
+    painter.restore()
+
+
+def _is_upright(matrix: QTransform) -> bool:
+    return matrix.isAffine() and matrix.m12() == matrix.m21() == 0 and matrix.m11() == matrix.m22() > 0
+
+
+def _cover(about: About, width: int, height: int, scale: float) -> QImage:
+    def paint(painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        _paint(painter, QRectF(0, 0, width / scale, height / scale), about)
+
+    name = f"cover {about.id} {about.cover} {about.people} {about.palette} {scale}"
+    return PICTURES.picture(name, width, height, paint)
+
+
+def _paint(painter: QPainter, rect: QRectF, about: About) -> None:
     people = [one for one in about.people if has_art(one)]
     if people:
         _paint_people(painter, rect, people, about)
