@@ -1,4 +1,4 @@
-"""Opaque pictures that are large and seldom change, grounds and covers: kept in memory, and on disk for the next run."""
+"""Opaque pictures that are large and seldom change: grounds and covers, kept in memory and on disk for the next run."""
 
 from __future__ import annotations
 
