@@ -263,7 +263,7 @@ class LuturasGame(Game[LuturasState]):
     def heuristic(self, state: LuturasState, seat: int) -> int:
         return thinking.heuristic(state, seat)
 
-    search = SearchHints(own=2)
+    search = SearchHints(own=2, answers=4)
 
     part_names = thinking.PARTS
     part_words = partwords.WORDS
