@@ -63,6 +63,7 @@ def document_sheet(theme: Theme) -> str:
 body, p, li, td {{ color: {theme.color("text").name()}; line-height: 140%; }}
 p, li {{ margin-top: 0; margin-bottom: 8px; }}
 a {{ color: {accent}; text-decoration: none; }}
+a.word {{ color: {theme.color("target").name()}; text-decoration: underline; }}
 td.number {{ color: {accent}; font-weight: 600; }}
 th {{ color: {muted}; font-weight: 600; text-align: left; }}
 .caption {{ color: {muted}; line-height: 100%; }}

@@ -220,6 +220,8 @@ class TablePage(FeltPage):
             self.rulebook = RulebookPanel(self.context, self._books, self.game.about.id)
             self.rulebook.setParent(self)
             self.rulebook.closed.connect(self.close_rule)
+        band = self.game.status(self.session.view).band
+        self.rulebook.tell("  ·  ".join(self.table.words.plain(message) for message in band))
         self._place_rulebook()
         self.rulebook.show()
         self.rulebook.raise_()

@@ -6,6 +6,7 @@ from luminagames.app.context import Context
 from luminagames.app.rulebook.rulebook_text import Rulebook, parse
 from luminagames.data import assets
 from luminagames.engine.game import Game
+from luminagames.engine.show import Keyword
 
 
 class Books:
@@ -36,14 +37,18 @@ def _read(game: Game, name: str) -> Rulebook | None:
     players = folder / "players" / f"{name}.md"
     if players.is_file():
         pages = [players.read_text(encoding="utf-8"), glossary(game), *pages]
-    return parse("\n\n".join(pages), game.about.title, name)
+    words = {word.title: (word.text, word.clause) for word in keywords(game)}
+    return parse("\n\n".join(pages), game.about.title, name, words)
+
+
+def keywords(game: Game) -> list[Keyword]:
+    """The words that the cards' large views explain, in alphabetical order."""
+    words = {word.title: word for card in game.definitions for word in game.keywords(card)}
+    return [words[name] for name in sorted(words)]
 
 
 def glossary(game: Game) -> str:
     """The words that the cards' large views explain, in alphabetical order, each with its clause."""
-    words = {word.title: word for card in game.definitions for word in game.keywords(card)}
     lines = ["## Words", "", "| | word | what it means | |", "| --- | --- | --- | --- |"]
-    for name in sorted(words):
-        word = words[name]
-        lines.append(f"| {{{word.icon}}} | **{word.title}** | {word.text} | {word.clause} |")
+    lines += [f"| {{{word.icon}}} | **{word.title}** | {word.text} | {word.clause} |" for word in keywords(game)]
     return "\n".join(lines)

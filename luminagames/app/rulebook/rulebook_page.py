@@ -14,6 +14,9 @@ from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill
 
+LOOKED_UP = 4
+"""So many clauses that were looked up last are offered again."""
+
 
 class RulebookPage(FeltPage):
     """One rulebook at a time; buttons for the others stand in the bar."""
@@ -81,11 +84,41 @@ class RulebookPanel(Panel):
         close.clicked.connect(self.closed)
         head.addWidget(close)
         self.body.addLayout(head)
+        self.now = Words(context, "", "small", "text_muted", wrap=True)
+        self.now.setVisible(False)
+        self.body.addWidget(self.now)
+        self._looked = QHBoxLayout()
+        self._looked.setSpacing(4)
+        self.body.addLayout(self._looked)
+        self.looked_up: list[str] = []
         self.view = RulebookView(context, compact=True)
+        self.view.moved.connect(self._look_up)
         self.body.addWidget(self.view)
         book = books.book(game)
         if book is not None:
             self.view.show_book(book)
+
+    def tell(self, now: str) -> None:
+        """How the match stands, as the bar over the table says it."""
+        self.now.say(f"At the table now: {now}")
+        self.now.setVisible(bool(now))
+
+    def _look_up(self, clause: str) -> None:
+        """The clauses that were looked up last stand over the text, to go back to."""
+        self.looked_up = [clause, *(one for one in self.looked_up if one != clause)][:LOOKED_UP]
+        while self._looked.count():
+            item = self._looked.takeAt(0)
+            widget = None if item is None else item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for one in self.looked_up:
+            if one.startswith("section-"):
+                continue
+            button = Button(self._context, one, kind="plain", name=f"Looked up: {one}")
+            button.clicked.connect(lambda _checked=False, back=one: self.view.jump(back))
+            self._looked.addWidget(button)
+        self._looked.addStretch(1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it on a ground of its own: text over a table cannot be read."""

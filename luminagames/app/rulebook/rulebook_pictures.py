@@ -6,8 +6,8 @@ players' pages). So a picture is never out of date, and follows theme and screen
 
 from __future__ import annotations
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QImage
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QMouseEvent
 from PySide6.QtWidgets import QTextBrowser
 
 from luminagames.app.context import Context
@@ -46,6 +46,14 @@ class PicturedBrowser(QTextBrowser):
     def _forget(self) -> None:
         self._painters.clear()
         self._made.clear()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press begins a new selection: without this a press on selected text would begin a drag of the desktop."""
+        if event.button() == Qt.MouseButton.LeftButton and self.textCursor().hasSelection():
+            kept = self.textCursor()
+            kept.clearSelection()
+            self.setTextCursor(kept)
+        super().mousePressEvent(event)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """The picture at an address of ours; anything else as Qt finds it."""

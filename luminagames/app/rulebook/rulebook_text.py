@@ -10,6 +10,7 @@ paragraph stands in the margin beside it.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
 
@@ -41,6 +42,12 @@ class Rulebook:
     html: str = ""
     headings: list[Heading] = field(default_factory=list)
     clauses: list[str] = field(default_factory=list)
+    parts: list[str] = field(default_factory=list)
+    """The page cut at its titles: what players read first, then the clauses; one part where there is one title."""
+    part_of: dict[str, int] = field(default_factory=dict)
+    """In which part an anchor is."""
+    words: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Words of the glossary: what each means, and its clause."""
 
     def anchor(self, clause: str) -> str | None:
         """The nearest anchor for a clause: itself, else what it is part of (`LV-5` for `LV-5.99`), else None."""
@@ -53,8 +60,13 @@ class Rulebook:
         return None
 
 
-def parse(markdown: str, fallback_title: str = "Rulebook", game: str = "") -> Rulebook:
-    """The page of a Markdown text; `game` is whose cards and tables its pictures show."""
+def parse(
+    markdown: str, fallback_title: str = "Rulebook", game: str = "", words: Mapping[str, tuple[str, str]] | None = None
+) -> Rulebook:
+    """The page of a Markdown text; `game` is whose cards and tables its pictures show.
+
+    `words` of a glossary are links (`word:Title`) wherever the first part says them.
+    """
     blocks = _blocks(markdown.splitlines())
     book = Rulebook(next((text for kind, text in blocks if kind == "h1"), fallback_title))
     book.clauses = [found.group(1) for kind, text in blocks if kind == "clause" and (found := _CLAUSE_ITEM.match(text))]
@@ -64,18 +76,47 @@ def parse(markdown: str, fallback_title: str = "Rulebook", game: str = "") -> Ru
             sections[text] = _section_anchor(text, len(sections))
     links = {*book.clauses, *sections.values()}
     parts: list[str] = []
+    starts: list[int] = []
     before = ""
     for kind, text in blocks:
         if before != kind and before in _WRAPPERS:
             parts.append(_WRAPPERS[before][1])
+        if kind == "h1":
+            starts.append(len(parts))
+        book.part_of.update(dict.fromkeys(_anchors(kind, text, sections), max(0, len(starts) - 1)))
         if before != kind and kind in _WRAPPERS:
             parts.append(_WRAPPERS[kind][0])
         parts.append(_pictures(text, game) if kind == "picture" else _render(kind, text, sections, links, book))
         before = kind
     if before in _WRAPPERS:
         parts.append(_WRAPPERS[before][1])
-    book.html = "\n".join(parts)
+    starts = starts or [0]
+    ends = [*starts[1:], len(parts)]
+    book.parts = ["\n".join(parts[start:end]) for start, end in zip([0, *starts[1:]], ends, strict=True)]
+    if words and len(book.parts) > 1:
+        book.words = dict(words)
+        book.parts[0] = _with_words(book.parts[0], words)
+    book.html = "\n".join(book.parts)
     return book
+
+
+def _anchors(kind: str, text: str, sections: Mapping[str, str]) -> tuple[str, ...]:
+    """What can be jumped to in a block."""
+    found = _CLAUSE_ITEM.match(text) if kind == "clause" else None
+    return (found.group(1),) if found else (sections[text],) if text in sections and kind[0] == "h" else ()
+
+
+def _with_words(html: str, words: Mapping[str, tuple[str, str]]) -> str:
+    """Words of the glossary as links, in running text before the glossary itself; the longest first."""
+    body, mark, glossary = html.partition("Words</h2>")
+    names = "|".join(re.escape(escape(name)) for name in sorted(words, key=len, reverse=True))
+    pattern = re.compile(rf"<(h\d|a)\b.*?</\1>|<[^>]*>|\b({names})\b", re.S)
+
+    def link(found: re.Match[str]) -> str:
+        name = found.group(2)
+        return found.group() if name is None else f'<a class="word" href="word:{name}">{name}</a>'
+
+    return pattern.sub(link, body) + mark + glossary
 
 
 _WRAPPERS = {

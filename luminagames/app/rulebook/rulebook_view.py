@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
+from PySide6.QtGui import QColor, QCursor, QKeyEvent, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
 from PySide6.QtWidgets import QHBoxLayout, QTextEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.fields import line
 from luminagames.app.rulebook.rulebook_pictures import PicturedBrowser
 from luminagames.app.rulebook.rulebook_text import Rulebook
+from luminagames.app.rulebook.wordcard import PartSwitch, WordCard
 from luminagames.app.style import document_sheet
 from luminagames.app.widgets import Button
 from luminagames.app.words import Words
@@ -29,6 +32,8 @@ class RulebookView(QWidget):
         super().__init__()
         self._context = context
         self._book: Rulebook | None = None
+        self._part = 0
+        self._crossing = False
         self._hits: list[QTextCursor] = []
         self._hit = -1
         self._marked: QTextCursor | None = None
@@ -46,6 +51,11 @@ class RulebookView(QWidget):
             # rounding makes tables of the full width a pixel too wide; a narrow panel may need to show a row of cards
             self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.document().setDocumentMargin(18)
+        self.parts = PartSwitch(context)
+        self.parts.chosen.connect(self.show_part)
+        self.card = WordCard(context, self)
+        self.card.clause_wanted.connect(self.jump)
+        self.text.highlighted.connect(self._pointed)
         self._previous = Button(context, "", "up", "plain", "Previous match")
         self._next = Button(context, "", "down", "plain", "Next match")
         self._lay_out()
@@ -66,6 +76,7 @@ class RulebookView(QWidget):
         right.setSpacing(6)
         tools = QHBoxLayout()
         tools.setSpacing(6)
+        tools.addWidget(self.parts)
         tools.addWidget(self.search, 1)
         tools.addWidget(self.found)
         for button in (self._previous, self._next):
@@ -81,11 +92,29 @@ class RulebookView(QWidget):
     def show_book(self, book: Rulebook) -> None:
         """Show a rulebook from its beginning."""
         self._book = book
+        self._part = 0
+        self.parts.setVisible(len(book.parts) > 1)
+        self.parts.show_part(0)
+        self._list_headings(book)
+        self._restyle()
+
+    def show_part(self, part: int) -> None:
+        """What players read, or all clauses; a search goes on in it."""
+        if self._book is None or part == self._part or part >= len(self._book.parts):
+            return
+        self._part = part
+        self.parts.show_part(part)
+        self._list_headings(self._book)
+        self._restyle()
+        self.text.verticalScrollBar().setValue(0)
+
+    def _list_headings(self, book: Rulebook) -> None:
+        """The contents of the part that is shown."""
         self.contents.blockSignals(True)
         self.contents.clear()
         at_level: dict[int, QTreeWidgetItem] = {}
         for heading in book.headings:
-            if heading.level > 3:
+            if heading.level > 3 or book.part_of.get(heading.anchor, 0) != self._part:
                 continue
             parent = next((at_level[up] for up in range(heading.level - 1, 1, -1) if up in at_level), None)
             item = QTreeWidgetItem([heading.title])
@@ -99,7 +128,6 @@ class RulebookView(QWidget):
             at_level[heading.level] = item
         self.contents.expandAll()
         self.contents.blockSignals(False)
-        self._restyle()
 
     def jump(self, clause: str) -> bool:
         """Scroll to a clause and mark it; a clause that the page lacks leads to what it is part of.
@@ -107,8 +135,9 @@ class RulebookView(QWidget):
         False if there is nothing of that name.
         """
         anchor = self._book.anchor(clause) if self._book is not None else None
-        if anchor is None:
+        if anchor is None or self._book is None:
             return False
+        self.show_part(self._book.part_of.get(anchor, 0))
         self._marked = self._clause_cursor(anchor)
         self._highlight()
         self._scroll_to_mark()
@@ -137,13 +166,37 @@ class RulebookView(QWidget):
         place = self.text.verticalScrollBar().value()
         self.text.document().setDefaultStyleSheet(document_sheet(self._context.theme))
         self.text.document().setDefaultFont(self._context.theme.font("prompt"))
-        self.text.setHtml(self._book.html)
+        self.card.hide()
+        self.text.setHtml(self._book.parts[self._part])
         self.text.verticalScrollBar().setValue(place)
         self._marked = None
         self._search(self.search.text())
 
     def _follow(self, url: QUrl) -> None:
-        self.jump(url.fragment())
+        if url.scheme() == "word":
+            self._show_word(url.path(), pinned=True)
+        else:
+            self.jump(url.fragment())
+
+    def _pointed(self, url: QUrl) -> None:
+        """A word that the pointer, or the keyboard, is on is explained beside the page."""
+        if url.scheme() == "word":
+            self._show_word(url.path(), pinned=False)
+        elif not self.card.pinned:
+            self.card.hide()
+
+    def _show_word(self, name: str, *, pinned: bool) -> None:
+        if self._book is None or name not in self._book.words:
+            return
+        text, clause = self._book.words[name]
+        at = self.text.viewport().mapTo(self, self.text.viewport().mapFromGlobal(QCursor.pos()))
+        self.card.explain(name, text, clause, at, pinned=pinned)
+
+    def explain_here(self) -> None:
+        """The word at the cursor of the text: F2."""
+        url = QUrl(self.text.textCursor().charFormat().anchorHref())
+        if url.scheme() == "word":
+            self._show_word(url.path(), pinned=True)
 
     def _chosen(self, item: QTreeWidgetItem | None) -> None:
         if item is not None:
@@ -178,6 +231,12 @@ class RulebookView(QWidget):
                 if cursor.isNull():
                     break
                 self._hits.append(QTextCursor(cursor))
+        other = 1 - self._part
+        if not self._hits and not self._crossing and self._held_by(other, wanted):
+            self._crossing = True
+            self.show_part(other)  # searches anew
+            self._crossing = False
+            return
         for button in (self._previous, self._next):
             button.setEnabled(bool(self._hits))
         if self._hits:
@@ -185,6 +244,14 @@ class RulebookView(QWidget):
             return
         self.found.say("not found" if len(wanted.strip()) >= 2 else "")
         self._highlight()
+
+    def _held_by(self, part: int, wanted: str) -> bool:
+        """Whether the other part says these words."""
+        if self._book is None or len(wanted.strip()) < 2 or not 0 <= part < len(self._book.parts):
+            return False
+        plain = QTextDocument()
+        plain.setHtml(re.sub(r"<img[^>]*>", "", self._book.parts[part]))
+        return not plain.find(wanted.strip()).isNull()
 
     @property
     def matches(self) -> int:
@@ -228,6 +295,10 @@ class RulebookView(QWidget):
         if event.key() == Qt.Key.Key_F and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.search.setFocus()
             self.search.selectAll()
+        elif event.key() == Qt.Key.Key_Escape and self.card.isVisible():
+            self.card.dismiss()
+        elif event.key() == Qt.Key.Key_F2:
+            self.explain_here()
         elif event.key() == Qt.Key.Key_F3:
             self.next_match()
         else:
