@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: setup play test check bench balance soak films mutants package package-check
+.PHONY: setup play test check bench balance soak films mutants compiled package package-check
 
 setup: .venv/.ready
 
@@ -37,6 +37,9 @@ films: setup
 mutants: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[mutants]'
 	$(BIN)/python -m tests.mutation.run
+
+compiled: setup
+	$(BIN)/python scripts/compiled_tests.py build/compiled
 
 package: setup
 	$(BIN)/python packaging/build.py && $(BIN)/python packaging/linux/package.py

@@ -52,9 +52,9 @@ def _program(
     if context.invoked_subcommand is not None:
         return
     if version:
-        from luminagames.version import __version__
+        from luminagames.version import version_line
 
-        print(f"Lumina Games {__version__}")
+        print(version_line())
     elif selftest:
         from luminagames.cli.selftest import selftest as run_selftest
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from luminagames.version import __version__
+from luminagames.version import version_line
 
 MATCH_SUFFIX = ".lumina"
 """As `library.matchfile` has it; that module costs time which a start has not."""
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command line and returns its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words == ["--version"]:
-        print(f"Lumina Games {__version__}")
+        print(version_line())
         return 0
     if words == [THINK]:
         from luminagames.bots.worker import main as think

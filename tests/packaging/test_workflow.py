@@ -22,7 +22,7 @@ def commands(job: str) -> str:
 
 def test_every_system_is_built_and_gives_files() -> None:
     assert {name: job["runs-on"].split("-")[0] for name, job in JOBS.items()} == {
-        "linux": "ubuntu", "windows": "windows", "macos": "macos", "release": "ubuntu",
+        "linux": "ubuntu", "compiled": "ubuntu", "windows": "windows", "macos": "macos", "release": "ubuntu",
     }  # fmt: skip
     for name in ("linux", "windows", "macos"):
         uploads = [step for step in JOBS[name]["steps"] if "upload-artifact" in step.get("uses", "")]
@@ -32,7 +32,7 @@ def test_every_system_is_built_and_gives_files() -> None:
 
 def test_every_action_is_pinned_by_the_commit_of_a_named_version() -> None:
     lines = [line.strip() for line in TEXT.splitlines() if "uses:" in line]
-    assert len(lines) == 10
+    assert len(lines) == 12
     for line in lines:
         assert re.fullmatch(r"- uses: actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line), line
 
@@ -49,6 +49,11 @@ def test_nothing_may_be_written_but_by_the_release() -> None:
 def test_linux_runs_the_targets_of_the_makefile() -> None:
     for target in ("make test", "make package", "make package-check"):
         assert target in commands("linux")
+
+
+def test_the_compiled_rules_are_tested_and_installed() -> None:
+    assert "make compiled" in commands("compiled")
+    assert "LUMINAGAMES_MYPYC=1" in commands("compiled")
 
 
 def test_windows_runs_the_lines_of_the_readme() -> None:

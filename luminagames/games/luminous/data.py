@@ -172,7 +172,7 @@ def assemble(
 def read_perm(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json]) -> Perm:
     """A card in play of its data."""
     data: dict = dict(d)  # type: ignore[type-arg]
-    perm = Perm(data["card"], cards[data["card"]], owners[data["card"]], data["stay"])
+    perm = Perm.begin(data["card"], cards[data["card"]], owners[data["card"]], data["stay"])
     perm.expended, perm.fresh = data["expended"], data["fresh"]
     perm.damage, perm.durability = data["damage"], data["durability"]
     perm.mods = tuple(
@@ -187,7 +187,7 @@ def read_perm(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json
 
 def _player(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json]) -> Player:
     data: dict = dict(d)  # type: ignore[type-arg]
-    player = Player(read_perm(cards, owners, data["favored"]))
+    player = Player.begin(read_perm(cards, owners, data["favored"]))
     player.life = data["life"]
     for zone in ("deck", "hand", "discard", "removed"):
         setattr(player, zone, [one["card"] for one in data[zone]])

@@ -57,7 +57,7 @@ def enter(
     seat = state.owners[card]
     if new_stay:
         state.stays[card] += 1
-    perm = Perm(card, state.cards[card], seat, state.stays[card])
+    perm = Perm.begin(card, state.cards[card], seat, state.stays[card])
     perm.fresh, perm.expended = True, expended
     zone = state.zone_of(perm)
     zone.append(perm)

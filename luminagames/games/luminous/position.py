@@ -76,7 +76,7 @@ class _Reader(PositionReader):
         path: Path = ("players", seat)
         d = self.mapping(data, path, _PLAYER)
         favored = self.perm(d.get("favored", PLAIN_FAVORED), (*path, "favored"), seat, "favored")
-        player = Player(favored)
+        player = Player.begin(favored)
         player.life = self.number(d, "life", player.life, None, None, path)
         player.hand = [card for card, _ in self.pile(d, "hand", path, seat)]
         player.units = self.zone(d, "units", path, seat, "unit")
@@ -127,7 +127,7 @@ class _Reader(PositionReader):
 
     def perm(self, data: Json, path: Path, seat: int, kind: str) -> Perm:
         number, d = self.card(data, path, seat, kind)
-        perm = Perm(number, self.cards[number], seat, 1)
+        perm = Perm.begin(number, self.cards[number], seat, 1)
         perm.expended, perm.fresh = self.flag(d, "expended", path), self.flag(d, "fresh", path)
         perm.damage = self.number(d, "damage", 0, 0, None, path)
         perm.durability = self.number(d, "durability", perm.definition.durability, 0, None, path)

@@ -99,7 +99,7 @@ def new_match(cards: Mapping[str, Card], options: Mapping[str, Json], seed: int)
     for seat, record in enumerate(records):
         split.append(len(numbered))
         leader = cards[record.leader]
-        player = Player(Perm(len(numbered), leader, seat, 1))
+        player = Player.begin(Perm.begin(len(numbered), leader, seat, 1))
         listed = [leader, *(cards[card] for card in record.listed())]
         player.deck = list(range(len(numbered) + 1, len(numbered) + len(listed)))
         numbered += listed

@@ -106,14 +106,18 @@ class Perm:
     health: int
     keys: int
 
-    def __init__(self, card: int, definition: Card, seat: int, stay: int) -> None:
-        self.card, self.definition, self.seat, self.stay = card, definition, seat, stay
-        self.expended = self.fresh = False
-        self.damage = 0
-        self.durability = definition.durability
-        self.mods = ()
-        self.used = ()
-        self.attack, self.health, self.keys = definition.attack, definition.health, definition.keys
+    @staticmethod
+    def begin(card: int, definition: Card, seat: int, stay: int) -> Perm:
+        """A card as it enters play."""
+        new = Perm.__new__(Perm)
+        new.card, new.definition, new.seat, new.stay = card, definition, seat, stay
+        new.expended = new.fresh = False
+        new.damage = 0
+        new.durability = definition.durability
+        new.mods = ()
+        new.used = ()
+        new.attack, new.health, new.keys = definition.attack, definition.health, definition.keys
+        return new
 
     def clone(self) -> Perm:
         """An independent copy."""
@@ -178,17 +182,21 @@ class Player:
     mulligan_left: int
     mulligan_taken: int
 
-    def __init__(self, favored: Perm) -> None:
-        self.favored = favored
-        self.life = favored.definition.life
-        self.deck, self.hand, self.discard, self.void, self.removed = [], [], [], [], []
-        self.units, self.relics, self.orb_cards = [], [], []
-        self.orbs, self.orbs_expended, self.orb_pile = [0, 0, 0], [0, 0, 0], [PILE] * 3
-        self.blooms = 0
-        self.orb_played = False
-        self.played = self.acted = self.decked = 0
-        self.out = False
-        self.mulligan_left = self.mulligan_taken = 0
+    @staticmethod
+    def begin(favored: Perm) -> Player:
+        """A player who has a Favored, and nothing else yet."""
+        new = Player.__new__(Player)
+        new.favored = favored
+        new.life = favored.definition.life
+        new.deck, new.hand, new.discard, new.void, new.removed = [], [], [], [], []
+        new.units, new.relics, new.orb_cards = [], [], []
+        new.orbs, new.orbs_expended, new.orb_pile = [0, 0, 0], [0, 0, 0], [PILE] * 3
+        new.blooms = 0
+        new.orb_played = False
+        new.played = new.acted = new.decked = 0
+        new.out = False
+        new.mulligan_left = new.mulligan_taken = 0
+        return new
 
     def perms(self) -> Iterator[Perm]:
         """The cards in play in zone order (LU-9.6)."""

@@ -179,7 +179,7 @@ def count_colors(state: LuturasState, side: Side) -> None:
 
 def _lutura(state: LuturasState, d: Mapping[str, Json]) -> Lutura:
     data: dict = dict(d)  # type: ignore[type-arg]
-    lutura = Lutura(data["card"], state.cards[data["card"]], data["place"])
+    lutura = Lutura.begin(data["card"], state.cards[data["card"]], data["place"])
     lutura.under = tuple(data["under"])
     lutura.damage, lutura.attacks, lutura.extra = data["damage"], data["attacks"], data["extra_attacks"]
     lutura.upgraded, lutura.used = data["upgraded"], tuple(data["used"])

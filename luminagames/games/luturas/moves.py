@@ -197,7 +197,7 @@ def lay_lutura(state: LuturasState, log: EventLog, card: int, zone: str, by: str
     seat = state.owner(card)
     side = state.sides[seat]
     source = take_from_pile(state, card, zone)
-    lutura = Lutura(card, state.cards[card], free_place(lutura.place for lutura in side.luturas))
+    lutura = Lutura.begin(card, state.cards[card], free_place(lutura.place for lutura in side.luturas))
     side.luturas.append(lutura)
     note(log, card, f"{zone}[{seat}]", source, f"luturas[{seat}]", len(side.luturas) - 1)
     log.revealed = log.revealed or zone not in PUBLIC_PILES

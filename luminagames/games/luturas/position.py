@@ -101,7 +101,7 @@ class _Reader(PositionReader):
         crystal_deck = self.pile(player, "crystal_deck", path)
         hand = self.pile(player, "hand", path)
         soldier = self.record(player.get("soldier", "plain-soldier"), (*path, "soldier"), ("card", "damage", "used"))
-        side = Side(self.card(soldier["card"], (*path, "soldier"), "soldier"))
+        side = Side.begin(self.card(soldier["card"], (*path, "soldier"), "soldier"))
         side.deck, side.crystal_deck, side.hand = deck, crystal_deck, hand
         side.soldier_damage = self.number(soldier, "damage", 0, 0, None, (*path, "soldier"))
         side.soldier_used = self.flag(soldier, "used", (*path, "soldier"))
@@ -131,7 +131,7 @@ class _Reader(PositionReader):
             for index, one in enumerate(self.sequence(d.get("under"), (*path, "under")))
         ]
         number = self.card(d["card"], path, "lutura")
-        lutura = Lutura(number, self.cards[number], 0)
+        lutura = Lutura.begin(number, self.cards[number], 0)
         lutura.under = tuple(under)
         taken = [other.place for other in side.luturas]
         lutura.place = self.number(d, "place", free_place(taken), 1, 4, path)

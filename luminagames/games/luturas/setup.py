@@ -148,6 +148,6 @@ def empty_state(
     state.agenda, state.line = [], []
     state.rng = SplitMix64(seed).state
     state.result = None
-    state.sides = (Side(soldiers[0]), Side(soldiers[1]))
+    state.sides = (Side.begin(soldiers[0]), Side.begin(soldiers[1]))
     state.stale = state.unseen = True
     return state

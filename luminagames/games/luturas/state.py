@@ -139,16 +139,20 @@ class Lutura:
     keys: int
     plated: int
 
-    def __init__(self, card: int, top: Card, place: int) -> None:
-        self.card = card
-        self.top = top
-        self.place = place
-        self.under = ()
-        self.damage = self.attacks = self.extra = 0
-        self.upgraded = False
-        self.used = ()
-        self.mods = ()
-        self.combat, self.stamina, self.keys, self.plated = top.combat, top.stamina, top.keys, top.plated
+    @staticmethod
+    def begin(card: int, top: Card, place: int) -> Lutura:
+        """A Lutura as it comes to a place."""
+        new = Lutura.__new__(Lutura)
+        new.card = card
+        new.top = top
+        new.place = place
+        new.under = ()
+        new.damage = new.attacks = new.extra = 0
+        new.upgraded = False
+        new.used = ()
+        new.mods = ()
+        new.combat, new.stamina, new.keys, new.plated = top.combat, top.stamina, top.keys, top.plated
+        return new
 
     def clone(self) -> Lutura:
         """An independent copy."""
@@ -208,10 +212,14 @@ class Side:
     limit: int
     rules: int
 
-    def __init__(self, soldier: int) -> None:
-        self.soldier = soldier
-        self.deck, self.crystal_deck = [], []
-        self.clear()
+    @staticmethod
+    def begin(soldier: int) -> Side:
+        """A side with its Soldier, and nothing else yet."""
+        new = Side.__new__(Side)
+        new.soldier = soldier
+        new.deck, new.crystal_deck = [], []
+        new.clear()
+        return new
 
     def clear(self) -> None:
         """Everything but the Soldier and the decks as it is at the beginning of a round."""

@@ -1,0 +1,78 @@
+"""The rules compiled by mypyc: which modules, and how. `python packaging/compiled.py FOLDER` compiles a copy in FOLDER.
+
+Plain Python stays the source and lies beside what is compiled. A module is compiled as it stands or not at all:
+
+- words (`effects/`) are classes that a decorator makes, `schema` is pydantic's, `engine/builtin.py` derives from
+  builtins: mypyc has none of these;
+- what a person looks at (layouts, sentences, faces) and what happens once a match gains nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+PACKAGES = ("luminagames/engine", "luminagames/games")
+
+LEFT_OUT_FOLDERS = {"effects", "schema", "blank"}
+
+LEFT_OUT = {
+    # not as they stand
+    "__init__", "builtin", "game", "schema",
+    # once a match, or once a file
+    "setup", "position", "decks", "record", "match", "journal", "course", "curves", "tryout", "situation", "faults",
+    # looked at
+    "badges", "board", "face", "faces", "gestures", "layout", "message", "partwords", "preview", "refusals", "sheet",
+    "show", "status", "text", "wishes", "words",
+}  # fmt: skip
+
+FLAGS = ("--strict", "--ignore-missing-imports", "--follow-imports=silent")
+
+
+def modules(root: Path = ROOT) -> list[str]:
+    """The files that are compiled, from `root`, in order."""
+    found = [path.relative_to(root) for package in PACKAGES for path in (root / package).rglob("*.py")]
+    return sorted(
+        path.as_posix()
+        for path in found
+        if path.stem not in LEFT_OUT and not LEFT_OUT_FOLDERS & set(path.parts) and not path.stem.startswith("_")
+    )
+
+
+def compile_in(folder: Path) -> None:
+    """Compiles the copy of the program in `folder`, each module beside its source; needs a C compiler.
+
+    setuptools reads a `pyproject.toml` where it stands, so that a folder that has one is refused.
+    """
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    if (folder / "pyproject.toml").exists():
+        raise ValueError(f"{folder} has a pyproject.toml, which setuptools would read")
+    os.chdir(folder)
+    extensions = mypycify(
+        [*FLAGS, *modules(folder)], opt_level=os.environ.get("LUMINAGAMES_MYPYC_LEVEL", "2"), multi_file=True,
+        group_name="luminagames",
+    )  # fmt: skip
+    setup(name="luminagames", packages=[], ext_modules=extensions, script_args=["-q", "build_ext", "--inplace"])
+    shutil.rmtree(folder / "build", ignore_errors=True)
+
+
+def copy_to(folder: Path, root: Path = ROOT) -> None:
+    """Copies the program's sources."""
+    shutil.copytree(root / "luminagames", folder / "luminagames", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+
+
+def binaries(folder: Path) -> list[Path]:
+    """What compiling made, below `folder`."""
+    return sorted(path for pattern in ("*.so", "*.pyd") for path in folder.rglob(pattern))
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1]).resolve()
+    copy_to(target)
+    compile_in(target)

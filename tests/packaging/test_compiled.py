@@ -1,0 +1,99 @@
+"""The compiled build is asked for, or it is not there; what runs is told."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from luminagames import version
+from luminagames.cli.main import main
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def load(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / "packaging" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> list[list[Any]]:
+    """The compiler's calls; it makes one binary."""
+    made: list[list[Any]] = []
+
+    def run(command: list[Any], *, cwd: Path, check: bool) -> None:
+        made.append(command)
+        (cwd / "luminagames" / "engine").mkdir(parents=True)
+        (cwd / "luminagames" / "engine" / "rng.so").touch()
+        (cwd / "luminagames__mypyc.so").touch()
+
+    monkeypatch.setattr(subprocess, "run", run)
+    return made
+
+
+def built(kind: str) -> tuple[dict[str, Any], list[str]]:
+    """The build data after the hook, and what it needs."""
+    module = load("mypyc_hook")
+    hook = module.CompiledRules(str(ROOT), {}, None, None, str(ROOT / "dist"), "wheel")
+    data: dict[str, Any] = {"force_include": {}}
+    hook.initialize(kind, data)
+    hook.finalize(kind, data, "")
+    return data, hook.dependencies()
+
+
+@pytest.mark.parametrize("value", [None, "", "0"])
+def test_nothing_is_compiled_without_the_variable(monkeypatch, calls, value):
+    monkeypatch.delenv("LUMINAGAMES_MYPYC", raising=False)
+    if value is not None:
+        monkeypatch.setenv("LUMINAGAMES_MYPYC", value)
+    assert built("standard") == ({"force_include": {}}, [])
+    assert calls == []
+
+
+def test_an_editable_install_is_never_compiled(monkeypatch, calls):
+    monkeypatch.setenv("LUMINAGAMES_MYPYC", "1")
+    assert built("editable")[0] == {"force_include": {}}
+    assert calls == []
+
+
+def test_a_wheel_takes_the_binaries_along(monkeypatch, calls):
+    monkeypatch.setenv("LUMINAGAMES_MYPYC", "1")
+    data, needs = built("standard")
+    assert (data["pure_python"], data["infer_tag"]) == (False, True)
+    assert sorted(data["force_include"].values()) == ["luminagames/engine/rng.so", "luminagames__mypyc.so"]
+    assert len(calls) == 1
+    assert [one.split(">")[0] for one in needs] == ["mypy", "setuptools"]
+
+
+def test_the_rules_of_every_game_are_compiled_and_its_words_are_not():
+    listed = load("compiled").modules(ROOT)
+    played = [path.parent.name for path in ROOT.glob("luminagames/games/*/state.py")]
+    assert len(played) >= 4
+    for name in played:
+        assert f"luminagames/games/{name}/state.py" in listed
+        assert f"luminagames/games/{name}/moves.py" in listed
+    assert not [path for path in listed if "/effects/" in path or path.endswith(("schema.py", "builtin.py"))]
+
+
+def test_the_version_says_which_rules_run(monkeypatch, capsys):
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"Lumina Games {version.__version__}\n"
+    spec = ModuleSpec("luminagames.engine.rng", None, origin="/site-packages/luminagames/engine/rng.cpython-311.so")
+    monkeypatch.setattr(version, "find_spec", lambda name: spec)
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"Lumina Games {version.__version__} (compiled rules)\n"
+
+
+def test_the_compiler_keeps_away_from_a_pyproject(tmp_path):
+    (tmp_path / "pyproject.toml").touch()
+    with pytest.raises(ValueError, match="pyproject"):
+        load("compiled").compile_in(tmp_path)
