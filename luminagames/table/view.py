@@ -13,6 +13,7 @@ from luminagames.table.gestures.base import MouseGesture
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.gestures.hover import Hover
 from luminagames.table.gestures.press import Press
+from luminagames.table.gestures.touch import Fingers
 from luminagames.table.ground import ground_pixmap, lit_pixmap
 from luminagames.table.scene import TableScene
 from luminagames.table.speech.part import Part, PartRole
@@ -30,6 +31,8 @@ class TableView(QGraphicsView):
     """A `QKeyEvent`: keys are not the view's affair."""
     examined = Signal(str)
     """The right button went down on a touchable, and there was nothing to cancel."""
+    fingered = Signal(str)
+    """A finger rested on a touchable."""
     recalled = Signal(int)
     """A bead of the meridian was pressed: the number of its line in the log, below 0 for the log itself."""
     rescaled = Signal()
@@ -61,6 +64,13 @@ class TableView(QGraphicsView):
         scene.frozen.connect(self._freeze)
         scene.look.settled.connect(self._settled)
         self._frozen: QPixmap | None = None
+        self.viewport().ungrabGesture(Qt.GestureType.PanGesture)  # the table does not scroll: fingers are the hand's
+        self.fingers = Fingers(self.viewport())
+        self.fingers.down.connect(self._finger_down)
+        self.fingers.moved.connect(lambda at: self._move_hand(self.on_table(at)))
+        self.fingers.up.connect(lambda at: self._let_go(self.on_table(at)))
+        self.fingers.given_up.connect(self.cancel)
+        self.fingers.rested.connect(self._finger_rests)
         self.pinned: list[QWidget] = []
         """Widgets that lie on the table: while something is held they are part of its picture."""
         self._away: list[QWidget] = []
@@ -251,10 +261,7 @@ class TableView(QGraphicsView):
             if not self.cancel() and touched:
                 self.examined.emit(touched[0])
         elif event.button() == Qt.MouseButton.LeftButton:
-            if self._gesture is None:
-                self._gesture = Press(self.hand).start(at)
-            else:
-                self._gesture = self._gesture.press(at)
+            self._grip(at)
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -263,18 +270,50 @@ class TableView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Moves what is under way, or hovers."""
-        at = self.on_table(event.position())
+        self._move_hand(self.on_table(event.position()))
+        event.accept()
+
+    def _move_hand(self, at: QPointF) -> None:
         if self._gesture is not None:
             self._gesture = self._gesture.move(at)
         else:
             self._hover.move(at)
-        event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Ends what is under way."""
-        if event.button() == Qt.MouseButton.LeftButton and self._gesture is not None:
-            self._gesture = self._gesture.end(self.on_table(event.position()))
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._let_go(self.on_table(event.position()))
         event.accept()
+
+    def _let_go(self, at: QPointF) -> None:
+        if self._gesture is not None:
+            self._gesture = self._gesture.end(at)
+
+    def _grip(self, at: QPointF) -> None:
+        """A gesture begins, or goes on with another press."""
+        if self._gesture is None:
+            self._gesture = Press(self.hand).start(at)
+        else:
+            self._gesture = self._gesture.press(at)
+
+    def _finger_down(self, point: QPointF) -> None:
+        """As the left button; nothing hovers under a finger."""
+        self.touched.emit()
+        self._hover.cancel()
+        at = self.on_table(point)
+        self.table.fold(at)
+        line = None if self.hand.holding else self.table.boards.line_at(at)
+        if line is not None and self._gesture is None:
+            self.recalled.emit(line)
+        else:
+            self._grip(at)
+
+    def _finger_rests(self, point: QPointF) -> None:
+        """A finger that rests lets go of what it touched, and sees it large."""
+        touched = self.table.touchables_at(self.on_table(point))
+        self.cancel()
+        if touched:
+            self.fingered.emit(touched[0])
 
     def cancel(self) -> bool:
         """Cancels what is under way; whether there was anything to cancel."""

@@ -185,6 +185,7 @@ class TableWidget(QWidget):
         hand.asked.connect(self._asked)
         hand.looked.connect(self.through.look)
         self.view.examined.connect(self.through.look)
+        self.view.fingered.connect(self.large.pin)
         self.view.touched.connect(self.menu.dismiss)
         self.view.touched.connect(self.touched)
         self.view.touched.connect(keyboard.hide_cursor)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPixm
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.theme import Theme
+from luminagames.table.gestures.touch import ScrolledByFinger
 from luminagames.table.ink import LEFT, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
@@ -63,6 +64,7 @@ class LogPanel(QWidget):
         self._picture: QPixmap | None = None
         self.setMouseTracking(True)
         self.setObjectName("log")
+        ScrolledByFinger(self, self.scroll_by)
         self.setAccessibleName(self.tr("Log"))
 
     # Lines
@@ -246,10 +248,14 @@ class LogPanel(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Back and forth in time."""
-        most = max(0.0, self._total() - (self.height() - self._head))
-        self._back = min(most, max(0.0, self._back + event.angleDelta().y() / 3))
-        self._renew()
+        self.scroll_by(event.angleDelta().y() / 3)
         event.accept()
+
+    def scroll_by(self, pixels: float) -> None:
+        """So many pixels back in time, or forth."""
+        most = max(0.0, self._total() - (self.height() - self._head))
+        self._back = min(most, max(0.0, self._back + pixels))
+        self._renew()
 
     def _card_at(self, at: QPoint | QPointF) -> str:
         for line, words, top in zip(self.shown, self._set, self._tops(), strict=True):

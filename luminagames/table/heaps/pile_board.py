@@ -14,6 +14,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.table.boxes.overlay import FloatingBox
 from luminagames.table.faces import corner_of
+from luminagames.table.gestures.touch import ScrolledByFinger
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.speech.part import Deed, Part, PartRole
@@ -56,6 +57,7 @@ class PileBoard(FloatingBox):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._rest)
         self.setObjectName("pile")
+        ScrolledByFinger(self, lambda pixels: self._scroll_to(self.scrolled - pixels))
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

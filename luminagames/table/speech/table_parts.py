@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
@@ -59,6 +60,7 @@ class TableParts:
         if sides.get(SHARED):
             shared = tuple(sides[SHARED])
             found.append(Part("side:shared", "group", self._say("Middle of the table"), self._notes(), (), shared))
+        found += self._beads()
         for seat in self._seats():
             status = next((one for one in scene.status.seats if one.seat == seat), None)
             found.append(self._side(seat, status, tuple(sides.get(seat, ()))))
@@ -93,7 +95,21 @@ class TableParts:
         """What is written on the table."""
         plain = self.words.plain
         notes = self.table.scene.status.notes
-        return " ".join(f"{plain(one.title)}: {' '.join(plain(line) for line in one.lines)}" for one in notes)
+        status = self.table.scene.status
+        told = [f"{plain(one.title)}: {' '.join(plain(line) for line in one.lines)}" for one in notes]
+        told += [plain(words) for _, _, words in status.lamps]
+        return " ".join(told if status.ruling is None else [*told, plain(status.ruling)])
+
+    def _beads(self) -> list[Part]:
+        """The marks of the last acts, where the board has them: each leads to its line of the log."""
+        view, acts = self.table.view, self.table.scene.boards.acts
+        if not acts or not self.table.scene.places_of("meridian"):
+            return []
+        show = self._say("Show in the log")
+        deeds = [(Deed(show, partial(view.recalled.emit, act.line)),) for act in acts]
+        beads = tuple(Part(f"bead:{act.line}", "line", act.plain, "", does)
+                      for act, does in zip(acts, deeds, strict=True))  # fmt: skip
+        return [Part("beads", "list", self._say("Last acts, the newest first"), "", (), beads)]
 
     # Places
 
