@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from luminagames.engine.plain import Json
 
@@ -54,6 +55,8 @@ class Report:
     cards: Mapping[str, CardRate] = field(default_factory=dict)
     decks: Mapping[str, tuple[int, float]] = field(default_factory=dict)
     """Matches of each deck, and its share of victory."""
+    pairs: Mapping[tuple[str, str], tuple[int, float]] = field(default_factory=dict)
+    """Matches of one deck against another, and the share of the first of them, whoever began."""
     targets: tuple[TargetRate, ...] = ()
     """The balance targets, in a report of `balance --json`."""
 
@@ -105,5 +108,20 @@ def _read(data: Json) -> Report:
     return Report(
         str(d["game"]), int(d["games"]), int(d["seed"]), int(d["seats"]), tuple(str(bot["bot"]) for bot in d["bots"]),
         float(d["starter_share"]), tuple(float(share) for share in d["seat_share"]),
-        (int(turns["p5"]), int(turns["median"]), int(turns["p95"])), cards, decks,
+        (int(turns["p5"]), int(turns["median"]), int(turns["p95"])), cards, decks, _pairs(d.get("pairings", ())),
     )  # fmt: skip
+
+
+def _pairs(pairings: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str], tuple[int, float]]:
+    """Each deck against each, both seatings together; only matches of two."""
+    games: dict[tuple[str, str], int] = {}
+    won: dict[tuple[str, str], float] = {}
+    for one in pairings:
+        decks, number, shares = one["decks"], int(one["games"]), one["seat_share"]
+        if len(decks) != 2:
+            continue
+        for seat in (0, 1):
+            pair = (str(decks[seat]), str(decks[1 - seat]))
+            games[pair] = games.get(pair, 0) + number
+            won[pair] = won.get(pair, 0.0) + float(shares[seat]) * number
+    return {pair: (number, won[pair] / number) for pair, number in games.items() if number}

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from luminagames.cards.changes import keep
-from luminagames.lab.cardreport import CardRate, Report
+from luminagames.lab.cardreport import CardRate, Report, from_data
 from luminagames.lab.compare import Comparison, compared, version
+from luminagames.studio.findings.matrix import DeckMatrix
 from luminagames.studio.findings.numbers_page import NumbersPage
 from luminagames.studio.findings.plots import Scatter, Share
 from luminagames.studio.findings.versions import VersionsPanel
@@ -53,6 +54,7 @@ def test_an_edit_is_played_against_the_saved_card(
     panel = panel_of(studio)
     panel.forget()
     assert "A is the card as it is saved" in panel.which.text()
+    assert "Changed: abilities." in panel.which.text()
     with qtbot.waitSignal(panel.lab.done, timeout=LONG):
         qtbot.mouseClick(panel.button, Qt.MouseButton.LeftButton)
         assert panel.button.text() == "Cancel"
@@ -115,3 +117,33 @@ def test_a_card_stands_over_its_cost_at_the_height_of_its_worth(studio: Studio) 
     assert chart.place(cheap).y() < chart.place(dear).y()
     assert chart.under(chart.place(dear)) == dear
     assert "Bear" in chart.accessibleName()
+
+
+def test_decks_stand_against_each_other_both_seatings_together(studio: Studio, qtbot: QtBot) -> None:
+    turns = {"p5": 5, "median": 9, "p95": 14}
+    data = {
+        "game": "luminous", "games": 120, "seed": 1, "seats": 2, "bots": [{"bot": "greedy"}, {"bot": "greedy"}],
+        "starter_share": 0.5, "seat_share": [0.5, 0.5], "turns": turns, "cards": {},
+        "pairings": [
+            {"decks": ["rya", "silgar"], "games": 60, "seat_share": [0.7, 0.3]},
+            {"decks": ["silgar", "rya"], "games": 40, "seat_share": [0.5, 0.5]},
+            {"decks": ["rya", "rya"], "games": 20, "seat_share": [0.6, 0.4]},
+        ],
+    }  # fmt: skip
+    report = from_data(data)
+    games, share = report.pairs["rya", "silgar"]
+    assert (games, share) == (100, pytest.approx(0.62))
+    assert report.pairs["silgar", "rya"][1] == pytest.approx(0.38)
+    matrix = DeckMatrix(studio.desk.look, "Deck against deck")
+    qtbot.addWidget(matrix)
+    matrix.resize(420, 200)
+    matrix.show_pairs(report.pairs, {"rya": "The Hunt", "silgar": "The Yard"})
+    assert matrix.decks == ["rya", "silgar"]
+    assert matrix.words("rya", "silgar").startswith("The Hunt against The Yard: 62% of 100, 95 % from 5")
+    assert matrix.words("rya", "rya") == ""
+    assert "The Hunt against The Yard" in matrix.accessibleName()
+    over = matrix.grab().toImage().pixelColor((matrix.cell(0, 1).topLeft() + QPointF(6, 6)).toPoint())
+    under = matrix.grab().toImage().pixelColor((matrix.cell(1, 0).topLeft() + QPointF(6, 6)).toPoint())
+    assert over.red() > over.blue()
+    assert under.blue() > under.red()
+

@@ -148,6 +148,12 @@ class CodeEditor(QPlainTextEdit):
         else:
             self.ensureCursorVisible()
 
+    def show_line_start(self) -> None:
+        """Scroll to the beginning of the line, if the cursor is seen then, too."""
+        bar = self.horizontalScrollBar()
+        if self.cursorRect().x() + bar.value() < self.viewport().width() * 3 // 4:
+            bar.setValue(0)
+
     def show_lines(self, first: int, last: int) -> None:
         """Bring lines into sight, the first at the top unless all of them are to be seen already."""
         top = self.firstVisibleBlock().blockNumber() + 1

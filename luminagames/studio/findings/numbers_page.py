@@ -15,6 +15,7 @@ from luminagames.lab.cardreport import CardRate, Report, ReportError, read_repor
 from luminagames.studio.cards.entries import color_chips
 from luminagames.studio.desk import Desk
 from luminagames.studio.findings.charts import Bar, BarChart, RowChart
+from luminagames.studio.findings.matrix import DeckMatrix
 from luminagames.studio.findings.plots import Scatter, Share
 from luminagames.studio.findings.simulation import BOTS, Simulation
 from luminagames.studio.findings.versions import VersionsPanel
@@ -41,6 +42,7 @@ class NumbersPage(QWidget):
         self.simulation.failed.connect(self._failed)
         self.charts: list[BarChart | RowChart] = []
         self.scatter: Scatter | None = None
+        self.matrix: DeckMatrix | None = None
         self.versions = VersionsPanel(desk)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 10)
@@ -225,6 +227,15 @@ class NumbersPage(QWidget):
             panel.body.addWidget(chart)
             panel.body.addStretch(1)
             self.charts.append(chart)
+            panels.append(panel)
+        if report.pairs:
+            panel = Panel(look, "Deck against deck, % won by row")
+            self.matrix = DeckMatrix(look, "Deck against deck")
+            self.matrix.show_pairs(report.pairs, {deck.id: deck.name for deck in space.game.decks})
+            panel.body.addWidget(self.matrix)
+            words = "Both seatings together; framed: off by over 10. The interval is told under the pointer."
+            panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
+            panel.body.addStretch(1)
             panels.append(panel)
         return panels
 

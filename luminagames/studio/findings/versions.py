@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from luminagames.cards import sources
 from luminagames.cards.changes import changes
+from luminagames.cards.lint import card_model
+from luminagames.cards.load import load_cards
 from luminagames.engine.plain import Json
 from luminagames.lab.cardreport import ReportError
 from luminagames.lab.compare import Comparison
@@ -79,7 +81,7 @@ class VersionsPanel(Panel):
         elif pair is None:
             self.which.say(f"{entry.name}: {NOTHING}")
         else:
-            self.which.say(f"{entry.name}: A is {pair[0]}, B the card as it is now.")
+            self.which.say(f"{entry.name}: A is {pair[0]}, B the card as it is now.{self._changed(pair)}")
 
     def versions(self) -> tuple[str, Mapping[str, Json], bool] | None:
         """What A is in words, the version that is not on disk, and whether that is A; None where there is only one."""
@@ -96,6 +98,21 @@ class VersionsPanel(Panel):
             return None
         since = "the last commit" if found.since == "commit" else f"the version kept {found.label}"
         return f"the card of {since}", old, True
+
+    def _changed(self, pair: tuple[str, Mapping[str, Json], bool]) -> str:
+        """*Changed: points 3 → 2, abilities.*"""
+        _, other, is_before = pair
+        entry = self.desk.entry
+        if entry is None:
+            return ""
+        now, old = entry.data, other if is_before else _on_disk(entry.file, self.desk.space.game_id, entry.id)
+        told = []
+        for key in dict.fromkeys([*now, *old]):
+            one, another = old.get(key), now.get(key)
+            if one != another:
+                plain = not any(isinstance(value, dict | list | tuple) for value in (one, another))
+                told.append(f"{key} {one} → {another}" if plain else key)
+        return f" Changed: {', '.join(told)}." if told else ""
 
     def compare_or_cancel(self) -> None:
         """Play both versions on the same seeds, or end that."""
@@ -141,6 +158,12 @@ class VersionsPanel(Panel):
         if self._file is not None:
             self._file.unlink(missing_ok=True)
             self._file = None
+
+
+def _on_disk(file: Path, game: str, card: str) -> Mapping[str, Json]:
+    """The card as its file has it; nothing where that is wrong."""
+    found = load_cards([file], card_model(game)).definitions
+    return next((one for one in found if one["id"] == card), {})
 
 
 def read_comparison(path: Path) -> Comparison:

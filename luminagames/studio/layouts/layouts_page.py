@@ -298,6 +298,7 @@ class LayoutsPage(QWidget):
             node = read.elements.get(element, {}).get("box")
             if node is not None and node.path == file.path:
                 self.pane.editor.jump(node.line, node.column)
+                self.pane.editor.show_line_start()
 
     def _with_box(self, element: str, rect: QRectF) -> tuple[OpenFile, str] | None:
         """The open file, and its text with the box there."""
