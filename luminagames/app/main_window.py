@@ -43,6 +43,8 @@ from luminagames.table.commands import Keymap
 
 if TYPE_CHECKING:
     from luminagames.app.play.table_page import TablePage
+    from luminagames.puzzles.puzzle import Puzzle
+    from luminagames.puzzles.shelf import Marks
     from luminagames.studio.cards.tryout import Tryout
 
 P = TypeVar("P", bound=FeltPage)
@@ -72,6 +74,7 @@ class MainWindow(QMainWindow):
         self.start_page.chosen.connect(self.open_setup)
         self.start_page.link.connect(self._follow)
         self.start_page.resume.connect(self.resume)
+        self.start_page.guided.connect(self.open_guided)
         self._stack.addWidget(self.start_page)
         self.pages: list[FeltPage] = []
         self.table: TablePage | None = None
@@ -159,6 +162,8 @@ class MainWindow(QMainWindow):
                 self.open_decks()
             case "gallery":
                 self.open_gallery()
+            case "puzzles":
+                self.open_puzzles()
             case "library":
                 self.open_library()
             case "statistics":
@@ -222,6 +227,7 @@ class MainWindow(QMainWindow):
         page.start.connect(lambda seats, options, seed: self.start_match(game, seats, options, seed))
         page.rulebook.connect(self.open_rulebook)
         page.edit_decks.connect(self.open_decks)
+        page.guided.connect(self.open_guided)
         self.go(page)
 
     def open_decks(self, game: str = "", deck: str = "") -> None:
@@ -259,6 +265,37 @@ class MainWindow(QMainWindow):
         page.rulebook.connect(self.open_rulebook)
         page.deck_wanted.connect(self.open_decks)
         self.go(page)
+
+    def open_puzzles(self, shelf: str = "") -> None:
+        """Show the puzzles of today, or of a game."""
+        from luminagames.app.puzzles.page import TODAY, PuzzlesPage
+        from luminagames.puzzles.shelf import Marks
+
+        marks = Marks()
+        page = PuzzlesPage(self.context, marks, shelf or TODAY)
+        page.solve.connect(lambda puzzle: self._solve(puzzle, marks))
+        page.table_wanted.connect(self._play_puzzle)
+        self.go(page)
+
+    def _solve(self, puzzle: Puzzle, marks: Marks) -> None:
+        from luminagames.app.play.coached_page import PuzzlePage
+
+        table = PuzzlePage(self.context, puzzle, marks, self.books, self.dialogs)
+        table.settings_wanted.connect(self.open_settings)
+        self.go(table)
+        self.table = table
+
+    def _play_puzzle(self, puzzle: Puzzle) -> None:
+        """The position of a puzzle as the beginning of a match."""
+        from luminagames.puzzles.store import game_of
+
+        self.open_table(puzzle.match(game_of(puzzle), self.context.settings.names[0]))
+
+    def open_guided(self, game: str) -> None:
+        """Open the guided match of a game."""
+        from luminagames.app.play.coached_page import GuidedPage
+
+        self._open_page(GuidedPage(self.context, game, self.books, self.dialogs))
 
     def open_library(self) -> None:
         """Show the list of matches."""
@@ -337,11 +374,19 @@ class MainWindow(QMainWindow):
         """Open a table; the set-up page, or another table, is not kept below it. A new match is kept from now on."""
         from luminagames.app.play.table_page import TablePage
 
-        left = self.page
         if self.table is not None:
             self.table.leave()
         sitting = match if isinstance(match, Sitting) else seated(match, self.context.library)
-        table = TablePage(self.context, sitting, self.books, self.dialogs)
+        table = self._open_page(TablePage(self.context, sitting, self.books, self.dialogs))
+        if sitting.note:
+            self.notice.say(f"{sentence(sitting.note)} It can be looked at up to there.")
+        return table
+
+    def _open_page(self, table: TablePage) -> TablePage:
+        """Shows a table of a match; only the start page stays below it."""
+        left = self.page
+        if self.table is not None:
+            self.table.leave()
         table.settings_wanted.connect(self.open_settings)
         table.report_wanted.connect(self.report)
         table.match_wanted.connect(self.open_table)
@@ -350,8 +395,6 @@ class MainWindow(QMainWindow):
         self.table = table
         if left is not self.start_page:
             self._drop(left)
-        if sitting.note:
-            self.notice.say(f"{sentence(sitting.note)} It can be looked at up to there.")
         return table
 
     def open_request(self, request: StartRequest) -> None:

@@ -198,12 +198,13 @@ class TurnSearch:
     def _next(self, state: object, left: int, goal: Plan) -> tuple[Action, int, Plan]:
         """The own action that leads on to a plan, the free acts left, and what is left of the plan after it."""
         best = self.best(state, left)
-        for action, then in best:
-            for plan in self.plans(self.after(state, action), then):
-                if goal in (self._with(action, plan), plan):  # `plan`: a choice that makes no difference
-                    return action, then, plan
-        action, then = best[0]
-        return action, then, self.plans(self.after(state, action), then)[0]
+        ways = [
+            (action, then, plan) for action, then in best for plan in self.plans(self.after(state, action), then)
+        ]  # fmt: skip
+        led = [one for one in ways if self.act(one[0]) is not None and self._with(one[0], one[2]) == goal]
+        idle = [one for one in ways if one[2] == goal]  # passes, and choices that make no difference
+        idle.sort(key=lambda one: (self.act(one[0]) is not None, not self.ended(self.after(state, one[0]))))
+        return next(iter((*led, *idle, *ways)))
 
 
 def lost_at(search: TurnSearch, start: object, actions: Sequence[Action]) -> tuple[int, int]:

@@ -6,6 +6,8 @@ It speaks JSON, one object a line, over its standard input and output:
   the game. A game that is in no folder of the program is named by `class`, as `module:Class`.
 - `{"ask": N, "bot": NAME, "view": {...}, "seed": S}`: what would that bot do? `view` holds the legal actions.
 - `{"ask": N, "hint": true, "view": {...}, "seed": S}`: what is best, and why? Answered by `options` (`bots.hint`).
+- `{"ask": N, "judge": {"state", "seat", "goal", "acts", "actions"}}`: by which of these actions did a seat give away
+  what it could reach in a puzzle? Answered by `lost`, its number, -1 for none (`bots.turns`).
 - The answer is `{"ask": N, "action": {...}, "seconds": T}`, with the time that the thought took, or
   `{"ask": N, "fault": TEXT}`: where the program went wrong, without any value that could be a card.
 
@@ -30,6 +32,8 @@ from typing import Any, BinaryIO
 
 from luminagames.bots.hint import suggest
 from luminagames.bots.maker import make_bot
+from luminagames.bots.turns import TooWideError, TurnSearch, lost_at
+from luminagames.engine.action import Action
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
@@ -39,6 +43,8 @@ from luminagames.games import game_ids, load_game
 
 SWITCH = "--think"
 """The program's own hidden switch for this process, for where there is no interpreter to be called (frozen)."""
+JUDGE_LIMIT = 40_000
+"""Positions that the verdict on a puzzle may look at."""
 NICE = 2
 """The window goes first."""
 
@@ -76,6 +82,25 @@ def hint_question(number: int, view: View, seed: int) -> dict[str, Json]:
     return {"ask": number, "hint": True, "view": view.to_data(), "seed": seed}
 
 
+def judge_question(
+    number: int, state: Mapping[str, Json], seat: int, goal: str, acts: int, actions: Sequence[Action]
+) -> dict[str, Json]:
+    """A line that asks for the verdict on a puzzle."""
+    done: list[Json] = [action.to_data() for action in actions]
+    asked: dict[str, Json] = {"state": dict(state), "seat": seat, "goal": goal, "acts": acts, "actions": done}
+    return {"ask": number, "judge": asked}
+
+
+def judged(game: Game[Any], data: Mapping[str, Any]) -> int:
+    """The verdict: what cannot be searched to its end counts as right."""
+    state = game.from_data(data["state"])
+    search = TurnSearch(game, state, int(data["seat"]), str(data["goal"]), JUDGE_LIMIT, int(data["acts"]))
+    try:
+        return lost_at(search, state, [Action.from_data(one) for one in data["actions"]])[0]
+    except TooWideError:
+        return -1
+
+
 def line(data: Mapping[str, Json]) -> bytes:
     """An object as it goes through the pipe."""
     return json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode("ascii") + b"\n"
@@ -99,6 +124,8 @@ def opened(data: Mapping[str, Any]) -> Game[Any]:
 def answered(game: Game[Any], data: Mapping[str, Any]) -> dict[str, Json]:
     """The answer to a question."""
     began = time.perf_counter()
+    if "judge" in data:
+        return {"ask": data["ask"], "lost": judged(game, data["judge"])}
     view = View.from_data(data["view"])
     if data.get("hint"):
         options: list[Json] = [one.to_data() for one in suggest(game, view, SplitMix64(int(data["seed"])))]

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from luminagames.engine.action import Action
+from luminagames.engine.action import Action, Card
 from luminagames.engine.game import Game
 from luminagames.engine.match import Match
 from luminagames.guides.guide import Guide, Lesson
-from luminagames.scenario.names import resolve_action, resolve_card
 
 PERSON = 0
 MISSED = 3
 """A step for which nothing fits is waited for at so many decisions of the person; then it is skipped."""
+
+DECLINED = 2
+"""A step is not asked for again when the person has done something else so often."""
 
 
 class Course:
@@ -26,7 +28,7 @@ class Course:
         self.seen: list[int] = []
         self.praised: bool | None = None
         """Whether what was done last was the right act; None where no step waited for one."""
-        self._missed = 0
+        self._missed = self._declined = 0
         self._counted = -1
 
     @property
@@ -69,9 +71,20 @@ class Course:
         legal = match.game.legal_actions(match.state)
         found: list[Action] = []
         for wanted in lesson.do:
-            named = resolve_action(match.game, match.state, wanted)
-            found += [one for one in legal if _is(one, named) and one not in found]
+            found += [one for one in legal if self._is(one, wanted) and one not in found]
         return found
+
+    def _is(self, action: Action, wanted: Mapping[str, Any]) -> bool:
+        """Whether a legal action has all that is named: a card by its definition, a list in any order."""
+        kind = self.match.game.action_kinds[action.kind]
+        names = self.match.game.card_definitions(self.match.state)
+        cards = {one.name for one in kind.params if isinstance(one.type, Card)}
+        data = action.to_data()
+        return all(
+            key in data and (names[data[key]] == value if key in cards and isinstance(value, str)  # type: ignore[index]  # a card's number
+                             else _same(value, data[key]))
+            for key, value in wanted.items()
+        )  # fmt: skip
 
     def read(self) -> None:
         """A step that is only read was read."""
@@ -81,15 +94,21 @@ class Course:
     def did(self, lesson: Lesson | None, action: Action, wanted: Sequence[Action]) -> None:
         """The person has acted while a step (or none) was shown; `wanted` are its `acts` before that."""
         self.praised = None if lesson is None or not lesson.do else action in wanted
-        if self.praised:
+        self._declined += self.praised is False
+        if self.praised or self._declined >= DECLINED:
             self.at += 1
+            self._declined = 0
 
     def touch(self, lesson: Lesson) -> str:
         """What a step points at, as the table names it; empty for nothing."""
         kind, _, name = lesson.point.partition(":")
         if kind != "card":
             return lesson.point
-        card = resolve_card(self.match.game, self.match.state, name)
+        match = self.match
+        seen = match.view(PERSON).cards
+        copies = [one for one in match.game.copies(match.state, name) if one in seen]
+        lit = {value for action in match.game.legal_actions(match.state) for _, value in action.params}
+        card = next((one for one in copies if one in lit), copies[0] if copies else None)
         return "" if card is None else f"card:{card}"
 
 
@@ -102,12 +121,6 @@ def easy_answer(game: Game[Any], match: Match[Any], bot: Any) -> Action:
     view = match.view(decision.actor)
     action: Action = bot.choose(view, view.legal, bot.budget, SplitMix64(seed_for(match.seed, match.step)))
     return action
-
-
-def _is(action: Action, wanted: Mapping[str, Any]) -> bool:
-    """Whether a legal action has all that is named; a list in any order."""
-    data = action.to_data()
-    return all(key in data and _same(value, data[key]) for key, value in wanted.items())
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -23,6 +23,8 @@ LATE = 4
 LUCK = 0.2
 """A goal that random answers reach more often is no puzzle."""
 TRIES = 30
+WIDE = 1_500
+"""Positions of a turn that are looked at: wider ones are no fun for a person either."""
 LEVELS = (("easy", 6), ("normal", 6), ("hard", 3))
 """How often each level tries."""
 BOTS = ("easy", "normal", "easy", "normal")
@@ -85,7 +87,7 @@ def _puzzle(game: Game[Any], spot: Spot, seed: int, samples: int) -> Puzzle | No
     for goal in game.goals:
         if goal == WIN and spot.late > LATE:
             continue
-        found = only_best(game, state, seat, goal)
+        found = only_best(game, state, seat, goal, WIDE)
         if found is None or not _worth_it(game, state, seat, goal, found):
             continue
         if not holds(game, state, seat, goal, found, samples, seed):

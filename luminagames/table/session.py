@@ -399,6 +399,15 @@ class TableSession(QObject):
         """Forth again, until a person is asked."""
         self.time.redo()
 
+    def take_back(self, step: int) -> None:
+        """Back to a step without asking anybody: where one person plays alone and nothing counts."""
+        self.pause()
+        if step < self.match.step:
+            self.match.undo(step, consent=True)
+        self.renew()
+        self.jumped.emit()
+        self.go_on()
+
     # Who sits where
 
     def reseat(self, controllers: Sequence[Bot | None]) -> None:

@@ -15,15 +15,18 @@ WIDTH = 480
 """Pixels of the picture; its height follows the table's shape."""
 
 
-def thumbnail(session: TableSession, look: Look, room: Room, seat: int | None = None) -> QImage:
+def thumbnail(
+    session: TableSession, look: Look, room: Room, seat: int | None = None, bottom: int | None = None
+) -> QImage:
     """The table of now from the view of nobody, with the pictures that the table on the screen has made already.
 
-    `seat`: as this seat sees it, where nothing is to be hidden (the pictures of a rulebook).
+    `seat`: as this seat sees it, where nothing is to be hidden (the pictures of a rulebook, a puzzle). `bottom`: the
+    seat at the bottom, as at the table if it is not given.
     """
     stranger = TableSession(session.match, session.controllers)
     scene = TableScene(stranger, look)
     scene.room = room
-    scene.sync(session.match.view(seat), session.bottom(turned=False))
+    scene.sync(session.match.view(seat), session.bottom(turned=False) if bottom is None else bottom)
     scene.light(())
     unit = look.unit
     size = scene.layout.size

@@ -177,7 +177,7 @@ class TableWidget(QWidget):
         session.stepped.connect(self._stepped)
         session.jumped.connect(self.jumped)
         session.refused.connect(self._refused)
-        session.finished.connect(self._finished)
+        session.finished.connect(self.on_finished)
         hand.changed.connect(self._show_prompt)
         hand.hovered.connect(self.large.go_on)
         hand.rested.connect(self._rested)
@@ -435,7 +435,8 @@ class TableWidget(QWidget):
         self.sounds.play("refused")
         QTimer.singleShot(0, self, lambda: self.bubble.show_reason(reason, self.anchor_of(touch), self.room()))
 
-    def _finished(self) -> None:
+    def on_finished(self) -> None:
+        """The match is over: the scores, after a breath."""
         if not self.isVisible():
             return
         pause = self.look.settings.duration(900)

@@ -17,6 +17,7 @@ from luminagames.app.words import Words
 from luminagames.cardface.geometry import circle, svg
 from luminagames.cardface.ink import ink, linear, radial, stroke
 from luminagames.engine.game import About
+from luminagames.guides.guide import guide_file
 from luminagames.library.trouble import StorageError
 
 WORDMARK = "LUMINA GAMES"
@@ -27,6 +28,7 @@ LINKS = (
     ("library", "Library", "library"),
     ("studio", "Studio", "brush"),
     ("gallery", "Cards", "eye"),
+    ("puzzles", "Puzzles", "hint"),
     ("rulebooks", "Rulebooks", "book"),
     ("settings", "Settings", "gear"),
     ("about", "About", "info"),
@@ -51,6 +53,8 @@ class StartPage(FeltPage):
     """The game whose tile was opened."""
     link = Signal(str)
     """A page that was asked for: `library`, `rulebooks`, `decks`, `settings`, `about` or `help`."""
+    guided = Signal(str)
+    """The game whose guided match is to be played."""
     resume = Signal(int)
     """The match of that number is to be continued."""
 
@@ -111,14 +115,19 @@ class StartPage(FeltPage):
     def _link_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(24, 0, 24, 0)
-        row.setSpacing(16)
+        row.setSpacing(10)
         row.addStretch(1)
+        self.learn = Button(self.context, "New here? Learn by playing", "play", "primary")
+        self.learn.setObjectName("learn")
+        self.learn.setProperty("grade", "large")
+        self.learn.clicked.connect(lambda: self.guided.emit(self._to_learn()))
+        row.addWidget(self.learn)
         decks = (("decks", "Decks", "card"),) if any(game.deck_rules for game in self.context.games.values()) else ()
         for name, text, icon in (*LINKS[:3], *decks, *LINKS[3:]):
             button = Button(self.context, text, icon)
             button.setObjectName(name)
             button.setProperty("grade", "large")
-            button.setMinimumWidth(132)
+            button.setMinimumWidth(106)
             button.clicked.connect(lambda _checked=False, page=name: self.link.emit(page))
             row.addWidget(button)
         row.addStretch(1)
@@ -152,7 +161,9 @@ class StartPage(FeltPage):
         except StorageError:  # the window says so in its banner
             entry = None
         self.continue_card.show_entry(entry, self._unfinished() - 1)
-        self._row.show_hero("" if self._played() else "Start here")
+        played = self._played()
+        self._row.show_hero("" if played else "Start here")
+        self.learn.setVisible(not played and any(guide_file(tile.about.id).is_file() for tile in self.tiles))
         keys = "Enter continues  ·  arrow keys choose" if self._brief else "Arrow keys choose  ·  Enter opens"
         self._foot.say(f"{keys}  ·  F1 help")
         self._restyle()
@@ -164,6 +175,11 @@ class StartPage(FeltPage):
         except StorageError:
             return 0
         return sum(not one.elsewhere and not one.here for one in entries)
+
+    def _to_learn(self) -> str:
+        """The game that was looked at last if it has a guide, else the easiest that has one."""
+        tiles = sorted(self.tiles, key=lambda tile: not tile.lit)
+        return next(tile.about.id for tile in tiles if guide_file(tile.about.id).is_file())
 
     def _played(self) -> bool:
         """Whether a match of any game was finished or is under way: then nobody needs to be told where to begin."""

@@ -24,6 +24,7 @@ from luminagames.engine.decks import DECKS
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
+from luminagames.guides.guide import guide_file
 from luminagames.text.messages import render
 
 MAX_SEED_DIGITS = 18
@@ -42,6 +43,8 @@ class SetupPage(FeltPage):
     start = Signal(object, object, object)
     """Start was pressed and nothing is wrong: seats (`SeatPlan`s), options (raw), seed (an int or None)."""
     rulebook = Signal(str)
+    guided = Signal(str)
+    """The guided match of this game is to be played."""
     edit_decks = Signal(str, str)
     """Open the deck page: the game, the deck."""
 
@@ -167,8 +170,22 @@ class SetupPage(FeltPage):
         self.facts = MatchFacts(self.context)
         column.addWidget(self.facts)
         column.addWidget(self._options_panel())
+        if guide_file(self.game.about.id).is_file():
+            column.addWidget(self._guide_panel())
         column.addStretch(1)
         return side
+
+    def _guide_panel(self) -> Panel:
+        """*New here? Learn by playing*: the guided match of the game."""
+        panel = Panel(self.context, "New here?")
+        panel.body.setContentsMargins(18, 12, 18, 14)
+        panel.body.setSpacing(8)
+        words = "A prepared deal with a guide at your side. It becomes a match of your own."
+        panel.body.addWidget(Words(self.context, words, "small", "text_muted", wrap=True))
+        self.learn_button = Button(self.context, "Learn by playing", "play")
+        self.learn_button.clicked.connect(lambda: self.guided.emit(self.game.about.id))
+        panel.body.addWidget(self.learn_button)
+        return panel
 
     def _options_panel(self) -> Panel:
         panel = Panel(self.context)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import weakref
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,7 @@ from luminagames.bots import worker
 from luminagames.bots.hint import Option
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 
 GRACE_MS = 150
@@ -49,6 +51,8 @@ class Thinker(QObject):
 
     thought = Signal(object)
     """A `Thought`: the answer to the last question."""
+    judged = Signal(int)
+    """The number of the first act by which a puzzle's goal was given away, -1 for none."""
     suggested = Signal(object)
     """The options of a hint, best first (a tuple of `bots.hint.Option`)."""
 
@@ -95,6 +99,16 @@ class Thinker(QObject):
         self._number += 1
         self._tries = 0
         self._asked = worker.line(worker.hint_question(self._number, view, seed))
+        self._send()
+
+    def ask_judge(
+        self, state: Mapping[str, Json], seat: int, goal: str, acts: int, actions: Sequence[Action]
+    ) -> None:
+        """By which act did a seat give a puzzle's goal away? `judged` tells; an earlier question is forgotten."""
+        self.cancel()
+        self._number += 1
+        self._tries = 0
+        self._asked = worker.line(worker.judge_question(self._number, state, seat, goal, acts, actions))
         self._send()
 
     def cancel(self) -> None:
@@ -155,6 +169,9 @@ class Thinker(QObject):
         if "fault" in answer:
             self.failed(answer["fault"])
         self._asked = None
+        if "lost" in answer:
+            self.judged.emit(int(answer["lost"]))
+            return
         if "options" in answer:
             self.suggested.emit(tuple(Option.from_data(one) for one in answer["options"]))
             return

@@ -1,0 +1,1 @@
+"""The page of puzzles, and the table at which one is solved."""

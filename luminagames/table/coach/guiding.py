@@ -1,0 +1,116 @@
+"""A guided match at the table: each step at its moment, beside the thing it is about."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRectF, QTimer
+
+from luminagames.engine.action import Action
+from luminagames.guides.course import Course
+from luminagames.guides.guide import Guide, Lesson
+from luminagames.table.coach.box import CoachBox, Speech
+from luminagames.table.history.timeline import Step
+from luminagames.table.widget import TableWidget
+from luminagames.table.words import Run
+
+SETTLE_MS = 60
+"""When things lie where they belong after an act."""
+
+
+class GuideCoach(QObject):
+    """Follows the table. Any legal act is taken in stride; undo goes back to the step of that moment."""
+
+    def __init__(self, table: TableWidget, guide: Guide) -> None:
+        super().__init__(table)
+        self.table, self.session = table, table.session
+        self.course = Course(guide, self.session.match)
+        self.box = CoachBox(table.look, table)
+        table.layers.add(self.box, wants=lambda: self.box.waits)
+        self.box.pressed.connect(self._pressed)
+        self.box.open_rule.connect(table.open_rule.emit)
+        self.lesson: Lesson | None = None
+        self._wanted: list[Action] = []
+        self._at: dict[int, int] = {}
+        """The step of the guide that came next after so many actions."""
+        self._over = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.show)
+        self.session.stepped.connect(self._stepped)
+        self.session.jumped.connect(self._jumped)
+
+    def show(self) -> None:
+        """What there is to be said now."""
+        if self._over or not self.table.isVisible():
+            return
+        if self.course.over:
+            self._finish()
+            return
+        self.lesson = lesson = self.course.now() if self.session.live else None
+        self._at[self.session.match.step] = self.course.at
+        if lesson is None:
+            self._wanted = []
+            self.box.hide()
+            self._release()
+            return
+        self._wanted = self.course.acts(lesson)
+        number, count = self.course.at + 1, len(self.course.guide.steps)
+        caption = self.tr("Step %1 of %2").replace("%1", str(number)).replace("%2", str(count))
+        said = self.tr("That works too. ") if self.course.praised is False else ""
+        leave = ("leave", self.tr("Stop the guide"))
+        buttons = (leave,) if lesson.do else (("next", self.tr("Go on")), leave)
+        runs = (Run(said + lesson.text),)
+        speech = Speech(lesson.title, runs, caption, lesson.clause, buttons, waits=not lesson.do)
+        self.session.busy = self.session.busy or not lesson.do
+        self.box.say(speech, self._anchor(lesson), self.table.room())
+        self.table.layers.settle(take=True)
+
+    def close(self) -> None:
+        """No more guide: the match goes on."""
+        self._over = True
+        self.box.hide()
+        self._release()
+        self.table.layers.settle(take=True)
+
+    def _anchor(self, lesson: Lesson) -> QRectF | None:
+        touch = self.course.touch(lesson)
+        if not touch:
+            return None
+        if touch.startswith("button:"):
+            return self.table.anchor_of("")
+        return self.table.anchor_of(touch) if self.table.scene.rect_of(touch) is not None else None
+
+    def _finish(self) -> None:
+        self._over = True
+        self.lesson = None
+        words = (Run(self.course.guide.end),)
+        speech = Speech(
+            self.tr("Well done"), words, buttons=(("close", self.tr("Play on")),), waits=True, icon="check", color="ok"
+        )
+        self.session.busy = True
+        self.box.say(speech, None, self.table.room())
+
+    def _pressed(self, name: str) -> None:
+        if name == "next":
+            self.course.read()
+            self._release()
+            self.show()
+        else:
+            self.close()
+
+    def _release(self) -> None:
+        self.session.busy = False
+
+    def _stepped(self, step: Step) -> None:
+        if step.action.seat == 0:
+            self.course.did(self.lesson, step.action, self._wanted)
+        self.lesson, self._wanted = None, []
+        if not self._over:
+            self.box.hide()
+        self._timer.start(SETTLE_MS)
+
+    def _jumped(self) -> None:
+        """Undo and redo lead to the step of that moment; what comes later is shown anew."""
+        at = self._at.get(self.session.match.step)
+        if at is not None and not self._over:
+            self.course.at = at
+        self._timer.start(SETTLE_MS)

@@ -1,0 +1,178 @@
+"""Guided matches and puzzles through the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.main_window import MainWindow
+from luminagames.app.play.coached_page import GuidedPage, PuzzlePage
+from luminagames.app.puzzles.page import PuzzlesPage
+from luminagames.app.setup.setup_page import SetupPage
+from luminagames.games import game_ids
+from luminagames.puzzles.puzzle import Puzzle
+from luminagames.puzzles.store import puzzles_of
+from luminagames.table.coach.guiding import GuideCoach
+from luminagames.table.coach.puzzling import PuzzleCoach
+
+LEFT = Qt.MouseButton.LeftButton
+SHIPPED = {name: puzzles_of(name) for name in game_ids()}
+QUICK = {name: min(found, key=lambda one: (one.positions, one.id)) for name, found in SHIPPED.items() if found}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Marks of this test alone."""
+    monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path / "home"))
+
+
+def guided(window: MainWindow, qtbot: QtBot, game: str) -> GuideCoach:
+    window.show()
+    qtbot.waitExposed(window)
+    window.open_guided(game)
+    page = window.page
+    assert isinstance(page, GuidedPage)
+    page.session.pace_ms = 0
+    qtbot.waitUntil(page.coach.box.isVisible, timeout=10_000)
+    return page.coach
+
+
+def follow(coach: GuideCoach, qtbot: QtBot) -> None:
+    """Does what each step says, by the keyboard where it is only read."""
+    session, box = coach.session, coach.box
+    for _ in range(200):
+        qtbot.wait(20)
+        if box.isVisible() and box.waits:
+            QTest.keyClick(box, Qt.Key.Key_Return)
+            if coach.lesson is None and not box.isVisible():
+                return
+        elif session.my_turn and not session.busy and not coach._timer.isActive():
+            session.submit(coach._wanted[0] if coach._wanted else session.view.legal[-1])
+    raise AssertionError(f"the guide stops at step {coach.course.at}")
+
+
+@pytest.mark.parametrize("game", ["vault", *(pytest.param(one, marks=pytest.mark.soak) for one in game_ids())])
+def test_a_guided_match_is_played_through_and_goes_on(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    coach = guided(window, qtbot, game)
+    follow(coach, qtbot)
+    assert coach.course.over
+    assert len(coach.course.seen) >= len(coach.course.guide.steps) - 2
+    assert coach.session.match.decision is not None
+    page = window.page
+    assert isinstance(page, GuidedPage)
+    assert page.kept is not None  # it is in the library as any other match
+
+
+def test_undo_leads_to_the_step_of_that_moment(window: MainWindow, qtbot: QtBot) -> None:
+    coach = guided(window, qtbot, "luturas")
+    QTest.keyClick(coach.box, Qt.Key.Key_Return)
+    first = coach.lesson
+    assert first is not None
+    coach.session.submit(coach._wanted[0])
+    qtbot.waitUntil(lambda: coach.lesson is not None and coach.lesson is not first, timeout=5_000)
+    coach.session.undo()
+    qtbot.waitUntil(lambda: coach.lesson is first, timeout=5_000)
+
+
+def test_the_guide_is_offered_to_who_begins(window: MainWindow, qtbot: QtBot) -> None:
+    window.show()
+    window.start_page.refresh()
+    assert not window.start_page.learn.isHidden()
+    window.open_setup("vault")
+    page = window.page
+    assert isinstance(page, SetupPage)
+    qtbot.mouseClick(page.learn_button, LEFT)
+    assert isinstance(window.page, GuidedPage)
+    window.back()
+    assert window.page is window.start_page
+
+
+def opened(window: MainWindow, qtbot: QtBot, puzzle: Puzzle) -> PuzzleCoach:
+    window.resize(1280, 800)
+    window.show()
+    qtbot.waitExposed(window)
+    window.open_puzzles(puzzle.game)
+    page = window.page
+    assert isinstance(page, PuzzlesPage)
+    page.choose(next(one for one in page.shown if one.id == puzzle.id))
+    qtbot.mouseClick(page.side.solve, LEFT)
+    table = window.page
+    assert isinstance(table, PuzzlePage)
+    qtbot.waitUntil(table.coach.box.isVisible, timeout=10_000)
+    return table.coach
+
+
+def solve(coach: PuzzleCoach, qtbot: QtBot) -> None:
+    session, puzzle = coach.session, coach.puzzle
+    for action in puzzle.line:
+        if action.seat != puzzle.seat:
+            qtbot.waitUntil(lambda: session.my_turn or coach.search.ended(session.match.state), timeout=20_000)
+        elif not coach.search.ended(session.match.state):
+            session.submit(action if action in session.view.legal else coach.next_act())
+    qtbot.waitUntil(lambda: coach.box.waits, timeout=30_000)
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_the_best_line_is_congratulated_and_marked(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    coach = opened(window, qtbot, QUICK[game])
+    solve(coach, qtbot)
+    assert coach.solved
+    assert coach.box.speech is not None
+    assert coach.box.speech.title == "Solved"
+    QTest.keyClick(coach.box, Qt.Key.Key_Return)
+    page = window.page
+    assert isinstance(page, PuzzlesPage)
+    assert page.marks.of(coach.puzzle).solved
+    assert page.number.text().startswith("1 of")
+
+
+def test_another_line_is_explained_and_taken_back(window: MainWindow, qtbot: QtBot) -> None:
+    puzzle = QUICK["luminars"]
+    coach = opened(window, qtbot, puzzle)
+    coach.session.submit(next(one for one in coach.session.view.legal if one not in puzzle.line))
+    qtbot.waitUntil(lambda: coach.box.waits, timeout=30_000)
+    assert coach.box.speech is not None
+    said = "".join(run.text for run in coach.box.speech.words)
+    assert "possible" in said
+    assert "You gave it away with" in said
+    QTest.keyClick(coach.box, Qt.Key.Key_Return)
+    assert coach.session.match.step == 0
+    assert coach.session.my_turn
+    solve(coach, qtbot)
+    assert coach.solved
+
+
+def test_hints_open_in_three_steps_and_name_no_card_at_first(window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(1280, 800)
+    window.show()
+    window.open_puzzles("luminars")
+    page = window.page
+    assert isinstance(page, PuzzlesPage)
+    assert page.side.hinted.text() == ""
+    lines = []
+    for _ in range(3):
+        QTest.keyClick(page, Qt.Key.Key_H)
+        lines.append(page.side.hinted.text().splitlines())
+    assert [len(one) for one in lines] == [1, 2, 3]
+    assert not page.side.hint.isEnabled()
+    assert page.chosen is not None
+    assert page.marks.of(page.chosen).hints == 3
+
+
+def test_the_page_filters_and_walks_by_keys(window: MainWindow, qtbot: QtBot) -> None:
+    window.show()
+    window.open_puzzles()
+    page = window.page
+    assert isinstance(page, PuzzlesPage)
+    assert len(page.tiles) == 3
+    page.open("luminars")
+    QTest.keyClick(page, Qt.Key.Key_4)
+    assert page.tiles == []
+    QTest.keyClick(page, Qt.Key.Key_1)
+    first = page.chosen
+    QTest.keyClick(page.tiles[0], Qt.Key.Key_Right)
+    assert page.chosen is not first
