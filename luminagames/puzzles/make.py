@@ -105,11 +105,11 @@ def _puzzle(game: Game[Any], spot: Spot, seed: int, samples: int) -> Puzzle | No
 
 
 def _worth_it(game: Game[Any], state: object, seat: int, goal: str, found: Found) -> bool:
-    """Neither one act where more could be done, nor what luck finds."""
+    """Neither one act where more could be done, nor what luck finds; one act may win where anybody may answer it."""
     finder = TurnSearch(game, state, seat, goal, acts=found.acts)
     options = game.distinct(game.legal_actions(state))
     more = any(not finder.ended(finder.after(state, action)) for action in options)
-    if more and max(len(one) for one in found.plan) < 2:
+    if more and not found.acts and max(len(one) for one in found.plan) < 2:
         return False
     return _share(game, state, finder, "random", TRIES) <= 100 * LUCK
 

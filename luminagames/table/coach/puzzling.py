@@ -108,7 +108,7 @@ class PuzzleCoach(QObject):
         for place in self.table.scene.plan.places:
             if place.name == f"zone:{zone}" and place.label is not None:
                 return self.tr("Look here: %1.").replace("%1", self.table.words.plain(place.label))
-        own = zone.startswith(("hand", "units", "luturas", "vault", "tokens"))
+        own = zone.endswith(f"[{self.puzzle.seat}]")
         return self.tr("Look at what is yours.") if own else self.tr("Look at what lies in the middle.")
 
     # The verdict
