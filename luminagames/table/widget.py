@@ -367,7 +367,7 @@ class TableWidget(QWidget):
     def _stepped(self, step: Step) -> None:
         self.animator.finish()
         self.stage.dismiss()
-        self.close_panels()
+        self.close_panels(reading=self._reads_on(step))
         before = self.scene.plan
         self.scene.forget_spread()
         turned = self.bottom_shown != self.bottom
@@ -552,10 +552,17 @@ class TableWidget(QWidget):
         """The keys that count now."""
         self.keys.open(keys_now(self), self.room())
 
-    def close_panels(self) -> None:
-        """Closes bubbles, menus of moves and the large card; the menu of the table goes on."""
-        for panel in (self.bubble, self.zoom):
-            panel.dismiss()
+    def _reads_on(self, step: Step) -> bool:
+        """Whether a large card stays open: a program has acted, the same person looks, and still sees such a card."""
+        same = step.before.seat == step.after.seat and not self.session.covered
+        seen = self.zoom.definition in step.after.cards.values()
+        return self.zoom.pinned and same and seen and not self.session.is_human(step.action.seat)
+
+    def close_panels(self, *, reading: bool = False) -> None:
+        """Closes bubbles, menus of moves and, unless somebody is `reading` it, the large card; not the table's menu."""
+        self.bubble.dismiss()
+        if not reading:
+            self.zoom.dismiss()
         if not self.table_menu.is_open:
             self.menu.dismiss()
 
