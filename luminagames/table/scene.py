@@ -425,7 +425,9 @@ class TableScene(QGraphicsScene):
             item.touch = name
             item.setPos(place.rect.x, place.rect.y)
             item.set_size(place.rect.w, place.rect.h)
-            item.show("" if place.label is None else self.look.words.plain(place.label))
+            note = next((one for one in self.status.notes if one.place == name), None)
+            below = "" if note is None else self.look.words.plain(note.title)
+            item.show("" if place.label is None else self.look.words.plain(place.label), below)
 
     def _sync_band(self) -> None:
         """The band on the table itself, where the layout has a place for it."""
@@ -462,7 +464,7 @@ class TableScene(QGraphicsScene):
                 item.set_light("playable" if lit else "")
         reached = {target for targets in self.session.index.drags.values() for target in targets}
         for name, place in self._targets.items():
-            place.set_light("playable" if name in reached else "")
+            place.set_light("playable" if name in reached or place.below else "")
         if self.look.bare:
             self._dim_hand()
         for seat, panel in self._panels.items():

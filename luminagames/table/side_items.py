@@ -32,7 +32,8 @@ class SideItems:
         tracks = {} if status.track is None else {
             name: place for name, place in places.items() if place.arrangement == "track"
         }  # fmt: skip
-        notes = {note.place: note for note in status.notes if note.place in places}
+        notes = {note.place: note for note in status.notes
+                 if note.place in places and places[note.place].arrangement != "target"}  # fmt: skip
         self._keep(self._tracks, tracks, TrackItem, Layer.PANEL)
         self._keep(self._notes, {name: places[name] for name in notes}, NoteItem, Layer.PANEL + 2)
         self._keep(self._frames, {name: places[name] for name in status.busy if name in places}, FrameItem, Layer.FRAME)

@@ -78,7 +78,7 @@ def _center(n_seats: int) -> list[Place]:
         Place("place:stage", Rect(304, y - 33, 992, 221), "grid", framed=True),
         Place("zone:main_deck", Rect(320, y, 120, 168), "pile", Message("Main deck"), back="main"),
         Place("zone:discard", Rect(488, y, 120, 168), "pile", Message("Discard"), back="main"),
-        Place("place:enlightenment", Rect(656, y, 176, 168), "target", Message("Enlightenment"), framed=True),
+        Place("place:enlightenment", Rect(640, y - 18, 208, 202), "target", Message("Enlightenment"), framed=True),
         Place("zone:action_deck", Rect(880, y, 120, 168), "pile", Message("Action deck"), back="action"),
         Place("zone:revealed", Rect(1048, y, 120, 168), "slots", Message("Revealed"), back="action"),
         Place(
@@ -122,7 +122,7 @@ def _side_seat(seat: int, x: float) -> list[Place]:
 
 def _own_seat(seat: int) -> list[Place]:
     """The viewer: plate at the left, the fan in the middle, action cards and the log at the right."""
-    hand = Rect(352, 664, 896, 212)
+    hand = Rect(382, 664, 836, 212)
     laid = Rect(380, 704, 560, 168)
     return [
         Place(f"seat:{seat}", Rect(24, 690, 320, 76), "panel", seat=seat, framed=True, head=Rect(24, 690, 320, 76)),

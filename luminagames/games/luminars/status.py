@@ -5,14 +5,16 @@ from __future__ import annotations
 from luminagames.engine.action import Action
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.message import Count, Message, SeatName
-from luminagames.engine.show import Badge, Fact, Preview, SeatStatus, Status
+from luminagames.engine.show import Badge, Fact, Note, Preview, SeatStatus, Status
 from luminagames.engine.view import View
-from luminagames.games.luminars.arranging import arrange
+from luminagames.games.luminars.arranging import Arrangement, arrange
 from luminagames.games.luminars.effects.gifts import extra_of, total
 from luminagames.games.luminars.effects.measures import Standing
 from luminagames.games.luminars.kinds import BONUS, GOLD, RESHUFFLES, ROUNDS, WILD, color_of
 from luminagames.games.luminars.seen import Definitions, Seen
 from luminagames.games.luminars.sheet import laid_out
+
+DECLARATIONS = ("declare", "declare_discarding")
 
 _SEAT_SIGNS = ("seat_diamond", "seat_triangle", "seat_circle", "seat_square")
 
@@ -114,7 +116,17 @@ def status(view: View, definitions: Definitions) -> Status:
         band.append(Message("last cards of the round"))
     panels = tuple(_panel(seen, seat) for seat in range(seen.n))
     source = view.decision.data.get("source") if view.decision is not None else None
-    return Status(tuple(band), _banner(seen), panels, source if isinstance(source, int) else None)
+    shown = source if isinstance(source, int) else None
+    return Status(tuple(band), _banner(seen), panels, shown, notes=_worth(seen))
+
+
+def _worth(seen: Seen) -> tuple[Note, ...]:
+    """What declaring now would bring the looking seat in this round, where it may declare."""
+    points = [found for action in seen.view.legal if action.kind in DECLARATIONS
+              if (found := _declared_points(seen, action)) is not None]  # fmt: skip
+    if not points:
+        return ()
+    return (Note("place:enlightenment", Message("{points} points this round", {"points": max(points)})),)
 
 
 def _banner(seen: Seen) -> Message | None:
@@ -168,16 +180,32 @@ def preview(view: View, action: Action, definitions: Definitions) -> Preview | N
     return None
 
 
+def _declared_points(seen: Seen, action: Action) -> int | None:
+    """All that a declaration scores: melds, the five points, and action cards."""
+    found = _arranged(seen, action)
+    if found is None:
+        return None
+    standing = Standing(found, len(seen.zone(f"actions[{action.seat}]")), True)
+    return found.meld_points + BONUS + total(seen.gifts(action.seat), standing)
+
+
+def _arranged(seen: Seen, action: Action) -> Arrangement | None:
+    """The hand that is declared, all of it in melds."""
+    card = action.get("card")
+    hand = [one for one in seen.zone(f"hand[{action.seat}]") if one != card]
+    before = len(seen.zone(f"actions[{action.seat}]"))
+    codes = [seen.code(one) for one in hand]
+    return arrange(codes, extra_of(seen.gifts(action.seat), before, True), complete=True)
+
+
 def _declaration(seen: Seen, action: Action) -> Preview | None:
     seat = action.seat
     card = action.get("card")
     if seen.view.seat != seat or (action.kind == "declare_discarding" and not isinstance(card, int)):
         return None
-    hand = [one for one in seen.zone(f"hand[{seat}]") if one != card]
     gifts = seen.gifts(seat)
     before = len(seen.zone(f"actions[{seat}]"))
-    codes = [seen.code(one) for one in hand]
-    found = arrange(codes, extra_of(gifts, before, True), complete=True)
+    found = _arranged(seen, action)
     if found is None:
         return None
     given = total(gifts, Standing(found, before, True))

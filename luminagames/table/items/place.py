@@ -25,11 +25,13 @@ class PlaceItem(TableItem):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.words = ""
+        self.below = ""
+        """What it would bring now; with it the place is lit."""
 
-    def show(self, words: str) -> None:  # type: ignore[override]
+    def show(self, words: str, below: str = "") -> None:  # type: ignore[override]
         """Is called so."""
-        if words != self.words:
-            self.words = words
+        if (words, below) != (self.words, self.below):
+            self.words, self.below = words, below
             self.renew()
 
     def draw(self, painter: QPainter) -> None:
@@ -43,7 +45,7 @@ class PlaceItem(TableItem):
         else:
             fill(painter, body, linear(0, 0, 0, self.height, (0, mix(ground, tint, 0.3)), (1, mix(ground, tint, 0.12))))
         stroke(painter, body, theme.color("hairline", 1.0 if theme.is_high_contrast else 0.6), 1.4)
-        center = QPointF(self.width / 2, self.height * 0.42)
+        center = QPointF(self.width / 2, self.height * (0.36 if self.below else 0.42))
         inner, outer = self.height * 0.22, self.height * 0.34
         path = QPainterPath()
         for ray in range(RAYS):
@@ -53,5 +55,8 @@ class PlaceItem(TableItem):
             path.lineTo(center + way * (outer if ray % 2 else outer * 0.84))
         stroke(painter, path, ink(theme.color("text_accent"), 0.75), 1.8)
         look.icon(painter, look.game.about.emblem, center.x(), center.y(), inner * 1.5, theme.color("text_accent"))
-        line = QRectF(4, self.height * 0.78, self.width - 8, self.height * 0.18)
-        text(painter, line, self.words, look.font("title", 21), theme.color("text"), MIDDLE)
+        line = QRectF(4, self.height * (0.67 if self.below else 0.78), self.width - 8, self.height * 0.18)
+        text(painter, line, self.words, look.font("title", 23 if self.below else 21), theme.color("text"), MIDDLE)
+        if self.below:
+            low = QRectF(4, self.height * 0.84, self.width - 8, self.height * 0.13)
+            text(painter, low, self.below, look.font("small", 15, 600), theme.color("text_accent"), MIDDLE)
