@@ -10,13 +10,8 @@ import grimp
 
 ROOT = Path(__file__).resolve().parent.parent
 
-KNOWN = {
-    frozenset({
-        "table.boxes.choices", "table.boxes.table_menu", "table.history.back_and_forth", "table.speech.reader",
-        "table.speech.situation", "table.speech.table_parts", "table.widget",
-    }),
-}  # fmt: skip
-"""Circles that are still there, by their modules. This list only shrinks: what is mended must leave it."""
+KNOTS = {"table.widget"}
+"""Modules through which circles still go. This list only shrinks: what is untied must leave it."""
 
 BY_NAME = {"games/__init__.py", "bots/worker.py", "engine/effects/word.py", "cardface/art/catalogue.py",
            "cli/cards/group.py", "cli/commands.py", "app/program.py", "lab/farm.py"}  # fmt: skip
@@ -48,7 +43,10 @@ def circles(graph: dict[str, set[str]]) -> set[frozenset[str]]:
 
 
 def test_no_circle_of_imports() -> None:
-    assert circles(imports()) == KNOWN
+    graph = imports()
+    tied = {name for circle in circles(graph) for name in circle}
+    assert tied >= KNOTS, f"no circle goes through {sorted(KNOTS - tied)} any more: it leaves the list"
+    assert circles({name: to - KNOTS for name, to in graph.items()}) == set()
 
 
 def test_a_circle_is_seen() -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from luminagames.engine.plain import Json
 from luminagames.games.luminars.cards import Card, Pack
-from luminagames.games.luminars.ranking import result_data
+from luminagames.games.luminars.outcome import result_data
 from luminagames.games.luminars.state import Frame, LaidMeld, LuminarsState, RoundRecord, SeatScore
 
 

@@ -22,17 +22,15 @@ from luminagames.engine.show import Badge, GroupRules, Keyword, Preview, ScoreSh
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.luminars import (
-    actions,
     aims,
     curves,
-    determinize,
     effects,
     faces,
+    guess,
     layout,
+    outcome,
     partwords,
     position,
-    ranking,
-    refusals,
     setup,
     sheet,
     status,
@@ -45,6 +43,7 @@ from luminagames.games.luminars import (
     zones,
 )
 from luminagames.games.luminars import data as data_form
+from luminagames.games.luminars.actions import apply, kinds, legal, refusals
 from luminagames.games.luminars.cards import Card, Pack, official_pack
 from luminagames.games.luminars.grouping import HandGroups
 from luminagames.games.luminars.seen import Seen
@@ -118,7 +117,7 @@ class LuminarsGame(Game[LuminarsState]):
 
     @cached_property
     def action_kinds(self) -> Mapping[str, ActionKind]:  # type: ignore[override]  # the roles come from card data
-        return actions.action_kinds(self.roles)
+        return kinds.action_kinds(self.roles)
 
     def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> LuminarsGame:
         return LuminarsGame(definitions)
@@ -158,7 +157,7 @@ class LuminarsGame(Game[LuminarsState]):
         return legal_in(state, self._legal)
 
     def _legal(self, state: LuminarsState) -> list[Action]:
-        return actions.legal_actions(state, self.roles)
+        return legal.legal_actions(state, self.roles)
 
     def check(self, state: LuminarsState, action: Action) -> Refusal | None:
         return refusals.check(state, action, self.action_kinds)
@@ -168,11 +167,11 @@ class LuminarsGame(Game[LuminarsState]):
         if refusal is not None:
             raise refusal
         log = EventLog()
-        actions.perform(state, action, log)
+        apply.perform(state, action, log)
         return log.events
 
     def perform(self, state: LuminarsState, action: Action, log: EventLog) -> None:
-        actions.perform(state, action, log)
+        apply.perform(state, action, log)
 
     def clone(self, state: LuminarsState) -> LuminarsState:
         return state.clone()
@@ -190,10 +189,10 @@ class LuminarsGame(Game[LuminarsState]):
         return view.view(state, seat, self.decision(state), self.legal_actions(state))
 
     def determinize(self, seen: View, rng: SplitMix64) -> LuminarsState:
-        return determinize.determinize(seen, self.pack, tuple(self.cards.values()), rng)
+        return guess.determinize(seen, self.pack, tuple(self.cards.values()), rng)
 
     def result(self, state: LuminarsState) -> Result | None:
-        return ranking.result(state)
+        return outcome.result(state)
 
     def rematch(self, state: LuminarsState) -> dict[str, Json]:
         """The same options: the cut is made again, or the chosen seat deals first again (LM-3.8)."""

@@ -9,7 +9,7 @@ from luminagames.engine.position import Path, PositionError, PositionReader
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminars.cards import Card, Pack
 from luminagames.games.luminars.kinds import DECISIONS, KINDS, MOST_IN_HAND, RESHUFFLES, ROUNDS
-from luminagames.games.luminars.ranking import choosing_order
+from luminagames.games.luminars.outcome import choosing_order
 from luminagames.games.luminars.setup import empty_state, resolve_options
 from luminagames.games.luminars.state import Frame, LaidMeld, LuminarsState, RoundRecord, SeatScore
 

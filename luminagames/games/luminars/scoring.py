@@ -9,7 +9,7 @@ from luminagames.games.luminars.effects.gifts import Gift, extra_of, gifts_for, 
 from luminagames.games.luminars.effects.measures import Standing
 from luminagames.games.luminars.kinds import BONUS, ROUNDS
 from luminagames.games.luminars.moves import HAND, MELDS, UNMATCHED
-from luminagames.games.luminars.ranking import choosing_order, places_of
+from luminagames.games.luminars.outcome import choosing_order, places_of
 from luminagames.games.luminars.state import LaidMeld, LuminarsState, RoundRecord, SeatScore
 
 

@@ -13,7 +13,7 @@ from luminagames.games.luminars.arranging import Arrangement
 from luminagames.games.luminars.effects.measures import Standing
 from luminagames.games.luminars.kinds import GOLD, KINDS, WILD, color_of
 from luminagames.games.luminars.melds import Meld, gold_value
-from luminagames.games.luminars.ranking import choosing_order
+from luminagames.games.luminars.outcome import choosing_order
 from luminagames.games.luminars.seen import Definitions, Seen
 
 KIND_NAMES = {"flush": "Flush", "run": "Run", "set": "Set"}

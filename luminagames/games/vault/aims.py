@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from luminagames.engine.message import Count, Message, Value
-from luminagames.games.vault.scoring import winners
+from luminagames.games.vault.outcome import winners
 from luminagames.games.vault.state import VaultState
 
 WIN, POINTS = "win", "points"

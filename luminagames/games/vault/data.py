@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
 from luminagames.games.vault.kinds import COLORS, KINDS, TIERS, TRIGGERS
-from luminagames.games.vault.scoring import result_data
+from luminagames.games.vault.outcome import result_data
 from luminagames.games.vault.state import Creature, VaultState
 
 

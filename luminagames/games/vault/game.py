@@ -23,17 +23,15 @@ from luminagames.engine.show import Badge, Keyword, Preview, ScoreSheet, Status,
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.vault import (
-    actions,
     aims,
     curves,
     effects,
     faces,
+    guess,
     layout,
+    outcome,
     partwords,
-    perform,
     position,
-    refusals,
-    scoring,
     setup,
     status,
     thinking,
@@ -42,6 +40,8 @@ from luminagames.games.vault import (
     words,
 )
 from luminagames.games.vault import data as data_form
+from luminagames.games.vault.actions import apply, legal, refusals
+from luminagames.games.vault.actions.kinds import ACTION_KINDS
 from luminagames.games.vault.cards import creature_of
 from luminagames.games.vault.effects.ability import abilities_of, abilities_text
 from luminagames.games.vault.kinds import KINDS, TIERS
@@ -78,7 +78,7 @@ class VaultGame(Game[VaultState]):
         rules_version=RULES_VERSION,
         hidden_hands=False,
     )
-    action_kinds = actions.ACTION_KINDS
+    action_kinds = ACTION_KINDS
     setup_options = setup.OPTIONS
     gestures = layout.GESTURES
     cues = layout.CUES
@@ -132,16 +132,16 @@ class VaultGame(Game[VaultState]):
         return asked_in(state, words.decision)
 
     def legal_actions(self, state: VaultState) -> list[Action]:
-        return legal_in(state, actions.legal_actions)
+        return legal_in(state, legal.legal_actions)
 
     def check(self, state: VaultState, action: Action) -> Refusal | None:
         return refusals.check(state, action)
 
     def apply(self, state: VaultState, action: Action) -> list[Event]:
-        return perform.apply(state, action)
+        return apply.apply(state, action)
 
     def perform(self, state: VaultState, action: Action, log: EventLog) -> None:
-        perform.perform(state, action, log)
+        apply.perform(state, action, log)
 
     def clone(self, state: VaultState) -> VaultState:
         return state.clone()
@@ -159,10 +159,10 @@ class VaultGame(Game[VaultState]):
         return view.view(state, seat, self.decision(state), self.legal_actions(state))
 
     def determinize(self, seen: View, rng: SplitMix64) -> VaultState:
-        return view.determinize(seen, self.creatures, rng)
+        return guess.determinize(seen, self.creatures, rng)
 
     def result(self, state: VaultState) -> Result | None:
-        return scoring.result(state)
+        return outcome.result(state)
 
     def minutes(self, options: Options, n_seats: int) -> int:
         """As many points, as much time: the usual length is up to 15."""

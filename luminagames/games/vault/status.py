@@ -13,7 +13,7 @@ from luminagames.engine.view import View
 from luminagames.games.vault.effects.ability import power_cost
 from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.kinds import COLORS, CRYSTAL, HAND_LIMIT, INDEX, KINDS, NAMES
-from luminagames.games.vault.scoring import IDLE_ROUNDS
+from luminagames.games.vault.outcome import IDLE_ROUNDS
 from luminagames.games.vault.state import Creature
 
 Definitions = Mapping[str, Creature]

@@ -7,8 +7,8 @@ from luminagames.engine.event import EventLog
 from luminagames.games.vault.abilities import start_ability
 from luminagames.games.vault.kinds import HAND_LIMIT, ROW, TIERS
 from luminagames.games.vault.moves import BANK, move_tokens, one_of, reveal_top
+from luminagames.games.vault.outcome import end_reason, winners
 from luminagames.games.vault.pending import STEPS
-from luminagames.games.vault.scoring import end_reason, winners
 from luminagames.games.vault.state import NOTHING_USED, VaultState
 
 

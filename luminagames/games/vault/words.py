@@ -13,7 +13,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.vault.actions import actor, asked_kinds
+from luminagames.games.vault.actions.legal import actor, asked_kinds
 from luminagames.games.vault.effects.ability import ability_of, offer_text, operations_text
 from luminagames.games.vault.effects.verbs import Choose
 from luminagames.games.vault.kinds import CRYSTAL, HAND_LIMIT, INDEX, NAMES, PLURALS

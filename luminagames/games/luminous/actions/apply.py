@@ -9,7 +9,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.remembered import is_offered
-from luminagames.games.luminous import combat, costs, flow, moves
+from luminagames.games.luminous import combat, costs, moves, turn
 from luminagames.games.luminous.abilities import bound, resolve, run_of, waiting_of, with_answer
 from luminagames.games.luminous.actions.asked import open_question
 from luminagames.games.luminous.actions.refusals import check
@@ -38,7 +38,7 @@ def perform(state: LuminousState, action: Action, log: EventLog) -> None:
     state.forget()
     fresh(state)
     _ANSWERS[action.kind](state, log, action)
-    flow.run(state, log)
+    turn.run(state, log)
 
 
 def _card(action: Action, name: str = "card") -> int:
@@ -62,11 +62,11 @@ def _mulligan_card(state: LuminousState, log: EventLog, action: Action) -> None:
     moves.note_move(log, card, f"hand[{seat}]", f"deck[{seat}]", None, (seat,))
     log.emit("put_down", {"seat": seat, "card": card}, ("card",))
     if not player.mulligan_left or not player.hand:
-        flow.mulligan_done(state, log, seat)
+        turn.mulligan_done(state, log, seat)
 
 
 def _play_orb(state: LuminousState, log: EventLog, action: Action) -> None:
-    flow.act(state, action.seat, stays=True)
+    turn.act(state, action.seat, stays=True)
     state.players[action.seat].orb_played = True
     color = str(action.get("color"))
     moves.play_basic(state, log, action.seat, COLOR_INDEX[color])
@@ -77,7 +77,7 @@ def _play_orb(state: LuminousState, log: EventLog, action: Action) -> None:
 
 def _play_orb_card(state: LuminousState, log: EventLog, action: Action) -> None:
     seat, card = action.seat, _card(action)
-    flow.act(state, seat, stays=True)
+    turn.act(state, seat, stays=True)
     state.players[seat].orb_played = True
     state.players[seat].hand.remove(card)
     log.revealed = True
@@ -88,14 +88,14 @@ def _play_orb_card(state: LuminousState, log: EventLog, action: Action) -> None:
 
 
 def _play_bloom(state: LuminousState, log: EventLog, action: Action) -> None:
-    flow.act(state, action.seat, stays=True)
+    turn.act(state, action.seat, stays=True)
     state.players[action.seat].orb_played = True
     moves.add_blooms(state, log, action.seat, 1)
     check_state(state, log)
 
 
 def _pivot(state: LuminousState, log: EventLog, action: Action) -> None:
-    flow.act(state, action.seat, stays=True)
+    turn.act(state, action.seat, stays=True)
     state.players[action.seat].orb_played = True
     give, take = COLOR_INDEX[str(action.get("give"))], COLOR_INDEX[str(action.get("take"))]
     moves.pivot(state, log, action.seat, give, take)
@@ -103,12 +103,12 @@ def _pivot(state: LuminousState, log: EventLog, action: Action) -> None:
 
 
 def _play_card(state: LuminousState, log: EventLog, action: Action) -> None:
-    flow.act(state, action.seat)
+    turn.act(state, action.seat)
     costs.begin_play(state, log, action.seat, _card(action), action.get("pay") == "choose")
 
 
 def _activate(state: LuminousState, log: EventLog, action: Action) -> None:
-    flow.act(state, action.seat)
+    turn.act(state, action.seat)
     index = _card(action, "ability") - 1
     costs.begin_ability(state, log, action.seat, _card(action), index, action.get("pay") == "choose")
 
@@ -121,7 +121,7 @@ def _attack(state: LuminousState, log: EventLog, action: Action) -> None:
 
 def _block(state: LuminousState, log: EventLog, action: Action) -> None:
     if not state.agenda:
-        flow.act(state, action.seat)
+        turn.act(state, action.seat)
         state.agenda.append(Frame("blockers"))
     combat.block(state, log, _card(action, "unit"))
 
@@ -181,9 +181,9 @@ Answering = Callable[["LuminousState", EventLog, Action], None]
 
 _ANSWERS: Mapping[str, Answering] = {
     "start_player": _start_player,
-    "keep": lambda state, log, action: flow.mulligan_done(state, log, action.seat),
+    "keep": lambda state, log, action: turn.mulligan_done(state, log, action.seat),
     "mulligan_card": _mulligan_card,
-    "pass": lambda state, log, action: flow.pass_priority(state, log, action.seat),
+    "pass": lambda state, log, action: turn.pass_priority(state, log, action.seat),
     "play_orb": _play_orb,
     "play_orb_card": _play_orb_card,
     "play_bloom": _play_bloom,

@@ -10,10 +10,10 @@ from luminagames.engine.builtin import Pairs
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.remembered import is_offered
 from luminagames.games.vault.abilities import begin_effect, mark_started
+from luminagames.games.vault.actions.refusals import check
 from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
 from luminagames.games.vault.moves import BANK, move_tokens, one_of
 from luminagames.games.vault.pending import RESUME, acquire
-from luminagames.games.vault.refusals import check
 from luminagames.games.vault.state import VaultState
 from luminagames.games.vault.turn import carry_on, return_token
 

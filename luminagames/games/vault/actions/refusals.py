@@ -10,7 +10,8 @@ from luminagames.engine.effects.text import Writer
 from luminagames.engine.message import Count, Listing, Message
 from luminagames.engine.refusal import Refusal
 from luminagames.games.vault.abilities import operation
-from luminagames.games.vault.actions import ACTION_KINDS, actor, asked_kinds, cannot_unleash, canonical, legal_actions
+from luminagames.games.vault.actions.kinds import ACTION_KINDS
+from luminagames.games.vault.actions.legal import actor, asked_kinds, cannot_unleash, canonical, legal_actions
 from luminagames.games.vault.effects.ability import ability_of
 from luminagames.games.vault.effects.conditions import clause_text
 from luminagames.games.vault.effects.verbs import Claim, DiscardCreatures, Echo

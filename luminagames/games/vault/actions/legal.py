@@ -1,4 +1,4 @@
-"""Decisions and actions (section 3): what is asked, what is legal, and what each action does."""
+"""What is asked and what is legal (section 3)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import cast
 
-from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, ParamSpec, Words
+from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs
 from luminagames.games.vault.abilities import has_started
+from luminagames.games.vault.actions.kinds import STEP_KINDS, TURN_KINDS
 from luminagames.games.vault.effects.ability import ability_of
 from luminagames.games.vault.effects.conditions import holds
 from luminagames.games.vault.effects.costs import payable
@@ -17,48 +18,6 @@ from luminagames.games.vault.payments import acquisitions
 from luminagames.games.vault.pending import ANSWERS
 from luminagames.games.vault.state import VaultState
 from luminagames.games.vault.transfers import Transfer
-
-_TOKEN = ParamSpec("token", Words(KINDS))
-_CARD = ParamSpec("card", Card())
-
-ACTION_KINDS: dict[str, ActionKind] = {
-    kind.name: kind
-    for kind in (
-        ActionKind("take_three", (ParamSpec("colors", ListOf(Words(KINDS))),)),
-        ActionKind("take_two", (ParamSpec("color", Words(KINDS)),)),
-        ActionKind("take_crystal"),
-        ActionKind(
-            "acquire",
-            (_CARD, ParamSpec("crystals", MapOf(Words(COLORS), Int(at_least=0)), required=False, default=Pairs())),
-        ),
-        ActionKind("unleash", (_CARD,)),
-        ActionKind("pass"),
-        ActionKind("accept"),
-        ActionKind("decline"),
-        ActionKind("take_token", (_TOKEN,)),
-        ActionKind("discard_token", (_TOKEN,)),
-        ActionKind("steal_token", (_TOKEN,)),
-        ActionKind("pay_token", (_TOKEN,)),
-        ActionKind("return_token", (_TOKEN,)),
-        ActionKind("choose_rival", (ParamSpec("rival", Int(seat=True)),)),
-        ActionKind("choose_creature", (_CARD,)),
-        ActionKind("choose_option", (ParamSpec("option", Int()),)),
-    )
-}
-
-TURN_KINDS = ("take_three", "take_two", "take_crystal", "acquire", "unleash", "pass")
-
-STEP_KINDS = {
-    "confirm": ("accept", "decline"),
-    "pay_token": ("pay_token",),
-    "pay_creature": ("choose_creature",),
-    "choose_rival": ("choose_rival",),
-    "claim_creature": ("acquire", "decline"),
-    "discard_field": ("choose_creature",),
-    "echo": ("choose_creature",),
-    "choose_option": ("choose_option",),
-}
-"""The action kinds that answer a waiting step; a transfer has one kind for each of its verbs."""
 
 
 def asked_kinds(state: VaultState) -> tuple[str, ...]:

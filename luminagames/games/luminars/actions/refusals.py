@@ -8,10 +8,10 @@ from typing import NamedTuple
 from luminagames.engine.action import Action, ActionKind, well_formed
 from luminagames.engine.message import CardName, Listing, Message
 from luminagames.engine.refusal import Refusal
-from luminagames.games.luminars.actions import is_complete
+from luminagames.games.luminars.actions.legal import is_complete
 from luminagames.games.luminars.arranging import arrangements
 from luminagames.games.luminars.kinds import DECISIONS
-from luminagames.games.luminars.ranking import role_is_taken
+from luminagames.games.luminars.outcome import role_is_taken
 from luminagames.games.luminars.state import LuminarsState
 
 

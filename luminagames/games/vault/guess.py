@@ -1,0 +1,95 @@
+"""A full state that fits a view (section 6): only the order of the decks and the generator are hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.plain import Json
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.view import View
+from luminagames.games.vault.kinds import TIERS, TRIGGERS
+from luminagames.games.vault.setup import empty_state
+from luminagames.games.vault.state import Creature, VaultState
+
+
+def determinize(view: View, definitions: Mapping[str, Creature], rng: SplitMix64) -> VaultState:
+    """A random state with this view: the creatures that are not in sight, in random order in their decks."""
+    # A view is ours: its shape is the one that `view` made.
+    data: dict = dict(view.data)  # type: ignore[type-arg]
+    decks = [len(data["deck"][str(tier)]) for tier in TIERS]
+    in_deck, cards = _hidden_cards(view, data, definitions, decks, rng)
+    numbers = sorted(cards)
+    state = empty_state((), data["options"], len(data["players"]), 0)
+    size = (numbers[-1] + 1) if numbers else 0
+    filler = next(iter(definitions.values()))
+    state.creatures = tuple(cards.get(number, filler) for number in range(size))
+    state.first_seat = data["first_seat"]
+    state.round = data["round"]
+    turn = data["turn"]
+    state.seat, state.phase, state.actions_left = turn["seat"], turn["phase"], turn["actions_left"]
+    state.extra_granted = turn["extra_granted"]
+    state.idle_turns, state.final_round = data["idle_turns"], data["final_round"]
+    state.bank = list(data["bank"].values())
+    state.field = [list(data["wild_field"][str(tier)]) for tier in TIERS]
+    state.tokens = [list(player["tokens"].values()) for player in data["players"]]
+    state.vaults = [list(player["vault"]) for player in data["players"]]
+    state.bonus_points = [player["bonus_points"] for player in data["players"]]
+    state.decks = in_deck
+    hidden = {state.creatures[card].id: card for deck in in_deck for card in deck}
+    reveal, claim, activate = (
+        tuple(hidden[card] if isinstance(card, str) else card for card in turn["used"][when]) for when in TRIGGERS
+    )
+    state.used = (reveal, claim, activate)
+    state.agenda = [
+        Frame.from_data([step, hidden[card] if isinstance(card, str) else card, *rest])
+        for step, card, *rest in data["pending"]
+    ]
+    state.over = data["over"]
+    state.reason = "" if data["result"] is None else data["result"]["reason"]
+    state.rng = rng.next64()
+    state.recount()
+    return state
+
+
+def _hidden_cards(
+    view: View, data: Mapping[str, Json], definitions: Mapping[str, Creature], sizes: list[int], rng: SplitMix64
+) -> tuple[list[list[int]], dict[int, Creature]]:
+    """Fills the decks: numbers per tier, and the definition of every number."""
+    cards = {number: definitions[name] for number, name in view.cards.items()}
+    known = _known_in_decks(data)
+    seen = set(view.cards.values())
+    rest: dict[int, list[Creature]] = {tier: [] for tier in TIERS}
+    for creature in definitions.values():
+        if creature.id not in seen and creature.id not in known:
+            rest[creature.tier].append(creature)
+    decks: list[list[int]] = []
+    number = 0
+    for tier, size in zip(TIERS, sizes, strict=True):
+        pool = rest[tier]
+        rng.shuffle(pool)
+        fixed = [definitions[name] for name in known if definitions[name].tier == tier]
+        if fixed:
+            pool = fixed + pool[: size - len(fixed)]
+            rng.shuffle(pool)
+        while len(pool) < size:
+            # More cards than the set has left: a test position. Any creature of the tier may lie there again.
+            pool.append(rng.choice([c for c in definitions.values() if c.tier == tier]))
+        deck = []
+        for creature in pool[:size]:
+            while number in cards:
+                number += 1
+            cards[number] = creature
+            deck.append(number)
+        decks.append(deck)
+    return decks, cards
+
+
+def _known_in_decks(data: Mapping[str, Json]) -> list[str]:
+    """Definitions of cards that were seen to go back into a deck and still matter this turn."""
+    turn = cast("Mapping[str, Mapping[str, Sequence[int | str]]]", data["turn"])
+    pending = cast("Sequence[Sequence[Json]]", data["pending"])
+    names = [card for when in TRIGGERS for card in turn["used"][when] if isinstance(card, str)]
+    names += [frame[1] for frame in pending if isinstance(frame[1], str)]
+    return list(dict.fromkeys(names))
