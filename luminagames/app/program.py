@@ -117,7 +117,12 @@ class FileOpener(QObject):
 def first_page() -> MainWindow:
     """The window with its start page, not shown yet."""
     load_fonts()
-    return MainWindow(Context(Settings()))
+    settings = Settings()
+    if settings.fresh:
+        from luminagames.app.preferences import system  # only then: a start does not wait for it
+
+        system.follow(settings, system.wishes())
+    return MainWindow(Context(settings))
 
 
 def warm_up() -> None:

@@ -36,6 +36,8 @@ class Settings(QObject):
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()
         self.path = path or folders.config_dir() / "settings.ini"
+        self.fresh = not self.path.exists()
+        """Whether nobody has chosen anything yet: this is the first start."""
         self._store = QSettings(str(self.path), QSettings.Format.IniFormat)
 
     # Comfort
