@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from luminagames.engine.gestures import Pick, Tap
 from luminagames.engine.message import Message
 from luminagames.table.commands import COMMANDS
 from luminagames.table.keyboard import key_list
@@ -49,8 +50,20 @@ def _of_moves(table: TableWidget) -> list[Row]:
             cap = key.replace("SHIFT+", "Shift+")
             if cap not in taken and touch in table.session.index.sources():
                 taken.add(cap)
-                rows.append((cap, table.narrator.spoken(touch, table.scene).partition(",")[0] or touch))
+                rows.append((cap, _move(table, template, touch)))
     return rows
+
+
+def _move(table: TableWidget, template: Tap | Pick, touch: str) -> str:
+    """What the key of a template does with a touchable."""
+    session = table.session
+    if isinstance(template, Tap):
+        kinds = [kind for kind, templates in session.game.gestures.items() if template in templates]
+        action = next((one for one in session.index.taps.get(touch, []) if one.kind in kinds), None)
+        if action is not None:
+            return table.words.plain(session.game.describe_action(action, session.view))
+    name = table.narrator.spoken(touch, table.scene).partition(",")[0] or touch
+    return table.words.plain(Message("Pick {thing}", {"thing": name}))
 
 
 def _of_commands(table: TableWidget) -> list[Row]:

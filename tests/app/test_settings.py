@@ -82,3 +82,56 @@ def test_text_size_moved_on_the_page_enlarges_all_words(qtbot: QtBot, context: C
     slider.setValue(20)
     assert context.settings.text_size == 200
     assert context.theme.font("body").pointSizeF() == pytest.approx(QApplication.font().pointSizeF())
+
+
+def test_the_last_change_is_taken_back_on_the_page(qtbot: QtBot, context: Context) -> None:
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    context.settings.theme = "daylight"
+    context.settings.set_volume("all", 80)
+    page.undo_button.click()
+    assert context.settings.volume("all") == 30
+    page.undo()
+    assert context.theme.name == "observatory"
+    while context.settings.undo():
+        pass
+    page.undo()
+    assert not context.settings.can_undo
+
+
+def test_reset_leaves_names_and_is_one_change(qtbot: QtBot, context: Context) -> None:
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    context.settings.theme = "high_contrast"
+    context.settings.pace = "step"
+    context.settings.names = ("Zoe", "Yan")
+    page.reset_all()
+    assert (context.settings.theme, context.settings.pace) == ("observatory", "calm")
+    assert context.settings.names[:2] == ("Zoe", "Yan")
+    page.undo()
+    assert (context.settings.theme, context.settings.pace) == ("high_contrast", "step")
+
+
+def test_a_setting_is_found_by_its_words(qtbot: QtBot, context: Context) -> None:
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    page.search.setText("tokens")
+    assert not page.panels["Sound"].isHidden()
+    assert page.panels["Players"].isHidden()
+    page.search.setText("")
+    assert not page.panels["Players"].isHidden()
+
+
+def test_the_page_is_one_column_where_there_is_no_room(qtbot: QtBot, context: Context) -> None:
+    context.settings.text_size = 200
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    page.resize(1024, 640)
+    page.show()
+    qtbot.waitExposed(page)
+    assert page.sections.isHidden()
+    left = {panel.mapTo(page, panel.rect().topLeft()).x() for panel in page.panels.values()}
+    assert len(left) == 1
+    assert all(panel.mapTo(page, panel.rect().topRight()).x() < 1024 for panel in page.panels.values())

@@ -22,6 +22,8 @@ MAX_NAME = 24
 PACES = ("calm", "brisk", "quick", "step")
 LIKES_KEPT = 40
 KEYS = "play/keys"
+CHOSEN = ("look/", "motion/", "play/")
+"""Keys of what a person chooses in the settings; the others are remembered by the way."""
 VOLUMES = {"all": 30, "cards": 70, "moments": 100}
 """Usual volumes: quiet."""
 DEFAULT_NAMES = ("Ada", "Bruno", "Cleo", "Dov")
@@ -36,6 +38,8 @@ class Settings(QObject):
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()
         self.path = path or folders.config_dir() / "settings.ini"
+        self._done: list[dict[str, object]] = []
+        """What was before each change of this run, the last change last."""
         self.fresh = not self.path.exists()
         """Whether nobody has chosen anything yet: this is the first start."""
         self._store = QSettings(str(self.path), QSettings.Format.IniFormat)
@@ -247,7 +251,38 @@ class Settings(QObject):
     def _set(self, key: str, value: str | int | bool) -> None:
         if self._store.value(key) == value:
             return
+        if key.startswith(CHOSEN) and key != "play/likes":
+            self._done.append({key: self._store.value(key)})
         self._store.setValue(key, value)
+        self.changed.emit(key)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something was changed since the program began."""
+        return bool(self._done)
+
+    def undo(self) -> bool:
+        """Takes the last change back; whether there was one."""
+        before = self._done.pop() if self._done else {}
+        for key, value in before.items():
+            self._put(key, value)
+        return bool(before)
+
+    def reset(self) -> None:
+        """All that was chosen is as it was at first, but names and what people like; one change."""
+        kept = ("play/names", "play/likes")
+        before = {key: self._store.value(key) for key in self._store.allKeys()
+                  if key.startswith(CHOSEN) and key not in kept}  # fmt: skip
+        if before:
+            self._done.append(before)
+        for key in before:
+            self._put(key, None)
+
+    def _put(self, key: str, value: object) -> None:
+        if value is None:
+            self._store.remove(key)
+        else:
+            self._store.setValue(key, value)
         self.changed.emit(key)
 
     def _text(self, key: str) -> str:

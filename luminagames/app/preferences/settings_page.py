@@ -5,24 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.app.context import Context
 from luminagames.app.fields import Choice, Field, Tick, line
 from luminagames.app.preferences.folders_panel import FoldersPanel
 from luminagames.app.preferences.moving_panel import MovingPanel
+from luminagames.app.preferences.sections import Sections, Stages, spoken
 from luminagames.app.preferences.settings import MAX_NAME, SPEEDS, TEXT_SIZES
 from luminagames.app.preferences.swatch import ThemeSwatch
-from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, Sign, TopBar
+from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, Scroll, Sign, TopBar
 from luminagames.app.words import Words
 
 THEME_LABELS = {"observatory": "Observatory", "daylight": "Daylight", "high_contrast": "High contrast"}
 PACES = ((0, "At once"), (400, "Brisk"), (900, "Easy to follow"), (1800, "Leisurely"))
-STAGES = (("calm", "Until they are read"), ("brisk", "A moment"), ("quick", "Not at all"), ("step", "Until Space"))
 HOVERS = ((0, "Only with Space"), (350, "Soon"), (650, "After a moment"), (1200, "Late"))
 
 VOLUME_LABELS = {"all": "All sounds", "cards": "Cards and tokens", "moments": "Moments"}
 SOUND_NOTE = "0 % is off. Quiet while a screen reader speaks; no sound is ever the only sign."
+
+SAMPLE = "Pay 1 token of any color: take 1 more. Ada, choose a lit card."
+SECTIONS = {
+    "Look and text": "eye", "Sound": "spark", "Motion and pace": "clock", "Play": "card", "Players": "crown",
+    "Folders": "book", "Moving": "save",
+}  # fmt: skip
+LEFT = ("Look and text", "Motion and pace", "Players", "Folders")
+WIDE, NARROW = 1120, 860
+"""From this width on, at the usual text size, there is a list at the side, and two columns."""
 
 
 class SettingsPage(FeltPage):
@@ -39,23 +58,104 @@ class SettingsPage(FeltPage):
         column.setSpacing(0)
         bar = TopBar(context, "Settings")
         bar.back.connect(self.back)
+        self.search = line("Find a setting", placeholder="Find a setting", limit=40)
+        self.search.setMaximumWidth(280)
+        self.search.textChanged.connect(self._find)
+        bar.row.addWidget(self.search)
         column.addWidget(bar)
+        self._column = column
+        self._scroll: Scroll | None = None
+        self.foot = BottomBar(context)
+        self.foot.words.say("What you choose applies at once.")
+        self.undo_button = Button(context, "Undo last change  (Ctrl+Z)", "undo")
+        self.undo_button.clicked.connect(self.undo)
+        done = Button(context, "Done", kind="primary")
+        done.clicked.connect(self.back)
+        self.foot.row.addWidget(self.undo_button)
+        self.foot.row.addWidget(done)
+        column.addWidget(self.foot)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.undo,
+                  context=Qt.ShortcutContext.WidgetWithChildrenShortcut)  # fmt: skip
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus,
+                  context=Qt.ShortcutContext.WidgetWithChildrenShortcut)  # fmt: skip
+        self._fill()
+        context.settings.changed.connect(self._show_undo)
+        context.themed.connect(self._arrange)
+        self._show_undo()
+
+    def _fill(self) -> None:
+        """Makes all controls as the settings are now."""
+        if self._scroll is not None:
+            self._column.removeWidget(self._scroll)
+            self._scroll.deleteLater()
         content = QWidget()
-        grid = QGridLayout(content)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(16)
-        grid.addWidget(self._look(), 0, 0, 1, 2)
-        grid.addWidget(self._motion(), 1, 0)
-        grid.addWidget(self._play(), 1, 1)
-        grid.addWidget(self._sound(), 5, 0, 1, 2)
-        grid.addWidget(self._names(), 2, 0, 1, 2)
-        grid.addWidget(FoldersPanel(self.context), 3, 0, 1, 2)
+        row = QHBoxLayout(content)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        self.sections = Sections(self.context, SECTIONS)
+        self.sections.wanted.connect(self.go_to)
+        self.sections.reset.connect(self.reset_all)
+        row.addWidget(self.sections)
+        self._columns = (QVBoxLayout(), QVBoxLayout())
+        for at, one in enumerate(self._columns):
+            one.setSpacing(16)
+            one.setAlignment(Qt.AlignmentFlag.AlignTop)
+            row.addLayout(one, 3 - at)
+        self._row = row
         self.moving = MovingPanel(self.context)
-        grid.addWidget(self.moving, 4, 0, 1, 2)
-        grid.setRowStretch(6, 1)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        column.addWidget(Scroll(content, 980), 1)
+        self.panels: dict[str, Panel] = {
+            "Look and text": self._look(), "Sound": self._sound(), "Motion and pace": self._motion(),
+            "Play": self._play(), "Players": self._names(), "Folders": FoldersPanel(self.context),
+            "Moving": self.moving,
+        }  # fmt: skip
+        for panel in self.panels.values():
+            panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._arrange()
+        self._scroll = Scroll(content, 1240, (20, 16))
+        self._column.insertWidget(1, self._scroll, 1)
+
+    def _arrange(self) -> None:
+        """Two columns; one where the window is small for its text. The list at the side goes first."""
+        wide = self.width() / self.context.theme.text_scale if self.width() else WIDE
+        self.sections.setVisible(wide >= WIDE)
+        one = wide < NARROW
+        self.foot.words.setVisible(not one)
+        for name, panel in self.panels.items():
+            self._columns[0 if one or name in LEFT else 1].addWidget(panel)
+        self._row.setStretchFactor(self._columns[1], 0 if one else 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Columns as the room allows."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def go_to(self, section: str) -> None:
+        """Brings a section into sight, and the keyboard to its first control."""
+        panel = self.panels[section]
+        if self._scroll is not None:
+            self._scroll.ensureWidgetVisible(panel)
+        panel.setFocus()
+        self.focusNextChild() if not panel.hasFocus() else panel.focusNextPrevChild(True)
+
+    def _find(self, words: str) -> None:
+        """Only the sections that hold these words."""
+        for panel in self.panels.values():
+            panel.setVisible(words.strip().casefold() in spoken(panel))
+
+    def undo(self) -> None:
+        """Takes the last change back."""
+        if self.context.settings.undo():
+            self._fill()
+            self._show_undo()
+
+    def reset_all(self) -> None:
+        """Look, motion, play and sound as they were at first; names and folders stay. Undo takes it back."""
+        self.context.settings.reset()
+        self._fill()
+        self._show_undo()
+
+    def _show_undo(self) -> None:
+        self.undo_button.setEnabled(self.context.settings.can_undo)
 
     def arrive(self) -> None:
         """The keyboard starts at the theme in force."""
@@ -76,6 +176,9 @@ class SettingsPage(FeltPage):
         panel.body.addLayout(row)
         size = self._slider("Text size", TEXT_SIZES, 10, self.context.settings.text_size, "text_size")
         panel.body.addWidget(size)
+        self.sample = Words(self.context, SAMPLE, "body", wrap=True)
+        self.sample.setMinimumHeight(round(self.context.theme.px(44)))
+        panel.body.addWidget(self.sample)
         return panel
 
     def _choose_theme(self, name: str) -> None:
@@ -83,7 +186,7 @@ class SettingsPage(FeltPage):
 
     def _motion(self) -> Panel:
         settings = self.context.settings
-        panel = Panel(self.context, "Motion")
+        panel = Panel(self.context, "Motion and pace")
         panel.body.addWidget(self._slider("Animation speed", SPEEDS, 25, settings.animation_speed, "animation_speed"))
         still = Tick(self.context, "Reduced motion")
         still.setChecked(settings.reduced_motion)
@@ -91,13 +194,15 @@ class SettingsPage(FeltPage):
         panel.body.addWidget(still)
         note = "Cards change place at once; light still shows what happened."
         panel.body.addWidget(Words(self.context, note, "small", "text_muted", wrap=True))
-        panel.body.addStretch(1)
+        panel.body.addWidget(Words(self.context, "How the acts of others are shown", "subheading"))
+        stages = Stages(self.context, settings.pace)
+        stages.chosen.connect(lambda name: setattr(settings, "pace", name))
+        panel.body.addWidget(stages)
         return panel
 
     def _play(self) -> Panel:
         settings = self.context.settings
         panel = Panel(self.context, "At the table")
-        panel.body.addWidget(self._choice("Others’ acts stand on the stage", STAGES, settings.pace, "pace"))
         panel.body.addWidget(self._nearest("Bots act", PACES, settings.bot_pause, "bot_pause"))
         panel.body.addWidget(self._nearest("A card is shown large when pointed at", HOVERS, settings.hover, "hover"))
         turn = Tick(self.context, "Turn the table to the acting seat")
@@ -111,7 +216,6 @@ class SettingsPage(FeltPage):
         keys = Button(self.context, "Keys …", name="Every command has a key: change them")
         keys.clicked.connect(self.keys_wanted)
         panel.body.addWidget(keys, 0, Qt.AlignmentFlag.AlignLeft)
-        panel.body.addStretch(1)
         return panel
 
     def _sound(self) -> Panel:

@@ -1,0 +1,123 @@
+"""Parts of the settings page: the list of its sections, how others' acts are shown, what a search looks through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from luminagames.app.context import Context
+from luminagames.app.widgets import Button, Panel
+from luminagames.app.words import Words
+from luminagames.cardface.geometry import circle, rounded
+from luminagames.cardface.ink import fill, stroke
+from luminagames.cardface.lights import paint_focus_ring
+from luminagames.table.ink import LEFT, text
+
+WIDTH = 190
+STAGES = {
+    "calm": ("Calm", "until it is read", "All sentences"),
+    "brisk": ("Brisk", "a moment", "Card and result"),
+    "quick": ("Quick", "not at all", "The log tells it"),
+    "step": ("Step", "until Space", "At your own pace"),
+}
+
+
+class Sections(QWidget):
+    """Names of sections; `wanted` tells which one is to be seen, `reset` that all is to be as it was at first."""
+
+    wanted = Signal(str)
+    reset = Signal()
+
+    def __init__(self, context: Context, sections: Mapping[str, str]) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.buttons: dict[str, Button] = {}
+        for name, icon in sections.items():
+            button = self.buttons[name] = Button(context, name, icon, "plain")
+            button.clicked.connect(lambda _checked=False, one=name: self.wanted.emit(one))
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        note = "What you choose applies at once and stays on this computer."
+        column.addWidget(Words(context, note, "small", "text_muted", wrap=True))
+        again = Button(context, "Reset all …", kind="plain")
+        again.clicked.connect(self.reset)
+        column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self.setFixedWidth(round(context.theme.px(WIDTH)))
+        context.themed.connect(lambda: self.setFixedWidth(round(context.theme.px(WIDTH))))
+
+
+class Stages(QWidget):
+    """Four cards, one of them chosen: how the acts of others are shown."""
+
+    chosen = Signal(str)
+
+    def __init__(self, context: Context, now: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        self.group = QButtonGroup(self)
+        for name, words in STAGES.items():
+            card = _Stage(context, *words)
+            card.setChecked(name == now)
+            card.clicked.connect(lambda _checked=False, one=name: self.chosen.emit(one))
+            self.group.addButton(card)
+            row.addWidget(card)
+
+
+class _Stage(QAbstractButton):
+    """A name, how long an act stands, and what is told."""
+
+    def __init__(self, context: Context, name: str, lasts: str, tells: str) -> None:
+        super().__init__()
+        self._context, self._lines = context, (lasts, tells)
+        self.setText(name)
+        self.setCheckable(True)
+        self.setAccessibleName(f"Others’ acts: {name}")
+        self.setAccessibleDescription(f"{lasts}. {tells}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        context.themed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """Three lines high."""
+        return QSize(round(self._context.theme.px(124)), round(self._context.theme.px(84)))
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as its words allow."""
+        return QSize(round(self._context.theme.px(104)), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A ring that is filled where it is chosen, the name, two lines."""
+        theme = self._context.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box, px = QRectF(self.rect()).adjusted(3, 3, -3, -3), theme.px
+        path = rounded(box.x(), box.y(), box.width(), box.height(), theme.radius("button"))
+        fill(painter, path, theme.color("playable", 0.12 if self.isChecked() else 0.0))
+        line = theme.color("playable") if self.isChecked() else theme.hairline()
+        stroke(painter, path, line, 2 if self.isChecked() else 1)
+        ring = circle(box.left() + px(15), box.top() + px(16), px(6.5))
+        stroke(painter, ring, theme.color("text_accent"), 1.3)
+        if self.isChecked():
+            fill(painter, circle(box.left() + px(15), box.top() + px(16), px(3.4)), theme.color("text_accent"))
+        name = QRectF(box.left() + px(28), box.top() + px(4), box.width() - px(30), px(24))
+        text(painter, name, self.text(), theme.font("button"), theme.color("text"), LEFT)
+        for number, (words, color) in enumerate(zip(self._lines, ("text_accent", "text_muted"), strict=True)):
+            row = QRectF(box.left() + px(9), box.top() + px(30 + 21 * number), box.width() - px(12), px(20))
+            text(painter, row, words, theme.font("small"), theme.color(color), LEFT)
+        if self.hasFocus():
+            paint_focus_ring(painter, box.adjusted(2, 2, -2, -2), theme, theme.radius("button"))
+
+
+def spoken(panel: Panel) -> str:
+    """All words of a panel: what a search looks through."""
+    found = [one.text() for one in panel.findChildren(Words)]
+    found += [one.text() for one in panel.findChildren(QAbstractButton)]
+    found += [one.accessibleName() for one in panel.findChildren(QWidget)]
+    return " ".join(found).casefold()
