@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,6 +19,7 @@ from luminagames.cards.compiled import definitions
 from luminagames.cards.problems import CardErrors
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
 
 CARDS_VARIABLE = "LUMINAGAMES_CARDS"
 """Card folders, joined as paths are on this system."""
@@ -91,7 +92,8 @@ def with_own_cards(game: Game[S], given: Sequence[Path] | None = None) -> Game[S
     if cards:
         from luminagames.cards.lint import card_model
 
-        found = game.with_definitions(definitions(name, game.about.rules_version, lambda: card_model(name), used))
+        read = definitions(name, game.about.rules_version, lambda: card_model(name), used)
+        found = game.with_definitions(list(_with_sets(read, game, used)))
     if not decks or found.deck_rules is None:
         return found
     from luminagames.cards.decks import deck_files, load_decks
@@ -104,15 +106,45 @@ def with_own_cards(game: Game[S], given: Sequence[Path] | None = None) -> Game[S
     return found.with_decks([deck for deck in loaded.decks if deck.id not in shipped])
 
 
+def set_name(folder: Path) -> str:
+    """What a set is called: as its `set.yaml` says, else as its folder."""
+    from luminagames.cards.marks import read_file
+
+    file = folder / sources.SET_FILE
+    data = read_file(file).data if file.is_file() else None
+    name = data.get("name") if isinstance(data, dict) else None
+    return name if isinstance(name, str) and name.strip() else folder.name
+
+
+def _with_sets(
+    cards: Iterable[Mapping[str, Json]], game: Game[S], used: Sequence[Path]
+) -> Iterator[Mapping[str, Json]]:
+    """The cards, each own one with the name of its set where it is printed and the card itself names none."""
+    listed = list(cards)
+    if not game.set_key:
+        yield from listed
+        return
+    names = {card: set_name(sources.set_folder(folder / sources.SET_FILE))
+             for folder in used for card in _ids(folder, game.about.id)}  # fmt: skip
+    for card in listed:
+        name = names.get(str(card["id"]))
+        yield card if name is None or game.set_key in card else {**card, game.set_key: name}
+
+
 def cards_of(folder: Path, game: Game[S]) -> tuple[str, ...]:
     """The ids of the cards in one folder that are among the game's, in the order of its files."""
+    return tuple(card for card in _ids(folder, game.about.id) if card in game.definitions)
+
+
+def _ids(folder: Path, game: str) -> list[str]:
+    """The ids of the cards that a folder writes down for a game."""
     from luminagames.cards.marks import read_file
 
     found = []
-    for path in _files(sources.card_files, [folder], game.about.id):
+    for path in _files(sources.card_files, [folder], game):
         data = read_file(path).data
         found += [str(one.get("id", "")) for one in data if isinstance(one, dict)] if isinstance(data, list) else []
-    return tuple(card for card in found if card in game.definitions)
+    return found
 
 
 def own_decks(game: Game[S], shipped: Game[S]) -> tuple[Deck, ...]:

@@ -172,6 +172,8 @@ class Game(ABC, Generic[S]):
     open_kinds: tuple[str, ...] = ()
     """Action kinds without parameters, such as a pass, that are legal whenever a decision names them: no hidden card
     has a say in it, so that a seat may answer with them without a look at its hand."""
+    set_key: str = ""
+    """The key of a card that names the set it is of, where the card prints it; an own card has its folder's name."""
     turn_event: str = "turn_started"
     """The event kind that begins a turn."""
     happenings: frozenset[str] = frozenset()

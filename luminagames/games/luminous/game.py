@@ -88,6 +88,7 @@ class LuminousGame(Game[LuminousState]):
     action_kinds = kinds.ACTION_KINDS
     setup_options = setup.OPTIONS
     gestures = GESTURES
+    set_key = "set"
     cues = CUES
     open_kinds = ("pass",)
     card_events = {"drawn": "drawn", "played": "played", "orb_played": "played"}
