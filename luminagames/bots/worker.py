@@ -6,6 +6,8 @@ It speaks JSON, one object a line, over its standard input and output:
   the game. A game that is in no folder of the program is named by `class`, as `module:Class`.
 - `{"ask": N, "bot": NAME, "view": {...}, "seed": S}`: what would that bot do? `view` holds the legal actions.
 - `{"ask": N, "hint": true, "view": {...}, "seed": S}`: what is best, and why? Answered by `options` (`bots.hint`).
+- `{"ask": N, "review": ACTION, "view": {...}, "seed": S}`: what would have been best where this was done? Answered by
+  `best`, its `chance` and that of what was `done` (`bots.review`).
 - `{"ask": N, "judge": {"state", "seat", "goal", "acts", "actions"}}`: by which of these actions did a seat give away
   what it could reach in a puzzle? Answered by `lost`, its number, -1 for none (`bots.turns`).
 - The answer is `{"ask": N, "action": {...}, "seconds": T}`, with the time that the thought took, or
@@ -32,6 +34,7 @@ from typing import Any, BinaryIO
 
 from luminagames.bots.hint import suggest
 from luminagames.bots.maker import make_bot
+from luminagames.bots.review import looked_back
 from luminagames.bots.turns import TooWideError, TurnSearch, lost_at
 from luminagames.engine.action import Action
 from luminagames.engine.decks import Deck
@@ -82,6 +85,11 @@ def hint_question(number: int, view: View, seed: int) -> dict[str, Json]:
     return {"ask": number, "hint": True, "view": view.to_data(), "seed": seed}
 
 
+def review_question(number: int, view: View, done: Action, seed: int) -> dict[str, Json]:
+    """A line that asks what would have been best in a decision of the past."""
+    return {"ask": number, "review": done.to_data(), "view": view.to_data(), "seed": seed}
+
+
 def judge_question(
     number: int, state: Mapping[str, Json], seat: int, goal: str, acts: int, actions: Sequence[Action]
 ) -> dict[str, Json]:
@@ -127,6 +135,9 @@ def answered(game: Game[Any], data: Mapping[str, Any]) -> dict[str, Json]:
     if "judge" in data:
         return {"ask": data["ask"], "lost": judged(game, data["judge"])}
     view = View.from_data(data["view"])
+    if "review" in data:
+        found = looked_back(game, view, Action.from_data(data["review"]), SplitMix64(int(data["seed"])))
+        return {"ask": data["ask"], "best": found[0].to_data(), "chance": found[1], "done": found[2]}
     if data.get("hint"):
         options: list[Json] = [one.to_data() for one in suggest(game, view, SplitMix64(int(data["seed"])))]
         return {"ask": data["ask"], "options": options, "seconds": round(time.perf_counter() - began, 4)}

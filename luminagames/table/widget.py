@@ -168,7 +168,7 @@ class TableWidget(QWidget):
         layers.add(self.drawer, self.drawer.search, beside=(self.log, self.view))
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
-        told = (self.stage, self.recap.board, self.hints.box, self.story.board)
+        told = (self.stage, self.recap.board, self.hints.box, self.story.board, self.story.reviewed)
         for box in (*told, self.through.board, self._board, self._hands_board, self.menu, self.keys):
             layers.add(box)
 

@@ -134,6 +134,7 @@ class TablePage(FeltPage):
         self.session.close()
         self.table.sounds.close()
         self.table.hints.close()
+        self.table.story.close()
         if self.kept is not None:
             self.keep_picture()
             self._keep_layouts()

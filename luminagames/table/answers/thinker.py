@@ -53,6 +53,8 @@ class Thinker(QObject):
     """A `Thought`: the answer to the last question."""
     judged = Signal(int)
     """The number of the first act by which a puzzle's goal was given away, -1 for none."""
+    reviewed = Signal(object)
+    """The best act in a decision of the past, its chance of victory, and the chance of what was done."""
     suggested = Signal(object)
     """The options of a hint, best first (a tuple of `bots.hint.Option`)."""
 
@@ -99,6 +101,14 @@ class Thinker(QObject):
         self._number += 1
         self._tries = 0
         self._asked = worker.line(worker.hint_question(self._number, view, seed))
+        self._send()
+
+    def ask_review(self, view: View, done: Action, seed: int) -> None:
+        """What would have been best in a decision of the past? `reviewed` tells; an earlier question is forgotten."""
+        self.cancel()
+        self._number += 1
+        self._tries = 0
+        self._asked = worker.line(worker.review_question(self._number, view, done, seed))
         self._send()
 
     def ask_judge(
@@ -169,6 +179,10 @@ class Thinker(QObject):
         if "fault" in answer:
             self.failed(answer["fault"])
         self._asked = None
+        if "best" in answer:
+            best = Action.from_data(answer["best"])
+            self.reviewed.emit((best, float(answer["chance"]), float(answer["done"])))
+            return
         if "lost" in answer:
             self.judged.emit(int(answer["lost"]))
             return

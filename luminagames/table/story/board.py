@@ -28,6 +28,8 @@ class StoryBoard(FloatingBox):
     """Digits watch a moment again, W the whole match, Escape goes back to the scores."""
 
     back = Signal()
+    review = Signal()
+    """The person's own decisions are to be looked at again."""
     watch = Signal(int)
     """The step before a moment that is to be seen again on the table."""
 
@@ -41,8 +43,10 @@ class StoryBoard(FloatingBox):
         self.buttons = {
             "back": TableButton(look, self.tr("Scores"), "primary", key="Enter", parent=self),
             "watch": TableButton(look, self.tr("Watch it again"), key="W", parent=self),
+            "review": TableButton(look, self.tr("Review my decisions"), key="R", parent=self),
         }
         self.buttons["back"].clicked.connect(self.back)
+        self.buttons["review"].clicked.connect(self.review)
         self.buttons["watch"].clicked.connect(lambda: self.watch.emit(0))
 
     def open(self, story: Story, room: QRectF) -> None:
@@ -280,6 +284,8 @@ class StoryBoard(FloatingBox):
         """Digits, W, and the way back."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
             self.back.emit()
+        elif event.key() == Qt.Key.Key_R and self.buttons["review"].isEnabled():
+            self.review.emit()
         elif event.key() == Qt.Key.Key_W:
             self.watch.emit(0)
         elif event.text() in tuple("123456789"):

@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRectF
 
+from luminagames.engine.course import turns
 from luminagames.table.history.past_mode import PastMode
 from luminagames.table.narrator import Narrator
 from luminagames.table.session import TableSession
 from luminagames.table.story.board import StoryBoard
 from luminagames.table.story.course import told
+from luminagames.table.story.review import Review
+from luminagames.table.story.review_board import Line, ReviewBoard
 
 
 class StoryTeller(QObject):
@@ -26,18 +29,28 @@ class StoryTeller(QObject):
         scores: Callable[[], None],
     ) -> None:
         super().__init__(board)
+        parent = board.parentWidget()
+        assert parent is not None
         self.session, self.narrator, self.board, self.past = session, narrator, board, past
         self._room, self._scores = room, scores
         board.back.connect(self.back)
         board.watch.connect(self._watch)
-        session.jumped.connect(board.hide)
-        session.time.moved.connect(board.hide)
+        board.review.connect(self.review)
+        self.reviewed = ReviewBoard(board.look, parent)
+        self.reviewed.back.connect(self._from_review)
+        self.reviewed.stop.connect(self._stop)
+        self.reviewed.watch.connect(self._look_at)
+        self._review: Review | None = None
+        for told_on in (board, self.reviewed):
+            session.jumped.connect(told_on.hide)
+            session.time.moved.connect(told_on.hide)
 
     def open(self) -> None:
         """Tells the story; where nothing is measured the scores stay."""
         story = told(self.session.match, self.narrator, self.session.looking) if self.session.over else None
         if story is not None:
             self.session.busy = True
+            self.board.buttons["review"].setEnabled(self._reviewer() is not None)
             self.board.open(story, self._room())
 
     def back(self) -> None:
@@ -50,3 +63,63 @@ class StoryTeller(QObject):
         self.session.busy = False
         self.past.look_back(step)
         self.past.do("play")
+
+    # The review of one's own decisions
+
+    def _reviewer(self) -> int | None:
+        """Whose decisions can be looked at: of the person who looks, or of the first who sits here."""
+        people = [seat for seat, info in enumerate(self.session.match.seats) if info.human]
+        looking = self.session.looking
+        return looking if looking in people else next(iter(people), None)
+
+    def review(self) -> None:
+        """Begins to look at the decisions; a review that was made already is shown again."""
+        seat = self._reviewer()
+        if seat is None:
+            return
+        match = self.session.match
+        if self._review is None or self._review.seat != seat or self._review.at < len(self._review.steps):
+            self._stop()
+            self._review = Review(match, seat, self)
+            self._review.moved.connect(self._show_review)
+            self.board.hide()
+            self._review.begin()
+        self.board.hide()
+        self._show_review()
+
+    def close(self) -> None:
+        """The table is left: nobody waits for a review."""
+        if self._review is not None:
+            self._review.moved.disconnect(self._show_review)
+            self._review.stop()
+            self._review = None
+
+    def _stop(self) -> None:
+        if self._review is not None:
+            self._review.stop()
+
+    def _show_review(self) -> None:
+        found = self._review
+        if found is None or self.board.isVisible() or self.past.open:
+            return
+        match, words = self.session.match, self.narrator.words
+        turn_of = turns(match)
+        lines = []
+        for one in found.worst:
+            view = match.view_at(one.step, found.seat)
+            done, best = (words.runs(match.game.describe_action(act, view)) for act in (one.done, one.best))
+            lines.append(Line(one.step, turn_of[one.step], tuple(done), tuple(best), one.chance, one.best_chance))
+        self.session.busy = True
+        self.reviewed.open(tuple(lines), found.at, len(found.steps), self._room(), running=not found.over)
+
+    def _from_review(self) -> None:
+        self._stop()
+        self.reviewed.hide()
+        self.open()
+
+    def _look_at(self, step: int) -> None:
+        """A decision on the table, as the person saw it."""
+        self._stop()
+        self.reviewed.hide()
+        self.session.busy = False
+        self.past.look_back(step)

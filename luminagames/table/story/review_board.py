@@ -1,0 +1,172 @@
+"""The review on a board: how far it has come, and the decisions that cost most, each of which opens the table there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from luminagames.cardface.geometry import rounded
+from luminagames.cardface.ink import fill, stroke
+from luminagames.table.bars.button import TableButton
+from luminagames.table.boxes.overlay import SHADE, FloatingBox
+from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text
+from luminagames.table.look import Look
+from luminagames.table.rich import RichText
+from luminagames.table.words import Run
+
+WIDE, ROW, HEAD, FOOT = 820.0, 74.0, 74.0, 56.0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A decision on the board: its turn, what was done and what would have been better, the chances in per cent."""
+
+    step: int
+    turn: int
+    done: tuple[Run, ...]
+    best: tuple[Run, ...]
+    chance: int
+    best_chance: int
+
+    @property
+    def plain(self) -> str:
+        """All of it in words."""
+        done, best = ("".join(run.text for run in runs) for runs in (self.done, self.best))
+        return f"turn {self.turn}: {done}, {self.chance} %. {best}, {self.best_chance} %."
+
+
+class ReviewBoard(FloatingBox):
+    """Digits open a decision on the table, Escape stops the review or goes back."""
+
+    back = Signal()
+    stop = Signal()
+    watch = Signal(int)
+    """The step before which a decision was asked."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(look, parent)
+        self.lines: tuple[Line, ...] = ()
+        self.done, self.count, self.running = 0, 0, False
+        self._under = -1
+        self._room = QRectF()
+        self.setObjectName("review")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.buttons = {
+            "back": TableButton(look, self.tr("The story"), "primary", key="Enter", parent=self),
+            "stop": TableButton(look, self.tr("Stop"), key="Esc", parent=self),
+        }
+        self.buttons["back"].clicked.connect(self.back)
+        self.buttons["stop"].clicked.connect(self.stop)
+
+    def open(self, lines: tuple[Line, ...], done: int, count: int, room: QRectF, *, running: bool) -> None:
+        """Shows what was found so far in a room (the parent's pixels)."""
+        self.lines, self.done, self.count, self.running = lines, done, count, running
+        px = self.look.theme.px
+        width = min(px(WIDE), room.width() - 16)
+        high = min(px(HEAD + FOOT + 12) + px(ROW) * max(1, len(lines)), room.height() - 16)
+        box = QRectF(room.center().x() - width / 2, room.center().y() - high / 2, width, high)
+        self.beak = None
+        self.setGeometry(box.adjusted(-SHADE, -SHADE, SHADE, SHADE).toRect())
+        self.buttons["stop"].setVisible(running)
+        left = self.content().right() - 10
+        for button in self.buttons.values():
+            if not button.isHidden():
+                size = button.sizeHint()
+                left -= size.width() - 6
+                y = self.content().bottom() - size.height() - 4
+                button.setGeometry(round(left), round(y), size.width(), size.height())
+        self.setAccessibleName(self.tr("Review of your decisions"))
+        self.setAccessibleDescription(" ".join([self.subtitle(), *(line.plain for line in lines)]))
+        self.show()
+        self.raise_()
+        self.update()
+
+    def subtitle(self) -> str:
+        """How far it is, and what it found."""
+        if self.running:
+            words = self.tr("%1 of %2 decisions looked at, from what you could see.")
+            return words.replace("%1", str(self.done)).replace("%2", str(self.count))
+        if not self.lines:
+            return self.tr("In %1 decisions the hard bot would have done nothing better.").replace("%1", str(self.done))
+        return self.tr("Of %1 decisions these cost most.").replace("%1", str(self.done))
+
+    def line_rect(self, at: int) -> QRectF:
+        """The row of a decision."""
+        px, box = self.look.theme.px, self.content()
+        return QRectF(box.left() + 20, box.top() + px(HEAD) + at * px(ROW), box.width() - 40, px(ROW) - 8)
+
+    def paint_content(self, painter: QPainter, box: QRectF) -> None:
+        """Title, progress, rows."""
+        theme, px = self.look.theme, self.look.theme.px
+        head = QRectF(box.left() + 24, box.top() + px(8), box.width() - 48, px(34))
+        text(painter, head, self.tr("Your decisions"), theme.font("title"), theme.color("text"), LEFT)
+        below = head.translated(0, px(30))
+        text(painter, below, self.subtitle(), theme.font("body"), theme.color("text_muted"), LEFT)
+        if self.running and self.count:
+            bar = QRectF(box.right() - px(200), box.top() + px(24), px(176), px(6))
+            fill(painter, rounded(bar.x(), bar.y(), bar.width(), bar.height(), 3), theme.color("hairline", 0.3))
+            wide = bar.width() * self.done / self.count
+            fill(painter, rounded(bar.x(), bar.y(), max(6.0, wide), bar.height(), 3), theme.color("playable"))
+        for at, line in enumerate(self.lines):
+            self._paint_line(painter, self.line_rect(at), at, line)
+
+    def _paint_line(self, painter: QPainter, rect: QRectF, at: int, line: Line) -> None:
+        theme, px = self.look.theme, self.look.theme.px
+        path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 9)
+        lit = at == self._under
+        fill(painter, path, theme.color("panel", 0.75))
+        stroke(painter, path, theme.color("playable") if lit else theme.hairline(), 1.8 if lit else 1)
+        turn = QRectF(rect.x() + px(12), rect.y(), px(92), rect.height())
+        words = f"{at + 1}  ·  " + self.tr("turn %1").replace("%1", str(line.turn))
+        text(painter, turn, words, theme.font("small", 600), theme.color("text_muted"), LEFT)
+        half = rect.height() / 2
+        wide = rect.width() - px(240)
+        rows = (
+            (self.tr("You"), line.done, line.chance, "text"),
+            (self.tr("Better"), line.best, line.best_chance, "ok"),
+        )
+        for number, (label, runs, chance, tone) in enumerate(rows):
+            row = QRectF(rect.x() + px(104), rect.y() + number * half + 2, wide, half - 2)
+            text(painter, row, label, theme.font("small", 600), theme.color("text_muted"), LEFT)
+            rich = RichText(runs, theme.font("body"), theme.font("body", 700), row.width() - px(64), 1.1)
+            painter.save()
+            painter.setClipRect(row.adjusted(px(60), 0, 0, 0))
+            top = row.center().y() - rich.line_height / 2
+            rich.paint(painter, self.look.icons, row.x() + px(60), top, theme.color("text"))
+            painter.restore()
+            figure = QRectF(row.right(), row.y(), px(56), row.height())
+            text(painter, figure, f"{chance} %", theme.font("body", 700), theme.color(tone), RIGHT)
+        lost = QRectF(rect.right() - px(74), rect.y(), px(66), rect.height())
+        figure_words = f"−{line.best_chance - line.chance}"
+        text(painter, lost, figure_words, theme.font("heading", 700), theme.color("danger"), MIDDLE)
+
+    def _at(self, event: QMouseEvent) -> int:
+        return next((at for at in range(len(self.lines)) if self.line_rect(at).contains(event.position())), -1)
+
+    def _watch(self, at: int) -> None:
+        if 0 <= at < len(self.lines):
+            self.watch.emit(self.lines[at].step)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The row under the pointer is lit."""
+        self._under = self._at(event)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A decision is seen on the table."""
+        self._watch(self._at(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits, and the way back."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.back.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            (self.stop if self.running else self.back).emit()
+        elif event.text() in tuple("123456789"):
+            self._watch(int(event.text()) - 1)
+        else:
+            super().keyPressEvent(event)
