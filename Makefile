@@ -21,7 +21,7 @@ check: setup
 
 bench: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
-	$(BIN)/luminagames bench
+	$(BIN)/luminagames bench --history docs/bench-history.jsonl
 
 balance: setup
 	$(BIN)/luminagames balance all --games 240 --report build/balance --strict

@@ -9,7 +9,7 @@ from typing import Annotated, Any, cast
 
 import typer
 
-from luminagames.cli.errors import CliError
+from luminagames.cli.errors import WRONG, CliError
 
 
 def register(app: typer.Typer) -> None:
@@ -20,6 +20,10 @@ def register(app: typer.Typer) -> None:
 def bench(
     report: Annotated[
         Path | None, typer.Option("--json", help="Write the figures as JSON to this file; - is stdout.")
+    ] = None,
+    history: Annotated[
+        Path | None,
+        typer.Option(help="Add the ratios to this file, and fail if one is over 20 % worse than those in it."),
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds for each measurement.")] = 2.0,
 ) -> None:
@@ -34,6 +38,7 @@ def bench(
     def say(what: str) -> None:
         print(f"measuring: {what}", file=sys.stderr)
 
+    before = _read(history)
     figures = cast("dict[str, Any]", run(seconds, say))
     figures["table"], start = measure_window(say)
     figures["startup"] |= start
@@ -44,6 +49,7 @@ def bench(
     text = json.dumps(figures, indent=2)
     if report is not None and str(report) == "-":
         print(text)
+        _keep(history, figures, before)
         return
     if report is not None:
         try:
@@ -51,6 +57,38 @@ def bench(
         except OSError as error:
             raise CliError(f"--json: '{report}' cannot be written: {error.strerror or error}") from None
     _show(figures)
+    _keep(history, figures, before)
+
+
+def _read(path: Path | None) -> list[dict[str, float]]:
+    """What was measured before; asked for first, so that a bad file costs no minute."""
+    from luminagames.lab.history import HistoryError, read
+
+    try:
+        return read(path) if path is not None else []
+    except (HistoryError, UnicodeDecodeError) as error:
+        raise CliError(f"--history: {error}") from None
+    except OSError as error:
+        raise CliError(f"--history: '{path}' cannot be read: {error.strerror or error}") from None
+
+
+def _keep(path: Path | None, figures: dict[str, Any], before: list[dict[str, float]]) -> None:
+    """Adds the ratios, unless they are a fault."""
+    from luminagames.lab.history import add, ratios_of, slower
+    from luminagames.version import __version__
+
+    if path is None:
+        return
+    now = ratios_of(figures)
+    if not now:
+        raise CliError("--history needs the yardstick: pip install chess")
+    worse = slower(now, before)
+    if worse:
+        raise CliError("slower than before\n" + "\n".join(worse), WRONG)
+    try:
+        add(path, now, __version__)
+    except OSError as error:
+        raise CliError(f"--history: '{path}' cannot be written: {error.strerror or error}") from None
 
 
 def _show(figures: dict[str, Any]) -> None:
