@@ -125,6 +125,8 @@ def check(widget: TableWidget, elided: Elided) -> None:
     """Everything that can be seen to be wrong."""
     elided.clear()
     widget.grab()
+    undo = widget.topbar.buttons["undo"].geometry()
+    assert widget.topbar.track.right() <= undo.left() + 1, "the steps of the turn lie over a button"
     assert not elided, f"cut off: {elided}"
     plan = widget.scene.plan
     wide, high = widget.scene.layout.size

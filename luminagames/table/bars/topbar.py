@@ -68,6 +68,9 @@ class TopBar(QWidget):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.restyle()
 
+    track = QRectF()
+    """Where the steps were painted last."""
+
     def restyle(self) -> None:
         """Another theme or text size."""
         self.setFixedHeight(self.look.bar(self.look.theme.top_bar, 0.19))
@@ -149,9 +152,15 @@ class TopBar(QWidget):
         wide = step * (len(steps.labels) - 1) + 30 * scale + (width_of(label, bold) + 14 * scale if label else 0)
         if before + wide > room.width():
             before, band = 0.0, ""
+        if wide > room.width():  # beads and name shrink together, down to a size that can be read
+            fit = max(0.5, room.width() / wide)
+            bold = theme.font_px("button", theme.type_style("button").px * theme.text_scale * fit, 700)
+            scale, step, high = scale * fit, step * fit, high * fit
+            wide = step * (len(steps.labels) - 1) + 30 * scale + (width_of(label, bold) + 14 * scale if label else 0)
         left = max(room.left(), min((self.width() - before - wide) / 2, room.right() - before - wide))
         text(painter, QRectF(left, 0, before, self.height()), band, font, theme.color("text_muted"), LEFT)
         y = self.height() / 2
+        self.track = QRectF(left + before, y - high / 2, wide, high)
         frame = rounded(left + before, y - high / 2, wide, high, high / 2)
         fill(painter, frame, theme.color("felt_edge", 0.9))
         stroke(painter, frame, theme.color("hairline", 0.5), 1)
