@@ -8,10 +8,13 @@ from luminagames.engine.action import Action
 from luminagames.guides.course import Course
 from luminagames.guides.guide import Guide, Lesson
 from luminagames.table.coach.box import CoachBox, Speech
+from luminagames.table.hint.touches import touches_of
 from luminagames.table.history.timeline import Step
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
 
+MOST = 0.3
+"""What a step is about is kept in sight as a whole if it takes no more of the table than this part."""
 SETTLE_MS = 60
 """When things lie where they belong after an act."""
 
@@ -77,7 +80,16 @@ class GuideCoach(QObject):
             return None
         if touch.startswith("button:"):
             return self.table.anchor_of("")
-        return self.table.anchor_of(touch) if self.table.scene.rect_of(touch) is not None else None
+        if self.table.scene.rect_of(touch) is None:
+            return None
+        anchor = self.table.anchor_of(touch)
+        whole = QRectF(anchor)
+        for action in self._wanted[:1]:  # what the act touches stays in sight, too
+            for other in touches_of(self.session.index, action):
+                if self.table.scene.rect_of(other) is not None:
+                    whole = whole.united(self.table.anchor_of(other))
+        room = self.table.room()
+        return whole if whole.width() * whole.height() < MOST * room.width() * room.height() else anchor
 
     def _finish(self) -> None:
         self._over = True
