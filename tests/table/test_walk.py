@@ -127,6 +127,9 @@ def check(widget: TableWidget, elided: Elided) -> None:
     widget.grab()
     undo = widget.topbar.buttons["undo"].geometry()
     assert widget.topbar.track.right() <= undo.left() + 1, "the steps of the turn lie over a button"
+    for item in widget.scene.boards._meridians.values():
+        if item.from_left and item.ruling.words and not item.near:
+            assert item.ruling_rect.left() >= item.stage.right() - 4, "the lamp's words lie over the lens"
     assert not elided, f"cut off: {elided}"
     plan = widget.scene.plan
     wide, high = widget.scene.layout.size

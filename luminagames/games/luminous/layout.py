@@ -67,7 +67,7 @@ def _middle(one: Measures, need: Need, aim: float) -> list[Place]:
     if need.fight:
         card = min(wide, (one.lens - 26) / RATIO)
         mirrored = aim > room.w / 2
-        near, far = (340.0, room.w - 300) if not mirrored else (470.0, room.w - 130)
+        near, far = (340.0, room.w - 300 - 60 * room.large) if not mirrored else (470.0, room.w - 130)
         if mirrored:  # counted from the right
             aim = room.w - aim
             near, far = room.w - far, room.w - near
