@@ -13,6 +13,8 @@ from luminagames.table.history.timeline import Step
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
 
+GOALS = ("zone:", "place:", "seat:")
+"""Where things go: larger than what is lifted or tapped."""
 MOST = 0.3
 """What a step is about is kept in sight as a whole if it takes no more of the table than this part."""
 SETTLE_MS = 60
@@ -86,7 +88,7 @@ class GuideCoach(QObject):
         whole = QRectF(anchor)
         for action in self._wanted[:1]:  # what the act touches stays in sight, too
             for other in touches_of(self.session.index, action):
-                if self.table.scene.rect_of(other) is not None:
+                if not other.startswith(GOALS) and self.table.scene.rect_of(other) is not None:
                     whole = whole.united(self.table.anchor_of(other))
         room = self.table.room()
         return whole if whole.width() * whole.height() < MOST * room.width() * room.height() else anchor
