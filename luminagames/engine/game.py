@@ -14,6 +14,7 @@ from typing import Generic, Protocol, TypeVar
 from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, ParamType, Words
 from luminagames.engine.board import Room
 from luminagames.engine.builtin import Param
+from luminagames.engine.cue import Cue, Cues
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck, DeckRules, tally
 from luminagames.engine.event import DeafLog, Event, EventLog
@@ -25,7 +26,6 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import (
     Badge,
-    Cues,
     GroupRules,
     Keyword,
     Link,
@@ -153,6 +153,7 @@ S = TypeVar("S")
 WIN = "win"
 """The goal of a puzzle that every game has."""
 
+NO_CUE = Cue()
 UNTIL_HAPPENING = Wish("happening", Message("Pass until something happens"), Message("passes until something happens"))
 UNTIL_TURN = Wish("turn", Message("Pass until my turn"), Message("passes until asked to act"))
 
@@ -518,6 +519,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def describe_action(self, action: Action, view: View) -> Message:
         """A menu entry."""
+
+    def cue(self, event: Event, view: View) -> Cue:
+        """How an event is shown: as `cues` says of its kind, unless what happened makes it another moment."""
+        return self.cues.get(event.kind, NO_CUE)
 
     @abstractmethod
     def describe_event(self, event: Event, view: View) -> Message | None:

@@ -6,11 +6,12 @@ top left. Long, since it is one vocabulary: who lays a table out looks for its w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from luminagames.engine.board import Forecast, Ground, Lamp
+from luminagames.engine.cue import Cue, Cues
 from luminagames.engine.message import Message
 
 SCENE = (1600, 900)
@@ -337,6 +338,8 @@ class LaidHand:
 
     seat: int
     groups: tuple[LaidGroup, ...]
+    extra: tuple[tuple[Message, int], ...] = ()
+    """What counts beside the groups, in words and points: for having declared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,24 +364,6 @@ class Keyword:
     icon: str
     text: str
     clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class Cue:
-    """How an event kind is announced by the animator: a word of its own repertoire.
-
-    `sign` is the icon of an act: with one, the event is kept as a bead on the meridian and shown on the stage. With
-    `heading` its line is a heading of the log (*Turn 3: Ada*), without a full stop.
-    """
-
-    kind: Literal["none", "pulse", "flip", "banner"] = "none"
-    sound: str = ""
-    sign: str = ""
-    heading: bool = False
-
-
-Cues = Mapping[str, Cue]
-
 
 # Groups: a seat lays out its hand in groups of its own.
 

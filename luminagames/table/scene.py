@@ -6,7 +6,8 @@ Coordinates are table units. A sync makes the items equal to a plan; lights say 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
@@ -103,6 +104,12 @@ class TableScene(QGraphicsScene):
         self._spent: list[CounterItem | CardItem] = []
         self.considered: Preview | None = None
         self._lit_cards: frozenset[str] = frozenset()
+        self.late: dict[str, Callable[[], None]] = {}
+        """What is not shown yet, by key: things as they are now, while they still stand as they were."""
+        self.leaving: dict[str, CardItem | PileItem | CounterItem] = {}
+        """Items of things that are gone, and still stand."""
+        self.hushed = False
+        """Something is told: no light says what a hand can do."""
         self.addItem(self.veil)
         self.addItem(self.chip)
 
@@ -193,8 +200,9 @@ class TableScene(QGraphicsScene):
 
     # Showing
 
-    def sync(self, view: View, bottom: int) -> None:
-        """Makes everything as the view says. The items of things that are gone are gone at once."""
+    def sync(self, view: View, bottom: int, *, hold: bool = False) -> None:
+        """Makes everything as the view says; with `hold` what has changed still stands as it was, until `release`."""
+        self.settle()
         game = self.session.game
         self.layout = game.board(len(self.session.controllers), bottom, self.room, view)
         self.look.size, self.look.bare = self.layout.size, self.layout.ground is not None
@@ -207,12 +215,14 @@ class TableScene(QGraphicsScene):
             self.layout, view, game.definitions, self._spread, game.gallery(view), grouped, turned, used,
             self._worn(view),
         )  # fmt: skip
-        self._sync_things(view)
-        self._sync_heads(view)
+        self._sync_things(view, hold=hold)
         self._sync_vacancies()
-        self._sync_panels(view)
-        self._sync_captions(view)
-        self._sync_links(view)
+        for key, show in (("heads", self._sync_heads), ("captions", self._sync_captions), ("links", self._sync_links)):
+            if hold:
+                self.late[key] = partial(show, view)
+            else:
+                show(view)
+        self._sync_panels(view, hold=hold)
         self._sync_targets()
         self._sync_band()
         self.tray.show(self.plan)
@@ -222,38 +232,108 @@ class TableScene(QGraphicsScene):
         self.raised = ""
         self.arranged.emit()
 
-    def _sync_things(self, view: View) -> None:
-        game, turned = self.session.game, dict(self.status.turned)
+    def _sync_things(self, view: View, *, hold: bool) -> None:
+        turned = dict(self.status.turned)
         wanted = {thing.key for thing in self.plan.things}
         for key in [key for key in self.things if key not in wanted]:
-            self.removeItem(self.things.pop(key))
+            self._let_go(key, hold=hold)
         for thing in self.plan.things:
-            item = self._item_of(thing)
-            if isinstance(item, CounterItem):
-                item.show_thing(thing)
-            else:
-                badges = game.badges(view, thing.touch)
-                item.show_thing(thing, badges)
-                if badges and isinstance(item, CardItem):
-                    item.show_signs_within(self._open_width(thing))
-            if isinstance(item, PortraitItem):
-                self._show_portrait(item, thing)
-            elif isinstance(item, CellItem):
-                item.show_icon(str(game.face(thing.definition).values.get("nature", "")) if thing.definition else "")
-            elif isinstance(item, CardItem):
-                item.set_spent(thing.card in self.status.spent)
-                item.set_faded(thing.card in self.status.faded)
-                item.set_expended(self.look.bare and thing.card in turned)
-            elif isinstance(item, PileItem):
-                place = self.plan.place(thing.place)
-                label = None if place is None or not self.look.bare else place.label
-                item.show_caption("" if label is None else self.look.words.plain(label))
+            old = self.things.get(thing.key)
+            item = self._item_of(thing, hold=hold)
+            show = partial(self._show_thing, item, thing, view, turned)
+            if not hold:
+                show()
+            elif item is not old:
+                show()
+                item.hide()
+                leave = self.late.pop(thing.key, None)
+                self.late[thing.key] = partial(_shown, item, leave)
+            elif item.thing != thing or not isinstance(item, CounterItem):
+                self.late[thing.key] = show
+        self._backdrop.spread(self.plan.spread)
+        if hold and self.plan.spread is not None:
+            self._backdrop.hide()
+            self.late["backdrop"] = self._backdrop.show
+        self._backdrop.setZValue(Layer.THING + len(self.plan.things) - self.plan.over - 0.5)
+
+    def _show_thing(
+        self, item: CardItem | PileItem | CounterItem, thing: Thing, view: View, turned: Mapping[int, int]
+    ) -> None:
+        game = self.session.game
+        if isinstance(item, CounterItem):
+            item.show_thing(thing)
+        else:
+            badges = game.badges(view, thing.touch)
+            item.show_thing(thing, badges)
+            if badges and isinstance(item, CardItem):
+                item.show_signs_within(self._open_width(thing))
+        if isinstance(item, PortraitItem):
+            self._show_portrait(item, thing)
+        elif isinstance(item, CellItem):
+            item.show_icon(str(game.face(thing.definition).values.get("nature", "")) if thing.definition else "")
+        elif isinstance(item, CardItem):
+            item.set_spent(thing.card in self.status.spent)
+            item.set_faded(thing.card in self.status.faded)
+            item.set_expended(self.look.bare and thing.card in turned)
+        elif isinstance(item, PileItem):
+            place = self.plan.place(thing.place)
+            label = None if place is None or not self.look.bare else place.label
+            item.show_caption("" if label is None else self.look.words.plain(label))
+        item.setPos(thing.rect.x, thing.rect.y)
+        item.setRotation(thing.turn)
+        item.setZValue(Layer.THING + thing.order)
+
+    def _let_go(self, key: str, *, hold: bool) -> None:
+        """The item of a thing that is gone, or is shown in another form now."""
+        item = self.things.pop(key)
+        if not hold:
+            self.removeItem(item)
+            return
+        self.leaving[key] = item
+        self.late[key] = partial(self._left, key)
+
+    def _left(self, key: str) -> None:
+        item = self.leaving.pop(key, None)
+        if item is not None:
+            self.removeItem(item)
+
+    def standing(self, touch: str) -> CardItem | PileItem | CounterItem | None:
+        """The item of a touchable as it was, if it still stands so, else as it is."""
+        return self.leaving.get(touch) or self.things.get(touch)
+
+    def panel(self, touch: str) -> PanelItem | None:
+        """The panel of a seat."""
+        name = touch.removeprefix("seat:")
+        return self._panels.get(int(name)) if name.isdecimal() else None
+
+    def release(self, key: str) -> None:
+        """Shows one thing as it is now."""
+        show = self.late.pop(key, None)
+        if show is not None:
+            show()
+
+    def settle(self) -> None:
+        """Shows everything as it is now."""
+        late, self.late = self.late, {}
+        for show in late.values():
+            show()
+
+    def straighten(self) -> None:
+        """Everything lies where the plan says, and is seen."""
+        for thing in self.plan.things:
+            item = self.things[thing.key]
             item.setPos(thing.rect.x, thing.rect.y)
             item.setRotation(thing.turn)
+            item.setScale(1.0)
+            item.setOpacity(1.0)
             item.setZValue(Layer.THING + thing.order)
+            item.show()
 
-        self._backdrop.spread(self.plan.spread)
-        self._backdrop.setZValue(Layer.THING + len(self.plan.things) - self.plan.over - 0.5)
+    def hush(self, *, hushed: bool) -> None:
+        """While something is told no light says what a hand can do."""
+        if hushed != self.hushed:
+            self.hushed = hushed
+            self.light(self.sources, self.picked)
 
     def _worn(self, view: View) -> dict[int, int]:
         """Which card bears which, of those that are shown on their bearer."""
@@ -272,7 +352,7 @@ class TableScene(QGraphicsScene):
         used = any(card == thing.card for card, _ in self.status.turned)
         item.show_portrait(place, status, active=self.status.active == place.seat, used=used)
 
-    def _item_of(self, thing: Thing) -> CardItem | PileItem | CounterItem:
+    def _item_of(self, thing: Thing, *, hold: bool) -> CardItem | PileItem | CounterItem:
         """The item of a thing; another one where it is shown in another form now."""
         item, place = self.things.get(thing.key), self.plan.place(thing.place)
         form: type[CardItem] = CardItem
@@ -284,7 +364,7 @@ class TableScene(QGraphicsScene):
         if item is not None and (thing.kind not in ("card", "back") or type(item) is form):
             return item
         if item is not None:
-            self.removeItem(self.things.pop(thing.key))
+            self._let_go(thing.key, hold=hold)
         return self._new_item(thing, form)
 
     def _open_width(self, thing: Thing) -> float:
@@ -359,7 +439,7 @@ class TableScene(QGraphicsScene):
             groove = place is not None and place.arrangement == "rail"
             item.show("" if vacancy.label is None else self.look.words.plain(vacancy.label), groove=groove)
 
-    def _sync_panels(self, view: View) -> None:
+    def _sync_panels(self, view: View, *, hold: bool) -> None:
         heads = [*self.places_of("panel"), *self.places_of("nameplate")]
         panels = {place.seat: place for place in heads if place.seat is not None}
         for seat in [seat for seat in self._panels if seat not in panels]:
@@ -376,7 +456,10 @@ class TableScene(QGraphicsScene):
             item.place(place.rect, free_area(place, self.plan.places))
             shown = [captions.key_of(other.label) for other in self.plan.places if other.seat == seat and other.label]
             words = panel_words(self.session, self.look.words, by_seat.get(seat), seat, shown)
-            item.show_status(by_seat.get(seat), words)
+            if hold and item.status is not None:
+                self.late[f"seat:{seat}"] = partial(item.show_status, by_seat.get(seat), words)
+            else:
+                item.show_status(by_seat.get(seat), words)
             title = by_seat[seat].title if seat in by_seat else None
             if isinstance(item, NamePlate):
                 below = "" if title is None else self.look.words.plain(title)
@@ -459,16 +542,18 @@ class TableScene(QGraphicsScene):
             touch = item.touch or key
             if isinstance(item, CounterItem):
                 item.set_picked(touch in self.picked)
-            lit = touch in self.sources or touch in self.picked
+            lit = (touch in self.sources or touch in self.picked) and not self.hushed
             if key not in self._lit_cards and not (isinstance(item, CounterItem) and (item.change or item.answer)):
                 item.set_light("playable" if lit else "")
-        reached = {target for targets in self.session.index.drags.values() for target in targets}
+        drags = {} if self.hushed else self.session.index.drags
+        reached = {target for targets in drags.values() for target in targets}
         for name, place in self._targets.items():
             place.set_light("playable" if name in reached or place.below else "")
         if self.look.bare:
             self._dim_hand()
         for seat, panel in self._panels.items():
-            panel.set_light("playable" if panel.touch in self.sources or f"seat:{seat}" in self.sources else "")
+            lit = not self.hushed and (panel.touch in self.sources or f"seat:{seat}" in self.sources)
+            panel.set_light("playable" if lit else "")
 
     def _dim_hand(self) -> None:
         """Cards of the looking seat's hand that nothing can be done with now are veiled a little."""
@@ -599,6 +684,13 @@ class TableScene(QGraphicsScene):
         for item in self.items():
             if isinstance(item, KeptItem):
                 item.restyle()
+
+
+def _shown(item: CardItem | PileItem | CounterItem, leave: Callable[[], None] | None) -> None:
+    """A new item is seen; the one that it takes the place of leaves."""
+    if leave is not None:
+        leave()
+    item.show()
 
 
 def _lit(preview: Preview | None) -> tuple[dict[str, int], dict[str, int]]:

@@ -97,6 +97,8 @@ class TableSession(QObject):
         self.pace_ms = 700
         self.busy = False
         """A hand holds something: programs wait, so that nothing is taken out of it."""
+        self.showing = False
+        """What was done last is still being told: programs wait for that too."""
         self.layouts = HandLayouts()
         self.wishes = Wishes(match.game)
         self._public = match.view(None)
@@ -524,7 +526,7 @@ class TableSession(QObject):
         action = self._waiting or self._wished
         if not self.live or action is None:
             return
-        if self.busy:
+        if self.busy or self.showing:
             self._timer.start(BUSY_MS)
             return
         self._waiting = None

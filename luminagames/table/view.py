@@ -38,10 +38,14 @@ class TableView(QGraphicsView):
     rescaled = Signal()
     """A table unit has another size on the screen."""
 
-    def __init__(self, scene: TableScene, hand: Hand, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, scene: TableScene, hand: Hand, parent: QWidget | None = None, skips: Callable[[], bool] = lambda: False
+    ) -> None:
         super().__init__(scene, parent)
         self.table = scene
         self.hand = hand
+        self.skips = skips
+        """Whether a press only ended what is being told."""
         self._gesture: MouseGesture | None = None
         self._hover = Hover(hand, self)
         self._ground: QPixmap | None = None
@@ -249,6 +253,9 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """The left button begins a gesture, the right one cancels, or else looks through a pile."""
+        if self.skips():
+            event.accept()
+            return
         self.touched.emit()
         self._hover.cancel()
         at = self.on_table(event.position())

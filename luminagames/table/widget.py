@@ -5,6 +5,8 @@ Long, since it is nothing but wiring: what each signal of one part means for the
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -21,7 +23,7 @@ from luminagames.table.bars.prompt import PromptBar
 from luminagames.table.bars.topbar import Steps, TopBar
 from luminagames.table.board.acts import acts_of
 from luminagames.table.board.meridian import LOG
-from luminagames.table.boxes.act_stage import ActStage, shown_act
+from luminagames.table.boxes.act_stage import HOLDS, ActStage, ShownAct, shown_act
 from luminagames.table.boxes.bubble import Bubble
 from luminagames.table.boxes.choices import Choices
 from luminagames.table.boxes.curtain import Curtain
@@ -47,7 +49,7 @@ from luminagames.table.history.timeline import Step
 from luminagames.table.keyboard import Keyboard
 from luminagames.table.keys_now import keys_now
 from luminagames.table.look import Look
-from luminagames.table.motion.animator import Animator
+from luminagames.table.motion.animator import Animator, Told
 from luminagames.table.motion.clock import Clock
 from luminagames.table.narrator import Narrator, touch_of
 from luminagames.table.plan import Plan
@@ -108,6 +110,9 @@ class TableWidget(QWidget):
         self._make_widgets()
         self._connect()
         self._shown = False
+        self._once_told: list[Callable[[], None]] = []
+        self.animator.over.connect(self._all_told)
+        self.animator.called.connect(self._stage_called)
         self.setMinimumSize(*SMALLEST)
         self.setAccessibleName(session.game.about.title)
         self.keyboard.keymap = Keymap(dict(settings.keys))
@@ -118,7 +123,7 @@ class TableWidget(QWidget):
 
     def _make_widgets(self) -> None:
         self.topbar = TopBar(self.look, self)
-        self.view = TableView(self.scene, self.hand, self)
+        self.view = TableView(self.scene, self.hand, self, self.animator.skip)
         self.prompt = PromptBar(self.look, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -266,10 +271,10 @@ class TableWidget(QWidget):
 
     # Showing
 
-    def sync(self) -> None:
-        """Makes everything as the session says, without telling how it came."""
+    def sync(self, *, hold: bool = False) -> None:
+        """Makes everything as the session says; with `hold` what has changed stands as it was until it is told."""
         self.view.forget()
-        self.scene.sync(self.session.view, self.bottom)
+        self.scene.sync(self.session.view, self.bottom, hold=hold)
         self.hand.reset()
         self.keyboard.renew()
         self._show_source()
@@ -295,7 +300,19 @@ class TableWidget(QWidget):
         else:
             self.curtain.hide()
             if self.isVisible() and self.offers.folded() is not None:
-                QTimer.singleShot(0, self, self.choices.open_folded)
+                QTimer.singleShot(0, self, lambda: self.once_told(self.choices.open_folded))
+
+    def once_told(self, does: Callable[[], None]) -> None:
+        """Does something as soon as all that happened has been told: now, if nothing is."""
+        if not self.animator.playing:
+            does()
+        elif does not in self._once_told:
+            self._once_told.append(does)
+
+    def _all_told(self) -> None:
+        waiting, self._once_told = self._once_told, []
+        for does in waiting:
+            QTimer.singleShot(0, self, does)
 
     def _steps(self) -> Steps | None:
         """The track of the turn, for the bar at the top where the table has no place for it."""
@@ -365,48 +382,70 @@ class TableWidget(QWidget):
     # What the session tells
 
     def _stepped(self, step: Step) -> None:
+        self._act = None
         self.animator.finish()
         self.stage.dismiss()
         self.close_panels(reading=self._reads_on(step))
         before = self.scene.plan
         self.scene.forget_spread()
         turned = self.bottom_shown != self.bottom
-        self.sync()
+        hidden = self.session.game.about.hidden_hands and step.before.seat != step.after.seat
+        told = not turned and self.isVisible() and not self.session.covered and not hidden
+        self.sync(hold=told and self.look.settings.duration(100) > 0)
         self.bottom_shown = self.bottom
         self.mark_fresh(step, before)
-        if step.before.seat != step.after.seat and self.session.game.about.hidden_hands:
+        if hidden:
             self.log.replace(self.narrator.history())  # another person reads it now
         else:
             self.log.add(self.narrator.lines(step.events, step.after, step.action.seat))
         self.show_acts()
-        if not turned and self.isVisible() and not self.session.covered:
-            self.animator.play(step.events, before, self.narrator.event_words, self.hand.dropped)
-            self._stage_act(step)
+        if told:
+            self._tell(step, before)
         self.reader.stepped(step)
         if self.isVisible():
             self.sounds.tell(step.events)
         self._part_scored(step)
 
-    def _stage_act(self, step: Step) -> None:
-        """What somebody else has done stands on the stage, unless the board has one of its own."""
+    def _tell(self, step: Step, before: Plan) -> None:
+        """Plays an action; what somebody else has done stands on the stage first."""
+        self._act = self._others_act(step)
+        others = None if self.session.is_human(step.action.seat) else step.action.seat
+        staged = self._act is not None and bool(HOLDS[self.look.settings.pace])
+        moving = bool(self.look.settings.duration(100))
+        told = Told(step.events, step.before, step.after, others)
+        self.animator.play(told, before, self.narrator.event_words, self.hand.dropped, staged=staged and moving)
+        if staged and not self.animator.waiting:
+            self._stage_called()
+
+    def _others_act(self, step: Step) -> ShownAct | None:
+        """What somebody else has done, unless it is small, or the board has a stage of its own."""
         session, seat = self.session, step.action.seat
         if session.is_human(seat) or any(place.arrangement == "stage" for place in self.scene.plan.places):
-            return
+            return None
         lines = self.narrator.lines(step.events, step.after, seat)
         measure = session.game.measure
-        act = shown_act(seat, lines, measure(step.before), measure(step.after))
-        if act is not None:
-            self.stage.play(act, self.room())
-            session.busy = session.busy or self.stage.isVisible()
+        return shown_act(seat, lines, measure(step.before), measure(step.after))
+
+    def _stage_called(self) -> None:
+        """It is seen whose act it is: it stands on the stage until it was read."""
+        act, self._act = self._act, None
+        if act is None:
+            self.animator.go_on()
+            return
+        self.stage.play(act, self.room())
+        self.session.busy = self.session.busy or self.stage.isVisible()
 
     def _act_read(self) -> None:
         self.session.busy = False
+        self.animator.go_on()
 
     def show_acts(self) -> None:
         """The last acts, on the stage and as beads."""
         self.scene.boards.show_acts(acts_of(self.log.lines))
 
     bottom_shown = 0
+    _act: ShownAct | None = None
+    """What stands on the stage as soon as it is seen whose act it is."""
 
     def mark_fresh(self, step: Step, before: Plan) -> None:
         """Marks the cards that this step turned up, until the next."""
@@ -440,7 +479,7 @@ class TableWidget(QWidget):
         if not self.isVisible():
             return
         pause = self.look.settings.duration(900)
-        QTimer.singleShot(pause, self, self.show_scores)
+        QTimer.singleShot(pause, self, lambda: self.once_told(self.show_scores))
 
     def show_scores(self) -> None:
         """Opens the scoreboard, if the match is over or hands are laid out to be counted."""
@@ -468,7 +507,8 @@ class TableWidget(QWidget):
         new = after is not None and after.hands and (before is None or (before.rows != after.rows and not before.hands))
         if new and self.isVisible() and self.session.decision is not None:
             self.session.busy = True
-            QTimer.singleShot(self.look.settings.duration(900), self, self.show_scores)
+            pause = self.look.settings.duration(300)
+            QTimer.singleShot(pause, self, lambda: self.once_told(self.show_scores))
 
     def _tell_story(self) -> None:
         """From the scores to the story of the match."""
@@ -533,6 +573,8 @@ class TableWidget(QWidget):
             return
         of_bubble = event.key() == Qt.Key.Key_Escape and self.bubble.isVisible()
         if self.past.open and not of_bubble and self.past.key(event):
+            return
+        if event.key() == Qt.Key.Key_Space and self.animator.skip():
             return
         closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.scene.fold())
         was_open = self.drawer.isVisible()

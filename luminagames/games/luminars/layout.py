@@ -28,25 +28,24 @@ GESTURES: Gestures = {
 }
 
 CUES: Cues = {
-    "card_cut": Cue("flip", "card"),
+    "card_cut": Cue("flip", "card", source="card:{card}"),
     "dealer_chosen": Cue("banner", "turn"),
-    "deck_shuffled": Cue("none", "shuffle"),
-    "deck_reshuffled": Cue("none", "shuffle"),
+    "deck_shuffled": Cue("shuffle", "shuffle", target="zone:{deck}"),
+    "deck_reshuffled": Cue("shuffle", "shuffle", target="zone:main_deck"),
     "card_dealt": Cue("none", "card"),
-    "draw_revealed": Cue("flip", "reveal"),
-    "action_revealed": Cue("flip", "effect"),
-    "action_passed": Cue("none", "card"),
-    "card_turned": Cue("flip", "reveal"),
-    "round_started": Cue("none", "turn", heading=True),
+    "draw_revealed": Cue("flip", "reveal", weight="notable", source="card:{card}"),
+    "action_revealed": Cue("flip", "effect", weight="notable", source="card:{card}"),
+    "action_passed": Cue("none", "card", weight="notable", source="card:{card}", target="seat:{to}"),
+    "card_turned": Cue("flip", "reveal", source="card:{card}"),
+    "round_started": Cue("banner", "turn", heading=True),
     "turn_started": Cue("none", "turn", heading=True),
     "card_drawn": Cue("none", "card"),
     "discard_taken": Cue("none", "card"),
     "card_discarded": Cue("none", "card"),
-    "enlightenment": Cue("banner", "final"),
-    "round_stalled": Cue("banner", "end"),
-    "action_scored": Cue("pulse", "effect"),
-    "round_scored": Cue("banner", "end"),
-    "match_over": Cue("banner", "end"),
+    "enlightenment": Cue("flare", "final", weight="decisive", source="seat:{seat}"),
+    "round_stalled": Cue("banner", "end", weight="decisive"),
+    "action_scored": Cue("none", "effect"),
+    "match_over": Cue("banner", "end", weight="decisive"),
 }
 
 TRAY = "place:groups"

@@ -132,7 +132,14 @@ def laid_hands(seen: Seen) -> tuple[LaidHand, ...]:
     """What lies before each seat once the round is scored: melds, unmatched and action cards, and the role (LM-9.4)."""
     if seen.phase not in ("gather", "choose_role", "over"):
         return ()
-    return tuple(LaidHand(seat, tuple(_laid_groups(seen, seat))) for seat in range(seen.n))
+    last = seen.rounds()[-1]
+    return tuple(LaidHand(seat, tuple(_laid_groups(seen, seat)), _extra(last, seat)) for seat in range(seen.n))
+
+
+def _extra(record: dict[str, object], seat: int) -> tuple[tuple[Message, int], ...]:
+    """What only who declares scores (LM-8.8)."""
+    bonus = _scores(record, seat)["bonus"]
+    return ((Message("Enlightenment"), bonus),) if bonus else ()
 
 
 def _laid_groups(seen: Seen, seat: int) -> Iterator[LaidGroup]:

@@ -10,6 +10,7 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.engine.action import Action
 from luminagames.engine.board import Room
+from luminagames.engine.cue import Cue
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
@@ -328,6 +329,9 @@ class LuturasGame(Game[LuturasState]):
 
     def describe_action(self, action: Action, view: View) -> Message:
         return words.describe_action(action, view, self.cards, self.definitions)
+
+    def cue(self, event: Event, view: View) -> Cue:
+        return layout.cue(event, view, self.cards, super().cue(event, view))
 
     def describe_event(self, event: Event, view: View) -> Message | None:
         return words.describe_event(event, view, self.cards)

@@ -50,13 +50,17 @@ GESTURES: Gestures = {
 
 CUES: Cues = {
     "turn_started": Cue("none", "turn", heading=True),
-    "creature_revealed": Cue("flip", "reveal"),
-    "ability_triggered": Cue("pulse", "effect"),
-    "power_unleashed": Cue("pulse", "power"),
-    "creature_acquired": Cue("none", "acquire"),
+    "creature_revealed": Cue("flip", "reveal", source="card:{card}"),
+    "deck_shuffled": Cue("shuffle", "shuffle", target="zone:deck.{tier}"),
+    "ability_triggered": Cue("pulse", "effect", weight="notable", source="card:{card}"),
+    "power_unleashed": Cue("pulse", "power", weight="notable", source="card:{card}"),
+    "creature_acquired": Cue("none", "acquire", weight="notable", source="card:{card}", target="seat:{seat}"),
+    "creature_discarded": Cue("fall", "fall", source="card:{card}"),
     "tokens_taken": Cue("none", "tokens"),
-    "final_round_triggered": Cue("banner", "final"),
-    "match_ended": Cue("banner", "end"),
+    "tokens_stolen": Cue("none", "tokens", weight="notable", source="seat:{rival}", target="seat:{seat}"),
+    "points_gained": Cue("gain", "chime", target="seat:{seat}", amount="amount"),
+    "final_round_triggered": Cue("banner", "final", weight="decisive", source="seat:{seat}"),
+    "match_ended": Cue("banner", "end", weight="decisive"),
 }
 
 _RAIL = 180

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from luminagames.engine.message import Message, SeatName, Value
 from luminagames.table.history.timeline import Step
+from luminagames.table.motion.animator import Told
 
 if TYPE_CHECKING:
     from luminagames.table.widget import TableWidget
@@ -89,12 +90,12 @@ class BackAndForth(QObject):
         table.close_panels()
         before = table.scene.plan
         table.scene.forget_spread()
-        table.sync()
+        table.sync(hold=table.isVisible() and table.look.settings.duration(100) > 0)
         table.mark_fresh(step, before)
         table.log.add(table.narrator.lines(step.events, step.after, step.action.seat))
         table.show_acts()
         if table.isVisible():
-            table.animator.play(step.events, before, table.narrator.event_words)
+            table.animator.play(Told(step.events, step.before, step.after), before, table.narrator.event_words)
 
     # Consent
 

@@ -1,13 +1,17 @@
-"""What moves: a card or a token on its way, a pulse, a banner."""
+"""What moves: a card or a token on its way, a banner."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
-from luminagames.cardface.ink import fill, ink, linear, stroke
+from luminagames.cardface.ink import fill, ink, linear
+from luminagames.engine.show import Badge
+from luminagames.table.board.plates import draw_plates
 from luminagames.table.ink import MIDDLE, text
 from luminagames.table.items.base import KeptItem, Layer, TableItem
 from luminagames.table.look import Look
@@ -21,9 +25,11 @@ class FlyingCard(TableItem):
     """A card between two places; it turns over half way if its faces differ there."""
 
     def __init__(
-        self, look: Look, start: QRectF, end: QRectF, before: Thing, after: Thing, tilt: float = 0.0
+        self, look: Look, start: QRectF, end: QRectF, before: Thing, after: Thing, tilt: float = 0.0,
+        feet: Sequence[Badge] = (),
     ) -> None:  # fmt: skip
         super().__init__(look)
+        self.feet = [badge for badge in feet if badge.spot.startswith("foot") or badge.spot == "name"]
         self.start, self.end = start, end
         self.tilt = tilt
         self.before, self.after = before, after
@@ -59,6 +65,8 @@ class FlyingCard(TableItem):
             painter.translate(self.width / 2 * (1 - narrow), 0)
             painter.scale(narrow, 1)
         self.look.draw_card(painter, thing, self.width, "lifted_card")
+        if self.feet and self.look.bare and thing.definition:
+            draw_plates(painter, self.look, self.feet, self.body())
 
 
 class FlyingToken(TableItem):
@@ -81,33 +89,6 @@ class FlyingToken(TableItem):
     def draw(self, painter: QPainter) -> None:
         """The icon."""
         self.look.icon(painter, self.icon, self.width / 2, self.height / 2, self.width * 0.9)
-
-
-class Pulse(TableItem):
-    """A ring that widens and fades around something that has an effect."""
-
-    def __init__(self, look: Look, rect: QRectF) -> None:
-        super().__init__(look)
-        self.share = 0.0
-        self.setPos(rect.topLeft())
-        self.set_size(rect.width(), rect.height())
-        self.setZValue(Layer.FLYING)
-
-    def overhang(self) -> float:
-        """The ring at its widest."""
-        return 34.0
-
-    def step(self, share: float) -> None:
-        """Widens."""
-        self.share = share
-        self.update()
-
-    def draw(self, painter: QPainter) -> None:
-        """The ring."""
-        grow = 26 * self.share
-        rect = self.body().adjusted(-grow, -grow, grow, grow)
-        path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), self.corner + grow)
-        stroke(painter, path, self.look.color("playable", 1 - self.share), 5 - 3 * self.share)
 
 
 class BannerItem(KeptItem):

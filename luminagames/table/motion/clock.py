@@ -32,6 +32,11 @@ class Clock(QObject):
         super().__init__(parent)
         self._tracks: list[tuple[int, Track]] = []
         self._time = QElapsedTimer()
+        self._resting = True
+        self._ahead = 0
+        """Milliseconds by which it was put forward."""
+        self.driven = False
+        """Time passes by `advance` alone: for tests."""
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MS)
@@ -44,16 +49,29 @@ class Clock(QObject):
 
     def run(self, track: Track) -> None:
         """Starts a track after its delay."""
-        if not self._timer.isActive():
+        if self._resting:
+            self._resting, self._ahead = False, 0
             self._time.start()
+        if not self._timer.isActive() and not self.driven:
             self._timer.start()
-        self._tracks.append((self._time.elapsed(), track))
+        self._tracks.append((self.now, track))
+
+    @property
+    def now(self) -> int:
+        """Milliseconds since something began to move."""
+        return self._ahead + (0 if self.driven else self._time.elapsed())
+
+    def advance(self, ms: int) -> None:
+        """So much time has passed at once."""
+        self._ahead += ms
+        self._tick()
 
     def _tick(self) -> None:
-        now = self._time.elapsed()
+        now = self.now
         left: list[tuple[int, Track]] = []
         over: list[Track] = []
-        for start, track in self._tracks:
+        running, self._tracks = self._tracks, []
+        for start, track in running:
             at = now - start - track.delay
             if at < 0:
                 left.append((start, track))
@@ -66,7 +84,7 @@ class Clock(QObject):
                 continue
             track.step(track.curve.valueForProgress(at / track.duration))
             left.append((start, track))
-        self._tracks = left
+        self._tracks = left + self._tracks
         for track in over:
             track.step(1.0)
             track.done()
@@ -74,16 +92,17 @@ class Clock(QObject):
 
     def finish(self) -> None:
         """Everything arrives now."""
-        tracks, self._tracks = self._tracks, []
-        for _, track in tracks:
-            if not track.started:
-                track.began()
-            track.step(1.0)
-            track.done()
-        if tracks:
-            self._rest()
+        while self._tracks:  # what is over may begin something else
+            tracks, self._tracks = self._tracks, []
+            for _, track in sorted(tracks, key=lambda one: one[0] + one[1].delay + one[1].duration):
+                if not track.started:
+                    track.began()
+                track.step(1.0)
+                track.done()
+        self._rest()
 
     def _rest(self) -> None:
-        if not self._tracks and self._timer.isActive():
+        if not self._tracks and not self._resting:
+            self._resting = True
             self._timer.stop()
             self.idle.emit()

@@ -1,0 +1,279 @@
+"""Where the things of a moment stand, and the ways that they go: read from the plan before it and the plan after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from luminagames.engine.event import Move
+from luminagames.engine.show import Status
+from luminagames.table.ground import qrect
+from luminagames.table.items.card import CardItem
+from luminagames.table.items.counter import CounterItem
+from luminagames.table.items.flight import FlyingCard, FlyingToken
+from luminagames.table.items.hold import full
+from luminagames.table.plan import Plan, Thing, zone_of
+
+if TYPE_CHECKING:
+    from luminagames.table.motion.script import Scores, Script
+    from luminagames.table.scene import TableScene
+
+MOST_TOKENS = 3
+"""So many pieces of one move are seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """What flies; the keys of what it leaves and of what it arrives at; the middle of where it lands."""
+
+    items: tuple[FlyingCard | FlyingToken, ...]
+    leaves: tuple[str, ...]
+    arrives: tuple[str, ...]
+    end: QPointF
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A number that runs from what it was to what it is."""
+
+    ms: int
+    step: Callable[[float], None]
+    done: Callable[[], None]
+
+
+class Ways:
+    """For one moment."""
+
+    def __init__(self, scene: TableScene, before: Plan) -> None:
+        self.scene = scene
+        self.before = before
+
+    # Where
+
+    def _thing(self, touch: str) -> Thing | None:
+        return self.before.thing(touch) or self.scene.plan.thing(touch)
+
+    def _portrait(self, touch: str) -> Thing | None:
+        """What stands for a seat where it has a portrait."""
+        if not touch.startswith("seat:"):
+            return None
+        for plan in (self.before, self.scene.plan):
+            for place in plan.places:
+                if place.arrangement == "portrait" and f"seat:{place.seat}" == touch:
+                    found = next((thing for thing in plan.things if thing.place == place.name), None)
+                    if found is not None:
+                        return found
+        return None
+
+    def key_of(self, touch: str) -> str:
+        """The key of the thing that a touchable is, or that stands for a seat."""
+        thing = self._portrait(touch) or self._thing(touch)
+        return touch if thing is None else thing.key
+
+    def keys(self, touch: str) -> tuple[str, ...]:
+        """What shows a number of a touchable."""
+        key = self.key_of(touch)
+        if not touch.startswith("card:"):
+            return (key,) if key == touch else (key, touch)
+        seat = self._seat_of_portrait(key)
+        return (key,) if seat is None else (key, f"seat:{seat}")
+
+    def _seat_of_portrait(self, key: str) -> int | None:
+        thing = self._thing(key)
+        place = None if thing is None else self.scene.plan.place(thing.place)
+        return place.seat if place is not None and place.arrangement == "portrait" else None
+
+    def rect(self, touch: str) -> QRectF | None:
+        """Where something stands before the moment, or (if it was not there) after it."""
+        thing = self._portrait(touch) or self._thing(touch)
+        if thing is not None:
+            return qrect(thing.lying)
+        place = self.scene.plan.place(touch)
+        return None if place is None else qrect(place.head or place.rect)
+
+    def rect_now(self, touch: str) -> QRectF | None:
+        """Where its item stands at this moment."""
+        item = self.scene.standing(self.key_of(touch)) if touch else None
+        if item is not None and item.isVisible():
+            return QRectF(item.mapRectToScene(item.lit_rect()))
+        return self.rect(touch) if touch else None
+
+    def counter(self, touch: str) -> QPointF | None:
+        """The middle of where a number of something stands."""
+        if not touch:
+            return None
+        thing = self._portrait(touch) or self._thing(touch)
+        if thing is None:
+            rect = self.rect(touch)
+            return None if rect is None else rect.center()
+        place = self.scene.plan.place(thing.place)
+        if place is not None and place.arrangement == "portrait" and place.area is not None:
+            return qrect(place.area).center()
+        rect = qrect(thing.lying)
+        return QPointF(rect.center().x(), rect.bottom() - rect.height() * 0.18)
+
+    def definition(self, touch: str) -> str:
+        """The face of a card that the looking seat sees; empty if it does not."""
+        thing = self.scene.plan.thing(touch) or self._thing(touch)
+        return "" if thing is None else thing.definition
+
+    # What is held back, and until when
+
+    def _ends(self, move: Move) -> tuple[str, str]:
+        """The keys of the things that a move leaves and arrives at; empty where there are none."""
+        source = self._counter(self.before, move.source, move.kind)
+        target = self._counter(self.scene.plan, move.target, move.kind)
+        if move.card is None and (source or target):
+            return source, target
+        old = self._lying(self.before, move.card, move.source, move.source_place)
+        new = self._lying(self.scene.plan, move.card, move.target, move.target_place)
+        return "" if old is None else old.key, "" if new is None else new.key
+
+    def held(self, script: Script) -> tuple[dict[str, int], dict[str, int]]:
+        """For each key that beats touch: when the first begins, and when the last is over."""
+        first: dict[str, int] = {}
+        last: dict[str, int] = {}
+        for beat in script.beats:
+            if beat.kind not in ("move", "strike", "number", "score", "fall"):
+                continue
+            keys = [key for touch in (beat.source, beat.target) if touch for key in self.keys(touch)]
+            if beat.move is not None:
+                keys += [key for key in self._ends(beat.move) if key]
+            for key in keys:
+                first[key] = min(first.get(key, beat.at), beat.at)
+                last[key] = max(last.get(key, 0), beat.end)
+        return first, last
+
+    def waits(self, key: str, script: Script, plan: Plan) -> int:
+        """When something that no beat touches takes its new place: as soon as what leaves or joins its place moves."""
+        thing = plan.thing(key) or self.before.thing(key)
+        if key in ("captions", "links", "heads", "backdrop") or (thing is not None and thing.place == "place:gallery"):
+            return script.length
+        if thing is None:
+            return script.length if key.startswith("seat:") else 0
+        place = plan.place(thing.place)
+        zone = "" if place is None else zone_of(place)
+        moves = [(beat.at, beat.move) for beat in script.beats if beat.move is not None]
+        return max((at for at, move in moves if zone in (move.source, move.target)), default=0)
+
+    # Ways
+
+    def _counter(self, plan: Plan, zone: str, kind: str) -> str:
+        """The counter that tokens of a kind lie on: a move names the pile itself, or the zone of several piles."""
+        for touch in (f"pile:{zone}", f"pile:{zone}.{kind}"):
+            thing = plan.thing(touch)
+            if thing is not None and thing.kind == "counter":
+                return touch
+        return ""
+
+    def _lying(self, plan: Plan, card: int | None, zone: str, place: int | None) -> Thing | None:
+        for touch in (f"card:{card}", f"back:{zone}.{place}", f"zone:{zone}", f"pile:{zone}"):
+            thing = plan.thing(touch)
+            if thing is not None:
+                return thing
+        return None
+
+    def flight(self, move: Move, dropped: tuple[str, QRectF] | None) -> Flight | None:
+        """How a move is seen; None where it cannot be. What a hand has dropped starts where it was let go."""
+        source = self._counter(self.before, move.source, move.kind)
+        target = self._counter(self.scene.plan, move.target, move.kind)
+        if move.card is None and (source or target):
+            return self._tokens(move, source, target)
+        plan = self.scene.plan
+        old = self._lying(self.before, move.card, move.source, move.source_place)
+        new = self._lying(plan, move.card, move.target, move.target_place)
+        start, end = self._spot(self.before, old, move.source), self._spot(plan, new, move.target)
+        thing = new or old
+        if start is None or end is None or thing is None:
+            return None
+        first, last = full(old or thing), full(new or thing)
+        if not all(one.definition or one.back for one in (first, last)):
+            return None
+        tilt, look = 0.0, self.scene.look
+        if dropped is not None and dropped[0] == f"card:{move.card}":
+            start, tilt = dropped[1], look.theme.elevation("lifted_card").tilt_deg
+        stands = None if old is None else self.scene.standing(old.key)
+        feet = stands.badges if isinstance(stands, CardItem) else ()
+        item = FlyingCard(look, start, end, first, last, tilt, feet)
+        leaves = () if old is None else (old.key,)
+        return Flight((item,), leaves, () if new is None else (new.key,), end.center())
+
+    def _tokens(self, move: Move, source: str, target: str) -> Flight | None:
+        start, end = self._middle(source, move.source), self._middle(target, move.target)
+        thing = self._thing(source) or self._thing(target)
+        if start is None or end is None or thing is None:
+            return None
+        count = min(move.count, MOST_TOKENS)
+        items = tuple(FlyingToken(self.scene.look, thing.icon, start, end) for _ in range(count))
+        return Flight(items, (source,) if source else (), (target,) if target else (), end)
+
+    def _middle(self, touch: str, zone: str) -> QPointF | None:
+        rect = self.rect(touch) if touch else None
+        rect = rect or self.rect(f"zone:{zone}") or self.rect(f"pile:{zone}")
+        return None if rect is None else rect.center()
+
+    def _spot(self, plan: Plan, thing: Thing | None, zone: str) -> QRectF | None:
+        if thing is not None:
+            rect = qrect(thing.rect)
+            return QRectF(rect.x(), rect.y(), rect.width(), rect.width() * 1.4) if thing.strip else rect
+        place = plan.place(f"zone:{zone}") or plan.place(f"pile:{zone}")
+        if place is None:
+            return None
+        center = qrect(place.rect).center()
+        width, height = place.card_size
+        return QRectF(center.x() - width / 2, center.y() - height / 2, width, height)
+
+    # Counts
+
+    def roll(self, key: str) -> Roll | None:
+        """How the number of a counter or of a seat's score runs from what it was to what it is."""
+        item = self.scene.things.get(key)
+        thing = self.scene.plan.thing(key)
+        if key not in self.scene.late:
+            return None
+        if isinstance(item, CounterItem) and item.thing is not None and thing is not None:
+            old, new = item.thing.count, thing.count
+            counter = item
+            return _roll(old, new, counter.show_count, lambda: counter.show_count(None))
+        panel = self.scene.panel(key)
+        seat = seat_of(key)
+        if panel is None or panel.status is None or panel.status.score is None:
+            return None
+        final = next((one for one in self.scene.status.seats if one.seat == seat), None)
+        if final is None or final.score is None:
+            return None
+
+        def show(score: int) -> None:
+            if final is not None:
+                panel.show_status(replace(final, score=score), panel.words)
+
+        return _roll(panel.status.score, final.score, show, lambda: panel.show_status(final, panel.words))
+
+
+def _roll(old: int, new: int, show: Callable[[int], None], done: Callable[[], None]) -> Roll | None:
+    if abs(new - old) < 2:
+        return None
+
+    def step(share: float) -> None:
+        show(round(old + (new - old) * share))
+
+    return Roll(min(300, 100 + 40 * abs(new - old)), step, done)
+
+
+def seat_of(touch: str) -> int:
+    """The seat that a touchable names, -1 if it names none."""
+    kind, _, name = touch.partition(":")
+    return int(name) if kind == "seat" and name.isdecimal() else -1
+
+
+def changed_scores(before: Status, after: Status) -> Scores:
+    """Seats whose score is another one."""
+    old = {one.seat: one.score for one in before.seats}
+    return {
+        one.seat: (was, one.score)
+        for one in after.seats
+        if one.score is not None and (was := old.get(one.seat)) is not None and was != one.score
+    }

@@ -1,0 +1,318 @@
+"""Moments: who did it, along which way, by how much; in order, to be skipped, and nothing hidden in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from luminagames.bots import make_bot
+from luminagames.bots.bot import Bot
+from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.theme import load_theme
+from luminagames.engine.cue import Cue, touched
+from luminagames.engine.event import Event, Move
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
+from luminagames.engine.rng import SplitMix64
+from luminagames.games import game_ids, load_game
+from luminagames.table.items.counter import CounterItem
+from luminagames.table.motion.lights import EdgeItem, Moving, NumberItem
+from luminagames.table.motion.script import PATIENCE, Beat, Script, Told, compose
+from luminagames.table.session import TableSession
+from luminagames.table.settings import TableSettings
+from luminagames.table.widget import TableWidget
+from tests.table.conftest import OpenToy
+
+MOVING = TableSettings(hover_ms=0, bot_pace_ms=0)
+STRIKE = Cue("strike", weight="notable", source="card:{a}", target="card:{b}", amount="n", lunges=("body", True))
+FALL = Cue("fall", weight="notable", source="card:{card}")
+
+
+def hit(a: int, b: int, amount: int, *, body: bool = True) -> Told:
+    return Event("hit", {"a": a, "b": b, "n": amount, "body": body}), STRIKE, ""
+
+
+def fallen(card: int) -> Told:
+    move = Move(card, "card", 1, "field", 0, "heap", 0)
+    return Event("fell", {"card": card}, (move,)), FALL, ""
+
+
+def beats(told: list[Told]) -> Script:
+    return compose(told, {}, lambda touch: 0)
+
+
+def only(script: Script, kind: str) -> list[Beat]:
+    return [beat for beat in script.beats if beat.kind == kind]
+
+
+# The script
+
+
+def test_the_blow_comes_before_its_number_and_the_number_before_the_fall() -> None:
+    script = beats([hit(1, 2, 60), fallen(2)])
+    strike, number, fall = only(script, "strike")[0], only(script, "number")[0], only(script, "fall")[0]
+    assert strike.at < number.at < number.end <= fall.at
+    assert (strike.source, strike.target, number.target, number.amount) == ("card:1", "card:2", "card:2", -60)
+    assert fall.source == "card:2"
+
+
+def test_a_blow_that_is_answered_lands_once() -> None:
+    script = beats([hit(1, 2, 3), hit(2, 1, 4)])
+    assert len(only(script, "strike")) == 1
+    one, other = only(script, "number")
+    assert one.at == other.at
+    assert {one.target, other.target} == {"card:1", "card:2"}
+
+
+def test_what_is_dealt_without_a_body_flies_as_a_number() -> None:
+    script = beats([hit(1, 2, 5, body=False)])
+    assert not only(script, "strike")
+    assert only(script, "number")[0].source == "card:1"
+
+
+def test_banners_never_overlap_and_nobody_waits_long() -> None:
+    cue = Cue("banner", weight="notable")
+    script = beats([(Event("turn", {}), cue, f"Turn {number}") for number in range(6)])
+    ends = [(beat.at, beat.end) for beat in only(script, "banner")]
+    assert len(ends) == 6
+    assert all(one[1] <= other[0] for one, other in pairwise(ends))
+    assert script.length < PATIENCE + 2500
+
+
+def test_small_things_run_beside_each_other_and_start_soon() -> None:
+    told: list[Told] = [
+        (Event("drawn", {}, (Move(None, "card", 1, "deck", None, "hand", None),)), Cue(), "") for _ in range(30)
+    ]
+    assert max(beat.at for beat in beats(told).beats) <= 1500 + 130
+
+
+def test_a_touchable_that_the_seat_may_not_know_is_none() -> None:
+    assert touched("card:{card}", {"card": 7}) == "card:7"
+    assert touched("card:{card}", {"card": None}) == ""
+    assert touched("card:{card}", {}) == ""
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_cue_of_a_game_names_data_that_its_events_have(name: str) -> None:
+    """Whole matches: a template that finds nothing where the seat knows everything is a mistake in the game's data."""
+    match = bots_play(name, 3, lambda _events: False)
+    game, seen = match.game, 0
+    for step in range(1, match.step + 1):
+        for event in match.events[step - 1]:
+            cue = game.cues.get(event.kind, Cue())
+            for template in (cue.source, cue.target):
+                if template and all(event.data.get(one) is not None for one in event.data):
+                    assert touched(template, event.data), (event.kind, template)
+                    seen += 1
+    assert seen > 10
+
+
+# On the table
+
+
+def bots_play(name: str, seed: int, until: Callable[[tuple[Event, ...]], bool], steps: int = 260) -> Match[object]:
+    """A match of two easy bots up to an action whose events are wanted."""
+    game = load_game(name)
+    match: Match[object] = Match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], seed)
+    bot = make_bot("easy", game)
+    for step in range(steps):
+        if match.decision is None:
+            break
+        view = match.view(match.decision.actor)
+        match.submit(bot.choose(view, view.legal, bot.budget, SplitMix64(step)))
+        if until(match.events[-1]):
+            break
+    return match
+
+
+def seen_by_doer(qtbot: QtBot, match: Match[object], settings: TableSettings = MOVING) -> TableWidget:
+    """The table before the last action, from the seat that did it; the clock is driven by hand."""
+    last = match.actions[-1]
+    match.undo(consent=True)
+    bots: list[Bot | None] = [
+        None if seat == last.seat else make_bot("random", match.game) for seat in range(len(match.seats))
+    ]
+    theme = load_theme("observatory")
+    session = TableSession(match, bots)
+    table = TableWidget(session, CardPainter(theme, match.game.about.id), theme, settings)
+    qtbot.addWidget(table)
+    table.resize(1280, 800)
+    table.show()
+    qtbot.waitExposed(table)
+    session.pause()
+    table.clock.driven = True
+    return table
+
+
+def redo(table: TableWidget) -> None:
+    """The last action once more, as a person does it; bots wait."""
+    session = table.session
+    action = session.match.redo_action
+    assert action is not None
+    session.submit(action)
+    session.pause()
+
+
+def test_a_hit_is_seen_in_order_and_the_count_changes_when_the_number_lands(qtbot: QtBot) -> None:
+    def is_hit(events: tuple[Event, ...]) -> bool:
+        return any(event.kind == "damaged" and event.data["combat"] for event in events)
+
+    table = seen_by_doer(qtbot, bots_play("luminous", 6, is_hit))
+    redo(table)
+    scene, script = table.scene, table.animator.script
+    strike = only(script, "strike")[0]
+    number = only(script, "number")[0]
+    striker, struck = scene.standing(strike.source), scene.standing(number.target)
+    assert striker is not None
+    assert struck is not None
+    home = QPointF(striker.pos())
+    held = set(scene.late)
+    assert number.target in held
+    table.clock.advance(strike.at + 215)
+    assert (striker.pos() - home).manhattanLength() > 40
+    assert number.target in scene.late
+    table.clock.advance(number.at + 60 - table.clock.now)
+    numbers = [item for item in scene.items() if isinstance(item, NumberItem)]
+    assert [one.words for one in numbers] == [f"−{-number.amount}"]
+    assert number.target in scene.late
+    table.clock.advance(script.length + 400)
+    assert not table.animator.playing
+    assert not scene.late
+    assert not [item for item in scene.items() if isinstance(item, Moving)]
+    table.session.close()
+
+
+def test_the_dead_stands_until_its_fall_and_then_lies_in_its_pile(qtbot: QtBot) -> None:
+    def dies(events: tuple[Event, ...]) -> bool:
+        return any(event.kind == "card_destroyed" for event in events)
+
+    match = bots_play("luturas", 6, dies)
+    card = next(event.data["card"] for event in match.events[-1] if event.kind == "card_destroyed")
+    table = seen_by_doer(qtbot, match)
+    redo(table)
+    assert f"card:{card}" in table.scene.leaving
+    fall = only(table.animator.script, "fall")[0]
+    table.clock.advance(max(0, fall.at - 1))
+    assert table.scene.leaving[f"card:{card}"].isVisible()
+    table.clock.advance(fall.ms + 2)
+    assert f"card:{card}" not in table.scene.leaving
+    table.animator.finish()
+    table.session.close()
+
+
+def test_a_counter_changes_when_its_tokens_arrive(qtbot: QtBot) -> None:
+    def takes(events: tuple[Event, ...]) -> bool:
+        return any(event.kind == "tokens_taken" and event.moves for event in events)
+
+    match = bots_play("vault", 4, takes)
+    move = next(move for event in match.events[-1] for move in event.moves)
+    table = seen_by_doer(qtbot, match)
+    counter = table.scene.things[f"pile:{move.target}"]
+    assert isinstance(counter, CounterItem)
+    assert counter.thing is not None
+    before = counter.thing.count
+    redo(table)
+    arrival = next(beat for beat in table.animator.script.beats if beat.move == move)
+    table.clock.advance(arrival.end - 20)
+    assert counter.thing.count == before
+    table.clock.advance(200)
+    assert counter.thing.count == before + move.count
+    table.animator.finish()
+    table.session.close()
+
+
+def test_a_click_ends_a_moment_and_plays_nothing(qtbot: QtBot) -> None:
+    match = bots_play("luminous", 6, lambda events: any(event.kind == "damaged" for event in events))
+    table = seen_by_doer(qtbot, match)
+    redo(table)
+    assert table.animator.playing
+    assert table.session.showing
+    step = table.session.match.step
+    for _ in range(12):
+        if not table.animator.playing:
+            break
+        QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=table.view.viewport().rect().center())
+    assert not table.animator.playing
+    assert not table.session.showing
+    assert not table.scene.late
+    assert table.session.match.step == step
+    table.session.close()
+
+
+def test_reduced_motion_moves_nothing_and_shows_lights_and_figures(qtbot: QtBot) -> None:
+    match = bots_play("luminous", 6, lambda events: any(event.kind == "damaged" for event in events))
+    still = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=0)
+    table = seen_by_doer(qtbot, match, still)
+    redo(table)
+    scene = table.scene
+    assert not scene.late
+    assert not table.animator.playing
+    places = {key: QPointF(item.pos()) for key, item in scene.things.items()}
+    assert [item for item in scene.items() if isinstance(item, EdgeItem)]
+    numbers = [item for item in scene.items() if isinstance(item, NumberItem)]
+    assert numbers
+    at = [QPointF(item.pos()) for item in numbers]
+    table.clock.advance(300)
+    assert [QPointF(item.pos()) for item in numbers] == at
+    assert {key: QPointF(item.pos()) for key, item in scene.things.items()} == places
+    table.clock.advance(900)
+    assert not [item for item in scene.items() if isinstance(item, Moving)]
+    table.session.close()
+
+
+def test_no_light_says_what_one_can_do_while_something_is_told(qtbot: QtBot) -> None:
+    match = bots_play("vault", 4, lambda events: any(event.kind == "creature_acquired" for event in events))
+    table = seen_by_doer(qtbot, match)
+    table.session.controllers = (None, None)
+    redo(table)
+    assert table.scene.hushed
+    assert not [item for item in table.scene.things.values() if item.light == "playable"]
+    table.animator.finish()
+    assert not table.scene.hushed
+    table.session.close()
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_whatever_is_cut_short_looks_as_if_it_had_never_been_told(name: str, qtbot: QtBot) -> None:
+    """After any action, cut short at any time, every thing lies where the plan says, and is seen."""
+    match = bots_play(name, 9, lambda _events: False, 60)
+    actions = list(match.actions)
+    match.undo(to=max(0, match.step - 24), consent=True)
+    table = TableWidget(
+        TableSession(match, [None, None]), CardPainter(load_theme("observatory"), name), load_theme("observatory"),
+        MOVING,
+    )  # fmt: skip
+    qtbot.addWidget(table)
+    table.resize(1280, 800)
+    table.show()
+    qtbot.waitExposed(table)
+    table.clock.driven = True
+    for number, action in enumerate(actions[match.step :]):
+        table.session.submit(action)
+        table.clock.advance((number * 170) % 900)
+        table.animator.finish()
+        for thing in table.scene.plan.things:
+            item = table.scene.things[thing.key]
+            assert item.isVisible(), thing
+            assert (item.x(), item.y()) == pytest.approx((thing.rect.x, thing.rect.y)), thing
+            assert item.opacity() == 1.0, thing
+            assert item.scale() == 1.0, thing
+            assert item.rotation() == pytest.approx(thing.turn), thing
+        assert not table.scene.leaving
+        assert not [item for item in table.scene.items() if isinstance(item, Moving)]
+    table.session.close()
+
+
+def test_the_toy_table_plays_what_was_dropped_from_where_it_was(open_toy: OpenToy) -> None:
+    table = open_toy(settings=MOVING)
+    table.clock.driven = True
+    table.session.submit(next(one for one in table.session.view.legal if one.kind == "play"))
+    assert table.animator.playing
+    for _ in range(3):  # what comes to lie elsewhere closes up after that
+        table.clock.advance(1_000)
+    assert not table.animator.playing
