@@ -28,6 +28,7 @@ from luminagames.engine.view import View
 from luminagames.table.answers.answering import Answering
 from luminagames.table.answers.wishes import Wishes
 from luminagames.table.hand.groups import HandLayouts, Laid
+from luminagames.table.hint.used import HintsUsed
 from luminagames.table.history.past import view_then
 from luminagames.table.history.timeline import Step, Timeline
 
@@ -76,6 +77,8 @@ class TableSession(QObject):
     """A `Several`: the hand must choose."""
     refused = Signal(object)
     """A `Refused`."""
+    hinted = Signal()
+    """A person was given a hint."""
     laid_out = Signal()
     """A person laid out the hand otherwise."""
     finished = Signal()
@@ -100,6 +103,7 @@ class TableSession(QObject):
         self.showing = False
         """What was done last is still being told: programs wait for that too."""
         self.layouts = HandLayouts()
+        self.hints = HintsUsed()
         self.wishes = Wishes(match.game)
         self._public = match.view(None)
         self._returning: int | None = None

@@ -62,6 +62,7 @@ from luminagames.table.sound.sounds import Sounds
 from luminagames.table.speech.reader import Reader
 from luminagames.table.story.board import StoryBoard
 from luminagames.table.story.teller import StoryTeller
+from luminagames.table.story.winner import WinnerMoment
 from luminagames.table.view import TableView
 from luminagames.table.words import Words
 
@@ -154,6 +155,10 @@ class TableWidget(QWidget):
         self.hints = Hints(self.session, self.scene, self.hand, self.words, box, self.anchor_of, self.room)
         told = StoryBoard(self.look, self)
         self.story = StoryTeller(self.session, self.narrator, told, self.past, self.room, self.show_scores)
+        self.winner = WinnerMoment(self.look, self.clock, self)
+        self.winner.gone.connect(self._crowned)
+        told.rematch.connect(self.rematch_requested.emit)
+        told.look_on.connect(self.story.close)
         self.stage = ActStage(self.look, self)
         self.stage.gone.connect(self._act_read)
         self.keys = KeysBox(self.look, self)
@@ -173,7 +178,7 @@ class TableWidget(QWidget):
         layers.add(self.drawer, self.drawer.search, beside=(self.log, self.view))
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
-        told = (self.stage, self.recap.board, self.hints.box, self.story.board, self.story.reviewed)
+        told = (self.winner, self.stage, self.recap.board, self.hints.box, self.story.board, self.story.reviewed)
         for box in (*told, self.through.board, self._board, self._hands_board, self.menu, self.keys):
             layers.add(box)
 
@@ -382,7 +387,7 @@ class TableWidget(QWidget):
     # What the session tells
 
     def _stepped(self, step: Step) -> None:
-        self._act = None
+        self._act, self._played = None, True
         self.animator.finish()
         self.stage.dismiss()
         self.close_panels(reading=self._reads_on(step))
@@ -444,6 +449,8 @@ class TableWidget(QWidget):
         self.scene.boards.show_acts(acts_of(self.log.lines))
 
     bottom_shown = 0
+    _played = False
+    """Something was done here since the match was opened."""
     _act: ShownAct | None = None
     """What stands on the stage as soon as it is seen whose act it is."""
 
@@ -479,7 +486,29 @@ class TableWidget(QWidget):
         if not self.isVisible():
             return
         pause = self.look.settings.duration(900)
-        QTimer.singleShot(pause, self, lambda: self.once_told(self.show_scores))
+        QTimer.singleShot(pause, self, lambda: self.once_told(self._tell_end))
+
+    def _tell_end(self) -> None:
+        """Who has won, if that was just seen here; then the story. A match that was given up has its scores."""
+        result = self.narrator.result()
+        if self.past.open or self.consent.isVisible() or self.scoreboard.isVisible() or self.story.board.isVisible():
+            return
+        if result is None:
+            self.show_scores()
+        elif self._played and result.winners:
+            self._played = False
+            self.close_panels()
+            self.through.dismiss()
+            self.session.busy = True
+            room = self.view.geometry()
+            self.winner.crown(self.story.crowned(result, self.scene), self.view.grab(), room)
+        else:
+            self._tell_story()
+
+    def _crowned(self) -> None:
+        """The winner was seen."""
+        self.session.busy = False
+        self._tell_story()
 
     def show_scores(self) -> None:
         """Opens the scoreboard, if the match is over or hands are laid out to be counted."""
@@ -511,9 +540,12 @@ class TableWidget(QWidget):
             QTimer.singleShot(pause, self, lambda: self.once_told(self.show_scores))
 
     def _tell_story(self) -> None:
-        """From the scores to the story of the match."""
+        """From the winner, or the scores, to the story of the match; to the scores where there is none."""
         self.close_scores()
-        self.story.open()
+        self.close_panels()
+        self.through.dismiss()
+        if not self.story.open():
+            self.show_scores()
 
     def close_scores(self) -> None:
         """Back from the scoreboard to the table."""

@@ -54,11 +54,16 @@ def play(game: str, window: MainWindow, most: int) -> None:
 
 
 def leave(window: MainWindow, page: TablePage, keys: Keys) -> None:
-    """From the scores to the table, from there by its menu to the start."""
+    """From the winner to the story, to the scores, to the table, from there by its menu to the start."""
     table = page.table
-    for _ in range(40):
+    for _ in range(80):
         if table.scoreboard.isVisible():
             break
+        if table.winner.isVisible():
+            keys.press(Qt.Key.Key_Space)
+            assert table.story.board.isVisible() or table.scoreboard.isVisible()
+        elif table.story.board.isVisible():
+            keys.press(ENTER)
         QTest.qWait(50)
     assert table.scoreboard.isVisible()
     keys.press(ESCAPE)

@@ -142,7 +142,9 @@ class LibraryPage(FeltPage):
     def _show_actions(self) -> None:
         entry = self.list.current
         playable = entry is not None and entry.game in self.context.games
-        self.buttons["resume"].setText(f"{GAP}{'Open' if entry is not None and entry.over else 'Continue'}")
+        ended = entry is not None and entry.over
+        words = "The story" if entry is not None and ended and not entry.conceded else "Open" if ended else "Continue"
+        self.buttons["resume"].setText(f"{GAP}{words}")
         self.buttons["resume"].setEnabled(playable and entry is not None and not entry.elsewhere)
         self.buttons["replay"].setEnabled(playable and entry is not None and entry.steps > 0)
         self.buttons["export"].setEnabled(entry is not None)
@@ -151,7 +153,7 @@ class LibraryPage(FeltPage):
     # What is done with the chosen match
 
     def open_chosen(self) -> None:
-        """Play it on, or look at how it ended."""
+        """Play it on, or read the story of how it ended."""
         entry = self.list.current
         if entry is not None:
             self.resume.emit(entry.id)

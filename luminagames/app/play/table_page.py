@@ -70,6 +70,8 @@ class TablePage(FeltPage):
         self.table.concede_wanted.connect(self.concede)
         self.session.time.branch_wanted.connect(self.play_on_from)
         self.session.layouts.read(sitting.private, match.step)
+        self.session.hints.read(sitting.private)
+        self.session.hinted.connect(self._keep_layouts)
         self.session.laid_out.connect(self._keep_layouts)
         self.session.jumped.connect(self._keep_layouts)
         self.session.finished.connect(lambda: QTimer.singleShot(PICTURE_MS, self, self.keep_picture))
@@ -147,8 +149,8 @@ class TablePage(FeltPage):
             self.kept.set_thumbnail(as_png(thumbnail(self.session, self.table.look, self.table.scene.room)))
 
     def _keep_layouts(self) -> None:
-        """How hands are laid out goes beside the match, where it has any."""
-        layouts = self.session.layouts.to_data()
+        """How hands are laid out, and which hints were asked for, goes beside the match, where it has any."""
+        layouts = self.session.hints.beside(self.session.layouts.to_data())
         if self.kept is not None and layouts != self._layouts:
             self._layouts = layouts
             self.kept.set_private(layouts)

@@ -83,7 +83,9 @@ class Hints(QObject):
         if session.match.step != self._step or not session.my_turn:
             return
         self.options, self.at = tuple(one for one in options if one.action in session.view.legal), 0
-        if self.options:
+        if self.options and session.view.seat is not None:
+            session.hints.note(session.view.seat, self._step)
+            session.hinted.emit()
             session.busy = True
             self._show()
 

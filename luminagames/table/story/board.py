@@ -25,11 +25,13 @@ _SPACE = Run(" ")
 
 
 class StoryBoard(FloatingBox):
-    """Digits watch a moment again, W the whole match, Escape goes back to the scores."""
+    """Digits watch a moment again, W the whole match, T looks at the table, N begins anew, Enter goes to the scores."""
 
     back = Signal()
     review = Signal()
     """The person's own decisions are to be looked at again."""
+    rematch = Signal()
+    look_on = Signal()
     watch = Signal(int)
     """The step before a moment that is to be seen again on the table."""
 
@@ -44,7 +46,11 @@ class StoryBoard(FloatingBox):
             "back": TableButton(look, self.tr("Scores"), "primary", key="Enter", parent=self),
             "watch": TableButton(look, self.tr("Watch it again"), key="W", parent=self),
             "review": TableButton(look, self.tr("Review my decisions"), key="R", parent=self),
+            "look": TableButton(look, self.tr("Look at the table"), key="T", parent=self),
+            "rematch": TableButton(look, self.tr("Rematch"), key="N", parent=self),
         }
+        self.buttons["look"].clicked.connect(self.look_on)
+        self.buttons["rematch"].clicked.connect(self.rematch)
         self.buttons["back"].clicked.connect(self.back)
         self.buttons["review"].clicked.connect(self.review)
         self.buttons["watch"].clicked.connect(lambda: self.watch.emit(0))
@@ -288,6 +294,10 @@ class StoryBoard(FloatingBox):
             self.review.emit()
         elif event.key() == Qt.Key.Key_W:
             self.watch.emit(0)
+        elif event.key() == Qt.Key.Key_T:
+            self.look_on.emit()
+        elif event.key() == Qt.Key.Key_N:
+            self.rematch.emit()
         elif event.text() in tuple("123456789"):
             self._watch(int(event.text()) - 1)
         else:

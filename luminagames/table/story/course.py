@@ -6,7 +6,7 @@ moved a seat's lead over its best rival. The last act that moved the measure is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -56,8 +56,10 @@ class Story:
     """How often another seat took the lead."""
 
 
-def told(match: AnyMatch, narrator: Narrator, seat: int | None) -> Story | None:
-    """The story of a match as a seat may know it; None where nothing is measured."""
+def told(
+    match: AnyMatch, narrator: Narrator, seat: int | None, hints: Mapping[int, int] | None = None
+) -> Story | None:
+    """The story of a match as a seat may know it; None where nothing is measured. `hints` are those of each seat."""
     found = [match.game.measure(match.view_at(step, None)) for step in range(match.step + 1)]
     first = found[0]
     if first is None:
@@ -69,7 +71,12 @@ def told(match: AnyMatch, narrator: Narrator, seat: int | None) -> Story | None:
     turn_of = [sum(start < step for start in starts) for step in range(match.step + 1)]
     moments = tuple(_moment(match, narrator, seat, scores, step, turn_of[step]) for step in _decisive(scores))
     leaders = [_leader(one) for one in turns[1:]]
-    return Story(first.label, turns, first.target, moments, _facts(scores, leaders), _changes(leaders))
+    asked = tuple(
+        Fact(count, Message("hint asked for" if count == 1 else "hints asked for"), who)
+        for who, count in sorted((hints or {}).items())
+    )
+    facts = (*_facts(scores, leaders), *asked)
+    return Story(first.label, turns, first.target, moments, facts, _changes(leaders))
 
 
 def _lead(scores: Scores, seat: int) -> int:

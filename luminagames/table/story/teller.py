@@ -7,13 +7,17 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QRectF
 
 from luminagames.engine.course import turns
+from luminagames.engine.game import Result
+from luminagames.engine.message import Listing, Message, SeatName
 from luminagames.table.history.past_mode import PastMode
 from luminagames.table.narrator import Narrator
+from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 from luminagames.table.story.board import StoryBoard
 from luminagames.table.story.course import told
 from luminagames.table.story.review import Review
 from luminagames.table.story.review_board import Line, ReviewBoard
+from luminagames.table.story.winner import Crowned
 
 
 class StoryTeller(QObject):
@@ -45,13 +49,37 @@ class StoryTeller(QObject):
             session.jumped.connect(told_on.hide)
             session.time.moved.connect(told_on.hide)
 
-    def open(self) -> None:
-        """Tells the story; where nothing is measured the scores stay."""
-        story = told(self.session.match, self.narrator, self.session.looking) if self.session.over else None
-        if story is not None:
-            self.session.busy = True
-            self.board.buttons["review"].setEnabled(self._reviewer() is not None)
-            self.board.open(story, self._room())
+    def open(self) -> bool:
+        """Tells the story; False where there is none."""
+        session = self.session
+        if not session.over:
+            return False
+        story = told(session.match, self.narrator, session.looking, session.hints.counts)
+        if story is None:
+            return False
+        self.session.busy = True
+        self.board.buttons["review"].setEnabled(self._reviewer() is not None)
+        self.board.open(story, self._room())
+        return True
+
+    def crowned(self, result: Result, scene: TableScene) -> Crowned:
+        """Who has won, as it is shown before the story."""
+        words, game = self.narrator.words, self.session.game
+        names = Listing(tuple(SeatName(seat) for seat in result.winners))
+        pattern = "{seats} wins" if len(result.winners) == 1 else "{seats} share the victory"
+        said = words.plain(Message(pattern, {"seats": names}))
+        seat = result.winners[0]
+        places = [place.name for place in scene.plan.places if place.arrangement == "portrait" and place.seat == seat]
+        picture = next((thing.definition for thing in scene.plan.things if thing.place in places), "")
+        measure = game.measure(self.session.view)
+        if measure is None:
+            return Crowned(result.winners, said, picture)
+        return Crowned(result.winners, said, picture, measure.values[seat], words.plain(measure.label))
+
+    def close(self) -> None:
+        """Back to the table."""
+        self.board.hide()
+        self.session.busy = False
 
     def back(self) -> None:
         """To the scores again."""
