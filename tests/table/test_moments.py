@@ -130,12 +130,17 @@ def bots_play(name: str, seed: int, until: Callable[[tuple[Event, ...]], bool], 
     return match
 
 
-def seen_by_doer(qtbot: QtBot, match: Match[object], settings: TableSettings = MOVING) -> TableWidget:
-    """The table before the last action, from the seat that did it; the clock is driven by hand."""
+def seen_by_doer(
+    qtbot: QtBot, match: Match[object], settings: TableSettings = MOVING, *, by_bot: bool = False
+) -> TableWidget:
+    """The table before the last action, from the seat that does it (or that of the other, whose rival is a bot).
+
+    The clock is driven by hand.
+    """
     last = match.actions[-1]
     match.undo(consent=True)
     bots: list[Bot | None] = [
-        None if seat == last.seat else make_bot("random", match.game) for seat in range(len(match.seats))
+        None if (seat == last.seat) != by_bot else make_bot("random", match.game) for seat in range(len(match.seats))
     ]
     theme = load_theme("observatory")
     session = TableSession(match, bots)
@@ -228,7 +233,7 @@ def test_a_counter_changes_when_its_tokens_arrive(qtbot: QtBot) -> None:
 
 def test_a_click_ends_a_moment_and_plays_nothing(qtbot: QtBot) -> None:
     match = bots_play("luminous", 6, lambda events: any(event.kind == "damaged" for event in events))
-    table = seen_by_doer(qtbot, match)
+    table = seen_by_doer(qtbot, match, by_bot=True)
     redo(table)
     assert table.animator.playing
     assert table.session.showing

@@ -25,7 +25,7 @@ def before_the_end(qtbot: QtBot, name: str, *, moving: bool) -> TableWidget:
     theme = load_theme("observatory")
     table = TableWidget(
         TableSession(match, [None] * len(match.seats)), CardPainter(theme, name), theme,
-        TableSettings(reduced_motion=not moving, hover_ms=0, bot_pace_ms=0, animation_speed=20.0),
+        TableSettings(reduced_motion=not moving, hover_ms=0, bot_pace_ms=0, animation_speed=20.0 if moving else 0.05),
     )  # fmt: skip
     qtbot.addWidget(table)
     table.resize(1280, 800)

@@ -76,6 +76,8 @@ class Animator(QObject):
         self._words: Sequence[str] = ()
         self._dropped: tuple[str, QRectF] | None = None
         self._hands: dict[int, LaidHand] = {}
+        self._others = False
+        """It is told what somebody else has done."""
         clock.idle.connect(self._rested)
 
     # What is told
@@ -88,7 +90,7 @@ class Animator(QObject):
         `go_on` once it is seen whose act it is. With reduced motion lights and figures stand for a moment."""
         self._ways = Ways(self.scene, before)
         self._words = [words(event) for event in told.events]
-        self._dropped = dropped
+        self._dropped, self._others = dropped, told.doer is not None
         self.script = self._compose(told)
         if not self._look.settings.duration(100):
             self.scene.settle()
@@ -130,9 +132,10 @@ class Animator(QObject):
     def skip(self) -> bool:
         """Ends the running moment at its last frame, a second time all of them; whether it was worth that.
 
-        Small things are over at once and take nobody's click.
+        Small things, and what a person does, are over at once and take nobody's click: the hand goes on.
         """
-        if not self.playing or not self.script.weighty:
+        others = self._others or any(beat.weight == "decisive" for beat in self.script.beats)
+        if not self.playing or not others or not self.script.weighty:
             self.finish()
             return False
         now = self.clock.now
@@ -289,11 +292,13 @@ class Animator(QObject):
                 if last.get(key, 0) <= beat.end or isinstance(self.scene.things.get(key), CardItem):
                     self._arrive(key)
 
+        if from_hand:  # the hand holds it no longer: it must not be seen at home
+            began()
         for number, item in enumerate(flight.items):
             wait = number * self._look.theme.stagger_ms
-            final = number == len(flight.items) - 1
-            self._run(item, item.step, at + wait, ms, done if final else _nothing, began if not number else _nothing,
-                      seen=from_hand)  # fmt: skip
+            final, starts = number == len(flight.items) - 1, not number and not from_hand
+            ended, started = done if final else _nothing, began if starts else _nothing
+            self._run(item, item.step, at + wait, ms, ended, started, seen=from_hand)
 
     def _arrive(self, key: str) -> None:
         """A thing is shown as it is now; a count rolls."""

@@ -160,7 +160,7 @@ class StoryBoard(FloatingBox):
         frame = area.adjusted(-px(52), -px(28), px(132), px(24))
         fill(painter, rounded(frame.x(), frame.y(), frame.width(), frame.height(), 10), theme.color("panel", 0.6))
         stroke(painter, rounded(frame.x(), frame.y(), frame.width(), frame.height(), 10), theme.hairline(), 1)
-        caption = QRectF(frame.x() + 14, frame.y() + 5, 300, px(18))
+        caption = QRectF(frame.x() + 14, frame.y() + 5, frame.width() - 28, px(18))
         label = self.look.words.plain(story.label)
         words = self.tr("%1 by turn").replace("%1", label).upper()
         text(painter, caption, words, theme.font("caption"), theme.color("text_muted"), LEFT)
