@@ -13,7 +13,7 @@ from luminagames.games.luturas.kinds import ULTIMA
 if TYPE_CHECKING:
     from luminagames.engine.event import Event
     from luminagames.engine.view import View
-    from luminagames.games.luturas.cards import Card
+    from luminagames.games.luturas.state import Card
 
 _HAND = "hand[{actor}]"
 _CRYSTAL, _LUTURA, _TOOL, _STRATEGY = (("type", one) for one in ("crystal", "lutura", "tool", "strategy"))
