@@ -158,7 +158,7 @@ class TableWidget(QWidget):
         self.winner = WinnerMoment(self.look, self.clock, self)
         self.winner.gone.connect(self._crowned)
         told.rematch.connect(self.rematch_requested.emit)
-        told.look_on.connect(self.story.close)
+        told.look_on.connect(self.story.look_on)
         self.stage = ActStage(self.look, self)
         self.stage.gone.connect(self._act_read)
         self.keys = KeysBox(self.look, self)

@@ -55,10 +55,10 @@ CUES: Cues = {
     "ability_triggered": Cue("pulse", "effect", weight="notable", source="card:{card}"),
     "power_unleashed": Cue("pulse", "power", weight="notable", source="card:{card}"),
     "creature_acquired": Cue("none", "acquire", weight="notable", source="card:{card}", target="seat:{seat}"),
-    "creature_discarded": Cue("fall", "fall", source="card:{card}"),
+    "creature_discarded": Cue("fall", "destroy", source="card:{card}"),
     "tokens_taken": Cue("none", "tokens"),
     "tokens_stolen": Cue("none", "tokens", weight="notable", source="seat:{rival}", target="seat:{seat}"),
-    "points_gained": Cue("gain", "chime", target="seat:{seat}", amount="amount"),
+    "points_gained": Cue("gain", "acquire", target="seat:{seat}", amount="amount"),
     "final_round_triggered": Cue("banner", "final", weight="decisive", source="seat:{seat}"),
     "match_ended": Cue("banner", "end", weight="decisive"),
 }

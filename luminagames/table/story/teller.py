@@ -76,7 +76,7 @@ class StoryTeller(QObject):
             return Crowned(result.winners, said, picture)
         return Crowned(result.winners, said, picture, measure.values[seat], words.plain(measure.label))
 
-    def close(self) -> None:
+    def look_on(self) -> None:
         """Back to the table."""
         self.board.hide()
         self.session.busy = False
