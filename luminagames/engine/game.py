@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, ParamType, Words
-from luminagames.engine.board import Room
+from luminagames.engine.board import Cue, Cues, Room
 from luminagames.engine.builtin import Param
-from luminagames.engine.cue import Cue, Cues
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck, DeckRules, tally
 from luminagames.engine.event import DeafLog, Event, EventLog

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from luminagames.engine.board import Forecast, Ground, Lamp
-from luminagames.engine.cue import Cue, Cues
+from luminagames.engine.board import Cue, Cues, Forecast, Ground, Lamp
 from luminagames.engine.message import Message
 
 SCENE = (1600, 900)

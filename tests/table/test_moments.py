@@ -14,7 +14,7 @@ from luminagames.bots import make_bot
 from luminagames.bots.bot import Bot
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
-from luminagames.engine.cue import Cue, touched
+from luminagames.engine.board import Cue, touched
 from luminagames.engine.event import Event, Move
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match

@@ -9,8 +9,7 @@ from itertools import product
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.engine.action import Action
-from luminagames.engine.board import Room
-from luminagames.engine.cue import Cue
+from luminagames.engine.board import Cue, Room
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather

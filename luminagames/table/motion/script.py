@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from luminagames.engine.cue import Cue, Weight, figure, touched
+from luminagames.engine.board import Cue, Weight, figure, touched
 from luminagames.engine.event import Event, Move
 
 BeatKind = Literal[
