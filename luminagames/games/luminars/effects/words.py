@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
@@ -107,9 +108,9 @@ class Verb:
         elif type(data.get("points")) is int and data["points"] == 0:
             yield Fault(("points",), "must not be 0", at_key=False)
 
+    @abstractmethod
     def text(self, write: Writer) -> str:
         """What it does."""
-        raise NotImplementedError
 
 
 @word("pass_card")
@@ -137,9 +138,9 @@ class Scoring(Verb):
         """Whether a player gets it: `own` if the card lies before that player (LM-12.2)."""
         return own
 
+    @abstractmethod
     def given(self, one: Standing) -> int:
         """The points for a player (LM-12.3, LM-12.4)."""
-        raise NotImplementedError
 
 
 @word("points")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
@@ -34,9 +35,9 @@ class Aimed(Verb):
     __slots__ = ()
 
     @property
+    @abstractmethod
     def aim(self) -> str | Selector:
         """The reference or the selector."""
-        raise NotImplementedError
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
         """Which cards."""
@@ -47,9 +48,9 @@ class Aimed(Verb):
         fresh(state)
         self.act(state, log, context, cards_of(state, self.aim, answers[0]))
 
+    @abstractmethod
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """What is done to the cards."""
-        raise NotImplementedError
 
     def perms(self, state: LuminousState, cards: Sequence[int]) -> list[Perm]:
         """Those of the cards that are in play."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
@@ -101,13 +102,13 @@ class Condition:
         """No form, or two."""
         return exactly_one(data, "a condition has exactly one key (4.3)")
 
+    @abstractmethod
     def holds(self, state: LuminousState, context: Context) -> bool:
         """Whether it is true now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def text(self, write: Writer, *, no: bool = False) -> str:
         """*you have 8 or less life*; with `no` its opposite."""
-        raise NotImplementedError
 
     def kept(self, write: Writer, *, no: bool) -> str:
         """The text as a part of another one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
@@ -44,9 +45,9 @@ class Gift:
         """Whether its amount is counted."""
         return False
 
+    @abstractmethod
     def text(self, write: Writer) -> str:
         """What they have, or the whole clause."""
-        raise NotImplementedError
 
 
 @word("buff")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
@@ -65,9 +66,9 @@ class ForPlayers(Verb):
             if state.result is None and amount:
                 self.act(state, log, seat, amount)
 
+    @abstractmethod
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
         """What is done for one player."""
-        raise NotImplementedError
 
     def others(self) -> bool:
         """Whether it says what other players do."""

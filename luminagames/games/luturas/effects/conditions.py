@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
@@ -22,13 +23,13 @@ class Condition:
     words: ClassVar[Words] = {}
     leading: ClassVar[bool] = True
 
+    @abstractmethod
     def holds(self, state: LuturasState, context: Context) -> bool:
         """Whether it is true now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def text(self, write: Writer, *, no: bool = False) -> str:
         """*you control two or more Crystals*; with `no` its opposite: *you control fewer than two Crystals* (T-8)."""
-        raise NotImplementedError
 
     def kept(self, write: Writer, *, no: bool) -> str:
         """The text as a part of another one."""

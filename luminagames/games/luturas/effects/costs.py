@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
@@ -40,17 +41,17 @@ class Cost:
         if len(data) != 1:
             yield Fault((), "each cost is a list item of its own (LT-19.2)")
 
+    @abstractmethod
     def text(self, write: Writer) -> str:
         """*discard a card*: without a capital."""
-        raise NotImplementedError
 
+    @abstractmethod
     def payable(self, state: LuturasState, context: Context, gone: int = 0) -> bool:
         """Whether the whole of it can be paid now (LT-14.4)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pay(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Pays it, or asks with what."""
-        raise NotImplementedError
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """With what it can be paid."""

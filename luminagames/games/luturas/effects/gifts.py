@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
@@ -29,9 +30,9 @@ class Gift:
     words: ClassVar[Words] = {}
     leading: ClassVar[bool] = True
 
+    @abstractmethod
     def apply(self, state: LuturasState, context: Context) -> None:
         """Adds it to the derived values."""
-        raise NotImplementedError
 
     def to_whom(self) -> str | Counted | None:
         """The cards it is given to; None for a player."""
@@ -41,9 +42,9 @@ class Gift:
         """Whether its amount is counted."""
         return False
 
+    @abstractmethod
     def text(self, write: Writer) -> str:
         """What they have, or for a player the whole clause."""
-        raise NotImplementedError
 
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple, cast
 
@@ -51,9 +52,9 @@ class Verb(Plain[Writer]):
             second = list(data)[1]
             yield Fault((second,), f"one verb to each operation: '{second}' needs a list item of its own (LT-19.2)")
 
+    @abstractmethod
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Carries it out, or asks (`ask`)."""
-        raise NotImplementedError
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """What the player who is asked may pick next."""
@@ -112,9 +113,9 @@ class Aimed(Verb):
     __slots__ = ()
 
     @property
+    @abstractmethod
     def aim(self) -> str | Selection:
         """The word or the selection."""
-        raise NotImplementedError
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Acts at once, or asks who must choose (LT-14.8)."""
@@ -150,6 +151,6 @@ class Aimed(Verb):
         assert not isinstance(aim, str)
         return aim
 
+    @abstractmethod
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """What is done to the cards."""
-        raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, NamedTuple
 
@@ -72,9 +73,9 @@ class Test:
     words: ClassVar[Words] = {}
     key_faults = staticmethod(not_empty)
 
+    @abstractmethod
     def holds(self, state: VaultState, seat: int) -> bool:
         """Whether it is true of the player at `seat`."""
-        raise NotImplementedError
 
     def told(self, write: Writer, tell: Telling) -> Told:
         """The test in words."""

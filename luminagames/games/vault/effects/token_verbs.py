@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 
@@ -35,9 +36,9 @@ class MoveTokens(Verb):
     where: Condition | None
 
     @property
+    @abstractmethod
     def players(self) -> Selector:
         """Who is concerned."""
-        raise NotImplementedError
 
     def affected(self, state: VaultState) -> list[int]:
         """The players it hits, clockwise from the player whose turn it is (LV-9.8)."""

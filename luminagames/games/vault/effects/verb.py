@@ -6,6 +6,7 @@ the steps that resume it are in `pending.py`.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
@@ -38,13 +39,13 @@ class Verb:
             second = list(data)[1]
             yield Fault((second,), f"one verb to each operation: '{second}' needs a list item of its own")
 
+    @abstractmethod
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
         """Does it, or leaves a frame that asks. `frame` says whose effect it is and where in the ability it stands."""
-        raise NotImplementedError
 
+    @abstractmethod
     def text(self, write: Writer) -> str:
         """What it does, as it stands alone: *take 1 Lithari*, *you may attract a creature*."""
-        raise NotImplementedError
 
     def offered(self, write: Writer) -> str:
         """The same right behind *you may* or *if you do*, where it needs no *you may* of its own."""
