@@ -15,7 +15,7 @@ GAME = load_game("luminous")
 TEXTS = {
     "wellspring-pearl": "Arrive: If an opponent has more life than you, heal 4. Otherwise, heal 2.",
     "strengthen-the-mind": (
-        "Each unit you control gets +2/+0 until end of turn. Draw a card for each card you played this turn beyond "
+        "Each unit you control gets +1/+0 until end of turn. Draw a card for each card you played this turn beyond "
         "the first, to a maximum of two."
     ),
     "cartographers-orrery": (
@@ -39,12 +39,12 @@ TEXTS = {
         "where X is the number of units that attacked this turn, to a maximum of 3."
     ),
     "tidal-altar": (
-        "Up to twice each turn, when you sacrifice a unit, deal 1 damage to the opposing Favored.\nAt the end of your "
+        "Up to twice each turn, when you sacrifice a unit, deal 2 damage to the opposing Favored.\nAt the end of your "
         "turn, if you control no units, play a Tide Spirit token."
     ),
     "brine-acolyte": "Lose 1 life, sacrifice another unit: Draw a card. Use only once each turn.",
     "maro-tidecaller": (
-        "Up to twice each turn, when you sacrifice a unit or Luminous Bloom, heal 1.\nSacrifice a unit: Play a "
+        "Up to twice each turn, when you sacrifice a unit or Luminous Bloom, heal 2.\nSacrifice a unit: Play a "
         "Luminous Bloom. Use only in your Main Phase outside combat. Use only once each turn."
     ),
     "pack-assault": (
