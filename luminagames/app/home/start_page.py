@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSpacerItem, QVBoxLayout
 
@@ -67,6 +67,7 @@ class StartPage(FeltPage):
         column.addItem(self._head)
         self.continue_card = ContinueCard(context)
         self.continue_card.chosen.connect(self.resume)
+        self.continue_card.button.installEventFilter(self)
         self.continue_card.library_wanted.connect(lambda: self.link.emit("library"))
         holder = QHBoxLayout()
         holder.setContentsMargins(24, 0, 24, 0)
@@ -146,13 +147,14 @@ class StartPage(FeltPage):
         else:
             self._row.take_keyboard()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go from Continue to the tiles."""
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows go from Continue to the tiles; a button of its own would take them to the next button."""
         arrows = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-        if event.key() in arrows and self.continue_card.button.hasFocus():
-            self._row.take_keyboard()
-        else:
-            super().keyPressEvent(event)
+        if watched is self.continue_card.button and isinstance(event, QKeyEvent) and event.key() in arrows:
+            if event.type() == QEvent.Type.KeyPress:
+                self._row.take_keyboard()
+            return True
+        return super().eventFilter(watched, event)
 
     def refresh(self) -> None:
         """Asks the library what there is to continue."""
