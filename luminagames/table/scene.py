@@ -192,11 +192,20 @@ class TableScene(QGraphicsScene):
 
     def touchables_at(self, at: QPointF) -> list[str]:
         """All that has a name under a point: things, the topmost first; then places, the smallest first."""
-        found = [thing.touch for thing in reversed(self.plan.things) if thing.covers(at.x(), at.y())]
+        found = [thing.touch for thing in self._nearest_first(at)]
         places = [place for place in self.plan.places if holds(place.rect, at.x(), at.y())]
         places.sort(key=lambda place: place.rect.w * place.rect.h)
         found += [place.name for place in places]
         return list(dict.fromkeys(found))
+
+    def _nearest_first(self, at: QPointF) -> list[Thing]:
+        """The things under a point, the topmost first; of counters that overlap, the one whose middle is nearest."""
+        found = [thing for thing in reversed(self.plan.things) if thing.covers(at.x(), at.y())]
+        counters = [thing for thing in found if thing.kind == "counter"]
+        if len(counters) < 2:
+            return found
+        nearest = iter(sorted(counters, key=lambda one: (qrect(one.lying).center() - at).manhattanLength()))
+        return [next(nearest) if thing.kind == "counter" else thing for thing in found]
 
     # Showing
 

@@ -20,7 +20,8 @@ def untrue(table: TableWidget) -> list[str]:
         first = next((pair for pair in zip(said, known, strict=False) if pair[0] != pair[1]), (said[-1:], known[-1:]))
         found.append(f"the log of seat {session.view.seat} (looking {session.looking}) says {first[0]!r}, "
                      f"the engine {first[1]!r}")  # fmt: skip
-    quiet = not (table.hand.holding or table.hand.picked or table.clock.running or table.view.gesture)
+    told = table.clock.running or table.animator.playing  # things stand as before until it has been told
+    quiet = not (table.hand.holding or table.hand.picked or told or table.view.gesture)
     if quiet and table.scene.plan.spread is None:
         raised = table.scene.raised
         before = things(table, raised)

@@ -78,9 +78,14 @@ def _strategy(card: Card, cards: Mapping[str, Card]) -> tuple[Situation, ...]:
     for timing in (one for one in _WINDOWS if one in card.timing and helper):
         foe: Side = {}
         steps = _foes_move(timing, card, cards, foe)
-        set_there: Side = {"hand": _filler(cards)[:2], "strategy": card.id, "luturas": [helper[0].id]}
+        set_there: Side = {"hand": _filler(cards)[:2], "strategy": card.id, "luturas": [_stands(helper, timing).id]}
         found.append(Situation(_ANSWERS[timing], _scenario(card, cards, set_there, foe, steps, active=1)))
     return tuple(found)
+
+
+def _stands(helper: Sequence[Card], timing: str) -> Card:
+    """Who stands on one's own side: the strongest, unless that is the one that the foe deploys."""
+    return helper[1] if timing == "arrive" and len(helper) > 1 else helper[0]
 
 
 def _scenario(
@@ -119,8 +124,8 @@ def _foes_move(timing: str, card: Card, cards: Mapping[str, Card], foe: dict[str
             foe["luturas"] = [attacker]
             return [{"seat": 1, "action": "attack", "lutura": attacker, "target": target}]
         case "arrive":
-            comes = strong[1] if len(strong) > 1 else strong[0]
-            foe |= {"hand": [comes.id], "crystals": _crystals(comes, cards)}
+            comes = strong[0]  # a Strategy may ask for a strong one
+            foe |= {"luturas": [one.id for one in strong[2:3]], "hand": [comes.id], "crystals": _crystals(comes, cards)}
             return [{"seat": 1, "action": "deploy", "card": comes.id}]
         case "strategy":
             plain = [one for one in cards.values() if one.type == "strategy" and "main" in one.timing and one != card]

@@ -22,6 +22,8 @@ HEAD, FOOT, MOMENT, FACTS = 54.0, 58.0, 150.0, 74.0
 WIDE = 1120.0
 TICKS = 5
 _SPACE = Run(" ")
+LEAST_POINTS = 6.0
+"""Labels of facts shrink to this at large text, rather than being cut."""
 
 
 class StoryBoard(FloatingBox):
@@ -262,7 +264,10 @@ class StoryBoard(FloatingBox):
             wide = width_of(str(fact.value), theme.font("title")) + 26
             words = QRectF(rect.x() + wide, rect.y() + px(10), rect.width() - wide - 8, px(24))
             label = self.look.words.plain(fact.words)
-            text(painter, words, label, theme.font("body", 600), theme.color("text"), LEFT)
+            font = theme.font("body", 600)
+            while width_of(label, font) > words.width() - 2 and font.pointSizeF() > LEAST_POINTS:
+                font.setPointSizeF(font.pointSizeF() - 0.5)
+            text(painter, words, label, font, theme.color("text"), LEFT)  # at large text it gives way, and is whole
             if fact.seat is not None:
                 name = self.look.words.seat(fact.seat)
                 text(painter, words.translated(0, px(22)), name, theme.font("small"), theme.color("text_muted"), LEFT)
