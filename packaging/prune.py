@@ -22,6 +22,9 @@ EXCLUDED_MODULES = [
     *("tkinter", "lib2to3", "idlelib", "ensurepip", "turtle", "pydoc_data"),
     # what a program without a network and without archives does not open
     *("ssl", "_ssl", "bz2", "lzma", "asyncio", "markdown_it", "pydantic.v1", "_uuid"),
+    # text of East Asia in other codings than Unicode: every file of ours is UTF-8
+    *(f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")),
+    "_multibytecodec",
     # OpenSSL's sums: Python's own are the same and fast enough, and spare 5 MB of libcrypto
     "_hashlib",
 ]
