@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
@@ -13,7 +12,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
 from luminagames.cardface.art.palette import palettes
-from luminagames.cardface.art.picture import FALLBACK_PALETTE
+from luminagames.cardface.art.picture import FALLBACK_PALETTE, PAINTING
 from luminagames.cardface.elements import Placed, arrange, fitted, place, print_face, shows
 from luminagames.cardface.facepicture import PLAIN, FacePictures
 from luminagames.cardface.files import asset
@@ -101,8 +100,7 @@ class CardPainter:
         self.kept: dict[Hashable, Any] = {}
         """Pictures as they stand in files, kept by those who write files between one file and the next."""
         self._placed: dict[tuple[int, tuple[float, float]], tuple[Layout, tuple[Placed, ...]]] = {}
-        # paths of rigs are shared between pictures, and Qt fills in parts of them while it paints
-        self._lock = threading.RLock()
+        self._lock = PAINTING  # one for all painters: each window has its own, and they share what was composed
 
     # ------------------------------------------------------------ painting
 

@@ -6,6 +6,7 @@ shrinks until its top clears the frame; the ground line stays.
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -65,6 +66,11 @@ def art_for(seed: str) -> str:
     return stream(seed, "choice").choice(catalogue.animals())
 
 
+PAINTING = threading.RLock()
+"""Held by whoever paints: composed strokes are shared by all windows and painters, and Qt fills in parts of a path
+while it paints it, so two threads must never paint the same one."""
+
+
 def paint_art(
     painter: QPainter,
     rect: QRectF,
@@ -83,24 +89,25 @@ def paint_art(
     side; `clear` is how many units at the top are printed over, so that no face may be there. KeyError names an
     unknown drawing. All is vector: use it for print too.
     """
-    name = palette if palette in palettes() else FALLBACK_PALETTE
-    found = catalogue.find(art)
-    if isinstance(found, Scene):
-        view = found.view(rect.width(), rect.height(), clear)
-        strokes = compose_scene(art, seed)
-        corner, size, left, top = rect.topLeft(), view.scale, view.left, view.top
-    else:
-        window = fit(rect.width(), rect.height())
-        strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing, clear)
-        corner, size, left, top = rect.center(), window.scale, BOX[0] / 2, BOX[1] / 2 + window.shift
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
-    painter.translate(corner)
-    painter.scale(size, size)
-    painter.translate(-left, -top)
-    paint_strokes(painter, strokes, palettes()[name])
-    painter.restore()
+    with PAINTING:
+        name = palette if palette in palettes() else FALLBACK_PALETTE
+        found = catalogue.find(art)
+        if isinstance(found, Scene):
+            view = found.view(rect.width(), rect.height(), clear)
+            strokes = compose_scene(art, seed)
+            corner, size, left, top = rect.topLeft(), view.scale, view.left, view.top
+        else:
+            window = fit(rect.width(), rect.height())
+            strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing, clear)
+            corner, size, left, top = rect.center(), window.scale, BOX[0] / 2, BOX[1] / 2 + window.shift
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+        painter.translate(corner)
+        painter.scale(size, size)
+        painter.translate(-left, -top)
+        paint_strokes(painter, strokes, palettes()[name])
+        painter.restore()
 
 
 @lru_cache(maxsize=160)
