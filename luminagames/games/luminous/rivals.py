@@ -97,7 +97,6 @@ def rival(one: Measures, seat: int, box: Rect, unit: float, need: Need) -> list[
     space = (orb_cards.x - 4 if more else relics.x - 6) - left
     number = 24 + 2 * large
     piles = Rect(left + 48 + number, counts, 16, 22)
-    bar = min(COUNTS - 6, relics.x - 4 - (left - 6)) if need.of(f"relics[{seat}]") else COUNTS - 6
     return [
         *leader(seat, favored, 22, Rect(left, box.y + 2, space, name)),
         Place(f"place:orbs[{seat}]", Rect(left, orbs_y, space, 22), "pips", seat=seat,
@@ -110,7 +109,7 @@ def rival(one: Measures, seat: int, box: Rect, unit: float, need: Need) -> list[
               back="card", flat=True),
         Place(f"place:tally[{seat}]", Rect(left + 42, counts - 3, number, 26), "tally", seat=seat),
         *_small_piles(seat, piles, number),
-        orb_pile_bar(seat, Rect(left - 6, counts + 26, bar, RIVAL_PILE)),
+        orb_pile_bar(seat, Rect(left - 6, counts + 26, COUNTS - 10, RIVAL_PILE)),
         Place(f"zone:ranks[{seat}]", units, "row", Message("Units"), seat=seat, card_size=card_size(unit), back="card",
               step=unit + 5, align="center"),
     ]  # fmt: skip
