@@ -257,7 +257,11 @@ class TableWidget(QWidget):
         self.sync()
 
     def _fit_window(self) -> None:
-        """Bars and texts grow with the window, and the table has what is left."""
+        """Bars and texts grow with the window, and the table has what is left; what is told has been told by then.
+
+        A motion knows where its thing lay when it began: over a table laid out anew it would end at the old place.
+        """
+        self.animator.finish()
         self.look.set_window(min(self.width() / USUAL[0], self.height() / USUAL[1]))
         self.topbar.restyle()
         self.prompt.restyle()
