@@ -31,6 +31,7 @@ DISTRIBUTIONS = {
     "Pygments": "",
     "shellingham": "",
     "platformdirs": "",
+    "polib": "",
     "python-calamine": "",
     "isal": "",
     "pyinstaller": "",

@@ -1,8 +1,10 @@
-"""The build hook of hatchling: with LUMINAGAMES_MYPYC=1 a wheel carries the rules compiled, beside their source.
+"""The build hook of hatchling: a wheel carries the catalogues of words compiled.
+
+With LUMINAGAMES_MYPYC=1 it carries the rules compiled too, beside their source:
 
     LUMINAGAMES_MYPYC=1 pip install .
 
-An editable install never compiles, and without the variable nothing here does anything.
+An editable install compiles nothing.
 """
 
 from __future__ import annotations
@@ -14,6 +16,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(1, str(Path(__file__).resolve().parent))
+
+from catalogues import compile_words
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VARIABLE = "LUMINAGAMES_MYPYC"
@@ -24,14 +29,19 @@ class CompiledRules(BuildHookInterface):  # type: ignore[type-arg]  # hatchling 
     """Compiles before a wheel is built, and lets the wheel take the binaries along."""
 
     def dependencies(self) -> list[str]:
-        """What compiling needs, where it is asked for."""
-        return list(NEEDS) if wanted() else []
+        """What compiling needs: the rules, where that is asked for, and the words."""
+        return [*(NEEDS if wanted() else ()), "polib>=1.2"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """`version` is `standard` or `editable`."""
-        if version == "editable" or not wanted():
+        if version == "editable":
             return
         root = Path(self.root)
+        self._words = tempfile.TemporaryDirectory(prefix="luminagames-words-")
+        for source, target in compile_words(Path(self._words.name)):
+            build_data.setdefault("force_include", {})[str(source)] = f"luminagames/_data/{target}"
+        if not wanted():
+            return
         self._folder = tempfile.TemporaryDirectory(prefix="luminagames-compiled-")
         folder = Path(self._folder.name).resolve()
         subprocess.run([sys.executable, root / "packaging" / "compiled.py", folder], check=True, cwd=folder)
@@ -44,8 +54,9 @@ class CompiledRules(BuildHookInterface):  # type: ignore[type-arg]  # hatchling 
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """The wheel is written: what was compiled for it may go."""
-        if hasattr(self, "_folder"):
-            self._folder.cleanup()
+        for folder in ("_words", "_folder"):
+            if hasattr(self, folder):
+                getattr(self, folder).cleanup()
 
 
 def wanted() -> bool:

@@ -6,9 +6,10 @@ Qt's own floor is about 115 MB; the GTK file dialogue plugin alone drags in 25 M
 from __future__ import annotations
 
 import re
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
-LANGUAGES = ("en",)
+I18N = Path(__file__).resolve().parent.parent / "assets" / "i18n"
+LANGUAGES = ("en", *(sorted(one.name for one in I18N.iterdir() if one.is_dir()) if I18N.is_dir() else ()))
 """Languages of the program: Qt's own words (`qtbase_*.qm`) are kept for these."""
 
 EXCLUDED_MODULES = [
@@ -17,7 +18,7 @@ EXCLUDED_MODULES = [
     *(f"PySide6.{name}" for name in ("QtOpenGLWidgets", "QtQml", "QtQuick", "QtQuick3D", "QtQuickControls2")),
     *(f"PySide6.{name}" for name in ("QtQuickTest", "QtQuickWidgets", "QtSql", "QtTest", "QtUiTools", "QtXml")),
     # extras and tools of the developer
-    *("chess", "joblib", "matplotlib", "numpy", "pandas", "PIL", "IPython"),
+    *("babel", "chess", "joblib", "matplotlib", "numpy", "pandas", "PIL", "IPython"),
     *("hypothesis", "mypy", "pytest", "_pytest", "setuptools", "pkg_resources", "pip", "wheel"),
     *("tkinter", "lib2to3", "idlelib", "ensurepip", "turtle", "pydoc_data"),
     # what a program without a network and without archives does not open
@@ -68,6 +69,8 @@ def is_wanted(destination: str) -> bool:
     path = PurePosixPath(destination.replace("\\", "/"))
     if UNWANTED_LIBRARIES.match(path.name) or LEFT_TO_THE_SYSTEM.match(path.name):
         return False
+    if "i18n" in path.parts and path.suffix == ".po":
+        return False  # compiled beside it
     if "PySide6" not in path.parts:
         return True
     if "translations" in path.parts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from luminagames.text.grammar import Grammar
-from luminagames.text.languages import LANGUAGES, grammar
+from luminagames.text.languages import grammar
+from luminagames.text.words import count, mark, say, say_as
 
-__all__ = ["LANGUAGES", "Grammar", "grammar"]
+__all__ = ["Grammar", "count", "grammar", "mark", "say", "say_as"]

@@ -17,7 +17,11 @@ class Grammar(ABC):
 
     def say(self, pattern: str, **parts: str | int) -> str:
         """The pattern in this language with its named parts filled in."""
-        return self.catalogue.gettext(pattern).format(**parts)
+        return self.catalogue.gettext(pattern).format(**parts) if pattern else ""
+
+    def say_as(self, context: str, pattern: str, **parts: str | int) -> str:
+        """As `say`, for a pattern that means different things: `context` tells which one."""
+        return self.catalogue.pgettext(context, pattern).format(**parts)
 
     def count(self, number: int, one: str, many: str, **parts: str | int) -> str:
         """The pattern for this number, e.g. `count(2, "{n} token", "{n} tokens")`."""
@@ -26,6 +30,10 @@ class Grammar(ABC):
     def word(self, word: str) -> str:
         """A word of its own, e.g. a token kind. A word is no pattern: braces stand for themselves."""
         return self.catalogue.gettext(word) if word else word
+
+    def called(self, kind: str, text: str) -> str:
+        """What a set calls something (its `name`, `flavour`), as the catalogue of its cards has it, else as written."""
+        return self.catalogue.pgettext(kind, text) if text else text
 
     @abstractmethod
     def join(self, parts: Sequence[str]) -> str:

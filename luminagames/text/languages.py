@@ -1,25 +1,84 @@
-"""The languages there are. A further one is a class here and a catalogue under `assets/i18n/`."""
+"""The languages there are, and the one that the program speaks.
+
+A language is a folder of catalogues under `assets/i18n/` and, where lists and nouns need more than patterns, a class
+that is named here. What a catalogue lacks stays English.
+"""
 
 from __future__ import annotations
 
-import gettext
-from collections.abc import Mapping
+import importlib
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
-from luminagames import data
+from luminagames.text import catalogues
 from luminagames.text.english import English
 from luminagames.text.grammar import Grammar
+from luminagames.text.plain import Plain
 
-DOMAIN = "luminagames"
+GRAMMARS: Mapping[str, tuple[str, str]] = {}
+"""Language code -> module and class of its grammar, imported when it is first spoken."""
+ENGLISH = "en"
 
-LANGUAGES: Mapping[str, type[Grammar]] = {"en": English}
-"""Language code -> grammar."""
+_now: list[Grammar] = [English()]
+_watchers: list[Callable[[], None]] = []
+
+
+def languages() -> tuple[str, ...]:
+    """Codes of all languages that can be spoken, English first."""
+    return (ENGLISH, *catalogues.languages())
+
+
+def grammar(language: str = "") -> Grammar:
+    """The grammar of a language with its catalogue; of the one that is spoken now if none is named.
+
+    `KeyError` for a language we do not have.
+    """
+    return _loaded(language) if language else _now[0]
 
 
 @cache
-def grammar(language: str = "en") -> Grammar:
-    """The grammar of a language with its catalogue; English needs none. `KeyError` for a language we do not have."""
-    kind = LANGUAGES[language]
-    if language == "en":
-        return kind()
-    return kind(gettext.translation(DOMAIN, localedir=str(data.assets() / "i18n"), languages=[language]))
+def _loaded(language: str) -> Grammar:
+    if language == ENGLISH:
+        return English()
+    found = catalogues.catalogue(language)
+    words = _kind(language)(found)
+    words.language = language
+    return words
+
+
+def _kind(language: str) -> type[Grammar]:
+    if language not in GRAMMARS:
+        return Plain
+    module, name = GRAMMARS[language]
+    kind: type[Grammar] = getattr(importlib.import_module(module), name)
+    return kind
+
+
+def use(language: str) -> None:
+    """From now on the program speaks this language; whoever keeps words is told."""
+    speak(grammar(language))
+
+
+def speak(words: Grammar) -> None:
+    """As `use`, with a grammar that is not among the languages, e.g. the one for tests."""
+    if words is _now[0]:
+        return
+    _now[0] = words
+    for forget in _watchers:
+        forget()
+
+
+def when_changed(forget: Callable[[], None]) -> Callable[[], None]:
+    """Calls `forget` whenever another language is spoken: for modules that keep words. Usable as a decorator."""
+    _watchers.append(forget)
+    return forget
+
+
+def guessed(wanted: Iterable[str]) -> str:
+    """The first language of a person's list (`de-AT`, `en`) that there is; English if there is none."""
+    there = languages()
+    for name in wanted:
+        code = name.replace("_", "-").split("-")[0].lower()
+        if code in there:
+            return code
+    return ENGLISH

@@ -20,7 +20,7 @@ class Names(Protocol):
 
 
 def render(message: Value, names: Names, words: Grammar | None = None) -> str:
-    """The words of a message, or of a part of one, in the language of `words` (English if none is given)."""
+    """The words of a message, or of a part of one, in the language of `words`, else the one spoken now."""
     words = words if words is not None else grammar()
     match message:
         case Message(pattern, values):

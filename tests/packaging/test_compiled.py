@@ -50,12 +50,19 @@ def built(kind: str) -> tuple[dict[str, Any], list[str]]:
     return data, hook.dependencies()
 
 
+def compiled_rules(data: dict[str, Any]) -> list[str]:
+    """What the hook adds to the wheel, but for the words."""
+    return sorted(place for place in data["force_include"].values() if not place.endswith(".mo"))
+
+
 @pytest.mark.parametrize("value", [None, "", "0"])
 def test_nothing_is_compiled_without_the_variable(monkeypatch, calls, value):
     monkeypatch.delenv("LUMINAGAMES_MYPYC", raising=False)
     if value is not None:
         monkeypatch.setenv("LUMINAGAMES_MYPYC", value)
-    assert built("standard") == ({"force_include": {}}, [])
+    data, needs = built("standard")
+    assert (compiled_rules(data), needs) == ([], ["polib>=1.2"])
+    assert "pure_python" not in data
     assert calls == []
 
 
@@ -69,9 +76,9 @@ def test_a_wheel_takes_the_binaries_along(monkeypatch, calls):
     monkeypatch.setenv("LUMINAGAMES_MYPYC", "1")
     data, needs = built("standard")
     assert (data["pure_python"], data["infer_tag"]) == (False, True)
-    assert sorted(data["force_include"].values()) == ["luminagames/engine/rng.so", "luminagames__mypyc.so"]
+    assert compiled_rules(data) == ["luminagames/engine/rng.so", "luminagames__mypyc.so"]
     assert len(calls) == 1
-    assert [one.split(">")[0] for one in needs] == ["mypy", "setuptools"]
+    assert [one.split(">")[0] for one in needs] == ["mypy", "setuptools", "polib"]
 
 
 def test_the_rules_of_every_game_are_compiled_and_its_words_are_not():

@@ -4,8 +4,9 @@ from gettext import NullTranslations
 
 import pytest
 
-from luminagames.text import LANGUAGES, grammar
+from luminagames.text import grammar
 from luminagames.text.english import English
+from luminagames.text.languages import languages
 
 
 @pytest.mark.parametrize(
@@ -58,6 +59,6 @@ def test_patterns_are_keys_of_a_catalogue():
 
 
 def test_every_language_can_be_had_and_an_unknown_one_cannot():
-    assert {grammar(language).language for language in LANGUAGES} == set(LANGUAGES)
+    assert {grammar(language).language for language in languages()} == set(languages())
     with pytest.raises(KeyError):
         grammar("xx")

@@ -1,0 +1,70 @@
+"""Catalogues: gettext files of `assets/i18n/<language>/`, all of one language merged into one.
+
+The PO files are the source. A wheel and the frozen program carry one compiled `words.mo` a language instead
+(`packaging/catalogues.py`); in a checkout the PO files are read as they are.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from gettext import GNUTranslations
+from pathlib import Path
+
+from luminagames import data
+
+COMPILED = "words.mo"
+FINE = "\x04"
+"""Between a context and its text, as gettext writes it."""
+
+
+def folder() -> Path:
+    """One folder per language, named by its code."""
+    return data.assets() / "i18n"
+
+
+def languages() -> list[str]:
+    """Codes of the languages for which there is a catalogue; English needs none and is not among them."""
+    place = folder()
+    return sorted(one.name for one in place.iterdir() if sources(one)) if place.is_dir() else []
+
+
+def sources(language: Path) -> list[Path]:
+    """The files of a language, in a fixed order: what is compiled, else what was written."""
+    return sorted(language.glob("*.mo")) or sorted(language.glob("*.po"))
+
+
+def catalogue(language: str) -> GNUTranslations:
+    """All words of a language. Raises `KeyError` if there are none."""
+    files = sources(folder() / language)
+    if not files:
+        raise KeyError(language)
+    if files[0].suffix == ".mo":
+        return GNUTranslations(io.BytesIO(files[0].read_bytes()))
+    return read(files)
+
+
+def read(files: Sequence[Path]) -> GNUTranslations:
+    """The catalogue of PO files; raises `OSError` for a file that cannot be read or is none."""
+    return GNUTranslations(io.BytesIO(compiled(files)))
+
+
+def compiled(files: Sequence[Path]) -> bytes:
+    """PO files as one MO file. Where two translate the same, the first does; what is fuzzy or obsolete is left out."""
+    import polib  # a start in English does not need it
+
+    merged, seen = polib.POFile(), set()
+    merged.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
+    for path in files:
+        try:
+            book = polib.pofile(str(path), encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise OSError(f"{path.name} is not UTF-8: {error.reason}") from None
+        merged.metadata = {**book.metadata, **merged.metadata}
+        for entry in book.translated_entries():
+            key = (entry.msgctxt or "") + FINE + entry.msgid
+            if key not in seen and not entry.obsolete:
+                seen.add(key)
+                merged.append(entry)
+    binary: bytes = merged.to_binary()
+    return binary
