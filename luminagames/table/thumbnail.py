@@ -25,7 +25,7 @@ def thumbnail(
     """
     stranger = TableSession(session.match, session.controllers)
     scene = TableScene(stranger, look)
-    scene.room = room
+    scene.now.room = room
     scene.sync(session.match.view(seat), session.bottom(turned=False) if bottom is None else bottom)
     scene.light(())
     unit = look.unit

@@ -225,7 +225,7 @@ def test_wishes_are_one_list_where_a_hand_is_open(lay: Lay) -> None:
     assert wish is not None
     assert wish.name == "blocks"
     assert table.session.acting == 0, "in the own turn the wish rests"
-    signs = [text for _, text in table.scene._panels[0].words.signs]
+    signs = [text for _, text in table.scene.panel("seat:0").words.signs]
     assert "blocks only" in signs
     QTest.keyClick(table.view, Qt.Key.Key_U)
     assert "ask:0" in table.menu.choices

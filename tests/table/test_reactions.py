@@ -128,7 +128,7 @@ def test_a_standing_wish_passes_by_ordinary_actions_and_the_hand_stays_open(open
     wait_for(qtbot, lambda: session.acting == 0)
     assert session.view.seat == 0
     assert [action.kind for action in session.match.actions] == ["take", "pass", "take", "pass"]
-    assert "passes until asked to act" in [words for _, words in table.scene._panels[1].words.signs]
+    assert "passes until asked to act" in [words for _, words in table.scene.panel("seat:1").words.signs]
 
 
 def test_a_wish_until_something_happens_ends_when_it_does(open_toy: OpenToy, qtbot: QtBot) -> None:

@@ -19,6 +19,7 @@ from luminagames.table.board.meridian import MeridianItem, Ruling
 from luminagames.table.board.nameplate import TallyItem
 from luminagames.table.board.stage import DiscItem, Figures
 from luminagames.table.items.base import Layer, TableItem
+from luminagames.table.items.keep import keep
 from luminagames.table.look import Look
 from luminagames.table.plan import Plan
 from luminagames.table.words import Run
@@ -49,10 +50,11 @@ class BoardItems:
         self._dividers: dict[str, DividerItem] = {}
         self._plan = Plan((), (), (), ())
         self._status = Status((), None, ())
+        self.bottom = 0
 
     def show(self, plan: Plan, status: Status, bottom: int) -> None:
         """Makes the items as plan and status say."""
-        self._plan, self._status = plan, status
+        self._plan, self._status, self.bottom = plan, status, bottom
         places = {place.name: place for place in plan.places}
         seats = {one.seat: one for one in status.seats}
         tallies = {name: place for name, place in places.items()
@@ -150,8 +152,6 @@ class BoardItems:
             far = lens is not None and lens.mirrored and lens.shape == "lens"
             item.show_acts(acts[: self._most(item, stage)], ruling, stage, from_left=self.stage is None, near=far)
 
-    bottom = 0
-
     def _ruling(self) -> Ruling:
         status = self._status
         if status.ruling is None:
@@ -174,16 +174,7 @@ class BoardItems:
         return QRectF(meridian.w / 2, 0, 0, meridian.h)
 
     def _keep(self, items: dict[str, Item], wanted: dict[str, Place], kind: type[Item], layer: float) -> None:
-        """Takes away what is not wanted any more, makes what is new, and puts all in their places."""
-        for name in [name for name in items if name not in wanted]:
-            self._scene.removeItem(items.pop(name))
-        for name, place in wanted.items():
-            if name not in items:
-                items[name] = kind(self.look)
-                items[name].setZValue(layer)
-                items[name].setParentItem(self._board)
-            items[name].setPos(place.rect.x, place.rect.y)
-            items[name].set_size(place.rect.w, place.rect.h)
+        keep(items, {name: place.rect for name, place in wanted.items()}, kind, layer, self.look, self._board)
 
     # While something is aimed
 
