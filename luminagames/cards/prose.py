@@ -9,12 +9,13 @@ from luminagames.cards.marks import YamlPath
 from luminagames.cards.problems import Problem, Severity
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
+from luminagames.text import grammar
 from luminagames.text.prose import flaws
 
 
 def reading_list(game: Game[object]) -> str:
     """Every card's name and text, one a line, in the order of the card data: to be read from top to bottom."""
-    lines = [f"# {game.about.title}: what the cards say", ""]
+    lines = [f"# {grammar().say('{game}: what the cards say', game=game.about.title)}", ""]
     for card in game.definitions:
         text = game.card_text(card).replace("\n", " / ")
         lines.append(f"- **{game.card_title(card)}** {text}".rstrip())

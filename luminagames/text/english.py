@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from luminagames.text.grammar import Grammar
 
+_ICON = re.compile(r"\{\w+\|(\w+)\}")
 _LIKE_A_CONSONANT = ("unit", "uniq", "univ", "use", "one", "once", "eu")
 
 
@@ -27,8 +29,9 @@ class English(Grammar):
         return " ".join(part for part in (*adjectives, noun, after) if part)
 
     def a(self, noun: str) -> str:
-        """*a creature*, *an orb*, *a unit*: by the first letter, but for words that begin with the sound of *you*."""
-        start = noun.lower()
+        """*a creature*, *an orb*, *a unit*: by the first letter, but for words that begin with the sound of *you*; an
+        icon is read as the word it stands for."""
+        start = _ICON.sub(lambda icon: icon[1], noun).lower()
         vowel = start[:1] in tuple("aeiou") and not start.startswith(_LIKE_A_CONSONANT)
         return f"an {noun}" if vowel else f"a {noun}"
 

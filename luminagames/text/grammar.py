@@ -51,6 +51,14 @@ class Grammar(ABC):
     def a(self, noun: str) -> str:
         """The noun with its indefinite article."""
 
+    def sign(self, name: str, word: str) -> str:
+        """An icon in the place of a word, which a screen reader says: `{icon|word}`."""
+        return f"{{{name}|{word}}}"
+
+    def counted_sign(self, n: int, name: str, word: str) -> str:
+        """A figure and an icon, which never break apart."""
+        return f"{n}\u00a0{self.sign(name, word)}"
+
     def capital(self, text: str) -> str:
         """The text with a capital first letter, behind icons and bold marks if it begins with them."""
         start = 0

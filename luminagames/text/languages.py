@@ -15,7 +15,7 @@ from luminagames.text.english import English
 from luminagames.text.grammar import Grammar
 from luminagames.text.plain import Plain
 
-GRAMMARS: Mapping[str, tuple[str, str]] = {}
+GRAMMARS: Mapping[str, tuple[str, str]] = {"de": ("luminagames.text.german", "German")}
 """Language code -> module and class of its grammar, imported when it is first spoken."""
 ENGLISH = "en"
 

@@ -32,8 +32,10 @@ def render(message: Value, names: Names, words: Grammar | None = None) -> str:
         case Term(word):
             return words.word(word)
         case Count(number, one, many):
-            return words.say("{n} {noun}", n=number, noun=words.catalogue.ngettext(one, many, number))
+            return words.say("{n} {noun}", n=number, noun=words.count(number, one, many))
         case Listing(items):
             return words.join([render(item, names, words) for item in items])
+        case str():
+            return message
         case _:
             return str(message)

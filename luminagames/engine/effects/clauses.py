@@ -6,7 +6,6 @@ An operation says itself as a clause, without capital and full stop. How it says
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
@@ -14,8 +13,6 @@ from luminagames.engine.effects.phrases import ended, then
 from luminagames.engine.effects.text import Words
 
 W = TypeVar("W", bound="ClauseWriter")
-
-_ICON = re.compile(r"\{\w+\|(\w+)\}")
 
 
 class Name(NamedTuple):
@@ -52,12 +49,11 @@ class ClauseWriter:
 
     def icon(self, icon: str, word: str) -> str:
         """An icon in the place of a word, on a card's face."""
-        return f"{{{icon}|{word}}}" if self.icons else word
+        return self.words.sign(icon, word) if self.icons else word
 
     def a(self, noun: str) -> str:
         """The noun with its article, which follows the word that an icon stands for."""
-        spoken = _ICON.sub(lambda icon: icon[1], noun)
-        return self.words.a(spoken).removesuffix(spoken) + noun
+        return self.words.a(noun)
 
     def join(self, parts: Sequence[str]) -> str:
         """*a, b and c*."""
@@ -73,7 +69,8 @@ class ClauseWriter:
         """What may be done or not: *you may place a Crystal*; in the `middle` of a sentence *place up to one …*."""
         if self.goes_on:
             return self.say(middle, **parts)
-        return self.say(pattern if self.may or self.bought else f"you may {pattern}", **parts)
+        effect = self.say(pattern, **parts)
+        return effect if self.may or self.bought else self.say("you may {effect}", effect=effect)
 
 
 class Plain(Generic[W]):

@@ -215,8 +215,8 @@ def owners_hand(many: bool, words: Words) -> str:
 def choose_one(options: Sequence[str], words: Words, *, lines: bool) -> str:
     """*choose one —* and its options, each a sentence of its own: below each other, or in one line."""
     sentences = [ended(words.capital(option), words) for option in options]
-    head = words.say("choose one —")
-    return head + "".join(f"\n• {one}" for one in sentences) if lines else f"{head} {' • '.join(sentences)}"
+    listed = "".join(f"\n• {one}" for one in sentences) if lines else f" {' • '.join(sentences)}"
+    return words.say("{choose}{options}", choose=words.say("choose one —"), options=listed)
 
 
 def paragraph(sentences: Sequence[str], words: Words) -> str:

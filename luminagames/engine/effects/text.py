@@ -34,6 +34,12 @@ class Words(Protocol):
     def a(self, noun: str) -> str:
         """The noun with its indefinite article."""
 
+    def sign(self, name: str, word: str) -> str:
+        """An icon that stands for a word: `{icon|word}`."""
+
+    def counted_sign(self, n: int, name: str, word: str) -> str:
+        """A figure and an icon, which never break apart."""
+
     def capital(self, text: str) -> str:
         """The text with a capital first letter."""
 
@@ -54,11 +60,13 @@ class Writer:
 
     def sign(self, name: str, word: str) -> str:
         """A word that has an icon: on a card's face the icon stands in its place, and a screen reader says the word."""
-        return f"{{{name}|{word}}}" if self.icons else word
+        return self.words.sign(name, word) if self.icons else word
 
     def counted_sign(self, n: int, name: str, word: str) -> str:
         """A figure and the word it counts, which never break apart on a face."""
-        return f"{n}\u00a0{{{name}|{word}}}" if self.icons else self.words.say("{n} {things}", n=n, things=word)
+        if self.icons:
+            return self.words.counted_sign(n, name, word)
+        return self.words.say("{n} {things}", n=n, things=word)
 
     def bold(self, text: str) -> str:
         """Bold text, on a card's face."""

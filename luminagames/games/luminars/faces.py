@@ -11,6 +11,7 @@ from luminagames.engine.show import Keyword
 from luminagames.games.luminars.cards import Card
 from luminagames.games.luminars.kinds import CLASSES
 from luminagames.games.luminars.text import card_text
+from luminagames.text import grammar
 
 _EMBLEM = "quill"
 _PEOPLE = ("dreg", "paysan", "wright", "mercer", "proctor", "vorster", "lineal")
@@ -20,7 +21,9 @@ _PALETTES = {"red": "pyronoxi", "green": "floraborai", "blue": "hydranai", "gold
 
 def face(data: Mapping[str, Json], card: Card) -> Face:
     """The face of a card; `data` is its card data."""
-    values: dict[str, FaceValue] = {"rules": (card_text(card),), "flavor": str(data.get("flavor", ""))}
+    called = grammar().called
+    flavor = called("flavour", str(data.get("flavor", "")))
+    values: dict[str, FaceValue] = {"rules": (card_text(card),), "flavor": flavor}
     layout, palette, art = "poster", "spectarioni", str(data.get("art", ""))
     if card.type == "district":
         color, rank = str(data["color"]), card.value
@@ -29,15 +32,15 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
             "rank": rank,
             "color": f"district_{color}",
             "sign": f"district_{color}",
-            "title": CLASSES[rank - 1],
+            "title": grammar().say(CLASSES[rank - 1]),
             "emblem": f"class_{CLASSES[rank - 1].lower()}",
             "gold": color == "gold",
         }
         art = art or f"{_PEOPLE[rank - 1]}-{color}"
     elif card.type == "wild":
-        values |= {"rank": card.value, "color": "spectarioni", "title": card.name, "emblem": "spark"}
+        values |= {"rank": card.value, "color": "spectarioni", "title": called("name", card.name), "emblem": "spark"}
     elif card.type == "draw":
-        values |= {"color": f"emblem_{_EMBLEM}", "title": "Draw", "emblem": "quill"}
+        values |= {"color": f"emblem_{_EMBLEM}", "title": grammar().say("Draw"), "emblem": "quill"}
     elif card.type == "action":
         layout = "action"
         fixed = card.fixed_points
@@ -46,7 +49,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     else:
         layout, palette = "role", "brass"
     drawing, sky = picture_and_sky(art, palette)
-    return Face(card.id, layout, card.name, drawing, sky, values)
+    return Face(card.id, layout, called("name", card.name), drawing, sky, values)
 
 
 def back(name: str) -> Face:

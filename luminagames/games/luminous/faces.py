@@ -10,6 +10,7 @@ from luminagames.engine.show import Keyword
 from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWORDS, keyword_name
 from luminagames.games.luminous.state import Card
 from luminagames.games.luminous.text import paragraphs
+from luminagames.text import grammar
 
 PALETTES = {"orange": "pyronoxi", "green": "floraborai", "purple": "spectarioni"}
 LETTERS = {"orange": "O", "green": "G", "purple": "P"}
@@ -68,7 +69,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "marked": card.unique or card.type == "favored",
         "token": card.token,
         "rules": tuple(paragraphs(data, icons=True)),
-        "flavor": str(data.get("flavor", "")),
+        "flavor": grammar().called("flavour", str(data.get("flavor", ""))),
         "faction": card.faction,
         "set_text": str(data.get("set", "wanderers")),
         "signs": (
@@ -78,7 +79,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     }
     motif, palette = picture_and_sky(str(data.get("art", "")), PALETTES.get(colors[0], "slate"))
     layout = f"{card.type}-token" if card.token else card.type
-    return Face(card.id, layout, card.name, motif, palette, values)
+    return Face(card.id, layout, grammar().called("name", card.name), motif, palette, values)
 
 
 def type_text(card: Card) -> str:

@@ -53,6 +53,7 @@ from luminagames.games.luminous.cards import card_of, plain_favored
 from luminagames.games.luminous.gestures import CUES, GESTURES
 from luminagames.games.luminous.kinds import ICONS
 from luminagames.games.luminous.state import Card, LuminousState
+from luminagames.text import grammar
 
 gather(effects)
 
@@ -147,7 +148,7 @@ class LuminousGame(Game[LuminousState]):
         return curves.curves([self.cards[card] for card in cards])
 
     def card_title(self, definition: str) -> str:
-        return self.cards[definition].name
+        return grammar().called("name", self.cards[definition].name)
 
     def variants(self, n_seats: int) -> Sequence[Options]:
         names = [deck.id for deck in self.decks]

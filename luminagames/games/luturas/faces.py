@@ -12,6 +12,7 @@ from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, NAMES, NATUR
 from luminagames.games.luturas.state import Card
 from luminagames.games.luturas.status import SIGNS
 from luminagames.games.luturas.text import paragraphs
+from luminagames.text import grammar
 
 PALETTES = {
     "aquatic": "hydranai", "flammable": "pyronoxi", "botanical": "floraborai", "nuclear": "teal",
@@ -61,7 +62,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "needs": needs,
         "rules": rules,
         "long": length > _LONG,
-        "flavor": str(data.get("flavor", "")),
+        "flavor": grammar().called("flavour", str(data.get("flavor", ""))),
         "serial": str(data.get("serial", "")),
         "illustrator": str(data.get("illustrator", "")),
         "drawn_by": _drawn_by(str(data.get("illustrator", ""))),
@@ -73,12 +74,13 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     palette = str(art.get("palette", PALETTES.get(nature) or _palette(card, str(data.get("serial", "")))))
     figure = str(art.get("figure", "")) or _figure(card, str(data.get("serial", "")))
     layout = "plate-tall" if length > _LONGEST else "plate"
-    return Face(card.id, layout, card.name, figure, palette, values)
+    return Face(card.id, layout, grammar().called("name", card.name), figure, palette, values)
 
 
 def _drawn_by(name: str) -> str:
     """*drawn by Lumina Games*; a name is not broken at the end of a line."""
-    return "drawn by " + name.replace(" ", "\N{NO-BREAK SPACE}") if name else ""
+    name = name.replace(" ", "\N{NO-BREAK SPACE}")
+    return grammar().say("drawn by {name}", name=name) if name else ""
 
 
 def _palette(card: Card, serial: str) -> str:

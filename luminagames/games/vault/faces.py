@@ -10,6 +10,7 @@ from luminagames.engine.show import Keyword
 from luminagames.games.vault.effects.ability import abilities_of, ability_markup, power_cost
 from luminagames.games.vault.kinds import COLORS, KINDS, NAMES
 from luminagames.games.vault.state import Creature
+from luminagames.text import grammar
 
 _ROMAN = {1: "I", 2: "II", 3: "III"}
 _SIGNS = {"reveal": "eye", "claim": "hand", "activate": "bolt"}
@@ -31,14 +32,15 @@ def face(data: Mapping[str, Json], creature: Creature) -> Face:
         "bonus": COLORS[creature.color],
         "color": COLORS[creature.color],
         "tier": creature.tier,
-        "tier_text": f"Tier {_ROMAN[creature.tier]}",
+        "tier_text": grammar().say("Tier {tier}", tier=_ROMAN[creature.tier]),
         "cost": cost,
         "rules": tuple(ability_markup(ability) for ability in abilities),
-        "flavor": str(data.get("flavor", "")),
+        "flavor": grammar().called("flavour", str(data.get("flavor", ""))),
         "signs": tuple(_SIGNS[ability.when] for ability in abilities),
         "power_cost": power,
     }
-    return Face(creature.id, "creature", creature.name, str(data.get("art", "")), COLORS[creature.color], values)
+    name = grammar().called("name", creature.name)
+    return Face(creature.id, "creature", name, str(data.get("art", "")), COLORS[creature.color], values)
 
 
 def back(name: str) -> Face:
@@ -70,11 +72,11 @@ def keywords(data: Mapping[str, Json], creature: Creature) -> tuple[Keyword, ...
         found.append(Keyword("Replenish", "eye", "Fill the gaps of the row; On Reveal effects happen.", "LV-9.15"))
     if "'discard_creature'" in text:
         found.append(Keyword("Discard a creature", "hand", "It is shuffled into the deck of its tier.", "LV-1.10"))
-    name = NAMES[creature.color]
+    name, say = NAMES[creature.color], grammar().say
     found.append(
         Keyword(
-            f"{name} bonus", COLORS[creature.color], f"Lowers what you owe in {name} by one while it is in your Vault.",
-            "LV-1.3",
+            say("{color} bonus", color=name), COLORS[creature.color],
+            say("Lowers what you owe in {color} by one while it is in your Vault.", color=name), "LV-1.3",
         )
     )  # fmt: skip
     return tuple(found)

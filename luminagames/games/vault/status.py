@@ -7,7 +7,7 @@ from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs
-from luminagames.engine.message import Count, Listing, Message, SeatName, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
 from luminagames.engine.show import Badge, Cell, Fact, Owed, Preview, ScoreSheet, SeatStatus, Status
 from luminagames.engine.view import View
 from luminagames.games.vault.effects.ability import power_cost
@@ -118,9 +118,7 @@ def status(view: View) -> Status:
             signs.append(Badge("starts", tone="muted", meaning=Message("has the first turn of a round")))
         held = sum(seen.tokens(seat))
         tokens = Fact(Message("Tokens"), held, HAND_LIMIT, "bad" if held > HAND_LIMIT else "plain")
-        panels.append(
-            SeatStatus(seat, seen.score(seat), target, Message("Lumina Points"), (tokens,), tuple(signs))
-        )
+        panels.append(SeatStatus(seat, seen.score(seat), target, Message("Lumina Points"), (tokens,), tuple(signs)))
     whose = Message("{seat}’s turn", {"seat": SeatName(seen.turn_seat())})
     if seen.data["over"]:
         whose = Message("the match is over")
@@ -244,7 +242,7 @@ def score_sheet(view: View, definitions: Definitions) -> ScoreSheet | None:
 def _creature_cell(view: View, seen: Seen, seat: int, definitions: Definitions) -> Cell:
     scoring = [definitions[view.cards[card]] for card in seen.vault(seat)]
     parts = tuple(
-        Message("{card} {points}", {"card": creature.name, "points": creature.points})
+        Message("{card} {points}", {"card": CardName(creature.id), "points": creature.points})
         for creature in scoring
         if creature.points
     )

@@ -10,7 +10,7 @@ from luminagames.engine.builtin import Pairs
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import Event
-from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.vault.actions.legal import actor, asked_kinds
@@ -127,7 +127,7 @@ def describe_action(action: Action, view: View, creatures: Mapping[str, Creature
         case "choose_creature":
             return Message("Choose {card}", {"card": _card_name(action, view)})
         case "choose_option":
-            return Message(_option_text(action, view, creatures))
+            return Message("{text}", {"text": _option_text(action, view, creatures)})
         case _:
             return Message(_PLAIN[action.kind])
 
@@ -195,7 +195,7 @@ def describe_event(event: Event, view: View) -> Message | None:
         elif name == "tokens" and isinstance(value, Mapping):
             values[name] = bundle(value)  # type: ignore[arg-type]
         elif name == "ability":
-            values[name] = "On Reveal" if value == "reveal" else "On Claim"
+            values[name] = Term("On Reveal" if value == "reveal" else "On Claim")
         elif isinstance(value, int):
             values[name] = value
     if event.kind == "points_gained":

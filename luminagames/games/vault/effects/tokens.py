@@ -15,10 +15,10 @@ def tokens_text(kind: str, n: int, write: Writer) -> str:
     """*2 Lithari*, *1 DNA of any color*: tokens of a bundle or a cost, with their number (4.3)."""
     words = write.words
     match kind:
-        case "any_dna":
+        case "different_dna" if n != 1:
+            return words.say("{n} DNA of different colors", n=n)
+        case "any_dna" | "different_dna":
             return words.count(n, "{n} DNA of any color", "{n} DNA of any colors")
-        case "different_dna":
-            return words.count(n, "{n} DNA of any color", "{n} DNA of different colors")
         case "any_token":
             return words.count(n, "{n} token of any kind", "{n} tokens of any kinds")
     return write.counted_sign(n, kind, _name(kind, n, write))
@@ -37,4 +37,4 @@ def held_text(kind: str, n: int, write: Writer) -> str:
 def _name(kind: str, n: int, write: Writer) -> str:
     if kind == "dark_crystal":
         return write.words.count(n, "Dark Crystal", "Dark Crystals")
-    return write.words.say(NAMES[INDEX[kind]])
+    return write.words.count(n, NAMES[INDEX[kind]], NAMES[INDEX[kind]])

@@ -1,0 +1,86 @@
+"""German: patterns that are bent by gender, number and case, and clauses whose verb moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from gettext import NullTranslations
+
+import yaml
+
+from luminagames import data
+from luminagames.text.declension import Lexicon
+from luminagames.text.grammar import Grammar
+from luminagames.text.phrase import OPEN, PLURAL, Glued, Joined, Leaf, Noun, Pattern, Phrase, Tree
+
+
+@cache
+def nouns() -> Mapping[str, str]:
+    """The lexicon of nouns: word -> gender, plural, and what is irregular."""
+    text = (data.assets() / "i18n" / "de" / "nouns.yaml").read_text(encoding="utf-8")
+    found: Mapping[str, str] = yaml.safe_load(text)
+    return found
+
+
+class German(Grammar):
+    """German: what is said is a phrase, which the pattern it is filled into may ask for in another form."""
+
+    language = "de"
+
+    def __init__(self, catalogue: NullTranslations | None = None) -> None:
+        super().__init__(catalogue)
+        self.lexicon = Lexicon(nouns())
+
+    def say(self, pattern: str, **parts: str | int) -> str:
+        """The pattern in German; a noun by itself is one of the lexicon."""
+        return self._said(self.catalogue.gettext(pattern), parts) if pattern else ""
+
+    def say_as(self, context: str, pattern: str, **parts: str | int) -> str:
+        """As `say`, for a pattern that means different things."""
+        return self._said(self.catalogue.pgettext(context, pattern), parts)
+
+    def count(self, number: int, one: str, many: str, **parts: str | int) -> str:
+        """The pattern for this number, e.g. *1 Marker*, *2 Marker*."""
+        return self._said(self.catalogue.ngettext(one, many, number), {"n": number, **parts}, many=number != 1)
+
+    def word(self, word: str) -> str:
+        """A word of its own; braces in it stand for themselves."""
+        return self._leaf(self.catalogue.gettext(word)) if word else word
+
+    def join(self, parts: Sequence[str]) -> str:
+        """*a, b und c*."""
+        return self._phrase(Joined(parts, "und"))
+
+    def either(self, parts: Sequence[str]) -> str:
+        """*a, b oder c*."""
+        return self._phrase(Joined(parts, "oder"))
+
+    def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:
+        """A noun with its adjectives, whatever kind they are of."""
+        return self._phrase(Noun(adjectives, noun, after))
+
+    def a(self, noun: str) -> str:
+        """*eine Kreatur*, *ein Marker*."""
+        return self._phrase(Glued(f"ein{OPEN} ", noun))
+
+    def sign(self, name: str, word: str) -> str:
+        """An icon that still knows the word it stands for."""
+        return self._phrase(Glued(f"{{{name}|", word, "}"))
+
+    def counted_sign(self, n: int, name: str, word: str) -> str:
+        """The same with a figure, which it never breaks apart from."""
+        return self._phrase(Glued(f"{n}\u00a0", self.sign(name, word)))
+
+    def _phrase(self, tree: Tree) -> Phrase:
+        return Phrase(tree, self.lexicon)
+
+    def _said(self, text: str, parts: Mapping[str, str | int], *, many: bool = False) -> str:
+        if "{" in text or "<" in text or "_" in text or "|" in text:
+            return self._phrase(Pattern(text, parts))
+        return self._leaf(text, many=many)
+
+    def _leaf(self, text: str, *, many: bool = False) -> str:
+        if " " in text or not self.lexicon.knows(text):
+            return text
+        mark = PLURAL if many or text.rpartition("-")[2] not in self.lexicon.entries else ""
+        return self._phrase(Leaf(f"{text}{OPEN}{mark}"))

@@ -1,0 +1,189 @@
+"""Phrases that can still be bent: a noun phrase in any case, a clause with its verb where the sentence wants it.
+
+A phrase is a `str` in its plain form (nominative; a main clause or an order), so whoever only prints it needs to know
+nothing. What fills it into a pattern of the catalogue may ask for another form behind a colon: `{creature:dat}`.
+Words that are bent at the end, when the whole noun phrase is known, carry marks (`OPEN` and what follows it).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from string import Formatter
+from typing import TYPE_CHECKING, NamedTuple
+
+from luminagames.text.clause import alternatives, arranged
+
+if TYPE_CHECKING:
+    from luminagames.text.declension import Lexicon
+
+OPEN, PLURAL = "\ue000", "\ue001"
+"""Behind a word that is bent; behind a noun whose plural looks like its singular."""
+CASES: Mapping[str, str] = {"nom": "\ue010", "acc": "\ue011", "dat": "\ue012", "gen": "\ue013"}
+"""What stands behind `OPEN` where a pattern has said which case it wants."""
+_PLURAL_MARK = re.compile(r"_p\b")
+CLAUSES = ("main", "v1", "last", "inf", "zu")
+
+
+class Form(NamedTuple):
+    """The case of its nouns, and where the verb stands if it is a clause."""
+
+    case: str = ""
+    clause: str = "main"
+
+    def asked(self, spec: str) -> Form:
+        """The form that a placeholder asks for with its spec; `then` is what follows a comma in a sentence."""
+        if spec in CASES:
+            return Form(spec, "main")
+        if spec == "then":
+            return Form("", "v1" if self.clause in ("main", "v1") else self.clause)
+        if spec in CLAUSES:
+            return Form("", spec)
+        return self
+
+
+class Tree:
+    """What a phrase is made of."""
+
+    __slots__ = ()
+
+    def raw(self, form: Form) -> str:
+        """The words in a form, with the marks of those that are still to be bent."""
+        raise NotImplementedError
+
+
+class Phrase(str):
+    """Text that remembers what it is made of; as a string it is its plain form."""
+
+    __slots__ = ("lexicon", "tree")
+    tree: Tree
+    lexicon: Lexicon
+
+    def __new__(cls, tree: Tree, lexicon: Lexicon) -> Phrase:
+        """The phrase of a tree."""
+        phrase = super().__new__(cls, lexicon.bend(tree.raw(Form())))
+        phrase.tree, phrase.lexicon = tree, lexicon
+        return phrase
+
+    def form(self, spec: str) -> str:
+        """Its words in another form, e.g. `dat`, `last`."""
+        return self.lexicon.bend(tagged(self.tree.raw(Form().asked(spec)), spec))
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        """Elsewhere it is a plain string."""
+        return str, (str(self),)
+
+
+Part = str | int
+
+
+class Pattern(Tree):
+    """A translated pattern with its parts; a pattern with a verb is a clause, whose parts stand in their own forms."""
+
+    __slots__ = ("parts", "text")
+
+    def __init__(self, text: str, parts: Mapping[str, Part]) -> None:
+        self.text, self.parts = text, parts
+
+    def raw(self, form: Form) -> str:
+        """The pattern with its verb in its place and its parts filled in."""
+        forms = alternatives(self.text)
+        own = form.clause in forms
+        text = forms[form.clause] if own else forms["main"]
+        clause = "<" in text or len(forms) > 1
+        given = Form() if clause else form
+        text = arranged(text, "main" if own else form.clause) if clause else text
+        found = []
+        for literal, name, spec, _ in Formatter().parse(text):
+            found.append(marked(literal))
+            if name is not None:
+                part = raw(self.parts[name], given.asked(spec or "") if spec != "then" else form.asked("then"))
+                found.append(tagged(part, spec or ("nom" if clause else "")))
+        return "".join(found)
+
+
+class Joined(Tree):
+    """Parts of a list, each in the form that is asked of the whole."""
+
+    __slots__ = ("last", "parts")
+
+    def __init__(self, parts: Sequence[Part], last: str) -> None:
+        self.parts, self.last = tuple(parts), last
+
+    def raw(self, form: Form) -> str:
+        """*a, b und c*."""
+        found = [raw(part, form) for part in self.parts]
+        if len(found) < 2:
+            return "".join(found)
+        return f"{', '.join(found[:-1])} {self.last} {found[-1]}"
+
+
+class Glued(Tree):
+    """Parts behind each other, e.g. an icon around the word it stands for."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: Part) -> None:
+        self.parts = parts
+
+    def raw(self, form: Form) -> str:
+        """All of them in the form that is asked."""
+        return "".join(raw(part, form) for part in self.parts)
+
+
+class Noun(Tree):
+    """A noun with its adjectives: bent ones, those it makes a compound with (`Stufe-`), and what follows it (`…`)."""
+
+    __slots__ = ("adjectives", "after", "noun")
+
+    def __init__(self, adjectives: Sequence[str], noun: str, after: str) -> None:
+        self.adjectives, self.noun, self.after = tuple(adjectives), noun, after
+
+    def raw(self, form: Form) -> str:
+        """*ein unbeteiligter Floraborai-Rivale der Stufe 1 mit …*."""
+        words = [compounding(raw(one, form)) for one in self.adjectives]
+        before = [word for word in words if not word.endswith("-") and not word.startswith("…")]
+        compound = "".join(word for word in words if word.endswith("-"))
+        behind = [word[1:] for word in words if word.startswith("…")]
+        noun = raw(self.noun, form)
+        return " ".join(word for word in (*before, compound + noun, *behind, str(self.after)) if word)
+
+
+class Leaf(Tree):
+    """A word of the lexicon by itself, or text that is what it is."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def raw(self, form: Form) -> str:
+        """The text with its marks."""
+        return self.text
+
+
+def raw(part: Part, form: Form) -> str:
+    """A part in a form, with its marks; what is no phrase is the same in all."""
+    return part.tree.raw(form) if isinstance(part, Phrase) else str(part)
+
+
+def marked(literal: str) -> str:
+    """The text of a pattern with its marks: `_` behind a word that is bent, `_p` behind a plural like its singular."""
+    if "_" not in literal:
+        return literal
+    return _PLURAL_MARK.sub(OPEN + PLURAL, literal).replace("_", OPEN)
+
+
+def compounding(word: str) -> str:
+    """A noun in the place of an adjective makes a compound: *Floraborai-*."""
+    noun, mark, _ = word.partition(OPEN)
+    return f"{noun}-" if mark and noun[:1].isupper() and " " not in word else word
+
+
+def tagged(text: str, spec: str) -> str:
+    """The words that are still open are in this case from now on."""
+    if spec not in CASES or OPEN not in text:
+        return text
+    first, *rest = text.split(OPEN)
+    known = tuple(CASES.values())
+    return first + "".join(OPEN + (part if part.startswith(known) else CASES[spec] + part) for part in rest)
