@@ -44,7 +44,7 @@ TEXTS = {
     ),
     "brine-acolyte": "Lose 1 life, sacrifice another unit: Draw a card. Use only once each turn.",
     "maro-tidecaller": (
-        "Up to twice each turn, when you sacrifice a unit or Luminous Bloom, heal 2.\nSacrifice a unit: Play a "
+        "Up to twice each turn, when you sacrifice a unit or Luminous Bloom, heal 3.\nSacrifice a unit: Play a "
         "Luminous Bloom. Use only in your Main Phase outside combat. Use only once each turn."
     ),
     "pack-assault": (
