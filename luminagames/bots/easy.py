@@ -14,7 +14,7 @@ from luminagames.engine.view import View
 SEEN = 6
 """Options that it looks at, of however many there are."""
 
-SLIPS = 4
+SLIPS = 3
 """One answer in so many is the second or third best that it sees."""
 
 
