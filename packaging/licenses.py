@@ -34,6 +34,7 @@ DISTRIBUTIONS = {
     "polib": "",
     "python-calamine": "",
     "isal": "",
+    "orjson": "",
     "pyinstaller": "",
 }
 """What is frozen, each with the text of ours that stands for it where the distribution brings none."""

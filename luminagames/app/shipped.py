@@ -40,6 +40,7 @@ PARTS = (
     Part("shellingham", "ISC", "used by Typer", "shellingham"),
     Part("python-calamine", "MIT", "reads tables", "python-calamine"),
     Part("isal", "PSF-2.0", "packs pictures", "isal"),
+    Part("orjson", "MPL-2.0 AND (Apache-2.0 OR MIT)", "writes what a match's steps are checked by", "orjson"),
     Part("platformdirs", "MIT", "finds your folders", "platformdirs"),
     Part("Vollkorn", "OFL-1.1", "typeface of names and titles"),
     Part("Inter", "OFL-1.1", "typeface of sentences"),

@@ -20,7 +20,7 @@ from luminagames.engine.event import DeafLog, Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.gestures import Context, Gesture, GestureIndex, Gestures, read_backwards
 from luminagames.engine.message import Message
-from luminagames.engine.plain import Json, digest
+from luminagames.engine.plain import Json, digest, whole_digest
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import (
@@ -318,7 +318,7 @@ class Game(ABC, Generic[S]):
 
     def digest(self, state: S) -> str:
         """SHA-256 of the canonical JSON of the data form."""
-        return digest(self.to_data(state))
+        return whole_digest(self.to_data(state))
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> View:

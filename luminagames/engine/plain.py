@@ -7,6 +7,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Union
 
+import orjson
+
 Json = Union[None, bool, int, float, str, Sequence["Json"], Mapping[str, "Json"]]
 """Anything that goes into JSON and comes back without loss (tuples come back as lists)."""
 
@@ -35,6 +37,17 @@ def canonical(data: Json) -> str:
 def digest(data: Json) -> str:
     """SHA-256 of the canonical text, as 64 hexadecimal digits."""
     return hashlib.sha256(canonical(data).encode("ascii")).hexdigest()
+
+
+def whole_digest(data: Json) -> str:
+    """`digest` of data whose numbers are whole (a state's), six times as fast."""
+    try:
+        text = orjson.dumps(data, option=orjson.OPT_SORT_KEYS)
+    except TypeError:  # a number of more than 64 bits, a key that is no text
+        return digest(data)
+    if not text.isascii() or b"\x7f" in text:  # written with escapes in the canonical text
+        return digest(data)
+    return hashlib.sha256(text).hexdigest()
 
 
 def is_digest(text: str) -> bool:
