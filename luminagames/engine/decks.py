@@ -81,6 +81,14 @@ class Deck:
         """Each card as often as it is in the deck, in the order of the record."""
         return [card for card, copies in self.cards for _ in range(copies)]
 
+    def left(self, seen: Iterable[str]) -> dict[str, int]:
+        """Copies that are not among the cards seen, the leader's too; below 0 of a card of which more are seen."""
+        left = dict(self.cards)
+        left[self.leader] = left.get(self.leader, 0) + 1
+        for card in seen:
+            left[card] = left.get(card, 0) - 1
+        return left
+
     def to_data(self, rules: DeckRules) -> dict[str, Json]:
         """`{id, name, <leader>, cards: {id: copies}}`."""
         return {"id": self.id, "name": self.name, rules.leader: self.leader, "cards": dict(self.cards)}

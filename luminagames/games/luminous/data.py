@@ -25,8 +25,9 @@ def perm_data(perm: Perm) -> dict[str, Json]:
     """A card in play."""
     data: dict[str, Json] = {
         "card": perm.card, "id": perm.definition.id, "expended": perm.expended, "fresh": perm.fresh,
-        "damage": perm.damage, "durability": perm.durability, "mods": [mod_data(mod) for mod in perm.mods],
-        "used": {str(ability): times for ability, times in perm.used}, "stay": perm.stay,
+        "damage": perm.damage, "durability": perm.durability,
+        "mods": [mod_data(mod) for mod in perm.mods] if perm.mods else [],
+        "used": {str(ability): times for ability, times in perm.used} if perm.used else {}, "stay": perm.stay,
         "keywords": list(keyword_words(perm.keys)),
     }  # fmt: skip
     if perm.definition.type == "unit":
@@ -175,13 +176,20 @@ def read_perm(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json
     perm = Perm.begin(data["card"], cards[data["card"]], owners[data["card"]], data["stay"])
     perm.expended, perm.fresh = data["expended"], data["fresh"]
     perm.damage, perm.durability = data["damage"], data["durability"]
-    perm.mods = tuple(
-        Mod(mod["attack"], mod["health"], KEYWORD_BITS[mod["keyword"]] if mod["keyword"] else 0, mod["until"] == "turn")
-        for mod in data["mods"]
-    )
-    perm.used = tuple(sorted((int(ability), times) for ability, times in data["used"].items()))
-    perm.attack, perm.health = data.get("attack", perm.attack), data.get("health", perm.health)
-    perm.keys = sum(KEYWORD_BITS[word] for word in data["keywords"])
+    mods, used, keywords = data["mods"], data["used"], data["keywords"]
+    if mods:
+        perm.mods = tuple(
+            Mod(
+                mod["attack"], mod["health"], KEYWORD_BITS[mod["keyword"]] if mod["keyword"] else 0,
+                mod["until"] == "turn",
+            )
+            for mod in mods
+        )  # fmt: skip
+    if used:
+        perm.used = tuple(sorted((int(ability), times) for ability, times in used.items()))
+    if "attack" in data:
+        perm.attack, perm.health = data["attack"], data["health"]
+    perm.keys = sum(KEYWORD_BITS[word] for word in keywords) if keywords else 0
     return perm
 
 

@@ -42,11 +42,12 @@ def determinize(
     players = []
     for seat, given in enumerate(data["players"]):
         player = dict(given)
-        _place(view, player, seat, split, cards, definitions, published, rng)
         for zone in ("deck", "hand", "discard", "void", "removed", "units", "relics", "orb_cards"):
             for one in player[zone]:
-                owners[one["card"]] = seat
-                stays[one["card"]] = one["stay"]
+                if one is not None:
+                    owners[one["card"]] = seat
+                    stays[one["card"]] = one["stay"]
+        _place(view, player, seat, split, cards, definitions, published, rng)
         stays[player["favored"]["card"]] = player["favored"]["stay"]
         players.append(player)
     if data["announced"]:
@@ -73,9 +74,11 @@ def _place(
     free.reverse()  # taken from its end: a position that hides more cards than a seat has ends in an IndexError
     for zone in HIDDEN:
         listed = cast("list[Json]", player[zone])
-        player[zone] = [
-            {"card": free.pop(), "face_down": zone == "void", "stay": 1} if one is None else one for one in listed
-        ]
+        if None in listed:
+            down = zone == "void"
+            player[zone] = [
+                {"card": free.pop(), "face_down": down, "stay": 1} if one is None else one for one in listed
+            ]
 
 
 def _pool(
@@ -83,17 +86,13 @@ def _pool(
     published: Sequence[Deck], rng: SplitMix64,
 ) -> list[Card]:  # fmt: skip
     """Definitions for the hidden cards: the rest of a known list, else cards that fit the Favored's faction."""
-    numbers = range(split[seat], split[seat + 1])
-    seen = Counter(name for card, name in view.cards.items() if card in numbers)
+    first, end = split[seat], split[seat + 1]
+    seen = [name for card, name in view.cards.items() if first <= card < end]
     deck = _known(view, seat, published)
     pool: list[Card] = []
     if deck is not None:
-        left = Counter(dict(deck.cards))
-        left[deck.leader] += 1
-        left.subtract(seen)
-        pool = [
-            definitions[name] for name, copies in left.items() for _ in range(max(0, copies)) if name in definitions
-        ]
+        left = deck.left(seen)
+        pool = [definitions[name] for name, copies in left.items() if name in definitions for _ in range(copies)]
     rng.shuffle(pool)
     pool = pool[:wanted]
     if len(pool) < wanted:

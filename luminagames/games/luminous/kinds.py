@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 COLORS = ("orange", "green", "purple")
 COLOR_INDEX = {color: index for index, color in enumerate(COLORS)}
@@ -36,9 +37,10 @@ ATTACK_LIMIT = 99
 PLAIN_FAVORED = "plain-favored"
 
 
-def keyword_words(keys: int) -> list[str]:
+@cache
+def keyword_words(keys: int) -> tuple[str, ...]:
     """The words of some keywords, sorted."""
-    return sorted(word for word, bit in KEYWORD_BITS.items() if keys & bit)
+    return tuple(sorted(word for word, bit in KEYWORD_BITS.items() if keys & bit))
 
 
 def keyword_name(bit: int) -> str:

@@ -43,18 +43,21 @@ def determinize(
     sizes = [sum(len(view.zones[f"{zone}[{seat}]"]) for zone in ZONES) for seat in (0, 1)]
     split = sizes[0] + 1
     cards: list[Card] = [next(iter(definitions.values()))] * (sizes[0] + sizes[1] + 1)
-    for number, name in view.cards.items():
+    in_sight = view.cards
+    for number, name in in_sight.items():
         cards[number] = definitions[name]
     options = dict(data["options"])
     fast = options["mode"] == "fast"
     players: list[dict[str, Json]] = []
     for seat in (0, 1):
         numbers = range(1, split) if seat == 0 else range(split, len(cards))
-        free = [number for number in numbers if number not in view.cards]
+        free = [number for number in numbers if number not in in_sight]
         wanted = _wanted(data, seat)
         deck = _deck_of(options, seat, published)
-        filled = _fill(view, seat, fast, definitions, published, deck, wanted, rng)
-        players.append(_player(view, data["players"][seat], seat, fast, cards, free, filled, rng))
+        own = [number for number in in_sight if (number < split) == (seat == 0)]
+        loose = _loose(view, seat, own)
+        filled = _fill(view, seat, fast, own, loose, definitions, published, deck, wanted, rng)
+        players.append(_player(view, data["players"][seat], seat, fast, cards, free, loose, filled, rng))
     soldiers = [data["players"][seat]["soldier"]["card"] for seat in (0, 1)]
     state = empty_state(cards, split, soldiers, options, 0)
     fill_match(state, data)
@@ -107,44 +110,45 @@ def _deck_of(options: Mapping[str, Json], seat: int, published: Sequence[Deck]) 
     return next((deck for deck in published if deck.id == decks[seat]["id"]), None)
 
 
+def _loose(view: View, seat: int, own: Sequence[int]) -> list[int]:
+    """Cards of a seat that are seen without their place: those of its deck, in a search of it."""
+    shown = {card for zone in ZONES for card in view.zones[f"{zone}[{seat}]"]}
+    return [card for card in own if card not in shown]
+
+
 def _fill(
-    view: View, seat: int, fast: bool, definitions: Mapping[str, Card], published: Sequence[Deck], deck: Deck | None,
-    wanted: Sequence[str], rng: SplitMix64,
+    view: View, seat: int, fast: bool, own: Sequence[int], loose: Sequence[int], definitions: Mapping[str, Card],
+    published: Sequence[Deck], deck: Deck | None, wanted: Sequence[str], rng: SplitMix64,
 ) -> _Hidden:  # fmt: skip
-    """Definitions for every hidden place of a seat."""
+    """Definitions for every hidden place of a seat, whose cards in sight are `own`.
+
+    The loose ones among them fill hidden places by themselves.
+    """
     strategy, crystal_deck, in_deck, hand = (
-        sum(card is None for card in view.zones[f"{zone}[{seat}]"])
-        for zone in ("strategy", "crystal_deck", "deck", "hand")
+        view.zones[f"{zone}[{seat}]"].count(None) for zone in ("strategy", "crystal_deck", "deck", "hand")
     )
     hidden = _Hidden(strategy, crystal_deck, in_deck, hand)
-    split = cast("int", view.data["split"])
-    shown = {card for zone in ZONES for card in view.zones[f"{zone}[{seat}]"] if card is not None}
-    seen = Counter(name for card, name in view.cards.items() if (card < split) == (seat == 0))
-    # Cards of the deck that are seen without their order fill hidden places by themselves.
-    loose = [definitions[name] for card, name in view.cards.items()
-             if (card < split) == (seat == 0) and card not in shown]  # fmt: skip
-    crystals_loose = sum(card.is_crystal for card in loose) if fast else 0
+    seen = [view.cards[card] for card in own]
+    crystals_loose = sum(definitions[view.cards[card]].is_crystal for card in loose) if fast else 0
     hidden.crystal_deck -= crystals_loose
     hidden.deck -= len(loose) - crystals_loose
     total = hidden.strategy + hidden.crystal_deck + hidden.deck + hidden.hand
     pool = _known_rest(deck, seen, definitions)
     if len(pool) != total or any(pool.count(definitions[name]) == 0 for name in wanted):
-        pool = _made_up(total, hidden, seen, fast, definitions, published, wanted, rng)
+        pool = _made_up(total, hidden, Counter(seen), fast, definitions, published, wanted, rng)
     rng.shuffle(pool)
     _distribute(hidden, pool, fast)
     return hidden
 
 
-def _known_rest(deck: Deck | None, seen: Counter[str], definitions: Mapping[str, Card]) -> list[Card]:
+def _known_rest(deck: Deck | None, seen: Sequence[str], definitions: Mapping[str, Card]) -> list[Card]:
     """The cards of a known list that are not in sight; empty if the list does not fit what is."""
     if deck is None:
         return []
-    left = Counter(dict(deck.cards))
-    left[deck.leader] += 1
-    left.subtract(seen)
-    if any(number < 0 for number in left.values()):
+    left = deck.left(seen)
+    if any(copies < 0 for copies in left.values()):
         return []
-    return [definitions[name] for name in left.elements() if name in definitions]
+    return [definitions[name] for name, copies in left.items() if name in definitions for _ in range(copies)]
 
 
 def _made_up(
@@ -193,6 +197,9 @@ def _made_up(
 
 def _distribute(hidden: _Hidden, pool: list[Card], fast: bool) -> None:
     """Deals the mixed pool: a Strategy to its place, in Fast Mode Crystals to their deck, what is left to the hand."""
+    if not fast and not hidden.strategy:
+        hidden.cards = {"strategy": [], "crystal_deck": [], "deck": pool[: hidden.deck], "hand": pool[hidden.deck :]}
+        return
     strategy: list[Card] = []
     crystals: list[Card] = []
     deck: list[Card] = []
@@ -209,21 +216,19 @@ def _distribute(hidden: _Hidden, pool: list[Card], fast: bool) -> None:
 
 def _player(
     view: View, player: Mapping[str, Json], seat: int, fast: bool, cards: list[Card], free: list[int],
-    filled: _Hidden, rng: SplitMix64,
+    loose: Sequence[int], filled: _Hidden, rng: SplitMix64,
 ) -> dict[str, Json]:  # fmt: skip
     """The player's data with numbers in every hidden place; `cards` learns what they are."""
-    shown = {card for zone in ZONES for card in view.zones[f"{zone}[{seat}]"] if card is not None}
-    split = cast("int", view.data["split"])
-    loose = sorted(card for card in view.cards if (card < split) == (seat == 0) and card not in shown)
-    numbers = iter(free)
     data = dict(player)
+    taken = 0
 
     def named(zone: str) -> list[int]:
-        found = []
-        for card in filled.cards[zone]:
-            number = next(numbers)
+        nonlocal taken
+        pool = filled.cards[zone]
+        found = free[taken : taken + len(pool)]
+        taken += len(pool)
+        for number, card in zip(found, pool, strict=True):
             cards[number] = card
-            found.append(number)
         return found
 
     strategy = named("strategy")
@@ -232,7 +237,7 @@ def _player(
     for zone in ("crystal_deck", "deck", "hand"):
         hidden = named(zone)
         if zone != "hand":
-            placed = [card for card in loose if (zone == "crystal_deck") == (fast and cards[card].is_crystal)]
+            placed = [card for card in sorted(loose) if (zone == "crystal_deck") == (fast and cards[card].is_crystal)]
             if placed:  # the others are mixed already
                 hidden += placed
                 rng.shuffle(hidden)

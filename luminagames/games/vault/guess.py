@@ -18,13 +18,12 @@ def determinize(view: View, definitions: Mapping[str, Creature], rng: SplitMix64
     """A random state with this view: the creatures that are not in sight, in random order in their decks."""
     # A view is ours: its shape is the one that `view` made.
     data: dict = dict(view.data)  # type: ignore[type-arg]
-    decks = [len(data["deck"][str(tier)]) for tier in TIERS]
-    in_deck, cards = _hidden_cards(view, data, definitions, decks, rng)
-    numbers = sorted(cards)
+    sizes = [len(data["deck"][str(tier)]) for tier in TIERS]
+    known = _known_in_decks(data)
+    decks = _decks(view, known, definitions, sizes, rng)
+    creatures, numbered = _numbered(view, decks, definitions)
     state = empty_state((), data["options"], len(data["players"]), 0)
-    size = (numbers[-1] + 1) if numbers else 0
-    filler = next(iter(definitions.values()))
-    state.creatures = tuple(cards.get(number, filler) for number in range(size))
+    state.creatures, state.decks = tuple(creatures), numbered
     state.first_seat = data["first_seat"]
     state.round = data["round"]
     turn = data["turn"]
@@ -36,8 +35,9 @@ def determinize(view: View, definitions: Mapping[str, Creature], rng: SplitMix64
     state.tokens = [list(player["tokens"].values()) for player in data["players"]]
     state.vaults = [list(player["vault"]) for player in data["players"]]
     state.bonus_points = [player["bonus_points"] for player in data["players"]]
-    state.decks = in_deck
-    hidden = {state.creatures[card].id: card for deck in in_deck for card in deck}
+    hidden: dict[str, int] = {}
+    if known:
+        hidden = {creatures[card].id: card for deck in numbered for card in deck}
     reveal, claim, activate = (
         tuple(hidden[card] if isinstance(card, str) else card for card in turn["used"][when]) for when in TRIGGERS
     )
@@ -53,19 +53,17 @@ def determinize(view: View, definitions: Mapping[str, Creature], rng: SplitMix64
     return state
 
 
-def _hidden_cards(
-    view: View, data: Mapping[str, Json], definitions: Mapping[str, Creature], sizes: list[int], rng: SplitMix64
-) -> tuple[list[list[int]], dict[int, Creature]]:
-    """Fills the decks: numbers per tier, and the definition of every number."""
-    cards = {number: definitions[name] for number, name in view.cards.items()}
-    known = _known_in_decks(data)
+def _decks(
+    view: View, known: Sequence[str], definitions: Mapping[str, Creature], sizes: Sequence[int], rng: SplitMix64
+) -> list[list[Creature]]:
+    """The creatures of the three decks, in random order: those that are not in sight."""
     seen = set(view.cards.values())
+    seen.update(known)
     rest: dict[int, list[Creature]] = {tier: [] for tier in TIERS}
-    for creature in definitions.values():
-        if creature.id not in seen and creature.id not in known:
+    for name, creature in definitions.items():
+        if name not in seen:
             rest[creature.tier].append(creature)
-    decks: list[list[int]] = []
-    number = 0
+    decks: list[list[Creature]] = []
     for tier, size in zip(TIERS, sizes, strict=True):
         pool = rest[tier]
         rng.shuffle(pool)
@@ -76,14 +74,31 @@ def _hidden_cards(
         while len(pool) < size:
             # More cards than the set has left: a test position. Any creature of the tier may lie there again.
             pool.append(rng.choice([c for c in definitions.values() if c.tier == tier]))
-        deck = []
-        for creature in pool[:size]:
-            while number in cards:
-                number += 1
-            cards[number] = creature
-            deck.append(number)
-        decks.append(deck)
-    return decks, cards
+        decks.append(pool[:size])
+    return decks
+
+
+def _numbered(
+    view: View, decks: Sequence[Sequence[Creature]], definitions: Mapping[str, Creature]
+) -> tuple[list[Creature], list[list[int]]]:
+    """The definition of every number, and the decks by numbers: hidden cards take those that are free, in order."""
+    in_sight = view.cards
+    hidden = sum(map(len, decks))
+    most = len(in_sight) + hidden
+    free = [number for number in range(most) if number not in in_sight][:hidden]
+    size = max((*in_sight, *free[-1:]), default=-1) + 1
+    creatures = [next(iter(definitions.values()))] * size
+    for number, name in in_sight.items():
+        creatures[number] = definitions[name]
+    numbered: list[list[int]] = []
+    at = 0
+    for deck in decks:
+        numbers = free[at : at + len(deck)]
+        for number, creature in zip(numbers, deck, strict=True):
+            creatures[number] = creature
+        numbered.append(numbers)
+        at += len(deck)
+    return creatures, numbered
 
 
 def _known_in_decks(data: Mapping[str, Json]) -> list[str]:
