@@ -9,6 +9,8 @@ from luminagames.text.grammar import Grammar
 
 _ICON = re.compile(r"\{\w+\|(\w+)\}")
 _LIKE_A_CONSONANT = ("unit", "uniq", "univ", "use", "one", "once", "eu")
+_SPELT_LIKE_A_VOWEL = re.compile(r"(?:[FHLMNRSX](?![a-z])|8|11\b|18\b)")
+"""Letters by their names, and figures: *an X Drive*, *an N Imp*, *an 8*."""
 
 
 class English(Grammar):
@@ -29,11 +31,11 @@ class English(Grammar):
         return " ".join(part for part in (*adjectives, noun, after) if part)
 
     def a(self, noun: str) -> str:
-        """*a creature*, *an orb*, *a unit*: by the first letter, but for words that begin with the sound of *you*; an
-        icon is read as the word it stands for."""
-        start = _ICON.sub(lambda icon: icon[1], noun).lower()
+        """*a creature*, *an orb*, *a unit*: by the sound that it begins with; an icon is read as its word."""
+        said = _ICON.sub(lambda icon: icon[1], noun)
+        start = said.lower()
         vowel = start[:1] in tuple("aeiou") and not start.startswith(_LIKE_A_CONSONANT)
-        return f"an {noun}" if vowel else f"a {noun}"
+        return f"an {noun}" if vowel or _SPELT_LIKE_A_VOWEL.match(said) else f"a {noun}"
 
 
 def _list(parts: Sequence[str], last: str) -> str:

@@ -19,8 +19,8 @@ Data = Mapping[str, Json]
 
 
 def card_text(definition: Data, words: Grammar | None = None) -> str:
-    """The whole rules text of a card, its paragraphs joined by a space."""
-    return " ".join(paragraphs(definition, words))
+    """The whole rules text of a card, one paragraph a line."""
+    return "\n".join(paragraphs(definition, words))
 
 
 def paragraphs(definition: Data, words: Grammar | None = None, *, icons: bool = False) -> list[str]:

@@ -13,6 +13,7 @@ from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.word import key_of_word
 from luminagames.games.luminous.effects.ability import Ability, StaticAbility, When
 from luminagames.games.luminous.effects.conditions import AllOf, AnyOf, Bounds, Condition, InCombat, Not, Turn
+from luminagames.games.luminous.effects.plain_verbs import Cond
 from luminagames.games.luminous.effects.selectors import CardFilter, Selector
 from luminagames.games.luminous.effects.verb import Verb
 from luminagames.games.luminous.effects.writer import Writer
@@ -29,6 +30,7 @@ VERBS = {
     "choose_one": "choose one", "cond": "if ",
 }  # fmt: skip
 WITH_IT = ("block", "contact", "on_play", "on_enter", "on_attack", "on_destroy", "on_sacrifice")
+SYMBOLS = ("orange", "green", "purple", "any")
 KINDS = {"resolve": "spell", "activate": "relic"}
 _BARRED = {
     when: [
@@ -112,6 +114,10 @@ def behavior(one: Any) -> Any:
         return tuple(behavior(part) for part in one)
     if isinstance(one, Verb) and getattr(one, "until", "") and getattr(one, "keyword", 0) == 256:
         one = replace(one, until="turn")  # type: ignore[type-var]  # `stays_expended` has no time
+    if isinstance(one, Ability) and one.if_ is None and one.cost is None and len(one.do) == 1:
+        only = one.do[0]
+        if isinstance(only, Cond) and not only.else_:  # an `if` is looked at when its ability resolves (LU-9.8)
+            one = replace(one, if_=only.if_, do=only.then)
     if isinstance(one, Ability):
         one = replace(one, turn=one.in_turn(), may=one.may and not _optional(one))
     if is_dataclass(one):
@@ -120,10 +126,11 @@ def behavior(one: Any) -> Any:
 
 
 def _figures(data: Any) -> Iterator[Any]:
-    """The parts whose numbers are said: a Pivot is always one, the number of a Wave is an ordinal."""
+    """The parts whose numbers are said: a Pivot is always one, the number of a Wave is an ordinal, and one symbol is
+    its own word."""
     if isinstance(data, dict):
         for key, value in data.items():
-            if key not in ("nth", "pivot"):
+            if key not in ("nth", "pivot") and (key not in SYMBOLS or value != 1):
                 yield from _figures(value) if isinstance(value, (dict, list)) else [{key: value}]
     elif isinstance(data, list):
         for value in data:

@@ -15,6 +15,7 @@ from luminagames.games.luturas.effects.ability import Ability, When
 from luminagames.games.luturas.effects.conditions import AllOf, AnyOf, Compare, Condition, Not
 from luminagames.games.luturas.effects.deck_verbs import Deploy, PlaceCrystal, Upgrade
 from luminagames.games.luturas.effects.filters import Counted, Filter
+from luminagames.games.luturas.effects.plain_verbs import Check
 from luminagames.games.luturas.effects.verb import Verb
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import KEYWORDS, NAMES, NATURES, TIMINGS
@@ -106,6 +107,10 @@ def behavior(one: Any, no: bool = False) -> Any:
         return tuple(getattr(one, name) for name in Filter.__dataclass_fields__ if name not in ("nature", "gear"))
     if isinstance(one, tuple):
         return tuple(behavior(part) for part in one)
+    if isinstance(one, Ability) and one.if_ is None and not one.cost and len(one.do) == 1:
+        only = one.do[0]
+        if isinstance(only, Check) and not only.else_:  # an `if` is looked at when its ability resolves (LT-14.7)
+            one = replace(one, if_=only.if_, do=only.do)
     if isinstance(one, Ability) and len(one.do) == 1 and _optional(one.do[0]):
         one = replace(one, may=False)  # an offer of what can be declined
     if is_dataclass(one):
@@ -143,8 +148,7 @@ def _numbers(one: Compare, no: bool) -> Any:
 
     if isinstance(one.value, int):
         return fits(one.value) != no
-    least = 0 if one.value.times >= 0 and one.value.max_ is None else -1_000
-    return tuple(n for n in range(least, 1_000) if fits(n) != no)
+    return tuple(n for n in range(1_000) if fits(n) != no)  # an amount below 0 counts as 0 (LT-1.10)
 
 
 def report(what: str, message: str) -> None:

@@ -15,10 +15,10 @@ TEXTS = {
     "tidewhisker-1": "At the end of your turn, heal 10 damage from this Lutura.",
     "tidewhisker-3": (
         "When this Lutura attacks a Lutura, the target gets −10 Combat Points until the end of your opponent's next "
-        "turn. When this Lutura destroys a Lutura by attack, heal 30 damage from this Lutura."
+        "turn.\nWhen this Lutura destroys a Lutura by attack, heal 30 damage from this Lutura."
     ),
     "tidewhisker-ultima": (
-        "At the start of your turn, heal 20 damage from each Lutura you control. Give up an attack of this Lutura: "
+        "At the start of your turn, heal 20 damage from each Lutura you control.\nGive up an attack of this Lutura: "
         "Return an enemy Lutura with 80 or less Stamina Points to its owner's hand. Use only once each turn."
     ),
     "mossgait-1": (
@@ -26,14 +26,14 @@ TEXTS = {
         "Battlefield."
     ),
     "sporekin-3": (
-        "This Lutura has +5 Combat Points for each Crystal you control. At the end of your turn, you may place a "
+        "This Lutura has +5 Combat Points for each Crystal you control.\nAt the end of your turn, you may place a "
         "Crystal from your Workshop."
     ),
     "cindertusk-3": (
-        "When this Lutura is attacked, deal 20 damage to the attacker. This Lutura has +1 Combat Point for each damage "
+        "When this Lutura is attacked, deal 20 damage to the attacker.\nThis Lutura has +1 Combat Point for each damage "
         "on it, to a maximum of +40."
     ),
-    "brasshorn-ultima": "Bulwark, Plated 15. Each other Terrestrial Lutura you control has Plated 5.",
+    "brasshorn-ultima": "Bulwark, Plated 15.\nEach other Terrestrial Lutura you control has Plated 5.",
     "gammarook-2": "Destroy a Crystal you control: Deal 50 damage to an enemy Lutura. Use only once each turn.",
     "mooring-weight": "Its bearer has +60 Stamina Points, Bulwark and Idle.",
     "whetting-wheel": "When its bearer attacks, it gets +10 Combat Points as long as its bearer has this Tool.",
@@ -50,12 +50,12 @@ TEXTS = {
     ),
     "iron-curfew": (
         "In your turn or when an enemy Lutura is deployed or upgraded — Destroy a Lutura you control: Your opponent "
-        "cannot deploy Luturas or upgrade Luturas until the end of their next turn. Use only if your opponent controls "
+        "cannot deploy or upgrade Luturas until the end of their next turn. Use only if your opponent controls "
         "two or more Luturas or your Soldier has 100 or less Stamina Points."
     ),
     "open-sluice": (
         "In your turn or at the end of your opponent's turn — You may place a Crystal from your hand beyond your "
-        "limit. Draw a card. Stays for 3 turns. Your Crystal limit is 1 higher."
+        "limit. Draw a card.\nStays for 3 turns.\nYour Crystal limit is 1 higher."
     ),
     "crowning-hour": (
         "In your turn — You win the game. Use only if you control three or more Gear 3 or Ultima Luturas and four or "

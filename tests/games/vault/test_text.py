@@ -331,7 +331,7 @@ def test_amounts(amount, text):
 
 def test_each_part_of_a_bundle_has_its_own_amount():
     assert of_operation("take: {tokens: {lithari: {count: colors, max: 2}, any_token: 1}}") == (
-        "Take 1 Lithari for each color among your creatures, to a maximum of 2, and 1 token of any kind."
+        "Take 1 Lithari for each color among your creatures, to a maximum of 2, plus 1 token of any kind."
     )
 
 
@@ -398,10 +398,10 @@ def test_abilities(ability, text):
     assert ability_text(ability_of(ability)) == text
 
 
-def test_a_cards_abilities_are_joined_by_a_space():
+def test_each_ability_of_a_card_is_a_paragraph():
     abilities = "[{when: reveal, do: [{replenish: {tier: 1}}]}, {when: claim, do: [{extra_action: true}]}]"
     card = read_all(Ability, parsed(abilities))
-    assert abilities_text(card) == "On Reveal — Replenish Tier 1. On Claim — Take one more action this turn."
+    assert abilities_text(card) == "On Reveal — Replenish Tier 1.\nOn Claim — Take one more action this turn."
     assert abilities_text(()) == ""
 
 

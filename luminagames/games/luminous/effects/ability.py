@@ -163,12 +163,15 @@ class Ability(CardAbility):
 
     def _used(self, write: Writer) -> str:
         cost = self.cost.text(write) if self.cost is not None else ""
-        parts = [write.say("{cost}: {effect}", cost=write.words.capital(cost), effect=self._body(write))]
-        if self.only is not None:
-            parts.append(write.say(_ONLY[self.only]))
+        text = write.say("{cost}: {effect}", cost=write.words.capital(cost), effect=self._body(write))
+        limits = [write.say(_ONLY[self.only])] if self.only is not None else []
         if self.limit:
-            parts.append(write.words.sentence(use_only(self.limit, "turn", write.words)))
-        return " ".join(parts)
+            limits.append(write.words.sentence(use_only(self.limit, "turn", write.words)))
+        return self._limited(text, " ".join(limits))
+
+    def _limited(self, text: str, limits: str) -> str:
+        """The text and its limits, which would belong to the last bullet if they stood in its line."""
+        return ("\n" if self.do[-1].lists() else " ").join(filter(None, (text, limits)))
 
     def _labelled(self, write: Writer) -> str:
         label = write.say(self.when.capitalize())
@@ -181,7 +184,7 @@ class Ability(CardAbility):
         if self.limit:
             times = {1: "once", 2: "twice"}.get(self.limit, "{number} times")
             times = write.say(times, number=number_word(self.limit, write.words))
-            text = write.say("{text} Only {times} each turn.", text=text, times=times)
+            text = self._limited(text, write.say("Only {times} each turn.", times=times))
         return text
 
     def _triggered(self, write: Writer) -> str:

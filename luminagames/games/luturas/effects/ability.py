@@ -90,7 +90,7 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
             limits.append(write.say("use only if {condition}", condition=self.if_.text(write)))
         if per:
             limits.append(use_only(1, per, write.words))
-        between = "\n" if write.icons and self.do[-1].lists() else " "
+        between = "\n" if self.do[-1].lists() else " "  # or they would belong to the last bullet
         return between.join([effect, " ".join(map(write.words.sentence, limits))]) if limits else effect
 
     def _triggered(self, write: Writer) -> str:

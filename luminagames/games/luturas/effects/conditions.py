@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
-from luminagames.engine.effects.phrases import Range, fewer_than, number_word, range_of_things
+from luminagames.engine.effects.phrases import Range, fewer_than, number_word, range_of_things, shared
 from luminagames.engine.effects.word import INLINE, Length, Words, word
 from luminagames.engine.faults import Fault
 from luminagames.games.luturas.effects.amounts import Amount, Called, value_of
@@ -67,13 +67,13 @@ class Compare(Condition):
     equals: Amount | None = None
 
     def holds(self, state: LuturasState, context: Context) -> bool:
-        """Amounts compared."""
-        value = value_of(self.value, state, context)
+        """Amounts compared; one below 0 counts as 0 (LT-1.10)."""
+        value = max(0, value_of(self.value, state, context))
         if self.at_least is not None:
-            return value >= value_of(self.at_least, state, context)
+            return value >= max(0, value_of(self.at_least, state, context))
         if self.at_most is not None:
-            return value <= value_of(self.at_most, state, context)
-        return self.equals is not None and value == value_of(self.equals, state, context)
+            return value <= max(0, value_of(self.at_most, state, context))
+        return self.equals is not None and value == max(0, value_of(self.equals, state, context))
 
     def _bound(self, *, no: bool) -> tuple[str, int | Called]:
         """How it is compared with what, with the opposite worked in where a number allows it."""
@@ -98,7 +98,7 @@ class Compare(Condition):
                 return _counted_text(value.count, how, bound, write)
             if value.stat in ("combat", "stamina", "damage"):
                 name = write.card(value.of or "self").subject
-                return write.say(_HAS[value.stat], name=name, n=_range(how, bound, write))
+                return write.say(_HAS[value.stat], name=name, n=_range(how, bound, write, points=True))
         one = value.capped(write, value.what(write)) if isinstance(value, Called) else str(value)
         many = isinstance(value, Called) and value.stat in ("combat", "stamina")
         if isinstance(bound, int):
@@ -124,8 +124,12 @@ _THAN = {
 _ARE_THAN = {how: pattern.replace("{value} is", "{value} are") for how, pattern in _THAN.items()}
 
 
-def _range(how: str, bound: int, write: Writer) -> str:
-    """*2 or more*, *100 or less*, *exactly 3*: of amounts."""
+def _range(how: str, bound: int, write: Writer, *, points: bool = False) -> str:
+    """*2 or more*, *100 or less*, *exactly 3*: of amounts, which are never below 0; `points` are said behind it."""
+    if bound == 0 and how == "at_least":
+        return write.say("any number of" if points else "any number")
+    if bound == 0 and how in ("at_most", "equals"):
+        return write.say("no") if points else "0"
     return write.say(_RANGES[how], n=bound)
 
 
@@ -248,16 +252,8 @@ class _Joined(Condition):
         if len(names) == 1 and all(isinstance(one, Is) for one in parts):
             name = names.pop()
             texts[1:] = [text.removeprefix(f"{name} ") for text in texts[1:]]
-        return _shared(texts, write, every=every != no)
-
-
-def _shared(texts: list[str], write: Writer, *, every: bool) -> str:
-    """*you control A and B* where both begin so."""
-    start = write.say("you control {cards}", cards="")
-    joined = write.words.join if every else write.words.either
-    if len(texts) > 1 and all(text.startswith(start) for text in texts):
-        return write.say("you control {cards}", cards=joined([text.removeprefix(start) for text in texts]))
-    return joined(texts)
+        joined = write.words.join if every != no else write.words.either
+        return shared(texts, (write.say("you control {cards}", cards=""),), joined)
 
 
 @word("all")

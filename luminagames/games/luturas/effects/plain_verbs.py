@@ -206,10 +206,11 @@ class Restrict(Verb):
             log.emit("restricted", {"seat": seat, "rule": rule, "ends_turn": until or None})
 
     def together(self, following: object, write: Writer) -> str | None:
-        """*your opponent cannot deploy Luturas or upgrade Luturas …*."""
+        """*your opponent cannot deploy or upgrade Luturas …*."""
         if isinstance(following, Restrict) and (following.player, following.for_) == (self.player, self.for_):
-            rules = (self.rule, following.rule)
-            return self._text(write, write.words.either([rule_text(rule, write) for rule in rules]))
+            rules = (RULES[self.rule.bit_length() - 1], RULES[following.rule.bit_length() - 1])
+            acts = [rule_text(rule, write) for rule in (self.rule, following.rule)]
+            return self._text(write, write.say(_BOTH[rules]) if rules in _BOTH else write.words.either(acts))
         return None
 
     def orders(self) -> bool:
@@ -243,6 +244,9 @@ def rule_text(rule: int, write: Writer) -> str:
 _RULES = {
     "no_attack": "attack", "no_soldier_attack": "attack Soldiers", "no_deploy": "deploy Luturas",
     "no_upgrade": "upgrade Luturas", "no_strategy": "use Strategies",
+}  # fmt: skip
+_BOTH = {
+    ("no_deploy", "no_upgrade"): "deploy or upgrade Luturas", ("no_upgrade", "no_deploy"): "upgrade or deploy Luturas",
 }  # fmt: skip
 
 

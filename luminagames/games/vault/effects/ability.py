@@ -88,8 +88,8 @@ def abilities_of(creature: Creature) -> tuple[Ability, ...]:
 
 
 def abilities_text(abilities: Sequence[Ability], words: Grammar | None = None) -> str:
-    """The whole rules text of a creature: its abilities' texts, joined by a space."""
-    return " ".join(ability.text(Writer(words or grammar())) for ability in abilities)
+    """The whole rules text of a creature: its abilities' texts, one a line."""
+    return "\n".join(ability.text(Writer(words or grammar())) for ability in abilities)
 
 
 def ability_markup(ability: Ability, words: Grammar | None = None) -> str:

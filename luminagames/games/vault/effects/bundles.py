@@ -60,7 +60,7 @@ class Bundle:
             return write.words.join(parts)
         text = parts[0]
         for (_, before), more, last in zip(listed, parts[1:], (*[False] * (len(parts) - 2), True), strict=False):
-            pattern = "{first}, and {next}" if last or not isinstance(before, int) else "{first}, {next}"
+            pattern = "{first}, plus {next}" if last or not isinstance(before, int) else "{first}, {next}"
             text = write.words.say(pattern, first=text, next=more)
         return text
 

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, NamedTuple
 
-from luminagames.engine.effects.phrases import Noun, Range, range_of_amount, range_of_things
+from luminagames.engine.effects.phrases import Noun, Range, range_of_amount, range_of_things, shared
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import EVERY, INLINE, Between, Length, Words, part, word
 from luminagames.engine.faults import Fault, not_empty
@@ -307,7 +307,8 @@ def _joined(parts: Sequence[Told], write: Writer, by: str) -> Told:
         return parts[0]
     marked = {"and": "both {parts}", "or": "either {parts}"}
     texts = [one.text if one.by in ("", by) else write.words.say(marked[one.by], parts=one.text) for one in parts]
-    return Told(write.words.join(texts) if by == "and" else write.words.either(texts), by)
+    joined = write.words.join if by == "and" else write.words.either
+    return Told(shared(texts, (write.words.say("you have {what}", what=""),), joined), by)
 
 
 def clause_text(condition: Condition, write: Writer) -> str:
@@ -323,5 +324,5 @@ def who_text(who: str, where: Condition | None, write: Writer, *, everyone: bool
         about = all_of(where, write, Telling(everyone=everyone)).text
         return write.words.say("{who} who {about}", who=who, about=about)
     clause = all_of(where, write, Telling(clauses=True)).text
-    pattern = "{who}, if {clause}" if last else "{who}, if {clause},"
+    pattern = "{who} if {clause}" if last else "{who}, if {clause},"
     return write.words.say(pattern, who=who, clause=clause)
