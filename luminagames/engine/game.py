@@ -515,6 +515,10 @@ class Game(ABC, Generic[S]):
         """How the looking seat may lay out its hand in groups of its own; None in games, and views, without it."""
         return None
 
+    def asks(self, view: View) -> Message | None:
+        """What is asked, told by what is legal now where the view knows it; else the prompt of the decision."""
+        return None if view.decision is None else view.decision.prompt
+
     @abstractmethod
     def describe_action(self, action: Action, view: View) -> Message:
         """A menu entry."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from luminagames.engine.action import Action
+from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event
 from luminagames.engine.game import Result
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
@@ -50,7 +52,7 @@ class Narrator:
             cue = game.cues.get(event.kind, Cue())
             seat = seat if isinstance(seat, int) else None
             head, who = cue.heading, seat if seat is not None else doer
-            lines.append(Line(seat, self.words.runs(message), cards, head, cue.sign, who))
+            lines.append(Line(seat, _begun(self.words.runs(message)), cards, head, cue.sign, who))
         return lines
 
     def history(self) -> list[Line]:
@@ -109,15 +111,21 @@ class Narrator:
             return self.words.runs(WATCHED)
         if self.session.open_table:
             more = Message("{seat}: {prompt}",
-                           {"seat": SeatName(decision.actor), "prompt": decision.prompt})  # fmt: skip
+                           {"seat": SeatName(decision.actor), "prompt": self.asked(decision)})  # fmt: skip
             back = Message("{seat}: look at your hand to go on.", {"seat": SeatName(decision.actor)})
             return self.words.runs(more if self.session.open_acts else back)
         if not self.session.is_human(decision.actor):
             return self.words.runs(Message("{seat} is thinking …", {"seat": SeatName(decision.actor)}))
         if len(self.session.humans) > 1:
             pattern = "{seat}: {prompt}"
-            return self.words.runs(Message(pattern, {"seat": SeatName(decision.actor), "prompt": decision.prompt}))
-        return self.words.runs(decision.prompt)
+            return self.words.runs(
+                Message(pattern, {"seat": SeatName(decision.actor), "prompt": self.asked(decision)})
+            )
+        return self.words.runs(self.asked(decision))
+
+    def asked(self, decision: Decision) -> Message:
+        """What is asked, in the words of what can be done now, where the looking seat may know it."""
+        return self.session.game.asks(self.session.view) or decision.prompt
 
     def picking(self, hand: Hand) -> tuple[Run, ...]:
         """What the picked set is, or that more can be picked."""
@@ -231,6 +239,12 @@ class Narrator:
         """How the match ended, None before."""
         result: Result | None = self.session.game.result(self.session.match.state)
         return result
+
+
+def _begun(runs: tuple[Run, ...]) -> tuple[Run, ...]:
+    """A line begins with a capital, also where a card that nobody may know stands first."""
+    first, *rest = runs or (Run(""),)
+    return (replace(first, text=first.text[:1].upper() + first.text[1:]), *rest)
 
 
 def _named_cards(message: Message) -> tuple[str, ...]:

@@ -25,6 +25,12 @@ _THINGS = (
     "cards|creatures|tokens|points|Lumina Points|units|relics|orbs|Dark Crystals|Crystals|Luturas|melds|runs|sets|turns"
 )
 
+_COUNTED = "cards|creatures|units|orbs|relics|Luturas|Crystals|melds|players"
+_THING = "card|creature|token|point|Lumina Point|unit|relic|orb|Dark Crystal|Crystal|Lutura|meld|run|turn|player"
+_NUMBERS = "two|three|four|five|six|seven|eight|nine|ten"
+_SPELT = "[FLMNRSX](?![a-z])|11\\b|18\\b"
+_AGREE = "who does it and what is done do not agree"
+
 _PATTERNS: tuple[tuple[str, str], ...] = (
     (rf"(?<!\bOn)(?<=[a-z,;]) (?:{_VERBS})\b(?! Phase| Field)", "a capital in the middle of a sentence"),
     (r"[Yy]ou may [^.•]*\byou may\b", "'you may' twice in one sentence"),
@@ -37,7 +43,22 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     (r"\b[Uu]nless\b[^.,]*\band\b", "'unless' with 'and' can be read in two ways"),
     (rf"(?<!Tier )(?<!Gear )\b1 (?:{_THINGS})\b", "one of something is not many"),
     (rf"\b[Aa]n? (?:{_THINGS})\b", "an article before a plural"),
-    (r"\b[Aa] (?=[aeioAEIO])(?!one\b|once\b)\w+|\b[Aa]n (?![aeiouhAEIOUH8])\w+", "the wrong article"),
+    (rf"\b[Aa] (?=[aeioAEIO])(?!one\b|once\b)\w+|\b[Aa]n (?![aeiouhAEIOUH8]|{_SPELT})\w+", "the wrong article"),
+    (rf"\b[Ee]ach (?:{_THINGS})\b|\b[Aa]nother (?:{_THINGS})\b", "one of something is not many"),
+    (rf"\b(?:{_NUMBERS}) (?:{_THING})\b(?! or| and)", "several of something are not one"),
+    (rf"\bless (?:{_COUNTED})\b|\bfewer (?:damage|life|durability|DNA)\b", "things are fewer, amounts are less"),
+    (rf"\bamount of (?:{_COUNTED})\b", "things have a number, not an amount"),
+    (r"\bone or (?:less|fewer)\b", "'one or fewer': say 'no more than one'"),
+    (r"\b(?:[Dd]eal|[Dd]raw|[Tt]ake|[Gg]ain|[Hh]eal|[Dd]iscard|[Pp]ay|[Ss]teal) (?:0|no)\b", "an effect of nothing"),
+    (r"(?<!have )\b[Ee]ach (?:player|rival|opponent) (?:have|take|discard|gain|draw|get|steal)\b", _AGREE),
+    (r"\b[Yy]ou (?:has|takes|discards|gains|draws|gets|controls|holds)\b", _AGREE),
+    (r"\b[Tt]hey (?:has|takes|gets|gains|is)\b|(?<!have )(?<!let )\b[Ii]t (?:have|get|gain|take|are)\b", _AGREE),
+    (r"\bit's\b|\bits'|\b(?:can|won|don|doesn)'t\b", "no short forms: 'its', 'it is', 'cannot'"),
+    (r"\w\(s\)|\band/or\b|\b(?:he|she|his|her)\b", "say what is meant: 'they', 'or', one or many"),
+    (r"(?<![\w])-\d", "a hyphen instead of a minus"),
+    (r"\b(?:other another|another other|cannot not|no no|not no)\b", "two words that cancel each other"),
+    (r"\bthen,|, (?:and|or) (?:and|or|then)\b", "joined twice"),
+    (r"(?:[.!?] |^)[a-z]", "a sentence without a capital"),
     (r"\btheir owner's\b|\bits owners'", "owners and things do not agree"),
     (r"\.\.|,,| ,| \.|  |;\.|:\.", "doubled or stray punctuation"),
     (r"[{}_|]", "a key instead of a word"),
@@ -55,6 +76,8 @@ _ENDS = (".", "!", "?", "…", "”", ")")
 def flaws(text: str) -> list[Flaw]:
     """What is wrong with a rules text, in the order of the patterns."""
     found = [Flaw(message, match.group()) for pattern, message in _COMPILED for match in pattern.finditer(text)]
+    if text.count("(") != text.count(")"):
+        found.append(Flaw("a parenthesis is open", text[-20:]))
     if len(text.split()) > _KEYWORDS and not text.rstrip("*").endswith(_ENDS):
         found.append(Flaw("no full stop at the end", text[-20:]))
     return found

@@ -77,7 +77,7 @@ def test_paying_by_hand_orb_by_orb(lay: Lay) -> None:
     mouse.click(f"card:{number(table, 'pair')}")
     mouse.press_button("held:0")
     assert done(table).get("pay") == "choose"
-    assert "click an orb that pays any color (2 to pay, then a check of 1 orange)" in words(table)
+    assert "choose an orb that pays any color (2 to pay, then a check of 1 orange)" in words(table)
     mouse.click("pile:orbs[0].purple")
     assert done(table) == Action(0, "pay", (("source", "purple"),))
     mouse.click("pile:orbs[0].green")
@@ -102,7 +102,7 @@ def test_what_cannot_be_paid_answers_with_its_clause_and_what_is_missing(lay: La
     reason = table.bubble.reason
     assert reason is not None
     assert reason.clause == "LU-7.14"
-    assert "".join(run.text for run in reason.missing) == "1 orb of any color more, ready"
+    assert "".join(run.text for run in reason.missing) == "Missing: 1 ready orb of any color"
 
 
 def test_a_unit_without_an_ability_says_so(lay: Lay, qtbot: QtBot) -> None:

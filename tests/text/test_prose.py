@@ -28,6 +28,22 @@ from luminagames.text.prose import flaws
         "Then seat 0 draws a card and is done.",
         "Draw a a card.",
         "Draw a card and then discard a card of your own choice",
+        "Destroy each units.",
+        "Draw two card.",
+        "If you have less creatures than that player, draw a card.",
+        "Count the amount of cards in your hand.",
+        "If you have one or fewer creatures, draw a card.",
+        "Deal 0 damage to it.",
+        "Each player discard a card.",
+        "You draws a card.",
+        "They takes 2 Lithari.",
+        "Return it to it's owner.",
+        "Choose card(s) in your hand.",
+        "It gets -1/-1.",
+        "Return another other unit.",
+        "Draw a card, and then discard it.",
+        "Draw a card. discard a card.",
+        "Draw a card (at random.",
     ],
 )
 def test_a_text_that_reads_badly_is_told(text: str) -> None:
@@ -43,6 +59,10 @@ def test_a_text_that_reads_badly_is_told(text: str) -> None:
         "Choose one — Take 1 Lithari. • Gain 1 Lumina Point.",
         "Flight, Dash",
         "Play a unit, a unique relic or an orb.",
+        "Each player plays an N Imp token.",
+        "You may have each rival discard a card.",
+        "Destroy a relic with durability 1 or less.",
+        "Each Gear 2 or 3 Lutura you control has +5 Combat Points.",
     ],
 )
 def test_a_good_text_has_no_flaw(text: str) -> None:

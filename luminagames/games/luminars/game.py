@@ -276,6 +276,9 @@ class LuminarsGame(Game[LuminarsState]):
             return None
         return HandGroups(Seen(view, self.cards), view.seat)
 
+    def asks(self, view: View) -> Message | None:
+        return words.asks(view)
+
     def describe_action(self, action: Action, view: View) -> Message:
         return words.describe_action(action, view, self.definitions)
 

@@ -42,6 +42,24 @@ def decision(state: LuminarsState) -> Decision | None:
     return Decision(state.actor, phase, DECISIONS[phase], prompt)
 
 
+def asks(view: View) -> Message | None:
+    """What is asked in the words of what can be done now."""
+    decision = view.decision
+    if decision is None or not view.legal:
+        return None if decision is None else decision.prompt
+    kinds = {action.kind for action in view.legal}
+    match decision.kind:
+        case "draw" if "take_discard" not in kinds:
+            return Message("Draw from the main deck.")
+        case "discard" if "declare" in kinds:
+            return Message("All your cards fit: declare Enlightenment, or discard a card.")
+        case "discard" if "declare_discarding" in kinds:
+            return Message("Eight cards fit: declare with them, or discard a card.")
+        case "discard":
+            return Message("Discard a card.")
+    return decision.prompt
+
+
 def describe_action(action: Action, view: View, definitions: Mapping[str, Mapping[str, Json]]) -> Message:
     """A menu entry: what the action would do."""
     match action.kind:

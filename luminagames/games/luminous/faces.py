@@ -112,7 +112,7 @@ _TRIGGERS = {
     "arrive": ("Arrive", "Triggers when it enters play.", "LU-12.10"),
     "depart": ("Depart", "Triggers as it goes from play to the discard pile.", "LU-12.11"),
     "contact": ("Contact", "Triggers on combat damage it deals to an enemy Favored.", "LU-12.12"),
-    "wave": ("Wave", "Triggers if it is exactly that attacker of the turn.", "LU-12.13"),
+    "wave": ("Wave", "Triggers if its attack is exactly that one of the turn: the first, second, third.", "LU-12.13"),
 }
 
 

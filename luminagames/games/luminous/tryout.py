@@ -10,9 +10,9 @@ from luminagames.engine.situation import Situation
 from luminagames.games.luminous.state import Card
 
 _HAND = Message("In your hand, to be played")
-_ANSWER = Message("In your hand, the foe's turn")
+_ANSWER = Message("In your hand, your opponent's turn")
 _PLAY = Message("In play, your turn")
-_DEFEND = Message("In play, the foe's turn")
+_DEFEND = Message("In play, your opponent's turn")
 _IN_DECK = 8
 
 Player = dict[str, Json]
@@ -41,7 +41,7 @@ def situations(card: Card, cards: Mapping[str, Card]) -> tuple[Situation, ...]:
 
 
 def _in_play(card: Card, cards: Mapping[str, Card]) -> Player:
-    """What sets it off comes from the hand: units to attack with, and fast cards for the foe's turn."""
+    """What sets it off comes from the hand: units to attack with, and fast cards for your opponent's turn."""
     fast: list[Json] = [one.id for one in cards.values() if one.fast and one.id != card.id]
     hand: list[Json] = [*_others(card, cards, "unit")[4:6], *fast[:2]]
     if card.type == "favored":

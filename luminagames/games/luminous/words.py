@@ -7,6 +7,7 @@ from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
+from luminagames.engine.effects.phrases import signed
 from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
 from luminagames.engine.plain import Json
@@ -75,11 +76,11 @@ def _pay(state: LuminousState) -> Asking:
     frame = state.agenda[-1]
     paying = paying_of(frame)
     word = symbol_word(paying.left[0])
-    pattern = "{card}: click an orb that pays {symbol} ({left} to pay)"
+    pattern = "{card}: choose an orb that pays {symbol} ({left} to pay)"
     symbol: Value = Message("any color") if word == "any" else Term(word)
     values: dict[str, Value] = {"symbol": symbol, "card": _source(state), "left": len(paying.left)}
     if any(paying.check):
-        pattern = "{card}: click an orb that pays {symbol} ({left} to pay, then a check of {check})"
+        pattern = "{card}: choose an orb that pays {symbol} ({left} to pay, then a check of {check})"
         counts = [Count(paying.check[i], color, color) for i, color in enumerate(COLORS) if paying.check[i]]
         values["check"] = Listing(tuple(counts))
     return Message(pattern, values), {
@@ -327,7 +328,6 @@ _LINES = {
     "discarded": "{seat} discards {card}.",
     "looked": "{seat} looks at {top} on top of the deck.",
     "taken": "{seat} takes {amount} of them.",
-    "granted": "{card} gains {keyword}.",
     "bolstered": "{card} gains {amount} durability.",
     "withdrawn": "{unit} leaves the combat.",
     "passed": "{seat} passes.",
@@ -338,6 +338,10 @@ _ORB_PLAYED = {
     "purple": "{seat} plays a purple orb.",
 }  # fmt: skip
 _KEPT = "{seat} keeps the hand."
+_GRANTED = {
+    "cannot_attack": "{card} cannot attack.", "cannot_block": "{card} cannot block.",
+    "stays_expended": "{card} stays expended.",
+}  # fmt: skip
 _CARDS = ("card", "unit", "target", "source")
 _SEATS = ("seat", "starting")
 
@@ -354,10 +358,16 @@ def describe_event(event: Event, view: View) -> Message | None:
             pattern = "{seat} puts {cards} under the deck and draws as many." if data["amount"] else _KEPT
             return Message(pattern, {"seat": _seat(data["seat"]), "cards": _cards(data["amount"])})
         case "buffed":
-            change = f"{cast('int', data['attack']):+d}/{cast('int', data['health']):+d}"
+            change = f"{signed(cast('int', data['attack']))}/{signed(cast('int', data['health']))}"
             return Message("{card} gets {change}.", {"card": _card(data["card"], view), "change": change})
+        case "granted":
+            card, word = _card(data["card"], view), str(data["keyword"])
+            if word in _GRANTED:
+                return Message(_GRANTED[word], {"card": card})
+            return Message("{card} gains {keyword}.", {"card": card, "keyword": Term(word.capitalize())})
         case "returned":
-            pattern = "{card} returns to the hand." if data["to"] == "hand" else "{card} goes to the deck."
+            to_hand = data["to"] == "hand"
+            pattern = "{card} returns to its owner's hand." if to_hand else "{card} goes to its owner's deck."
             return Message(pattern, {"card": _card(data["card"], view)})
         case "voided":
             return Message("{card} is voided.", {"card": _card(data.get("card"), view)})
@@ -365,7 +375,8 @@ def describe_event(event: Event, view: View) -> Message | None:
             return Message("{seat} plays {card}.", {"seat": _seat(data["seat"]), "card": _card(data["card"], view)})
         case "match_over":
             winners = cast("list[int]", data["winners"])
-            return Message("The match is won by {seats}.", {"seats": Listing(tuple(SeatName(one) for one in winners))})
+            pattern = "{seats} wins the match." if len(winners) == 1 else "{seats} win the match."
+            return Message(pattern, {"seats": Listing(tuple(SeatName(one) for one in winners))})
     line = _LINES.get(event.kind)
     if line is None:
         return None

@@ -110,13 +110,13 @@ def back(name: str) -> Face:
 
 
 _KEYWORD_TEXTS = {
-    "bulwark": ("Attacks on Luturas of its side must name one with Bulwark.", "LT-15.1"),
-    "breach": ("May attack the Soldier although the foe has Luturas.", "LT-15.2"),
-    "plated": ("Takes so much less damage from each attack.", "LT-15.3"),
-    "overrun": ("Damage beyond what its target has left goes on to the Soldier.", "LT-15.4"),
-    "overdrive": ("May attack and use abilities in the turn in which it was upgraded.", "LT-15.5"),
-    "veiled": ("Cannot be chosen or picked at random by the foe's abilities.", "LT-15.6"),
-    "twin": ("May attack twice in each turn.", "LT-15.7"),
+    "bulwark": ("Attacks on Luturas you control must name one with Bulwark.", "LT-15.1"),
+    "breach": ("May attack the enemy Soldier past enemy Luturas.", "LT-15.2"),
+    "plated": ("Takes that much less damage from each attack.", "LT-15.3"),
+    "overrun": ("Damage beyond what its target has left goes on to the enemy Soldier.", "LT-15.4"),
+    "overdrive": ("May attack and use abilities in the turn it was upgraded.", "LT-15.5"),
+    "veiled": ("Enemy abilities cannot choose it, nor pick it at random.", "LT-15.6"),
+    "twin": ("May attack twice each turn.", "LT-15.7"),
     "idle": ("Cannot attack.", "LT-15.8"),
 }
 
@@ -139,9 +139,9 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
     if card.nature >= 0 and NATURES[card.nature] == "prismatic" and card.gear:
         found.append(Keyword("Prismatic", "nature_prismatic", "Its attacks never harm a Soldier.", "LT-8.6"))
     if card.type == "tool":
-        words = "Works while it is assigned to a Lutura of yours; once per turn it may be assigned anew."
+        words = "Works while it is assigned to a Lutura you control; once each turn you may assign it anew."
         found.append(Keyword("Tool", "hammer", words, "LT-11.6"))
     if card.type == "strategy":
-        words = "Set it face-down to flip it in your opponent's turn, or use it from your hand in yours."
+        words = "Set it face down and flip it in your opponent's turn, or use it from your hand in yours."
         found.append(Keyword("Strategy", "card", words, "LT-12.4"))
     return tuple(found)

@@ -326,6 +326,9 @@ class LuturasGame(Game[LuturasState]):
     def proper_place(self, view: View, touchable: str) -> Refusal | None:
         return words.proper_place(view, touchable, self.cards)
 
+    def asks(self, view: View) -> Message | None:
+        return words.asks(view)
+
     def describe_action(self, action: Action, view: View) -> Message:
         return words.describe_action(action, view, self.cards, self.definitions)
 

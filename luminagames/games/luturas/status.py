@@ -7,6 +7,7 @@ from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.board import Forecast, Lamp
+from luminagames.engine.effects.phrases import signed
 from luminagames.engine.message import CardName, Count, Message, SeatName
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Badge, Cell, Fact, Link, Owed, Preview, ScoreSheet, SeatStatus, Status, Tone
@@ -106,8 +107,8 @@ def _printed_badges(view: View, number: int, card: Card, definitions: Definition
     lies = any(number in view.zones[f"tool[{seat}]"] for seat in (0, 1))
     if not given or not lies:
         return ()
-    words = Message("{n} Combat Points for its bearer", {"n": f"{given:+d}"})
-    return (Badge(f"{given:+d}".replace("-", "−"), tone="good" if given > 0 else "bad", meaning=words),)
+    words = Message("{n} Combat Points for its bearer", {"n": signed(given)})
+    return (Badge(signed(given), tone="good" if given > 0 else "bad", meaning=words),)
 
 
 def _given(definition: Mapping[str, Json]) -> int:

@@ -22,17 +22,17 @@ Side = dict[str, Json]
 
 _HAND = Message("In your hand, to be played")
 _FIELD = Message("In play, your turn")
-_FOE = Message("In play, the foe's turn")
+_FOE = Message("In play, your opponent's turn")
 _ANSWERS = {
-    "attack": Message("Set, and the foe attacks"),
-    "arrive": Message("Set, and the foe deploys a Lutura"),
-    "strategy": Message("Set, and the foe uses a Strategy"),
-    "end": Message("Set, and the foe ends the turn"),
+    "attack": Message("Set, and your opponent attacks"),
+    "arrive": Message("Set, and your opponent deploys a Lutura"),
+    "strategy": Message("Set, and your opponent uses a Strategy"),
+    "end": Message("Set, and your opponent ends the turn"),
 }
 
 
 def tryout(card: Card, cards: Mapping[str, Card]) -> dict[str, Json]:
-    """In hand with what it needs; a Soldier in play; a Strategy for the foe's turn is set (LT-12.4)."""
+    """In hand with what it needs; a Soldier in play; a Strategy for your opponent's turn is set (LT-12.4)."""
     return dict(situations(card, cards)[0].scenario)
 
 

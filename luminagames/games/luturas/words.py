@@ -8,6 +8,7 @@ from typing import cast
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.phrases import signed
 from luminagames.engine.effects.word import key_of_word
 from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
@@ -16,6 +17,7 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
 from luminagames.games.luturas.abilities import chooser_of, offer_of
 from luminagames.games.luturas.actions.legal import actor, asked
+from luminagames.games.luturas.effects.card_verbs import Move
 from luminagames.games.luturas.effects.verb import Verb, read_asked
 from luminagames.games.luturas.kinds import MOST_REDRAWS, NAMES, gear_name
 from luminagames.games.luturas.state import Card, LuturasState
@@ -25,7 +27,7 @@ Definitions = Mapping[str, Mapping[str, Json]]
 
 WINDOW_PROMPTS = {
     "attack": "Your opponent attacks: flip your Strategy, or pass",
-    "arrive": "Your opponent brings a Lutura: flip your Strategy, or pass",
+    "arrive": "A Lutura of your opponent arrives: flip your Strategy, or pass",
     "strategy": "Your opponent uses a Strategy: flip yours, or pass",
     "end": "Your opponent ends the turn: flip your Strategy, or pass",
 }
@@ -63,19 +65,22 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
             return Message(WINDOW_PROMPTS[frame.ability]), data
         case "optional":
             text = ability_text(_ability_data(state, frame, definitions), definitions[state.cards[frame.card].id])
-            return Message("Use {card}?", {"card": name}), {"source": frame.card, "text": text}
+            return Message("Use the ability of {card}?", {"card": name}), {"source": frame.card, "text": text}
         case "mode":
             choice = cast("Verb", chooser_of(state, frame))
             texts: list[Json] = list(options_text(choice, definitions[state.cards[frame.card].id]))
             return Message("{card}: choose one", {"card": name}), {"source": frame.card, "texts": texts}
     offer, picks = offer_of(state, frame), read_asked(frame)
-    operation = key_of_word(type(chooser_of(state, frame)))
+    chooser = chooser_of(state, frame)
+    operation = key_of_word(type(chooser))
     data = {
         "source": frame.card, "operation": operation, "candidates": sorted(offer.cards),
         "picked": list(picks.picked), "min": offer.least, "max": offer.most,
     }  # fmt: skip
     table = _PAYING if frame.step == "cost_pick" else _PICKING
     pattern = table.get(operation, "{card}: choose a card")
+    if isinstance(chooser, Move):
+        pattern = _MOVING[chooser.to]
     if offer.most > 1:
         pattern = f"{pattern} ({{picked}} of {{most}})"
     if not offer.least:
@@ -86,7 +91,7 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
 _PAYING = {"discard": "{card}: discard a card to pay", "destroy": "{card}: choose what you destroy to pay"}
 _PICKING = {
     "damage": "{card}: choose who takes the damage", "heal": "{card}: choose who is healed",
-    "destroy": "{card}: choose what is destroyed", "move": "{card}: choose what is taken away",
+    "destroy": "{card}: choose what is destroyed",
     "discard": "{card}: choose a card to discard", "deploy": "{card}: choose a Lutura to deploy",
     "upgrade": "{card}: choose what is upgraded", "place_crystal": "{card}: choose a Crystal to place",
     "search": "{card}: choose what you take from your deck", "look": "{card}: choose what you take into your hand",
@@ -94,6 +99,33 @@ _PICKING = {
     "modify": "{card}: choose a Lutura", "grant": "{card}: choose a Lutura", "extra_attack": "{card}: choose a Lutura",
 }  # fmt: skip
 """What somebody is asked to pick, by the operation or cost that asks."""
+_MOVING = {
+    "hand": "{card}: choose what returns to its owner's hand",
+    "deck": "{card}: choose what is shuffled into its owner's deck",
+    "deck_top": "{card}: choose what goes on top of its owner's deck",
+    "deck_bottom": "{card}: choose what goes under its owner's deck",
+    "portal": "{card}: choose what goes to its owner's Portal",
+}
+_ACTS = {
+    "place_crystal": "place a Crystal", "place_tool": "place a Tool", "deploy": "deploy", "upgrade": "upgrade",
+    "attack": "attack", "assign_tool": "assign your Tool", "use_ability": "use an ability",
+    "use_strategy": "use a Strategy", "set_strategy": "set a Strategy",
+}  # fmt: skip
+"""What a turn allows, by the kind of the action."""
+
+
+def asks(view: View) -> Message | None:
+    """A turn in the words of what can be done now; all else as it is asked."""
+    decision = view.decision
+    if decision is None or decision.kind != "turn" or not view.legal:
+        return None if decision is None else decision.prompt
+    kinds = {action.kind for action in view.legal}
+    acts = [Message(words) for kind, words in _ACTS.items() if kind in kinds]
+    if "use_strategy" in kinds and "set_strategy" in kinds:
+        acts[-2:] = [Message("use or set a Strategy")]
+    if not acts:
+        return Message("Nothing is left to do: end your turn")
+    return Message("You can {acts}, or end your turn", {"acts": Listing(tuple(acts))})
 
 
 def _ability_data(state: LuturasState, frame: Frame, definitions: Definitions) -> Mapping[str, Json]:
@@ -206,7 +238,7 @@ def proper_place(view: View, touchable: str, cards: Mapping[str, Card]) -> Refus
 
 _LINES = {
     "coin_tossed": "The coin shows {side}: {decider} decides who starts.",
-    "first_chosen": "{seat}: {first} starts.",
+    "first_chosen": "{seat} decides: {first} starts.",
     "round_started": "Round {round}",
     "hand_redrawn": "{seat} takes a new hand.",
     "hand_kept": "{seat} keeps the hand.",
@@ -310,10 +342,10 @@ def _listing(numbers: Json, view: View) -> Value:
 
 def _changes(data: Mapping[str, Json]) -> Value:
     parts: list[Value] = []
-    for key, word in (("combat", "Combat Points"), ("stamina", "Stamina Points")):
+    for key, words in (("combat", "{n} Combat Points"), ("stamina", "{n} Stamina Points")):
         value = data[key]
         if isinstance(value, int) and value:
-            parts.append(f"{value:+d} {word}")
+            parts.append(Message(words, {"n": signed(value)}))
     return Listing(tuple(parts))
 
 

@@ -247,6 +247,9 @@ class VaultGame(Game[VaultState]):
     def score_sheet(self, view: View) -> ScoreSheet | None:
         return status.score_sheet(view, self.creatures)
 
+    def asks(self, view: View) -> Message | None:
+        return words.asks(view)
+
     def describe_action(self, action: Action, view: View) -> Message:
         return words.describe_action(action, view, self.creatures)
 

@@ -41,14 +41,41 @@ def decision(state: VaultState) -> Decision | None:
 _CHOOSE_ACTION = Message("Attract a creature that is lit, unleash a power, or take tokens")
 _ONE_MORE = Message("One more action: attract a creature, unleash a power, or take tokens")
 
+_LIT = {
+    ("acquire", "unleash"): "Lit creatures can be attracted or unleash their power now; or take DNA",
+    ("acquire",): "Lit creatures can be attracted now; or take DNA",
+    ("unleash",): "Unleash the power of a lit creature, or take DNA",
+    (): "Take DNA or a Dark Crystal: you can pay for no creature yet",
+}
+"""What is asked, by what can be done besides taking tokens."""
+
+
+def asks(view: View) -> Message | None:
+    """The choice of an action in the words of what can be done now; all else as it is asked."""
+    decision = view.decision
+    if decision is None or decision.kind != "choose_action" or not view.legal:
+        return None if decision is None else decision.prompt
+    kinds = {action.kind for action in view.legal}
+    if kinds == {"pass"}:
+        return Message("Nothing can be done now: pass")
+    if not kinds & {"take_three", "take_two", "take_crystal"}:
+        return decision.prompt
+    lit = Message(_LIT[tuple(kind for kind in ("acquire", "unleash") if kind in kinds)])
+    return Message("One more action: {what}", {"what": lit}) if decision.prompt == _ONE_MORE else lit
+
+
 _PROMPTS: dict[str, str] = {
     "claim_creature": "{card}: attract one of the lit creatures, or none",
-    "choose_rival": "{card}: choose the rival",
-    "pay_creature": "{card}: choose a creature of your Vault to discard for it",
-    "discard_field": "{card}: discard a creature in the Wild Field ({left} left)",
+    "choose_rival": "{card}: choose a rival",
+    "pay_creature": "{card}: choose a creature of your Vault to discard as its price",
+    "discard_field": "{card}: discard a creature in the Wild Field ({left} to go)",
     "echo": "{card}: choose the creature whose effect you resolve",
     "choose_option": "{card}: choose one",
 }
+_TRANSFERS = {
+    "take": "{card}: take a token ({left} to go)", "discard": "{card}: discard a token ({left} to go)",
+    "steal": "{card}: steal a token from {seat} ({left} to go)",
+}  # fmt: skip
 _DECISIONS = {"pay_creature": "choose_creature", "discard_field": "choose_creature", "echo": "choose_creature"}
 
 
@@ -60,7 +87,7 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
     elif frame.step == "pay_token":
         left = frame.bindings[0]
         assert isinstance(left, int)
-        pattern = "Pay 1 DNA of any color for {card} ({left} left)"
+        pattern = "Pay 1 DNA of any color for {card} ({left} to pay)"
         prompt = Message(pattern, {"left": left, "card": _source(state, frame)})
         data["left"] = left
     elif frame.step == "transfer":
@@ -70,11 +97,9 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
         data["left"] = left
         if transfer.verb == "steal":
             data["rival"] = transfer.todo[0].seat
-            prompt = Message("Steal a token from {seat}", {"seat": SeatName(transfer.todo[0].seat)})
-        elif transfer.verb == "take":
-            prompt = Message("Take a token ({left} left)", {"left": left})
-        else:
-            prompt = Message("Discard a token ({left} left)", {"left": left})
+        prompt = Message(_TRANSFERS[transfer.verb], {
+            "card": _source(state, frame), "left": left, "seat": SeatName(transfer.todo[0].seat),
+        })  # fmt: skip
     else:
         left = frame.bindings[0] if frame.step == "discard_field" else 0
         assert isinstance(left, int)
@@ -97,7 +122,7 @@ def _offer(state: VaultState, frame: Frame) -> Message:
     assert ability is not None
     if ability.cost is None:
         return Message("Use the effect of {card}?", {"card": _source(state, frame)})
-    return Message("For the effect of {card}: {price}?", {"card": _source(state, frame), "price": offer_text(ability)})
+    return Message("{card}: {price} for its effect?", {"card": _source(state, frame), "price": offer_text(ability)})
 
 
 def bundle(tokens: Mapping[str, int]) -> Value:

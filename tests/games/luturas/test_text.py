@@ -30,8 +30,8 @@ TEXTS = {
         "Crystal from your Workshop."
     ),
     "cindertusk-3": (
-        "When this Lutura is attacked, deal 20 damage to the attacker.\nThis Lutura has +1 Combat Point for each damage "
-        "on it, to a maximum of +40."
+        "When this Lutura is attacked, deal 20 damage to the attacker.\nThis Lutura has +1 Combat Point for each "
+        "damage on it, to a maximum of +40."
     ),
     "brasshorn-ultima": "Bulwark, Plated 15.\nEach other Terrestrial Lutura you control has Plated 5.",
     "gammarook-2": "Destroy a Crystal you control: Deal 50 damage to an enemy Lutura. Use only once each turn.",

@@ -56,8 +56,8 @@ SENTENCES = {
     "LU-14.8": "Choose an opponent who is still in the game.",
     "LU-15.2": "You have taken 100 actions this turn: you can only pass.",
     "LU-16.1": "Another player is asked.",
-    "LU-16.2": "That does not answer what is asked.",
-    "LU-16.3": "There is no such thing to do that with.",
+    "LU-16.2": "That is not what is asked now.",
+    "LU-16.3": "There is nothing there to do that with.",
     "LU-16.5": "The game is over.",
 }
 """What a player reads for each clause."""
@@ -98,12 +98,18 @@ def _missing(state: LuminousState, action: Action, *, check_too: bool) -> Messag
     price, check, supply = rules.price_and_supply(state, action.seat, action)
     number = missing(price, check if check_too else (0, 0, 0), supply)
     parts: list[Value] = [
-        Count(number[index], f"{color} orb", f"{color} orbs") for index, color in enumerate(COLORS) if number[index]
+        _lacking(number[index], color, ready=not check_too) for index, color in enumerate(COLORS) if number[index]
     ]
     if number[3]:
-        parts.append(Count(number[3], "orb of any color", "orbs of any color"))
-    orbs = Listing(tuple(parts))
-    return Message("{orbs} more" if check_too else "{orbs} more, ready", {"orbs": orbs})
+        ready = "ready orb of any color", "ready orbs of any color"
+        parts.append(Count(number[3], *(("orb of any color", "orbs of any color") if check_too else ready)))
+    return Message("Missing: {orbs}", {"orbs": Listing(tuple(parts))})
+
+
+def _lacking(number: int, color: str, *, ready: bool) -> Count:
+    """*1 ready green orb*, *2 green orbs*."""
+    sort = f"ready {color} orb" if ready else f"{color} orb"
+    return Count(number, sort, f"{sort}s")
 
 
 def _clause(state: LuminousState, action: Action) -> str | None:

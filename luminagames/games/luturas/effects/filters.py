@@ -295,7 +295,7 @@ class Selection(Counted):
         if "by" in data and takes and not asks:
             yield Fault(("by",), "'by' goes with 'choose' and 'up_to' only (LT-19.2)")
         if data.get("zone") == "hand" and data.get("side") != "own" and asks and "by" not in data:
-            yield Fault((), "hand cards of the foe are taken at random, all, or 'by: enemy' (LT-19.2)")
+            yield Fault((), "hand cards of the opponent are taken at random, all, or 'by: enemy' (LT-19.2)")
 
     def choosable(self, state: LuturasState, context: Context) -> list[int]:
         """The cards that may be chosen or picked at random: without the foe's Veiled Luturas (LT-15.6)."""
