@@ -37,6 +37,10 @@ class TargetRate:
     value: float
     low: float
     high: float
+    wanted: tuple[float | None, float | None] = (None, None)
+    """The bounds of what is wanted."""
+    measure: str = ""
+    """What is measured; of `length` the value is in turns, of all others a share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,8 @@ class Report:
     """Matches of one deck against another, and the share of the first of them, whoever began."""
     targets: tuple[TargetRate, ...] = ()
     """The balance targets, in a report of `balance --json`."""
+    turns_span: tuple[float, float] | None = None
+    """The 95 % interval of the median length; None in older reports."""
 
     @property
     def starter_gain(self) -> float:
@@ -90,8 +96,11 @@ def _read(data: Json) -> Report:
     d: dict = dict(data)  # type: ignore[type-arg, arg-type]  # whatever is wrong with it raises, see `from_data`
     if "targets" in d:
         targets = tuple(
-            TargetRate(str(one["name"]), str(one["verdict"]), str(one["worst"]["what"]), float(one["worst"]["value"]),
-                       *(float(bound) for bound in one["worst"]["interval"]))
+            TargetRate(
+                str(one["name"]), str(one["verdict"]), str(one["worst"]["what"]), float(one["worst"]["value"]),
+                float(one["worst"]["interval"][0]), float(one["worst"]["interval"][1]),
+                (one.get("low"), one.get("high")), str(one.get("measure", "")),
+            )
             for one in d["targets"] if one["worst"] is not None and None not in one["worst"]["interval"]
         )  # fmt: skip
         return replace(_read(next(iter(d["series"].values()))), targets=targets)
@@ -109,6 +118,7 @@ def _read(data: Json) -> Report:
         str(d["game"]), int(d["games"]), int(d["seed"]), int(d["seats"]), tuple(str(bot["bot"]) for bot in d["bots"]),
         float(d["starter_share"]), tuple(float(share) for share in d["seat_share"]),
         (int(turns["p5"]), int(turns["median"]), int(turns["p95"])), cards, decks, _pairs(d.get("pairings", ())),
+        turns_span=(float(turns["interval"][0]), float(turns["interval"][1])) if "interval" in turns else None,
     )  # fmt: skip
 
 

@@ -42,6 +42,10 @@ class Comparison:
     low: float
     high: float
     needed: int
+    starter: tuple[float, float] = (math.nan, math.nan)
+    """The share of the starting seat with A and with B; not a number where that was not counted."""
+    turns: tuple[int, int] = (0, 0)
+    """The median length in turns with A and with B; 0 where that was not counted."""
 
     @property
     def verdict(self) -> str:
@@ -61,7 +65,10 @@ class Comparison:
 
     def swapped(self) -> Comparison:
         """The same with A and B exchanged."""
-        return replace(self, a=self.b, b=self.a, points=-self.points, low=-self.high, high=-self.low)
+        return replace(
+            self, a=self.b, b=self.a, points=-self.points, low=-self.high, high=-self.low,
+            starter=self.starter[::-1], turns=self.turns[::-1],
+        )  # fmt: skip
 
     @staticmethod
     def from_data(data: Json) -> Comparison:
@@ -72,7 +79,11 @@ class Comparison:
             for one in (d["a"], d["b"])
         )
         low, high = (float(bound) for bound in d["interval"])
-        return Comparison(str(d["card"]), int(d["games"]), a, b, float(d["points"]), low, high, int(d["needed"]))
+        found = Comparison(str(d["card"]), int(d["games"]), a, b, float(d["points"]), low, high, int(d["needed"]))
+        if "turns" not in d:
+            return found  # an older file
+        starter, turns = [float(one) for one in d["starter_share"]], [int(one) for one in d["turns"]]
+        return replace(found, starter=(starter[0], starter[1]), turns=(turns[0], turns[1]))
 
     def to_data(self) -> dict[str, Json]:
         """As JSON."""
@@ -83,6 +94,7 @@ class Comparison:
         return {
             "card": self.card, "games": self.games, **sides, "points": self.points, "interval": [self.low, self.high],
             "verdict": self.verdict, "needed": self.needed,
+            **({"starter_share": list(self.starter), "turns": list(self.turns)} if self.turns[0] else {}),
         }  # fmt: skip
 
 
@@ -100,11 +112,11 @@ def compare(
         raise LabError(f"there is no card '{card}'")
     first = tuple(game.definitions.values())
     second = tuple(other if name == card else data for name, data in game.definitions.items())
-    sides = [
-        _version(simulate(replace(plan, definitions=cards), jobs, backend, progress), card)
-        for cards in (first, second)
-    ]  # fmt: skip
-    return compared(card, plan.games, *sides)
+    reports = [simulate(replace(plan, definitions=cards), jobs, backend, progress) for cards in (first, second)]
+    found = compared(card, plan.games, *(_version(report, card) for report in reports))
+    starter = [cast("float", report["starter_share"]) for report in reports]
+    turns = [cast("int", cast("Mapping[str, Json]", report["turns"])["median"]) for report in reports]
+    return replace(found, starter=(starter[0], starter[1]), turns=(turns[0], turns[1]))
 
 
 def compared(card: str, games: int, a: Version, b: Version) -> Comparison:

@@ -14,7 +14,7 @@ from luminagames.engine.plain import Json
 from luminagames.lab.farm import Backend, Farm, LabError, Progress, silent
 from luminagames.lab.kept import rows_of
 from luminagames.lab.row import Plan, Row
-from luminagames.lab.stats import percentile, wilson
+from luminagames.lab.stats import median_span, percentile, wilson
 
 FEWEST_PER_PROCESS = 24
 """Below this a second process costs more than it saves."""
@@ -102,7 +102,12 @@ def report(plan: Plan, rows: list[Row], seconds: float) -> dict[str, Json]:
         "bots": bots,
         "seat_share": [_short(share / games) for share in seats],
         "starter_share": _short(starter / games),
-        "turns": {"p5": percentile(turns, 5), "median": percentile(turns, 50), "p95": percentile(turns, 95)},
+        "turns": {
+            "p5": percentile(turns, 5),
+            "median": percentile(turns, 50),
+            "p95": percentile(turns, 95),
+            "interval": list(median_span(turns)),
+        },
         "ends": dict(sorted(Counter(row.reason for row in rows).items())),
         "decks": _decks(rows),
         "pairings": _pairings(rows),

@@ -124,4 +124,3 @@ def tune(
                     break
         if not helped:
             return
-

@@ -74,6 +74,15 @@ class Push(QPushButton):
         self._restyle()
         look.themed.connect(self._restyle)
 
+    def set_kind(self, kind: str) -> None:
+        """Make it the page's main button (`primary`), or one of the others."""
+        if kind != self._kind:
+            self._kind = kind
+            self.setProperty("kind", kind)
+            self.style().unpolish(self)
+            self.style().polish(self)
+            self._restyle()
+
     def _restyle(self) -> None:
         theme = self._look.theme
         self.setFont(theme.font("button"))

@@ -41,7 +41,7 @@ def test_without_a_change_there_is_nothing_to_compare(studio: Studio) -> None:
     studio.desk.choose("test-newt")
     panel = panel_of(studio)
     assert not panel.button.isEnabled()
-    assert "Change this card in the editor" in panel.which.text()
+    assert "change the card in the editor" in panel.which.text()
 
 
 def test_an_edit_is_played_against_the_saved_card(
@@ -62,7 +62,7 @@ def test_an_edit_is_played_against_the_saved_card(
     assert panel.found.card == "test-newt"
     assert [share.label for share in panel.chart.shares] == ["A", "B"]
     assert "points" in panel.verdict.text()
-    assert "12 matches each on the same seeds" in panel.note.text()
+    assert "same decks, same seeds, 12 matches each" in panel.note.text()
     if panel.found.verdict == "too early":
         assert "24 matches each" in panel.button.text()
     studio.desk.choose("test-otter")
@@ -78,10 +78,9 @@ def test_a_saved_card_is_played_against_the_version_that_was_kept(studio: Studio
     assert studio.cards.pane.save()
     pair = panel_of(studio).versions()
     assert pair is not None
-    words, old, is_before = pair
-    assert is_before
-    assert words.startswith("the card of the version kept")
-    assert "'dark_crystal': 1" in str(old)
+    assert pair.kind == "since"
+    assert pair.words.startswith("the card of the version kept")
+    assert "'dark_crystal': 1" in str(pair.a)
 
 
 def test_cost_stands_against_worth_and_a_click_opens_the_card(studio: Studio, qtbot: QtBot) -> None:
@@ -146,4 +145,3 @@ def test_decks_stand_against_each_other_both_seatings_together(studio: Studio, q
     under = matrix.grab().toImage().pixelColor((matrix.cell(1, 0).topLeft() + QPointF(6, 6)).toPoint())
     assert over.red() > over.blue()
     assert under.blue() > under.red()
-

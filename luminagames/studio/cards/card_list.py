@@ -236,7 +236,11 @@ class Thumbs:
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         self._last: dict[str, QPixmap] = {}
         self._asked: set[tuple[object, ...]] = set()
-        self.arrived: Callable[[], None] = lambda: None
+        self._listeners: list[Callable[[], None]] = []
+
+    def listen(self, arrived: Callable[[], None]) -> None:
+        """Call this whenever a thumbnail has come."""
+        self._listeners.append(arrived)
 
     def picture(self, entry: Entry, side: int, ratio: float) -> QPixmap | None:
         """The thumbnail, or what the card's last one was, or None for now."""
@@ -252,7 +256,8 @@ class Thumbs:
             def take(image: QImage) -> None:
                 self._kept[key] = self._last[entry.id] = QPixmap.fromImage(image)
                 self._asked.discard(key)
-                self.arrived()
+                for arrived in self._listeners:
+                    arrived()
 
             self._draw(f"thumb:{entry.id}:{side}", entry, side, ratio, take)
         return self._last.get(entry.id)

@@ -121,7 +121,7 @@ class CardsPage(QWidget):
         self._chip_row.setSpacing(1)
         panel.body.addLayout(self._chip_row)
         self.list = CardList(look, desk.thumbs.picture)
-        desk.thumbs.arrived = self.list.refresh
+        desk.thumbs.listen(self.list.refresh)
         self.list.chosen.connect(desk.choose)
         self.list.opened.connect(lambda: self.pane.editor.setFocus())  # noqa: PLW0108 - the editor is made later
         panel.body.addWidget(self.list, 1)

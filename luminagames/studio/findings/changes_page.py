@@ -3,54 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from luminagames.cards import sources
 from luminagames.cards.changes import CardChange, Changes, changes, keep
-from luminagames.engine.face import Face
 from luminagames.engine.plain import Json
 from luminagames.studio.desk import Desk
 from luminagames.studio.files import is_shipped
+from luminagames.studio.findings.sides import CardSide
 from luminagames.studio.kit import Label, Panel, Push
-from luminagames.studio.look import Look
-from luminagames.studio.renderer import Failed
 from luminagames.studio.words import counted
 
 HOW = {"new": "new", "changed": "changed", "gone": "gone"}
 SIDES = ("old", "new")
-
-
-class _Side(QWidget):
-    """One of the two cards, or a word why there is none."""
-
-    def __init__(self, look: Look, name: str) -> None:
-        super().__init__()
-        self._look = look
-        self.picture: QPixmap | None = None
-        self.words = ""
-        self.setAccessibleName(f"Card, {name}")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(150, 200)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The card in the middle."""
-        painter = QPainter(self)
-        if self.picture is None:
-            painter.setFont(self._look.theme.font("body"))
-            painter.setPen(self._look.theme.color("text_muted"))
-            painter.drawText(QRectF(self.rect()), int(Qt.AlignmentFlag.AlignCenter), self.words)
-        else:
-            size = self.picture.deviceIndependentSize()
-            painter.drawPixmap(
-                QPointF(round((self.width() - size.width()) / 2), round((self.height() - size.height()) / 2)),
-                self.picture,
-            )
-        painter.end()
 
 
 class ChangesPage(QWidget):
@@ -83,14 +52,14 @@ class ChangesPage(QWidget):
         leave.clicked.connect(self.back)
         panel.body.addWidget(leave)
         row.addWidget(panel)
-        self.sides: dict[str, _Side] = {}
+        self.sides: dict[str, CardSide] = {}
         both = Panel(look)
         pair = QHBoxLayout()
         pair.setSpacing(14)
         for name, words in zip(SIDES, ("Before", "Now"), strict=True):
             column = QVBoxLayout()
             column.addWidget(Label(look, words, "caption", "text_muted"))
-            self.sides[name] = _Side(look, words)
+            self.sides[name] = CardSide(desk, f"changes:{name}", words)
             column.addWidget(self.sides[name], 1)
             pair.addLayout(column, 1)
         both.body.addLayout(pair, 1)
@@ -152,42 +121,8 @@ class ChangesPage(QWidget):
         one = self.found.cards[row] if 0 <= row < len(self.found.cards) else None
         self.keys.say("Nothing differs." if one is None and self.found.since else _difference(one))
         for name, data in zip(SIDES, (None, None) if one is None else (one.old, one.new), strict=True):
-            side = self.sides[name]
-            face = self._face(data)
-            if face is None:
-                side.picture = None
-                side.words = (
-                    "" if one is None else "There was no such card." if name == "old" else "It is gone, or wrong."
-                )
-                side.update()
-            else:
-                self._draw(name, side, face)
-
-    def _face(self, data: Mapping[str, Json] | None) -> Face | None:
-        if data is None:
-            return None
-        game = self.desk.space.game
-        others: Sequence[Mapping[str, Json]] = [card for key, card in game.definitions.items() if key != data["id"]]
-        return game.with_definitions([*others, data]).face(str(data["id"]))
-
-    def _draw(self, name: str, side: _Side, face: Face) -> None:
-        painter = self.desk.painter
-        if painter is None:
-            return
-        ratio = self.devicePixelRatioF()
-        wide = min(side.width() - 8, (side.height() - 8) / painter.aspect(face, "full"))
-
-        def take(image: QImage | Failed) -> None:
-            if not isinstance(image, Failed):
-                side.picture = QPixmap.fromImage(image)
-                side.update()
-
-        self.desk.renderer.draw(f"changes:{name}", lambda: painter.image(face, "full", wide * ratio, ratio), take)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw at the new size."""
-        super().resizeEvent(event)
-        self._show(self.list.currentRow())
+            gone = "There was no such card." if name == "old" else "It is gone, or wrong."
+            self.sides[name].show_version(data, "" if one is None else gone)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back to the cards."""

@@ -20,8 +20,8 @@ FULL = 0.15
 FRAMED = 0.10
 """A cell that is farther from one half is framed."""
 
-CELL = 34
-HEAD = 26
+CELL = 29
+HEAD = 22
 
 
 class DeckMatrix(QWidget):
@@ -57,6 +57,18 @@ class DeckMatrix(QWidget):
         span = f"95 % from {low:.0%} to {high:.0%}"
         return f"{self.title(row)} against {self.title(column)}: {share:.0%} of {games}, {span}"
 
+    def _short(self, deck: str, room: float, metrics: QFontMetricsF) -> str:
+        """The name of a column: whole where there is room, else as many letters as tell it from the others."""
+        name = self.title(deck)
+        if metrics.horizontalAdvance(name) <= room:
+            return name
+        bare = {one: self.title(one).removeprefix("The ") for one in self.decks}
+        for letters in range(2, len(name) + 1):
+            short = bare[deck][:letters]
+            if sum(one[:letters] == short for one in bare.values()) == 1:
+                return short
+        return metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+
     def _fit(self) -> None:
         px = self._look.theme.px
         self.setFixedHeight(round(px(HEAD) + px(CELL) * len(self.decks)) + 2)
@@ -69,7 +81,7 @@ class DeckMatrix(QWidget):
     def cell(self, row: int, column: int) -> QRectF:
         """Where a cell lies."""
         px = self._look.theme.px
-        left = min(px(150), self.width() * 0.34)
+        left = min(px(150), self.width() * 0.38)
         wide = (self.width() - left) / max(1, len(self.decks))
         return QRectF(left + column * wide, px(HEAD) + row * px(CELL), wide, px(CELL)).adjusted(2, 2, -2, -2)
 
@@ -90,7 +102,7 @@ class DeckMatrix(QWidget):
             painter.drawText(beside, int(Qt.AlignmentFlag.AlignVCenter), shown)
             head = self.cell(0, at)
             painter.setPen(theme.color("text_muted"))
-            shown = metrics.elidedText(self.title(row), Qt.TextElideMode.ElideRight, head.width())
+            shown = self._short(row, head.width(), metrics)
             painter.drawText(QRectF(head.x(), 0, head.width(), theme.px(HEAD)), middle, shown)
             for column, other in enumerate(self.decks):
                 self._paint_cell(painter, self.cell(at, column), self.pairs.get((row, other)) if row != other else None)

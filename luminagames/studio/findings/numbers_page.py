@@ -2,37 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import tempfile
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from luminagames.cardface.icons import has_icon
 from luminagames.engine.decks import Curve
-from luminagames.lab.balance import HOLDS
-from luminagames.lab.cardreport import CardRate, Report, ReportError, read_report
+from luminagames.engine.plain import digest
+from luminagames.lab.cardreport import Report, ReportError, read_report
 from luminagames.studio.cards.entries import color_chips
 from luminagames.studio.desk import Desk
 from luminagames.studio.findings.charts import Bar, BarChart, RowChart
+from luminagames.studio.findings.forest import CardForest
 from luminagames.studio.findings.matrix import DeckMatrix
-from luminagames.studio.findings.plots import Scatter, Share
+from luminagames.studio.findings.measured import as_csv, band_of, card_rows, target_rows, waiting, worth
+from luminagames.studio.findings.plots import Scatter
 from luminagames.studio.findings.simulation import BOTS, Simulation
+from luminagames.studio.findings.targets import TargetRows
+from luminagames.studio.findings.verdicts import TOO_EARLY
 from luminagames.studio.findings.versions import VersionsPanel
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.words import counted, said
 
 MATCHES = 200
-FEW = 20
-"""Cards used in fewer matches than this tell nothing yet."""
-ENDS = 12
-"""How many cards are listed at either end of the win rates."""
 UPRIGHT = 7
 """Words up to this length stand under upright bars."""
 
+WIDE = 1080.0
+"""From this width on, at 100 % text, panels stand side by side."""
+
+FOREST_HIGH = 290
+TARGETS_HIGH = 190
+NONE_YET = "Play some matches, or open a report: then the share of victory of each card and deck stands here."
+
 
 class NumbersPage(QWidget):
-    """Curves of all cards of the game (or of one own folder), and the newest report."""
+    """What was measured, two versions of the chosen card, and the curves of all cards."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -43,7 +51,14 @@ class NumbersPage(QWidget):
         self.charts: list[BarChart | RowChart] = []
         self.scatter: Scatter | None = None
         self.matrix: DeckMatrix | None = None
+        self.forest: CardForest | None = None
+        self.targets: TargetRows | None = None
+        self._rows: list[QBoxLayout] = []
+        self._series: dict[str, tuple[str, int]] = {}
+        """Of each game the mark of the cards that were played last, and how many matches of them there are."""
+        self._folder = tempfile.TemporaryDirectory(prefix="luminagames-series-")
         self.versions = VersionsPanel(desk)
+        self.versions.changed.connect(self._say_next)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(10)
@@ -54,36 +69,50 @@ class NumbersPage(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setAccessibleName("Numbers")
         column.addWidget(self._scroll, 1)
+        column.addLayout(self._make_foot())
         self._clock = QTimer(self)
         self._clock.setInterval(500)
         self._clock.timeout.connect(self._tick)
+        more = QShortcut(QKeySequence("M"), self, self.run_or_cancel)
+        more.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         desk.game_changed.connect(self._open_game)
         desk.cards_changed.connect(lambda _cards: self._stale())
         desk.report_changed.connect(self.refresh)
+        desk.thumbs.listen(self._thumb_arrived)
         self._fresh = False
         self._head()
 
     def _make_head(self) -> Panel:
         look = self.desk.look
-        panel = Panel(look, margins=(16, 10, 12, 10))
+        panel = Panel(look, margins=(16, 8, 12, 8))
         row = QHBoxLayout()
-        words = QVBoxLayout()
-        words.setSpacing(2)
+        row.setSpacing(14)
         self.title = Label(look, "", "subheading")
-        self.summary = Label(look, "", "small", "text_muted")
-        words.addWidget(self.title)
-        words.addWidget(self.summary)
-        row.addLayout(words, 1)
-        self.run_button = Push(look, f"Simulate {MATCHES} matches", "play")
-        self.run_button.setToolTip("Bots play with the cards as they are saved")
-        self.run_button.clicked.connect(self.run_or_cancel)
+        self.summary = Label(look, "", "small", "text_muted", wrap=True)
+        row.addWidget(self.title)
+        row.addWidget(self.summary, 1)
         self.open_button = Push(look, "Open report …")
-        self.open_button.setToolTip("A file of `luminagames simulate --json`")
+        self.open_button.setToolTip("A file of `luminagames simulate --json` or `balance --json`")
         self.open_button.clicked.connect(self.open_report)
-        row.addWidget(self.run_button)
         row.addWidget(self.open_button)
         panel.body.addLayout(row)
         return panel
+
+    def _make_foot(self) -> QHBoxLayout:
+        look, row = self.desk.look, QHBoxLayout()
+        words = "Intervals hold 95 times in 100. Too early: the interval still crosses the edge of what is wanted."
+        row.addWidget(Label(look, words, "small", "text_muted", wrap=True), 1)
+        self.csv_button = Push(look, "Report as CSV …")
+        self.csv_button.clicked.connect(self.save_csv)
+        self.take_button = Push(look, "Take B")
+        self.take_button.setToolTip("Version B becomes the card: written into its file, comments stay")
+        self.take_button.clicked.connect(self.versions.take)
+        self.run_button = Push(look, "", "play", "primary")
+        self.run_button.setToolTip("Bots play with the cards as they are saved (M)")
+        self.run_button.clicked.connect(self.run_or_cancel)
+        for button in (self.csv_button, self.take_button, self.run_button):
+            row.addWidget(button)
+        return row
 
     def arrive(self) -> None:
         """What changed while nobody looked is counted now."""
@@ -108,56 +137,177 @@ class NumbersPage(QWidget):
         self._fresh = True
         space, look, report = self.desk.space, self.desk.look, self.desk.report
         content = QWidget()
-        grid = QGridLayout(content)
-        grid.setContentsMargins(0, 0, 4, 0)
-        grid.setSpacing(10)
-        self.charts = []
-        cards = [entry.id for entry in space.entries.values() if entry.data]
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(10)
+        self.charts, self._rows = [], []
+        self.scatter = self.matrix = self.forest = self.targets = None
         self.versions.setParent(content)  # what it found outlives the page's other panels
-        grid.addWidget(self.versions, 0, 0, 1, 1 if report is not None else 2)
         self.versions.setVisible(space.game.has_rules)
         if report is not None:
-            grid.addWidget(self._worth(report), 0, 1)
-        at = 2
-        curves = space.game.card_curves(cards) if cards else ()
-        for curve in curves:
-            alone = report is not None and at == len(curves) + 1 and at % 2 == 0  # what follows is much higher
-            grid.addWidget(self._curve(curve), at // 2, at % 2, 1, 2 if alone else 1)
-            at += 2 if alone else 1
-        if report is not None:
-            for panel in self._rates(report):
-                grid.addWidget(panel, at // 2, at % 2)
-                at += 1
-        else:
+            self._add_row(column, [(self._targets(report), 61), (self._decks(report), 29), (self._worth(report), 33)])
+            self._add_row(column, [(self._forest(report), 61), (self.versions, 63)])
+        elif space.game.has_rules:
             panel = Panel(look, "Win rates")
-            words = "Simulate some matches, or open a report: then the win rate of each card and deck stands here."
-            panel.body.addWidget(Label(look, words, "body", "text_muted", wrap=True))
+            panel.body.addWidget(Label(look, NONE_YET, "body", "text_muted", wrap=True))
             panel.body.addStretch(1)
-            grid.addWidget(panel, at // 2, at % 2)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        grid.setRowStretch(at // 2 + 1, 1)
+            self._add_row(column, [(panel, 61), (self.versions, 63)])
+        grid = QGridLayout()
+        grid.setSpacing(10)
+        cards = [entry.id for entry in space.entries.values() if entry.data]
+        curves = space.game.card_curves(cards) if cards else ()
+        for at, curve in enumerate(curves):
+            alone = at == len(curves) - 1 and at % 2 == 0
+            grid.addWidget(self._curve(curve), at // 2, at % 2, 1, 2 if alone else 1)
+        column.addLayout(grid)
+        column.addStretch(1)
         self._scroll.takeWidget()
         self._scroll.setWidget(content)
+        self._arrange()
         self._head()
+
+    def _add_row(self, column: QVBoxLayout, panels: list[tuple[Panel | None, int]]) -> None:
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row.setSpacing(10)
+        for panel, stretch in panels:
+            if panel is not None:
+                row.addWidget(panel, stretch)
+        column.addLayout(row)
+        self._rows.append(row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Panels stand below each other where there is no room beside."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        narrow = self.width() < self.desk.look.theme.px(WIDE)
+        flow = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        for row in self._rows:
+            row.setDirection(flow)
+        self.versions.set_narrow(self.width() < self.desk.look.theme.px(WIDE * 0.55))
 
     def _head(self) -> None:
         desk = self.desk
         if desk.workspace is None:
             return
         report = desk.report
-        self.title.say(f"{desk.space.game.about.title}, {counted(len(desk.space.entries), 'card')}")
         if self.simulation.running:
             return
-        self.run_button.setText(f"\u2002Simulate {MATCHES} matches")
         if report is None:
-            self.summary.say("No simulation yet.")
+            self.title.say(f"{desk.space.game.about.title}, {counted(len(desk.space.entries), 'card')}")
+            self.summary.say("No matches yet.")
         else:
             low, median, high = report.turns
-            self.summary.say(
-                f"{counted(report.games, 'match', 'matches')} of {' against '.join(report.bots)}  ·  "
-                f"starting seat {report.starter_gain:+.1f} points  ·  {median} turns ({low} to {high})"
-            )
+            self.title.say(counted(report.games, "match", "matches"))
+            told = [" against ".join(report.bots), f"starting seat {report.starter_gain:+.1f} points",
+                    f"{median} turns ({low} to {high})"]  # fmt: skip
+            if report.decks:
+                told.insert(1, counted(len(report.decks), "deck"))
+            played = self._series.get(report.game)
+            if played is not None and played[1] == report.games:
+                told.append("cards as they are" if played[0] == self._mark() else "the cards have changed since")
+            self.summary.say("  ·  ".join(told))
+        self._say_next()
+
+    def _say_next(self) -> None:
+        """The main button is what the evidence asks for: more matches while it is too early, else to take B."""
+        if self.desk.workspace is None:
+            return
+        settled = self.versions.found is not None and self.versions.found.verdict != "too early"
+        may_take = self.versions.may_take
+        self.take_button.setEnabled(may_take)
+        self.take_button.set_kind("primary" if may_take and settled else "ghost")
+        self.run_button.set_kind("ghost" if may_take and settled else "primary")
+        self.csv_button.setEnabled(self.desk.report is not None)
+        self.run_button.setEnabled(self.desk.space.game.has_rules)
+        if not self.simulation.running:
+            more = "more " if self._kept() else ""
+            self.run_button.setText(f"\u2002{MATCHES} {more}matches")
+
+    # ------------------------------------------------------------ panels
+
+    def _targets(self, report: Report) -> Panel | None:
+        rows = target_rows(self.desk.space, report)
+        if not rows:
+            return None
+        panel = Panel(self.desk.look, "Targets of balance")
+        self.targets = TargetRows(self.desk.look)
+        self.targets.show_rows(sorted(rows, key=lambda one: one.verdict.tone != "danger"))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAccessibleName("Targets of balance")
+        area.setWidget(self.targets)
+        area.setMinimumHeight(min(self.targets.height(), round(self.desk.look.theme.px(TARGETS_HIGH))))
+        panel.body.addWidget(area, 1)
+        return panel
+
+    def _decks(self, report: Report) -> Panel | None:
+        look = self.desk.look
+        names = {deck.id: deck.name for deck in self.desk.space.game.decks}
+        if not report.decks and not report.pairs:
+            return None
+        panel = Panel(look, "Deck against deck, % won by row" if report.pairs else "Win rate of decks")
+        if report.pairs:
+            self.matrix = DeckMatrix(look, "Deck against deck")
+            self.matrix.show_pairs(report.pairs, names)
+            panel.body.addWidget(self.matrix)
+            panel.body.addWidget(Label(look, "Framed: off by over 10", "small", "text_muted"))
+        else:
+            decks = sorted(report.decks.items(), key=lambda pair: -pair[1][1])
+            chart = RowChart(look, "Win rate by deck", self.desk.space.game_id)
+            bars = [Bar(names.get(deck, deck), share, f"{share:.1%} of {games}") for deck, (games, share) in decks]
+            chart.show_bars(bars, 1 / report.seats)
+            panel.body.addWidget(chart)
+            self.charts.append(chart)
+        panel.body.addStretch(1)
+        return panel
+
+    def _worth(self, report: Report) -> Panel:
+        look = self.desk.look
+        panel = Panel(look, "Cost against worth")
+        shares, axis = worth(self.desk.space, report)
+        if not shares:
+            words = "No card that was used often enough has a cost in numbers yet."
+            panel.body.addWidget(Label(look, words, "body", "text_muted", wrap=True))
+            panel.body.addStretch(1)
+            return panel
+        self.scatter = chart = Scatter(look, "Cost against worth")
+        chart.show_shares(shares, 1 / report.seats, axis)
+        chart.chosen.connect(self.desk.choose)
+        panel.body.addWidget(chart, 1)
+        words = f"{axis}: win rate of who used it; the line is the median of that cost."
+        panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
+        return panel
+
+    def _forest(self, report: Report) -> Panel:
+        look, space = self.desk.look, self.desk.space
+        panel = Panel(look, "Won when used, by card")
+        rows, band = card_rows(space, report), band_of(report)
+        self.forest = forest = CardForest(look, self._thumb)
+        forest.show_rows(rows, band, 1 / report.seats)
+        early = sum(forest.verdict(row) is TOO_EARLY for row in rows)
+        seldom = waiting(report)
+        words = f"wanted {band.words()}" + (f"  ·  {early} too early" if early else "")
+        panel.head.addWidget(Label(look, words, "small", "text_muted"))
+        forest.setMinimumHeight(FOREST_HIGH)
+        forest.chosen.connect(self.desk.choose)
+        forest.mark(self.desk.card)
+        panel.body.addWidget(forest, 1)
+        if seldom:
+            words = f"{counted(seldom, 'card')}: not enough matches yet."
+            panel.body.addWidget(Label(look, words, "small", "text_muted"))
+        return panel
+
+    def _thumb(self, card: str, side: int) -> QPixmap | None:
+        entry = self.desk.space.entries.get(card)
+        return None if entry is None else self.desk.thumbs.picture(entry, side, self.devicePixelRatioF())
+
+    def _thumb_arrived(self) -> None:
+        if self.forest is not None:
+            self.forest.list.viewport().update()
 
     def _curve(self, curve: Curve) -> Panel:
         look = self.desk.look
@@ -184,115 +334,30 @@ class NumbersPage(QWidget):
         found = color_chips(list(self.desk.space.entries.values()))
         return {} if found is None else {value.lower(): icon for value, icon in found.chips if has_icon(icon)}
 
-    def _rates(self, report: Report) -> Sequence[Panel]:
-        look, space = self.desk.look, self.desk.space
-        panels = [self._targets(report)] if report.targets else []
-        rated = [(card, rate) for card, rate in report.cards.items() if rate.used >= FEW and rate.win_share is not None]
-        rated.sort(key=lambda pair: -(pair[1].win_share or 0))
-        shown = rated if len(rated) <= 2 * ENDS else [*rated[:ENDS], *rated[-ENDS:]]
-        fair = 1 / report.seats
-        names = {card: space.entries[card].name if card in space.entries else card for card, _ in shown}
-        panel = Panel(look, "Win rate of who used it")
-        chart = RowChart(look, "Win rate by card", space.game_id)
-        signs = {card: space.entries[card].sign if card in space.entries else "" for card, _ in shown}
-        chart.show_bars(
-            [Bar(names[card], rate.win_share or 0, _words(rate), signs[card]) for card, rate in shown], fair
-        )
-        note = f"The {ENDS} best and the {ENDS} weakest of {len(rated)}" if len(rated) > 2 * ENDS else "All cards"
-        early = sum(1 for rate in report.cards.values() if rate.used < FEW)
-        waiting = f" {counted(early, 'card')}: not enough matches yet." if early else ""
-        words = f"{note} used in {FEW} matches or more, with the 95 % interval.{waiting}"
-        panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
-        mine = [(card, rate) for card, rate in report.cards.items() if self._is_own(card)]
-        if mine:
-            panel.body.addWidget(Label(look, "Your own cards", "caption", "text_muted"))
-            own = RowChart(look, "Win rate of your own cards", space.game_id)
-            bars = []
-            for card, rate in mine:
-                told = _words(rate) if rate.used >= FEW else f"{rate.used} uses: too early"
-                bars.append(Bar(space.entries[card].name, rate.win_share or 0, told, space.entries[card].sign))
-            own.show_bars(bars, fair)
-            panel.body.addWidget(own)
-            self.charts.append(own)
-            panel.body.addWidget(Label(look, "All cards", "caption", "text_muted"))
-        panel.body.addWidget(chart)
-        panel.body.addStretch(1)
-        self.charts.append(chart)
-        panels.append(panel)
-        if report.decks:
-            panel = Panel(look, "Win rate of decks")
-            decks = sorted(report.decks.items(), key=lambda pair: -pair[1][1])
-            chart = RowChart(look, "Win rate by deck", space.game_id)
-            chart.show_bars([Bar(deck, share, f"{share:.1%} of {games}") for deck, (games, share) in decks], fair)
-            panel.body.addWidget(chart)
-            panel.body.addStretch(1)
-            self.charts.append(chart)
-            panels.append(panel)
-        if report.pairs:
-            panel = Panel(look, "Deck against deck, % won by row")
-            self.matrix = DeckMatrix(look, "Deck against deck")
-            self.matrix.show_pairs(report.pairs, {deck.id: deck.name for deck in space.game.decks})
-            panel.body.addWidget(self.matrix)
-            words = "Both seatings together; framed: off by over 10. The interval is told under the pointer."
-            panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
-            panel.body.addStretch(1)
-            panels.append(panel)
-        return panels
-
-    def _worth(self, report: Report) -> Panel:
-        """What cards cost against what they are worth in matches."""
-        look, space = self.desk.look, self.desk.space
-        panel = Panel(look, "Cost against worth")
-        shares, axis = [], ""
-        for card, rate in report.cards.items():
-            curve = space.game.card_curves((card,))[0] if card in space.entries and rate.used >= FEW else None
-            costs = [word for word, number in curve.bars if number and word.isdecimal()] if curve is not None else []
-            if curve is None or not costs or rate.win_share is None:
-                continue
-            axis = said(curve.label)
-            name, own = space.entries[card].name, self._is_own(card)
-            words = _words(rate)
-            shares.append(Share(card, name, rate.win_share, rate.low, rate.high, words, own, float(costs[0])))
-        if not shares:
-            words = f"No card that was used in {FEW} matches has a cost in numbers yet."
-            panel.body.addWidget(Label(look, words, "body", "text_muted", wrap=True))
-            panel.body.addStretch(1)
-            return panel
-        chart = Scatter(look, "Cost against worth")
-        chart.show_shares(shares, 1 / report.seats, axis)
-        chart.chosen.connect(self.desk.choose)
-        self.scatter = chart
-        words = f"{axis}: win rate of who used it with the 95 % interval; the line is the median of that cost."
-        panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
-        panel.body.addWidget(chart, 1)
-        return panel
-
-    def _is_own(self, card: str) -> bool:
-        """Whether a card lies in a folder of somebody's own."""
-        entry = self.desk.space.entries.get(card)
-        return entry is not None and any(entry.file.is_relative_to(one) for one in self.desk.space.folders)
-
-    def _targets(self, report: Report) -> Panel:
-        """The balance targets, those that do not hold first."""
-        look = self.desk.look
-        panel = Panel(look, "Balance targets")
-        for one in sorted(report.targets, key=lambda one: one.verdict == HOLDS):
-            worst = f" ({one.worst})" if one.worst else ""
-            words = f"{one.value:.3g}{worst}, 95 % from {one.low:.3g} to {one.high:.3g}"
-            panel.body.addWidget(Label(look, f"{one.name}: {one.verdict}", "body", "text", wrap=True))
-            panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
-        panel.body.addStretch(1)
-        return panel
-
     # ------------------------------------------------------------ simulations
 
+    def _mark(self) -> str:
+        """What tells the cards on disk from other versions of them."""
+        stats = [(path, path.stat()) for path in self.desk.space.live.files if path.is_file()]
+        return digest([[str(path), one.st_size, one.st_mtime_ns] for path, one in stats])
+
+    def _kept(self) -> int:
+        """How many matches of these very cards were played here, and are added to."""
+        mark, games = self._series.get(self.desk.space.game_id, ("", 0))
+        return games if games and mark == self._mark() else 0
+
     def run_or_cancel(self) -> None:
-        """Start a small simulation, or end the one that runs."""
+        """Play more matches, added to those of the same cards; or end those that are played now."""
         if self.simulation.running:
             self.simulation.cancel()
             return
         space = self.desk.space
-        self.simulation.start(space.game_id, MATCHES, space.folders)
+        if not space.game.has_rules:
+            return
+        mark = self._mark()
+        games = self._kept() + MATCHES
+        self._series[space.game_id] = (mark, self._kept())
+        self.simulation.start(space.game_id, games, space.folders, resume=Path(self._folder.name) / f"{mark}.jsonl")
         self.run_button.setText("Cancel")
         self._clock.start()
         self._tick()
@@ -307,6 +372,7 @@ class NumbersPage(QWidget):
 
     def _simulated(self, report: Report) -> None:
         self._clock.stop()
+        self._series[report.game] = (self._series.get(report.game, ("", 0))[0], report.games)
         self.desk.set_report(report)
 
     def _failed(self, why: str) -> None:
@@ -314,6 +380,22 @@ class NumbersPage(QWidget):
         self._head()
         if why:
             self.desk.told.emit(why)
+
+    def save_csv(self) -> None:
+        """The report as a table."""
+        report = self.desk.report
+        if report is None:
+            return
+        name = Path.home() / f"{report.game}-numbers.csv"
+        path = self.desk.asking.save_file(self, "Report as CSV", name, "Table (*.csv)")
+        if path is None:
+            return
+        try:
+            path.write_text(as_csv(self.desk.space, report), encoding="utf-8")
+        except OSError as error:
+            self.desk.told.emit(f"The report was not written: {error.strerror or 'it cannot be written'}.")
+            return
+        self.desk.told.emit(f"The report is in {path.name}.")
 
     def open_report(self) -> None:
         """Read a report that `luminagames simulate --json` or `balance --json` wrote."""
@@ -334,7 +416,4 @@ class NumbersPage(QWidget):
         """The studio closes."""
         self.simulation.cancel()
         self.versions.lab.cancel()
-
-
-def _words(rate: CardRate) -> str:
-    return f"{rate.win_share or 0:.1%} of {rate.used} ({rate.low:.0%}–{rate.high:.0%})"
+        self._folder.cleanup()

@@ -106,7 +106,7 @@ class Scatter(QWidget):
         self._fair = 0.5
         self.axis = ""
         self.setMouseTracking(True)
-        self.setMinimumHeight(240)
+        self.setMinimumHeight(170)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         look.themed.connect(self.update)
 
@@ -124,7 +124,7 @@ class Scatter(QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide enough for a dozen costs."""
-        return QSize(400, 260)
+        return QSize(320, 180)
 
     def place(self, share: Share) -> QPointF:
         """Where a card stands; cards of one cost stand side by side."""

@@ -106,6 +106,7 @@ class Simulation(LabProcess):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(read_report, parent)
 
-    def start(self, game: str, games: int, folders: Sequence[Path], seed: int = 1) -> None:
-        """Begin."""
-        self.run(["simulate", game, "--games", str(games), "--bots", BOTS, "--seed", str(seed)], folders)
+    def start(self, game: str, games: int, folders: Sequence[Path], seed: int = 1, resume: Path | None = None) -> None:
+        """Begin; matches whose rows are in `resume` are not played again, the others are added to it."""
+        kept = [] if resume is None else ["--resume", str(resume)]
+        self.run(["simulate", game, "--games", str(games), "--bots", BOTS, "--seed", str(seed), *kept], folders)
