@@ -10,9 +10,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.cardface import load_fonts
+from luminagames.cardface.elements import place
 from luminagames.cardface.layout import read_layout
-from luminagames.cardface.layout.boxedit import BoxEditError, box_of, with_box
-from luminagames.cardface.layout.model import Box
+from luminagames.cardface.layout.boxedit import BoxEditError, box_of, with_anchor, with_box, with_value
+from luminagames.cardface.layout.model import Box, Text
 from luminagames.studio.layouts.layouts_page import LayoutsPage
 from luminagames.studio.layouts.snapping import Line, lines, snap
 from luminagames.studio.layouts.stage import GRIPS
@@ -70,6 +71,34 @@ def test_a_box_of_the_base_is_changed_here(tmp_path: Path) -> None:
     assert {one.id: one.box for one in layout.elements}["name"] == Box(1, 2, 3, 4)
     with pytest.raises(BoxEditError, match="there is no element 'nmae'"):
         with_box(path, text, "nmae", Box(1, 2, 3, 4))
+
+
+def test_a_value_stands_behind_the_box_or_in_its_own_place(tmp_path: Path) -> None:
+    path = tmp_path / "plate.yaml"
+    text = with_value(path, TEXT, "name", "align", "center")
+    assert "    box: [5, 6, 40, 7]   # under the window\n    align: center\n    text: $name\n" in text
+    text = with_value(path, text, "name", "align", "right")
+    assert text == TEXT.replace("# under the window\n", "# under the window\n    align: right\n")
+    text = with_value(path, TEXT, "foot", "align", "center")
+    assert "box: [4, 5, 10, 6], align: center, text: $id" in text
+    assert with_value(path, TEXT, "name", "style", "loud") == TEXT.replace("    style: plain\n", "    style: loud\n")
+
+
+@pytest.mark.parametrize("anchor", ["top left", "top", "center", "bottom right", "right"])
+def test_another_anchor_leaves_the_box_where_it_lies(tmp_path: Path, anchor: str) -> None:
+    path = tmp_path / "plate.yaml"
+    layout, _ = read_layout(path, TEXT)
+    assert layout is not None
+    for name in ("name", "foot"):
+        element = next(one for one in layout.elements if one.id == name)
+        before = place(element, layout)
+        after, problems = read_layout(path, with_anchor(path, TEXT, element, layout, anchor, before))
+        assert problems == []
+        assert after is not None
+        moved = next(one for one in after.elements if one.id == name)
+        assert moved.anchor == anchor
+        rect = place(moved, after)
+        assert (rect.x(), rect.y(), rect.width(), rect.height()) == pytest.approx(before.getRect(), abs=0.01)
 
 
 def test_a_box_snaps_to_what_is_near() -> None:
@@ -210,3 +239,63 @@ def test_numbers_that_are_typed_move_the_box(page: LayoutsPage) -> None:
     page.pane.editor.undo()
     page.pane.flush()
     assert fields["width"].value() == pytest.approx(42.4)
+
+
+# ---------------------------------------------------------------- anchor, style, align, other cards
+
+
+def text_of(page: LayoutsPage, name: str) -> Text:
+    found = next(one for one in page.stage.layers if one.id == name)
+    assert isinstance(found, Text)
+    return found
+
+
+def test_align_style_and_anchor_are_written_into_the_file(page: LayoutsPage, qtbot: QtBot) -> None:
+    before = page.pane.editor.toPlainText()
+    page.stage.choose("name")
+    rect = page.stage.rect_of("name")
+    values = page.values
+    qtbot.mouseClick(values.aligns["center"], Qt.MouseButton.LeftButton)
+    assert text_of(page, "name").align == "center"
+    assert values.aligns["center"].isChecked()
+    names = [values.style_pick.itemData(at) for at in range(values.style_pick.count())]
+    assert values.style_pick.currentData() == "name"
+    assert "name, 4.7 mm" in [values.style_pick.itemText(at) for at in range(values.style_pick.count())]
+    values.style_pick.setCurrentIndex(names.index("flavor"))
+    values.style_pick.activated.emit(names.index("flavor"))
+    assert "style: flavor" in page.pane.editor.toPlainText()
+    values.anchor.setFocus()
+    assert values.anchor.anchor == "top left"
+    qtbot.keyClick(values.anchor, Qt.Key.Key_Right)
+    assert text_of(page, "name").anchor == "top"
+    assert page.stage.rect_of("name") == rect, "it stays where it lies"
+    spot = values.anchor.square(8).center().toPoint()
+    qtbot.mouseClick(values.anchor, Qt.MouseButton.LeftButton, pos=spot)
+    assert text_of(page, "name").anchor == "bottom right"
+    assert [line for line in before.splitlines() if "#" in line] == [
+        line for line in page.pane.editor.toPlainText().splitlines() if "#" in line
+    ], "comments stay"
+    for _ in range(4):
+        page.pane.editor.undo()
+    assert page.pane.editor.toPlainText() == before
+
+
+def test_the_inspector_says_how_the_text_fits_on_all_cards(page: LayoutsPage, qtbot: QtBot) -> None:
+    page.stage.choose("name")
+    number = len(page.desk.space.entries)
+    qtbot.waitUntil(lambda: f"{number} of {number} fit" in page.values.fits.text(), timeout=LONG)
+    page.values.fields["width"].setValue(12)
+    qtbot.waitUntil(lambda: f"{number} of {number} fit" not in page.values.fits.text(), timeout=LONG)
+    assert f" of {number} fit; " in page.values.fits.text()
+    page.stage.choose("window")
+    assert not page.values.fits.isVisibleTo(page.values), "a picture has no text"
+
+
+def test_other_cards_show_the_change_and_a_click_takes_one(page: LayoutsPage, qtbot: QtBot) -> None:
+    page.stage.choose("rules")
+    cards = page.others.cards
+    qtbot.waitUntil(lambda: all(card.picture is not None for card in cards), timeout=4 * LONG)
+    assert [card.why for card in cards] == ["longest text", "second longest", "in the middle", "shortest text"]
+    assert len({card.card for card in cards}) == 4
+    qtbot.mouseClick(cards[0], Qt.MouseButton.LeftButton)
+    assert page.sample.currentData() == cards[0].card

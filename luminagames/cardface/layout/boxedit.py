@@ -1,8 +1,9 @@
-"""Moves a box in the text of a layout file: the numbers change, everything else stays as it was written."""
+"""Changes a box, an anchor, a style in the text of a layout file: the value changes, all else stays as written."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QRectF
@@ -38,31 +39,61 @@ def with_box(path: Path, text: str, element: str, box: Box, search: Sequence[Pat
 
     An element of a layout that this one extends is changed here, by an entry of its own. Raises `BoxEditError`.
     """
+    return with_value(path, text, element, "box", as_written(box), search)
+
+
+def as_written(box: Box) -> str:
+    """A box as it stands in a file."""
+    return f"[{', '.join(_number(one) for one in (box.x, box.y, box.width, box.height))}]"
+
+
+def with_anchor(
+    path: Path, text: str, element: AnyElement, layout: Layout, anchor: str, rect: QRectF, search: Sequence[Path] = ()
+) -> str:
+    """The text with another anchor; the element stays where it lies, at `rect`. Raises `BoxEditError`."""
+    box = box_of(replace(element, anchor=anchor), layout, rect)
+    text = with_box(path, text, element.id, box, search)
+    return with_value(path, text, element.id, "anchor", anchor, search)
+
+
+def with_value(path: Path, text: str, element: str, key: str, written: str, search: Sequence[Path] = ()) -> str:
+    """The text of a layout with another value of an element's key, as YAML in one line; all else stays.
+
+    A key that the element has not got in this file stands behind its box, or before all others. An element of a
+    layout that this one extends gets an entry of its own. Raises `BoxEditError`.
+    """
     read = read_marked(path, text, search)
     entries = read.elements.get(element)
     if entries is None:
         raise BoxEditError(f"there is no element '{element}' in {path.name}")
-    written = f"[{', '.join(_number(one) for one in (box.x, box.y, box.width, box.height))}]"
-    node = entries.get("box")
-    if node is not None and node.path == path and node.items() is not None:
+    node = entries.get(key)
+    if node is not None and node.path == path:
         start, end = node.yaml.start_mark.index, node.yaml.end_mark.index
         return text[:start] + written + text[end:]
     place = read.places.get(element)
-    if place is not None and place.path == path:  # it is here, its box is the base's
-        at = place.yaml.start_mark.index
+    if place is None or place.path != path:  # it is the base's
+        return _appended(path, text, element, key, written)
+    at = place.yaml.start_mark.index
+    pad = " " * place.yaml.start_mark.column
+    box = entries.get("box")
+    if box is not None and box.path == path:
+        end = box.yaml.end_mark.index
         if text[at] == "{":
-            return f"{text[: at + 1]}box: {written}, {text[at + 1 :]}"
-        pad = " " * place.yaml.start_mark.column
-        return f"{text[:at]}box: {written}\n{pad}{text[at:]}"
-    return _appended(path, text, element, written)
+            return f"{text[:end]}, {key}: {written}{text[end:]}"
+        end = _end_of(text if text.endswith("\n") else text + "\n", end)
+        before = text[:end] if text[:end].endswith("\n") else text[:end] + "\n"
+        return f"{before}{pad}{key}: {written}\n{text[end:]}"
+    if text[at] == "{":
+        return f"{text[: at + 1]}{key}: {written}, {text[at + 1 :]}"
+    return f"{text[:at]}{key}: {written}\n{pad}{text[at:]}"
 
 
-def _appended(path: Path, text: str, element: str, written: str) -> str:
+def _appended(path: Path, text: str, element: str, key: str, written: str) -> str:
     root = compose(path, text)
     if isinstance(root, Problem):
         raise BoxEditError(root.message)
-    line = f"  - {{id: {element}, box: {written}}}\n"
-    listed = next((value for key, value in root.entries() or [] if key.text == "elements"), None)
+    line = f"  - {{id: {element}, {key}: {written}}}\n"
+    listed = next((value for name, value in root.entries() or [] if name.text == "elements"), None)
     base = text if text.endswith("\n") else text + "\n"
     if listed is None:
         return f"{base}\nelements:\n{line}"

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QStackedWidget,
+    QVBoxLayout,
     QWidget,
 )
 
-from luminagames.cardface.layout import LayoutError, read_layout
-from luminagames.cardface.layout.boxedit import BoxEditError, box_of, with_box
+from luminagames.cardface.layout import LayoutError
+from luminagames.cardface.layout.model import Text
 from luminagames.cardface.layout.reader import read_marked
-from luminagames.cardface.painter import VARIANTS, MissingLayoutError
+from luminagames.cardface.painter import MissingLayoutError
 from luminagames.cards.problems import Problem
 from luminagames.engine.face import Face
 from luminagames.studio.cards.preview import Preview
@@ -28,14 +29,20 @@ from luminagames.studio.editing.cursor_place import CursorPlace
 from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.editor_pane import EditorPane
 from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.studio.layouts.edits import BoxEdits
+from luminagames.studio.layouts.fits import Fits, extremes, fits_of
 from luminagames.studio.layouts.layer_list import LayerList
 from luminagames.studio.layouts.layout_rows import ROLE, LayoutRow, RowDelegate
+from luminagames.studio.layouts.other_cards import OtherCards
 from luminagames.studio.layouts.stage import Stage
+from luminagames.studio.layouts.users import Users, users_of_layouts
 from luminagames.studio.layouts.values_panel import ValuesPanel
 from luminagames.studio.renderer import Failed
 from luminagames.studio.words import counted
 
 LIST_WIDTH = 232
+OTHERS_FROM = 700
+"""From this height of the page on, at 100 % text, other cards are shown beside the one on the stage."""
 
 
 class LayoutsPage(QWidget):
@@ -46,7 +53,7 @@ class LayoutsPage(QWidget):
         self.desk = desk
         look = desk.look
         self._completer = Completer(layout_schema())
-        self._users: dict[Path, list[tuple[str, Face, str]]] = {}
+        self._users: Users = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
@@ -80,8 +87,11 @@ class LayoutsPage(QWidget):
         self.preview.failed.connect(desk.told)
         self.stage = Stage(look)
         self.stage.chosen.connect(self._stage_chosen)
-        self.stage.moved.connect(self._box_moved)
-        self.stage.kept.connect(self._box_kept)
+        self.edits = BoxEdits(desk, self.stage, lambda: self.pane.file, self._stage_user)
+        self.edits.kept.connect(self._typed)
+        self.edits.tried.connect(self._show_stage)
+        self.stage.moved.connect(self.edits.try_box)
+        self.stage.kept.connect(self.edits.keep_box)
         self._sides = QStackedWidget()
         self._sides.addWidget(self.stage)
         self._sides.addWidget(self.preview)
@@ -96,11 +106,23 @@ class LayoutsPage(QWidget):
         self.read_out = Label(look, "", "small", "text_muted")
         side.body.addWidget(self._sides, 1)
         side.body.addWidget(self.read_out)
-        self.values = ValuesPanel(look)
-        self.values.kept.connect(self._box_kept)
-        side.body.addWidget(self.values)
         row.addWidget(side, 560)
-        row.addWidget(self.pane, 452)
+        right = QVBoxLayout()
+        right.setSpacing(10)
+        right.addWidget(self.pane, 1)
+        box = Panel(look, "The box")
+        self.values = ValuesPanel(look)
+        self.values.kept.connect(self.edits.keep_box)
+        self.values.anchored.connect(self.edits.keep_anchor)
+        self.values.valued.connect(self.edits.keep_value)
+        box.body.addWidget(self.values)
+        right.addWidget(box)
+        self._others_panel = Panel(look, "The same on other cards")
+        self.others = OtherCards(look, desk.renderer)
+        self.others.chosen.connect(self._other_chosen)
+        self._others_panel.body.addWidget(self.others)
+        right.addWidget(self._others_panel)
+        row.addLayout(right, 452)
         QShortcut(QKeySequence("Ctrl+S"), self, self.pane.save)
         QShortcut(QKeySequence("Ctrl+E"), self, self.pane.editor.setFocus)
         desk.game_changed.connect(self._open_game)
@@ -133,36 +155,11 @@ class LayoutsPage(QWidget):
         desk = self.desk
         assert desk.painter is not None
         paths = desk.layout_files()
-        self._users = {path: [] for path in paths}
-        for name, entry in desk.space.entries.items():
-            if entry.face is None:
-                continue
-            for variant in VARIANTS:
-                try:
-                    path = desk.painter.layout_path(entry.face.layout, variant)
-                except MissingLayoutError:
-                    continue
-                if all(user != name for user, _, _ in self._users.setdefault(path, [])):
-                    self._users[path].append((name, entry.face, variant))
-        self._add_backs()
+        self._users = users_of_layouts(desk)
         for path in paths:
             if path not in desk.layout_problems:
                 desk.check_layout(path)
         self._fill_list()
-
-    def _add_backs(self) -> None:
-        """Backs are faces as well: those that the table's places name."""
-        desk = self.desk
-        assert desk.painter is not None
-        game = desk.space.game
-        layout = game.table_layout(game.about.seats[0], 0)
-        for name in dict.fromkeys(place.back for place in layout.places if place.back):
-            face = game.back(name)
-            try:
-                path = desk.painter.layout_path(face.layout, "full")
-            except MissingLayoutError:
-                continue
-            self._users.setdefault(path, []).append((f"Back: {name}", face, "full"))
 
     def _fill_list(self) -> None:
         chosen = self.path
@@ -272,11 +269,43 @@ class LayoutsPage(QWidget):
         self.desk.renderer.draw("stage", paint, take)
 
     def _say_box(self) -> None:
-        """The chosen box in words and in numbers."""
-        stage, name = self.stage, self.stage.element
-        kind = next((one.kind for one in stage.layers if one.id == name), "")
+        """The chosen box in words and in numbers, and the cards on which a change of it shows most."""
+        stage, name, painter, user = self.stage, self.stage.element, self.desk.painter, self._stage_user()
         self.read_out.say(stage.read_out())
-        self.values.show_box(name, kind, stage.rect_of(name), stage.unit_mm, locked=name in stage.locked)
+        found = next((one for one in stage.layers if one.id == name), None)
+        styles, style = self._styles(name) if isinstance(found, Text) else ([], "")
+        self.values.show_box(found, stage.rect_of(name), stage.unit_mm, styles, style, locked=name in stage.locked)
+        if painter is None or user is None or stage.shown_layout is None:
+            return
+        layout, unit = stage.shown_layout, stage.unit_mm
+        users, entries = self._users.get(self.path or Path(), []), self.desk.space.entries
+        named = [(entries[one].name if one in entries else one, face) for one, face, _ in users]
+        ids = {id(face): one for one, face, _ in users}
+        text = found if isinstance(found, Text) else None
+        shown = [(ids[id(face)], words, face, why) for words, face, why in extremes(text, named)]
+        self.others.show_cards(painter, user[1], shown)
+        if text is None:
+            return
+
+        def take(fits: Fits | Failed) -> None:
+            if not isinstance(fits, Failed) and self.stage.element == text.id:
+                self.values.show_fits(fits)
+
+        self.desk.renderer.draw("fits", lambda: fits_of(text, layout, named, unit), take)
+
+    def _styles(self, element: str) -> tuple[list[tuple[str, str]], str]:
+        """The styles of the open layout, each with its words, and the one that a text has."""
+        file, painter = self.pane.file, self.desk.painter
+        if file is None or painter is None:
+            return [], ""
+        read = read_marked(file.path, file.text, painter.layout_folders)
+        node, unit = read.elements.get(element, {}).get("style"), self.stage.unit_mm
+        styles = [(name, f"{name}, {style.size * unit:.1f} mm") for name, style in read.made.items()]
+        return styles, node.text if node is not None else ""
+
+    def _other_chosen(self, card: str) -> None:
+        self.sample.choose(card)
+        self._show_sample()
 
     def _mark_layer(self, element: str) -> None:
         found = self.layers.findItems(element, Qt.MatchFlag.MatchExactly)
@@ -299,41 +328,6 @@ class LayoutsPage(QWidget):
             if node is not None and node.path == file.path:
                 self.pane.editor.jump(node.line, node.column)
                 self.pane.editor.show_line_start()
-
-    def _with_box(self, element: str, rect: QRectF) -> tuple[OpenFile, str] | None:
-        """The open file, and its text with the box there."""
-        file, painter, user = self.pane.file, self.desk.painter, self._stage_user()
-        if file is None or painter is None or user is None:
-            return None
-        layout = painter.layout(*user)
-        found = next((one for one in layout.elements if one.id == element), None)
-        if found is None:
-            return None
-        try:
-            box = box_of(found, layout, rect)
-            return file, with_box(file.path, file.text, element, box, painter.layout_folders)
-        except BoxEditError as error:
-            self.desk.told.emit(str(error))
-            return None
-
-    def _box_moved(self, element: str, rect: QRectF) -> None:
-        """While a box is dragged the card is printed so; the file stays as it is until the hand lets go."""
-        painter, changed = self.desk.painter, self._with_box(element, rect)
-        if changed is not None and painter is not None:
-            layout, problems = read_layout(changed[0].path, changed[1], painter.layout_folders)
-            if layout is not None and not problems:
-                painter.use_instead(changed[0].path, layout)
-                self._show_stage()
-
-    def _box_kept(self, element: str, rect: QRectF) -> None:
-        """One step of undo in the file."""
-        changed = self._with_box(element, rect)
-        if changed is not None:
-            file, text = changed
-            if file.read_only:
-                self.desk.told.emit(file.read_only)
-            file.edit_to(text)
-            self._typed(file)
 
     # ------------------------------------------------------------ editing
 
@@ -375,3 +369,4 @@ class LayoutsPage(QWidget):
         """Narrow windows have a narrower list."""
         super().resizeEvent(event)
         self._list_panel.setFixedWidth(LIST_WIDTH if self.width() > 1180 else 180)
+        self._others_panel.setVisible(self.height() >= self.desk.look.theme.px(OTHERS_FROM))

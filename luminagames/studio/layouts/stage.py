@@ -124,6 +124,11 @@ class Stage(QWidget):
         shown = (one for one in self._layout.elements if self._face is None or shows(one, self._face, NEVER_HIDDEN_PX))
         return list(shown)[::-1]
 
+    @property
+    def shown_layout(self) -> Layout | None:
+        """The layout on the stage."""
+        return self._layout
+
     def rect_of(self, element: str) -> QRectF | None:
         """Where an element lies, in units of the layout."""
         found = next((one for one in self.layers if one.id == element), None)

@@ -1,32 +1,47 @@
-"""The chosen box in numbers: where it lies and how large it is, in millimetres, to be typed."""
+"""The chosen box in numbers and words: where it lies, from where that is measured, its style, how its text stands."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSignalBlocker, Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QWidget
+from collections.abc import Sequence
 
-from luminagames.studio.kit import Label
+from PySide6.QtCore import QRectF, QSignalBlocker, Signal
+from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from luminagames.cardface.layout.model import ALIGNS, ANCHORS, AnyElement, Text
+from luminagames.studio.kit import Label, Pick, Push
+from luminagames.studio.layouts.anchor_grid import AnchorGrid
+from luminagames.studio.layouts.fits import Fits
 from luminagames.studio.look import Look
 
-FIELDS = (("x", "x"), ("y", "y"), ("width", "Width"), ("height", "Height"))
+FIELDS = (("x", "x"), ("y", "y"), ("width", "Wide"), ("height", "High"))
+ALIGN_WORDS = {"left": "Left", "center": "Middle", "right": "Right"}
 MOST_MM = 400.0
 STEP_MM = 0.1
 
 
 class ValuesPanel(QWidget):
-    """Four numbers of the chosen box, and a word about what it is."""
+    """Four numbers of the chosen box, its anchor; of a text its style, how it is aligned, and how it fits."""
 
     kept = Signal(str, QRectF)
     """A number was typed: the element, and where it shall lie in units of the layout."""
+    anchored = Signal(str, str)
+    """Another anchor: the element, and one of `ANCHORS`; the box stays where it is."""
+    valued = Signal(str, str, str)
+    """Another value: the element, its key, the value as the file has it."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._element, self._unit_mm = "", 1.0
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 4, 0, 0)
-        grid.setHorizontalSpacing(8)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(8)
         self.what = Label(look, "", "small", "text_muted")
-        grid.addWidget(self.what, 0, 0, 1, 8)
+        column.addWidget(self.what)
+        top = QHBoxLayout()
+        top.setSpacing(14)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
         self.fields: dict[str, QDoubleSpinBox] = {}
         for at, (name, words) in enumerate(FIELDS):
             field = QDoubleSpinBox()
@@ -35,27 +50,86 @@ class ValuesPanel(QWidget):
                 field.setMinimum(STEP_MM)
             field.setSingleStep(STEP_MM)
             field.setDecimals(2)
-            field.setSuffix(" mm")
             field.setFont(look.theme.font("body"))
             field.setAccessibleName(f"{words} of the box in millimetres")
             field.setKeyboardTracking(False)  # a number that is half typed moves nothing
             field.valueChanged.connect(lambda _value: self._typed())
             self.fields[name] = field
-            grid.addWidget(Label(look, words, "small", "text_muted"), 1, 2 * at)
-            grid.addWidget(field, 1, 2 * at + 1)
-            grid.setColumnStretch(2 * at + 1, 1)
+            grid.addWidget(Label(look, f"{words} mm", "small", "text_muted"), 0, at)
+            grid.addWidget(field, 1, at)
+            grid.setColumnStretch(at, 1)
+        top.addLayout(grid, 1)
+        side = QVBoxLayout()
+        side.setSpacing(2)
+        side.addWidget(Label(look, "Anchor", "small", "text_muted"))
+        self.anchor = AnchorGrid(look, ANCHORS)
+        self.anchor.chosen.connect(lambda name: self.anchored.emit(self._element, name))
+        side.addWidget(self.anchor)
+        top.addLayout(side)
+        column.addLayout(top)
+        self._text_row = QWidget()
+        row = QHBoxLayout(self._text_row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(Label(look, "Style", "small", "text_muted"))
+        self.style_pick = Pick(look, "Style of the text")
+        self.style_pick.setMinimumContentsLength(8)
+        self.style_pick.activated.connect(lambda _at: self._value("style", str(self.style_pick.currentData())))
+        row.addWidget(self.style_pick, 1)
+        self._group = QButtonGroup(self)
+        self.aligns: dict[str, Push] = {}
+        for name in ALIGNS:
+            button = Push(look, ALIGN_WORDS[name], kind="plain", name=f"Align: {ALIGN_WORDS[name].lower()}")
+            button.setCheckable(True)
+            button.clicked.connect(lambda _on, name=name: self._value("align", name))
+            self._group.addButton(button)
+            self.aligns[name] = button
+            row.addWidget(button)
+        column.addWidget(self._text_row)
+        self.fits = Label(look, "", "small", wrap=True)
+        column.addWidget(self.fits)
 
-    def show_box(self, element: str, kind: str, rect: QRectF | None, unit_mm: float, *, locked: bool) -> None:
-        """Show a box; None: no box is chosen."""
-        self._element, self._unit_mm = element, unit_mm
-        self.what.say(f"{element}: {kind}{', locked' if locked else ''}" if rect is not None else "No box is chosen")
+    def show_box(
+        self, element: AnyElement | None, rect: QRectF | None, unit_mm: float, styles: Sequence[tuple[str, str]],
+        style: str, *, locked: bool,
+    ) -> None:  # fmt: skip
+        """Show a box; None: no box is chosen. `styles` are names and words of those that a text may have."""
+        self._unit_mm = unit_mm
+        self._element = element.id if element is not None else ""
+        is_free = element is not None and rect is not None and not locked
+        if element is None or rect is None:
+            self.what.say("No box is chosen")
+        else:
+            self.what.say(f"{element.id}: {element.kind}{', locked' if locked else ''}")
         for name, field in self.fields.items():
             with QSignalBlocker(field):
-                field.setEnabled(rect is not None and not locked)
+                field.setEnabled(is_free)
                 if rect is not None:
                     field.setValue(round(getattr(rect, name)() * unit_mm, 2))
+        self.anchor.setEnabled(is_free)
+        self.anchor.show_anchor(element.anchor if element is not None else "")
+        self._text_row.setVisible(isinstance(element, Text))
+        self.fits.setVisible(isinstance(element, Text))
+        if isinstance(element, Text):
+            self.style_pick.clear()
+            for name, words in styles:
+                self.style_pick.addItem(words, name)
+            self.style_pick.choose(style)
+            for name, button in self.aligns.items():
+                button.setChecked(name == element.align)
+            for part in (self.style_pick, *self.aligns.values()):
+                part.setEnabled(is_free)
+
+    def show_fits(self, found: Fits) -> None:
+        """Say how the text fits on all cards."""
+        worst = f" ({found.worst})" if found.worst else ""
+        good = found.fit == found.total
+        self.fits.say(f"{'✓' if good else '⚠'}  {found.words}{worst}", "ok" if good else "danger")
 
     def _typed(self) -> None:
         if self._element:
             x, y, wide, tall = (self.fields[name].value() / self._unit_mm for name, _ in FIELDS)
             self.kept.emit(self._element, QRectF(x, y, wide, tall))
+
+    def _value(self, key: str, value: str) -> None:
+        if self._element:
+            self.valued.emit(self._element, key, value)

@@ -1,0 +1,43 @@
+"""Which cards and backs each layout file prints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from luminagames.cardface.painter import VARIANTS, CardPainter, MissingLayoutError
+from luminagames.engine.face import Face
+from luminagames.engine.game import Game
+from luminagames.studio.desk import Desk
+
+Users = dict[Path, list[tuple[str, Face, str]]]
+"""Of each layout the cards by id, their faces, and the variant in which it prints them."""
+
+
+def users_of_layouts(desk: Desk) -> Users:
+    """The users of all layouts of the game that is open; a layout that nobody uses has none."""
+    assert desk.painter is not None
+    found: Users = {path: [] for path in desk.layout_files()}
+    for name, entry in desk.space.entries.items():
+        if entry.face is None:
+            continue
+        for variant in VARIANTS:
+            try:
+                path = desk.painter.layout_path(entry.face.layout, variant)
+            except MissingLayoutError:
+                continue
+            if all(user != name for user, _, _ in found.setdefault(path, [])):
+                found[path].append((name, entry.face, variant))
+    _add_backs(found, desk.space.game, desk.painter)
+    return found
+
+
+def _add_backs(found: Users, game: Game[object], painter: CardPainter) -> None:
+    """Backs are faces as well: those that the table's places name."""
+    layout = game.table_layout(game.about.seats[0], 0)
+    for name in dict.fromkeys(place.back for place in layout.places if place.back):
+        face = game.back(name)
+        try:
+            path = painter.layout_path(face.layout, "full")
+        except MissingLayoutError:
+            continue
+        found.setdefault(path, []).append((f"Back: {name}", face, "full"))
