@@ -26,6 +26,10 @@ class English(Grammar):
         """*a, b or c*."""
         return _list(parts, "or")
 
+    def says_once(self, start: str, clauses: Sequence[str]) -> bool:
+        """As soon as all of them begin so."""
+        return all(clause.startswith(start) for clause in clauses)
+
     def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:
         """Adjectives, the noun, and what follows it."""
         return " ".join(part for part in (*adjectives, noun, after) if part)

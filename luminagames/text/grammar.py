@@ -43,6 +43,10 @@ class Grammar(ABC):
     def either(self, parts: Sequence[str]) -> str:
         """*a, b or c*."""
 
+    def says_once(self, start: str, clauses: Sequence[str]) -> bool:
+        """Whether clauses that all begin so may share it: not where the verb of a clause can move to its end."""
+        return False
+
     @abstractmethod
     def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:
         """A noun with what stands before and after it, e.g. *Tier 1 creature with cost up to 5*."""

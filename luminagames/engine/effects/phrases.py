@@ -146,11 +146,10 @@ def price(cost: str, effect: str, words: Words) -> str:
     return words.say("{offer} {reward}", offer=offer, reward=reward)
 
 
-def shared(texts: Sequence[str], beginnings: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:
-    """Clauses in a list; what all of them begin with is said once: *you control a Lutura and two Crystals*."""
-    for start in beginnings:
-        if len(texts) > 1 and all(text.startswith(start) for text in texts):
-            return start + joined([text.removeprefix(start) for text in texts])
+def shared(texts: Sequence[str], start: str, joined: Callable[[Sequence[str]], str], words: Words) -> str:
+    """Clauses in a list; what all of them begin with is said once, where a language can: *you control A and B*."""
+    if len(texts) > 1 and words.says_once(start, texts):
+        return start + joined([text.removeprefix(start) for text in texts])
     return joined(texts)
 
 

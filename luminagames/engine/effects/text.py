@@ -28,6 +28,9 @@ class Words(Protocol):
     def either(self, parts: Sequence[str]) -> str:
         """*a, b or c*."""
 
+    def says_once(self, start: str, clauses: Sequence[str]) -> bool:
+        """Whether clauses that all begin so may share their beginning."""
+
     def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:
         """A noun with what stands before and after it."""
 

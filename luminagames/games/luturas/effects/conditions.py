@@ -253,7 +253,7 @@ class _Joined(Condition):
             name = names.pop()
             texts[1:] = [text.removeprefix(f"{name} ") for text in texts[1:]]
         joined = write.words.join if every != no else write.words.either
-        return shared(texts, (write.say("you control {cards}", cards=""),), joined)
+        return shared(texts, write.say("you control {cards}", cards=""), joined, write.words)
 
 
 @word("all")

@@ -308,7 +308,8 @@ def _joined(parts: Sequence[Told], write: Writer, by: str) -> Told:
     marked = {"and": "both {parts}", "or": "either {parts}"}
     texts = [one.text if one.by in ("", by) else write.words.say(marked[one.by], parts=one.text) for one in parts]
     joined = write.words.join if by == "and" else write.words.either
-    return Told(shared(texts, (write.words.say("you have {what}", what=""),), joined), by)
+    you_have = write.words.say("you {about}", about=_have(True, "", write))
+    return Told(shared(texts, you_have, joined, write.words), by)
 
 
 def clause_text(condition: Condition, write: Writer) -> str:
