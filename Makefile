@@ -1,6 +1,8 @@
 # Each target is one or two plain lines: README.md gives the same lines for machines without make.
 PYTHON ?= python3
 BIN = .venv/bin
+# Without the compiled modules every process of the tests would compile them anew: a third of their start.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: setup play test check bench balance soak films mutants compiled package package-check
 

@@ -5,6 +5,7 @@ pages and what says how they are started form no circle.
 """
 
 from luminagames.app.start import SeatPlan, StartRequest
+from luminagames.games import load_all
 
 __all__ = ["SeatPlan", "StartRequest", "run"]
 
@@ -14,6 +15,7 @@ def run(request: StartRequest | None = None) -> int:
 
     Raises `Refusal` or `ValueError` before anything is shown if the request cannot be met.
     """
+    load_all()  # before Qt: PySide reads the source of whatever is imported after it
     from luminagames.app.program import open_window
 
     return open_window(request)

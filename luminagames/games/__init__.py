@@ -41,6 +41,12 @@ def load_game(game_id: str) -> Game:  # type: ignore[type-arg]  # the state's ty
     return game
 
 
+def load_all() -> None:
+    """Imports every game that is played, so that it is there when it is asked for."""
+    for name in game_ids():
+        load_game(name)
+
+
 def card_model(game_id: str) -> type:
     """The schema of a game's cards: `CARD_MODEL` in its `schema`, which brings pydantic along."""
     model: type = importlib.import_module(f"{__name__}.{game_id}.schema").CARD_MODEL
