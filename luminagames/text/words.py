@@ -1,9 +1,9 @@
 """The program's own words, in the language that is spoken now.
 
     say("Step {step} of {last}", step=3, last=12)      # a sentence or a label
-    count(2, "{n} match", "{n} matches")               # by number
+    counted(2, "{n} match", "{n} matches")               # by number
     say_as("verb", "Draw")                             # a word that means two things
-    LABELS = {"calm": mark("Calm")}                    # kept now, said later: say(LABELS["calm"])
+    LABELS = {"calm": later("Calm")}                    # kept now, said later: say(LABELS["calm"])
 
 The first texts are written as they are in the source: `luminagames words extract` finds them there. A pattern holds
 whole sentences; its parts are names and numbers, or what was said by these functions. Braces are doubled.
@@ -19,7 +19,7 @@ def say(pattern: str, /, **parts: str | int) -> str:
     return grammar().say(pattern, **parts)
 
 
-def count(number: int, one: str, many: str, /, **parts: str | int) -> str:
+def counted(number: int, one: str, many: str, /, **parts: str | int) -> str:
     """The pattern for this number, which is its part `n`."""
     return grammar().count(number, one, many, **parts)
 
@@ -29,6 +29,6 @@ def say_as(context: str, pattern: str, /, **parts: str | int) -> str:
     return grammar().say_as(context, pattern, **parts)
 
 
-def mark(pattern: str) -> str:
+def later(pattern: str) -> str:
     """The pattern as it is, found by `words extract`: it is said later."""
     return pattern

@@ -3,7 +3,7 @@
 import pytest
 
 from luminagames.engine.message import Count, Message, SeatName
-from luminagames.text import catalogues, count, grammar, languages, say, say_as
+from luminagames.text import catalogues, counted, grammar, languages, say, say_as
 from luminagames.text.messages import render
 from luminagames.text.plain import Plain
 
@@ -74,7 +74,7 @@ def toy(tmp_path, monkeypatch):
 def test_all_catalogues_of_a_language_are_one(toy):
     languages.use("tt")
     assert say("Step {step} of {last}", step=1, last=2) == "Schritt 1/2 ü"
-    assert (count(1, "{n} match", "{n} matches"), count(3, "{n} match", "{n} matches")) == ("1 partita", "3 partite")
+    assert (counted(1, "{n} match", "{n} matches"), counted(3, "{n} match", "{n} matches")) == ("1 partita", "3 partite")
     assert (say_as("verb", "Draw"), say("Draw")) == ("pesca", "Draw")
     assert say("Undo") == "Undo", "what is fuzzy or missing stays English"
     takes = Message("{seat} takes {things}.", {"seat": SeatName(0), "things": Count(2, "orb", "orbs")})
