@@ -12,6 +12,8 @@ from typing import Literal
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
+from luminagames.text import later, say
+
 Where = Literal["window", "table"]
 
 
@@ -20,30 +22,35 @@ class Command:
     """One command: its name in the settings, what it does in words, its usual key, and where it counts."""
 
     name: str
-    words: str
+    pattern: str
     key: str
     where: Where = "table"
 
+    @property
+    def words(self) -> str:
+        """What it does, in the language that is spoken."""
+        return say(self.pattern)
+
 
 COMMANDS = (
-    Command("help", "Help of this page; at a table its rulebook", "F1", "window"),
-    Command("keys", "The keys that count now", "?", "window"),
-    Command("settings", "Settings", "Ctrl+,", "window"),
-    Command("open", "Open a match file", "Ctrl+O", "window"),
-    Command("leave", "Leave this page", "Ctrl+W", "window"),
-    Command("quit", "Close the program", "Ctrl+Q", "window"),
-    Command("full_screen", "Full screen, or back", "F11", "window"),
-    Command("again", "Say the last thing again", "F3"),
-    Command("whole", "Say how everything stands", "F4"),
-    Command("choices", "What can be done with the thing under the cursor", "Shift+F10"),
-    Command("hint", "Hint", "H"),
-    Command("rulebook", "Rulebook", "R"),
-    Command("log", "Log", "L"),
-    Command("arrange", "Arrange the hand", "A"),
-    Command("sort", "Sort the hand", "S"),
-    Command("undo", "Undo", "Ctrl+Z"),
-    Command("redo", "Redo", "Ctrl+Y"),
-    Command("time", "Look back", "Ctrl+B"),
+    Command("help", later("Help of this page; at a table its rulebook"), "F1", "window"),
+    Command("keys", later("The keys that count now"), "?", "window"),
+    Command("settings", later("Settings"), "Ctrl+,", "window"),
+    Command("open", later("Open a match file"), "Ctrl+O", "window"),
+    Command("leave", later("Leave this page"), "Ctrl+W", "window"),
+    Command("quit", later("Close the program"), "Ctrl+Q", "window"),
+    Command("full_screen", later("Full screen, or back"), "F11", "window"),
+    Command("again", later("Say the last thing again"), "F3"),
+    Command("whole", later("Say how everything stands"), "F4"),
+    Command("choices", later("What can be done with the thing under the cursor"), "Shift+F10"),
+    Command("hint", later("Hint"), "H"),
+    Command("rulebook", later("Rulebook"), "R"),
+    Command("log", later("Log"), "L"),
+    Command("arrange", later("Arrange the hand"), "A"),
+    Command("sort", later("Sort the hand"), "S"),
+    Command("undo", later("Undo"), "Ctrl+Z"),
+    Command("redo", later("Redo"), "Ctrl+Y"),
+    Command("time", later("Look back"), "Ctrl+B"),
 )
 FIXED = ("Left", "Right", "Up", "Down", "Return", "Enter", "Space", "Esc", "Tab", "Shift+Tab", "Home", "End")
 """Keys that move the cursor, choose and go back: they are never given away."""
@@ -70,7 +77,7 @@ class Keymap:
     def clash(self, name: str, key: str) -> str:
         """Why a command cannot have a key: the words of the one that has it; empty if it can."""
         if key in FIXED:
-            return "It moves the cursor, chooses or goes back"
+            return say("It moves the cursor, chooses or goes back")
         other = next((one for one in COMMANDS if one.name != name and self._keys[one.name] == key), None)
         return "" if other is None else other.words
 

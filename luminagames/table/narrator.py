@@ -22,6 +22,7 @@ from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
 from luminagames.table.session import WATCHED, Refused, TableSession
 from luminagames.table.words import Run, Words
+from luminagames.text import later
 
 STOOD = Message("The score when the match was given up. The rules know no concession: the Library notes who conceded.")
 
@@ -117,7 +118,7 @@ class Narrator:
         if not self.session.is_human(decision.actor):
             return self.words.runs(Message("{seat} is thinking …", {"seat": SeatName(decision.actor)}))
         if len(self.session.humans) > 1:
-            pattern = "{seat}: {prompt}"
+            pattern = later("{seat}: {prompt}")
             return self.words.runs(
                 Message(pattern, {"seat": SeatName(decision.actor), "prompt": self.asked(decision)})
             )

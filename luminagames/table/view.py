@@ -17,6 +17,7 @@ from luminagames.table.gestures.touch import Fingers
 from luminagames.table.ground import ground_pixmap, lit_pixmap
 from luminagames.table.scene import TableScene
 from luminagames.table.speech.part import Part, PartRole
+from luminagames.text import say
 
 OTHERS = 3
 """So many grounds are kept besides the one that is shown: with the most seats, those of the others."""
@@ -63,7 +64,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setAcceptDrops(False)  # what is dropped from outside is the window's affair
         self.viewport().setMouseTracking(True)
-        self.setAccessibleName(self.tr("Table"))
+        self.setAccessibleName(say("Table"))
         scene.arranged.connect(self._layout_changed)
         scene.frozen.connect(self._freeze)
         scene.look.settled.connect(self._settled)

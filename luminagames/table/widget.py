@@ -65,6 +65,7 @@ from luminagames.table.story.teller import StoryTeller
 from luminagames.table.story.winner import WinnerMoment
 from luminagames.table.view import TableView
 from luminagames.table.words import Words
+from luminagames.text import say
 
 SMALLEST = (1024, 640)
 USUAL = (1280, 800)
@@ -462,7 +463,7 @@ class TableWidget(QWidget):
         """Marks the cards that this step turned up, until the next."""
         turned = {move.card for event in step.events for move in event.moves if move.card is not None}
         fresh = {f"card:{card}" for card in turned if before.thing(f"card:{card}") is None}
-        self.scene.mark_fresh(fresh, self.tr("NEW"))
+        self.scene.mark_fresh(fresh, say("NEW"))
 
     def jumped(self) -> None:
         """Shows what is, without telling how it came."""

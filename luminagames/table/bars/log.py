@@ -16,6 +16,7 @@ from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.speech.part import Part, PartRole
 from luminagames.table.words import Run
+from luminagames.text import say
 
 LARGEST_TEXT = 1.25
 """The panel grows with the table, not with its text: beyond this a line would hold hardly a word."""
@@ -65,7 +66,7 @@ class LogPanel(QWidget):
         self.setMouseTracking(True)
         self.setObjectName("log")
         ScrolledByFinger(self, self.scroll_by)
-        self.setAccessibleName(self.tr("Log"))
+        self.setAccessibleName(say("Log"))
 
     # Lines
 
@@ -211,7 +212,7 @@ class LogPanel(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._theme
         caption = QRectF(0, 0, self.width(), self._head - 4)
-        text(painter, caption, self.tr("Log").upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
+        text(painter, caption, say("Log").upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
         for line, words, top in zip(self.shown, self._set, self._tops(), strict=True):
             if top < self._head - 2 or top > self.height():
                 continue

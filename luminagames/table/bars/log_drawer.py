@@ -10,6 +10,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, linear
 from luminagames.table.bars.log import LogPanel
 from luminagames.table.look import Look
+from luminagames.text import say
 
 WIDE = 330.0
 """Pixels at the usual size of window and text."""
@@ -25,11 +26,11 @@ class LogDrawer(QWidget):
         self.look = look
         self.log = log
         self.search = QLineEdit(self)
-        self.search.setPlaceholderText(self.tr("Search the log"))
-        self.search.setAccessibleName(self.tr("Search the log"))
+        self.search.setPlaceholderText(say("Search the log"))
+        self.search.setAccessibleName(say("Search the log"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(log.look_for)
-        self.setAccessibleName(self.tr("Log"))
+        self.setAccessibleName(say("Log"))
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 10)
         column.setSpacing(8)

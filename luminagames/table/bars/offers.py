@@ -13,6 +13,7 @@ from luminagames.table.gestures.hand import Hand
 from luminagames.table.hand.dropping import paid
 from luminagames.table.keyboard import Keyboard, key_list
 from luminagames.table.words import Words
+from luminagames.text import say
 
 LONG = 34
 """Words of so many letters on one button of several are a list to choose from, not a row of buttons."""
@@ -45,9 +46,9 @@ class Offers:
         """In the order of the bar; names are those that `TableWidget` acts on."""
         hand = self.hand
         if hand.holding:
-            return [*self._of_drop(), *self._of_held(), PromptButton("cancel", hand.tr("Cancel"), "Esc")]
+            return [*self._of_drop(), *self._of_held(), PromptButton("cancel", say("Cancel"), "Esc")]
         if self.session.decision is None:
-            return [PromptButton("scores", hand.tr("Scores"), "Enter", "primary")]
+            return [PromptButton("scores", say("Scores"), "Enter", "primary")]
         if self.session.open_table:
             return self._of_open_table()
         return [
@@ -61,7 +62,7 @@ class Offers:
             PromptButton(f"open:{number}", self._describe(action), key)
             for number, (action, key) in enumerate(zip(session.open_acts, self._open_keys(), strict=True))
         ]
-        look = PromptButton("look", self.hand.tr("Look at my hand"), "Enter", "primary")
+        look = PromptButton("look", say("Look at my hand"), "Enter", "primary")
         return [*self._of_wishes(), *acts, look]
 
     def _open_keys(self) -> list[str]:
@@ -82,7 +83,7 @@ class Offers:
         """The standing wishes of the person who is asked; in one list where there is no room for each."""
         wishes = self.wishes()
         if len(wishes) > 1 and (self.narrow or not self.session.open_table):
-            return [PromptButton("wishes", self.hand.tr("Pass until …"), WISH_KEY)]
+            return [PromptButton("wishes", say("Pass until …"), WISH_KEY)]
         return [PromptButton(f"wish:{one.name}", self.words.plain(one.label)) for one in wishes]
 
     def wishes(self) -> tuple[Wish, ...]:
@@ -95,8 +96,8 @@ class Offers:
         if hand.tray.rules is None:
             return []
         return [
-            PromptButton("arrange", hand.tr("Arrange for me"), self.keyboard.keymap.key("arrange")),
-            PromptButton("sort", hand.tr("Sort hand"), self.keyboard.keymap.key("sort")),
+            PromptButton("arrange", say("Arrange for me"), self.keyboard.keymap.key("arrange")),
+            PromptButton("sort", say("Sort hand"), self.keyboard.keymap.key("sort")),
         ]
 
     def _of_drop(self) -> list[PromptButton]:
@@ -106,7 +107,7 @@ class Offers:
         if len(actions) < 2:
             return []
         previews = [self.session.game.preview(self.session.view, action) for action in actions]
-        label = hand.tr("Choose payment") if paid(previews) else hand.tr("Choose")
+        label = say("Choose payment") if paid(previews) else say("Choose")
         return [PromptButton("choose", label, "Enter")]
 
     def _of_held(self) -> list[PromptButton]:
@@ -121,7 +122,7 @@ class Offers:
             for number, action in enumerate(self.session.index.taps.get(next(iter(hand.picked)), [])):
                 if not self._is_pick(action):
                     buttons.append(PromptButton(f"tap:{number}", self._describe(action)))
-        buttons.append(PromptButton("clear", hand.tr("Clear"), "Esc"))
+        buttons.append(PromptButton("clear", say("Clear"), "Esc"))
         ready = hand.picked_action() is not None
         buttons.append(PromptButton("take", hand.pick_label, "Enter", "primary", ready))
         return buttons
@@ -147,7 +148,7 @@ class Offers:
         keys = self.keyboard.button_keys()
         only = len(index.labels) == 1 and not index.sources()
         folded = self.folded()
-        buttons = [] if folded is None else [PromptButton("several", self.hand.tr("Choose …"), "Enter", "primary")]
+        buttons = [] if folded is None else [PromptButton("several", say("Choose …"), "Enter", "primary")]
         for name, template in index.labels.items():
             if folded is not None and index.buttons[name].kind == folded.kind:
                 continue

@@ -14,6 +14,7 @@ from luminagames.table.bars.button import TableButton
 from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.speech.part import Part, PartRole
+from luminagames.text import say
 
 SEPARATOR = "   ·   "
 
@@ -53,14 +54,14 @@ class TopBar(QWidget):
         row.addStretch(1)
         self.buttons: dict[str, TableButton] = {}
         for name, icon, words in (
-            ("undo", "undo", self.tr("Undo")),
-            ("redo", "redo", self.tr("Redo")),
-            ("time", "clock", self.tr("Look back (Ctrl+B)")),
-            ("hint", "hint", self.tr("Hint (H)")),
-            ("log", "log", self.tr("Log (L)")),
-            ("book", "book", self.tr("Rulebook (R)")),
-            ("settings", "gear", self.tr("Settings")),
-            ("menu", "menu", self.tr("Menu")),
+            ("undo", "undo", say("Undo")),
+            ("redo", "redo", say("Redo")),
+            ("time", "clock", say("Look back (Ctrl+B)")),
+            ("hint", "hint", say("Hint (H)")),
+            ("log", "log", say("Log (L)")),
+            ("book", "book", say("Rulebook (R)")),
+            ("settings", "gear", say("Settings")),
+            ("menu", "menu", say("Menu")),
         ):
             button = TableButton(look, words, "icon", icon, parent=self)
             button.clicked.connect(getattr(self, name).emit)
@@ -90,8 +91,8 @@ class TopBar(QWidget):
     def show_time(self, undo: str, redo: str, *, past: bool) -> None:
         """What undo and redo would do, empty where they do nothing; `past`: whether there is one."""
         for name, key, words, what in (
-            ("undo", "Ctrl+Z", self.tr("Undo"), undo),
-            ("redo", "Ctrl+Y", self.tr("Redo"), redo),
+            ("undo", "Ctrl+Z", say("Undo"), undo),
+            ("redo", "Ctrl+Y", say("Redo"), redo),
         ):
             button = self.buttons[name]
             button.setEnabled(bool(what))

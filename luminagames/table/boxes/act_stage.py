@@ -21,6 +21,7 @@ from luminagames.table.ink import LEFT, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
+from luminagames.text import say
 
 WIDE, HIGH = 560.0, 300.0
 RATIO = 63 / 88
@@ -133,7 +134,7 @@ class ActStage(FloatingBox):
             text(painter, line, figures, theme.font("subheading", 700), theme.color("text_accent"), LEFT)
         if HOLDS[self.look.settings.pace] < 0:
             line = QRectF(left, box.bottom() - px(32), room.width(), px(22))
-            text(painter, line, self.tr("Space goes on"), theme.font("small"), theme.color("text_muted"), LEFT)
+            text(painter, line, say("Space goes on"), theme.font("small"), theme.color("text_muted"), LEFT)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click ends it and plays nothing."""

@@ -17,6 +17,7 @@ from luminagames.table.ink import LEFT, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
+from luminagames.text import say
 
 WIDTH = 470.0
 
@@ -46,7 +47,7 @@ class Bubble(FloatingBox):
         self.setObjectName("bubble")
         self.rule = TableButton(look, "", "link", parent=self)
         self.rule.clicked.connect(self._open)
-        self.close_button = TableButton(look, self.tr("Close"), "icon", "close", parent=self)
+        self.close_button = TableButton(look, say("Close"), "icon", "close", parent=self)
         self.close_button.clicked.connect(self.dismiss)
 
     def show_reason(self, reason: Reason, anchor: QRectF, room: QRectF) -> None:
@@ -87,7 +88,7 @@ class Bubble(FloatingBox):
         box = self.content()
         self.rule.setVisible(bool(self.reason.clause))
         if self.reason.clause:
-            words = self.tr("Rule %1  ›").replace("%1", self.reason.clause)
+            words = say("Rule {clause}  ›", clause=self.reason.clause)
             self.rule.setText(words)
             self.rule.setAccessibleName(words)
             size = self.rule.sizeHint()
@@ -146,7 +147,7 @@ class Bubble(FloatingBox):
         wide = width_of(str(owed.owed), number)
         text(painter, QRectF(x, middle - 14, wide + 2, 28), str(owed.owed), number, theme.color("text"), LEFT)
         x += wide + 7
-        words = self.tr("you have %1").replace("%1", str(owed.held))
+        words = say("you have {held}", held=owed.held)
         if owed.said is not None:
             words = self.look.words.plain(owed.said)
         font = theme.font("small")

@@ -15,6 +15,7 @@ from luminagames.table.narrator import touch_of
 from luminagames.table.session import Several
 from luminagames.table.speech.part import Deed
 from luminagames.table.words import Run
+from luminagames.text import say
 
 if TYPE_CHECKING:
     from luminagames.table.widget import TableWidget
@@ -54,7 +55,7 @@ class Choices(QObject):
     def _ask_actions(self, actions: Sequence[Action], touch: str, numbers: list[int] | None) -> None:
         table, game, view = self.table, self.session.game, self.session.view
         labels = [table.words.runs(game.describe_action(one, view)) for one in actions]
-        table.menu.ask(self.tr("Which one?"), actions, labels, table.anchor_of(touch), table.room(), numbers)
+        table.menu.ask(say("Which one?"), actions, labels, table.anchor_of(touch), table.room(), numbers)
 
     def open_deeds(self, touch: str) -> None:
         """What can be done with the thing under the cursor, as a menu: what a screen reader finds there."""
@@ -71,7 +72,7 @@ class Choices(QObject):
         wish = None if acting is None else self.session.wishes.of(acting)
         if wish is not None:
             entries.pop(f"wish:{wish.name}", None)
-            entries[f"ask:{acting}"] = self.tr("Ask me every time")
+            entries[f"ask:{acting}"] = say("Ask me every time")
         if not entries:
             return
         button = table.prompt.buttons.get("wishes", table.prompt)

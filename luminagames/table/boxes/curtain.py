@@ -14,6 +14,7 @@ from luminagames.cardface.lights import paint_lozenge
 from luminagames.table.bars.button import TableButton
 from luminagames.table.ink import MIDDLE, text
 from luminagames.table.look import Look
+from luminagames.text import say
 
 _FOLDS = 22
 RAIL = 26.0
@@ -45,10 +46,10 @@ class Curtain(QWidget):
         self.seat, self.bare = seat, False
         self.button.show()
         name = self.look.words.seat(seat)
-        words = self.tr("I’m %1 — lift the curtain").replace("%1", name)
+        words = say("I’m {name} — lift the curtain", name=name)
         self.button.setText(words)
         self.button.setAccessibleName(words)
-        self.setAccessibleName(self.tr("Pass the laptop to %1").replace("%1", name))
+        self.setAccessibleName(say("Pass the laptop to {name}", name=name))
         self._place()
         self._cover()
 
@@ -56,7 +57,7 @@ class Curtain(QWidget):
         """Hides everything and asks for nobody: something stands before it."""
         self.bare = True
         self.button.hide()
-        self.setAccessibleName(self.tr("Curtain"))
+        self.setAccessibleName(say("Curtain"))
         self._cover()
 
     def _cover(self) -> None:
@@ -94,7 +95,7 @@ class Curtain(QWidget):
         self._ticks(painter, QPointF(x, y), radius - 16)
         mark = theme.seat(self.seat)
         self.look.icon(painter, mark.icon, x, y - radius * 0.5, 72, mark.color)
-        self._line(painter, y - radius * 0.27, self.tr("Pass the laptop to").upper(), "caption", "#C3CCE2")
+        self._line(painter, y - radius * 0.27, say("Pass the laptop to").upper(), "caption", "#C3CCE2")
         self._line(painter, y - radius * 0.02, self.look.words.seat(self.seat), "hero", "#FBF0D6")
         paint_lozenge(painter, QPointF(x, y + radius * 0.27), 4, theme.card_ink("brass.mid"))
         painter.end()

@@ -15,6 +15,7 @@ from luminagames.table.boxes.scoreboard import Scoreboard
 from luminagames.table.hand.tray_items import signed
 from luminagames.table.ink import LEFT, MIDDLE, text, width_of
 from luminagames.table.rich import RichText
+from luminagames.text import say
 
 _HEAD = 64.0
 """The verdict, and the names of the columns under it."""
@@ -123,7 +124,7 @@ class HandsBoard(Scoreboard):
         text(painter, name, self.look.words.seat(seat), theme.font("subheading"), theme.color("text"), LEFT)
         place = next((one.place for one in self.result.ranking if one.seat == seat), None) if self.result else None
         if place is not None:
-            words = self.tr("place %1").replace("%1", str(place))
+            words = say("place {place}", place=place)
             low = QRectF(name.x(), middle + px(12), name.width(), px(18))
             text(painter, low, words.upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
 

@@ -10,6 +10,7 @@ from luminagames.table.boxes.overlay import FloatingBox
 from luminagames.table.ink import LEFT, key_cap, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.speech.part import Part, PartRole
+from luminagames.text import say
 
 _ROW, _HEAD, _INSET = 27.0, 46.0, 22.0
 MOST_ROWS = 13
@@ -40,7 +41,7 @@ class KeysBox(FloatingBox):
         at = QRectF(room.center().x() - width / 2, room.center().y() - height / 2, width, 0)
         self.stand(at.translated(0, -8), width, height, room, beak=False)
         self.move(round(at.x()) - 34, round(at.y()) - 34)
-        self.setAccessibleName(self.tr("The keys that count now"))
+        self.setAccessibleName(say("The keys that count now"))
         self.show()
         self.raise_()
 

@@ -20,6 +20,7 @@ from luminagames.table.rich import RichText
 from luminagames.table.speech.part import Deed, Part, PartRole
 from luminagames.table.speech.tree import tell_focus
 from luminagames.table.words import Run
+from luminagames.text import say
 
 _WIDEST = 420.0
 
@@ -222,7 +223,7 @@ class ChoiceMenu(FloatingBox):
         """Every choice, by its words or its number."""
         if self.isHidden():
             return ()
-        choose = self.tr("Press")
+        choose = say("Press")
         return tuple(
             Part(f"choice:{at}", "entry", self._words[at], "", (Deed(choose, partial(self._choose, at)),), (), cell,
                  can=True, selected=at == self.current, focused=at == self.current)

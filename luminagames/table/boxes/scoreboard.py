@@ -19,6 +19,7 @@ from luminagames.table.ink import LEFT, MIDDLE, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.speech.part import Part, PartRole
+from luminagames.text import say
 
 _ROW = 40.0
 _LEAST_ROW = 32.0
@@ -50,12 +51,12 @@ class Scoreboard(FloatingBox):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons = {
-            "rematch": TableButton(look, self.tr("Rematch"), "primary", key="Enter", parent=self),
-            "story": TableButton(look, self.tr("The story"), key="S", parent=self),
-            "replay": TableButton(look, self.tr("Watch it again"), parent=self),
-            "save": TableButton(look, self.tr("Export"), parent=self),
-            "look_on": TableButton(look, self.tr("Look at the table"), key="Esc", parent=self),
-            "leave": TableButton(look, self.tr("Back to the start"), parent=self),
+            "rematch": TableButton(look, say("Rematch"), "primary", key="Enter", parent=self),
+            "story": TableButton(look, say("The story"), key="S", parent=self),
+            "replay": TableButton(look, say("Watch it again"), parent=self),
+            "save": TableButton(look, say("Export"), parent=self),
+            "look_on": TableButton(look, say("Look at the table"), key="Esc", parent=self),
+            "leave": TableButton(look, say("Back to the start"), parent=self),
         }
         for name, button in self.buttons.items():
             button.clicked.connect(getattr(self, name).emit)
@@ -70,7 +71,7 @@ class Scoreboard(FloatingBox):
         for name in ("rematch", "story", "replay", "save", "leave"):
             self.buttons[name].setVisible(over)
         look_on = self.buttons["look_on"]
-        look_on.set_words(self.tr("Look at the table") if over else self.tr("Go on"), "Esc" if over else "Enter")
+        look_on.set_words(say("Look at the table") if over else say("Go on"), "Esc" if over else "Enter")
         look_on.kind = "ghost" if over else "primary"
         self.at_cell = (self.first_row(), 0)
         self._fit(room)
@@ -227,7 +228,7 @@ class Scoreboard(FloatingBox):
         place = next((one.place for one in self.result.ranking if one.seat == seat), None) if self.result else None
         if place is not None:
             top = QRectF(rect.x(), rect.y() - theme.px(14), rect.width(), theme.px(16))
-            words = self.tr("place %1").replace("%1", str(place))
+            words = say("place {place}", place=place)
             text(painter, top, words.upper(), theme.font("caption"), theme.color("text_muted"), MIDDLE)
 
     def _paint_cell(self, painter: QPainter, row: int, column: int, cell: Cell) -> None:

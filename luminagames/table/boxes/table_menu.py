@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QRectF
 
 from luminagames.bots.levels import WORDS
 from luminagames.table.words import Run
+from luminagames.text import say
 
 if TYPE_CHECKING:
     from luminagames.table.widget import TableWidget
@@ -72,25 +73,24 @@ class TableMenu(QObject):
         """The first page of the menu."""
         table = self.table
         session = table.session
-        asked = self.tr("Ask %1 again")
         entries: dict[object, str] = {
-            f"ask:{seat}": asked.replace("%1", table.words.seat(seat))
+            f"ask:{seat}": say("Ask {seat} again", seat=table.words.seat(seat))
             for seat in session.humans
             if session.wishes.of(seat)
         }
         if session.match.step:
-            entries["time"] = self.tr("Look back")
+            entries["time"] = say("Look back")
         if not session.over and not session.only_look:
-            entries["seats"] = self.tr("Hand over a seat …")
+            entries["seats"] = say("Hand over a seat …")
             if session.humans:
-                entries["concede"] = self.tr("Concede …")
+                entries["concede"] = say("Concede …")
         waits = session.over or session.only_look
         entries |= {
-            "save": self.tr("Export the match …"),
-            "report": self.tr("Report a problem …"),
-            "rules": self.tr("Rulebook"),
-            "settings": self.tr("Settings"),
-            "leave": self.tr("Back to the start") if waits else self.tr("Leave: the match waits in the Library"),
+            "save": say("Export the match …"),
+            "report": say("Report a problem …"),
+            "rules": say("Rulebook"),
+            "settings": say("Settings"),
+            "leave": say("Back to the start") if waits else say("Leave: the match waits in the Library"),
         }
         self._ask("", entries, self.open)
 
@@ -103,40 +103,43 @@ class TableMenu(QObject):
             return
         entries = {f"seat:{seat}": f"{self.table.words.seat(seat)} · {self._who(info.controller)}"
                    for seat, info in enumerate(match.seats)}  # fmt: skip
-        self._ask(self.tr("Which seat?"), entries, self.ask_seats)
+        self._ask(say("Which seat?"), entries, self.ask_seats)
 
     def ask_who(self, seat: int) -> None:
         """To whom?"""
         controller = self.table.session.match.seats[seat].controller
         choices = [*(f"bot:{level}" for level in WORDS), PERSON]
         entries = {Ask(seat, one): self._who(one) for one in choices if one != controller}
-        title = self.tr("Who plays for %1?").replace("%1", self.table.words.seat(seat))
+        title = say("Who plays for {seat}?", seat=self.table.words.seat(seat))
         self._ask(title, entries, lambda: self.ask_who(seat))
 
     def ask_whether(self, seat: int, controller: str) -> None:
         """Is that meant? The harmless answer comes first."""
         back = controller == PERSON
-        words = self.tr("Yes: a person plays for %1") if back else self.tr("Yes: %2 plays for %1")
-        words = words.replace("%1", self.table.words.seat(seat)).replace("%2", self._who(controller))
-        entries: dict[object, str] = {"stay": self.tr("No, leave it as it is"), Reseat(seat, controller): words}
-        self._ask(self.tr("Hand the seat over?"), entries, lambda: self.ask_whether(seat, controller))
+        name, who = self.table.words.seat(seat), self._who(controller)
+        words = (
+            say("Yes: a person plays for {seat}", seat=name)
+            if back
+            else say("Yes: {who} plays for {seat}", who=who, seat=name)
+        )
+        entries: dict[object, str] = {"stay": say("No, leave it as it is"), Reseat(seat, controller): words}
+        self._ask(say("Hand the seat over?"), entries, lambda: self.ask_whether(seat, controller))
 
     def ask_conceding(self) -> None:
         """Who gives up? The one who looks, else whoever of the people wants to."""
         session = self.table.session
         seats = [session.view.seat] if session.view.seat in session.humans else list(session.humans)
-        words = self.tr("%1 concedes")
-        entries: dict[object, str] = {"stay": self.tr("No, play on")}
-        entries |= {f"concede:{seat}": words.replace("%1", self.table.words.seat(seat))
+        entries: dict[object, str] = {"stay": say("No, play on")}
+        entries |= {f"concede:{seat}": say("{seat} concedes", seat=self.table.words.seat(seat))
                     for seat in seats if seat is not None}  # fmt: skip
-        self._ask(self.tr("Give the match up?"), entries, self.ask_conceding)
+        self._ask(say("Give the match up?"), entries, self.ask_conceding)
 
     def _who(self, controller: str) -> str:
         names = {
-            PERSON: self.tr("a person"),
-            "bot:easy": self.tr("an easy bot"),
-            "bot:normal": self.tr("a normal bot"),
-            "bot:hard": self.tr("a hard bot"),
+            PERSON: say("a person"),
+            "bot:easy": say("an easy bot"),
+            "bot:normal": say("a normal bot"),
+            "bot:hard": say("a hard bot"),
         }
         return names.get(controller, controller.replace(":", " · "))
 

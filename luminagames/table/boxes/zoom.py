@@ -17,6 +17,7 @@ from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
+from luminagames.text import say
 
 RATIO = 88 / 63
 _KEYWORDS = 240.0
@@ -158,7 +159,7 @@ class ZoomPanel(QWidget):
             self._paint_keyword(painter, box)
         words = self.hint
         if self.pinned:
-            words = self.tr("Space or Esc closes  ·  ← → next card  ·  R opens the rulebook")
+            words = say("Space or Esc closes  ·  ← → next card  ·  R opens the rulebook")
         if words:
             y = min(self.card.bottom() + 14, self.height() - theme.px(28))
             width = width_of(words, theme.font("small")) + 28

@@ -17,6 +17,7 @@ from luminagames.table.ink import LEFT, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
+from luminagames.text import say
 
 WIDTH = 400.0
 
@@ -64,7 +65,7 @@ class CoachBox(FloatingBox):
         self.speech, self.edge = speech, speech.color
         theme = self.look.theme
         self._make_buttons(speech.buttons, waits=speech.waits)
-        rule = self.tr("Rule %1  ›").replace("%1", speech.clause)
+        rule = say("Rule {clause}  ›", clause=speech.clause)
         self.rule.setText(rule)
         self.rule.setAccessibleName(rule)
         self.rule.setVisible(bool(speech.clause))

@@ -12,6 +12,7 @@ from luminagames.table.hint.touches import touches_of
 from luminagames.table.history.timeline import Step
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
+from luminagames.text import say
 
 GOALS = ("zone:", "place:", "seat:")
 """Where things go: larger than what is lifted or tapped."""
@@ -59,11 +60,13 @@ class GuideCoach(QObject):
             return
         self._wanted = self.course.acts(lesson)
         number, count = self.course.at + 1, len(self.course.guide.steps)
-        caption = self.tr("Step %1 of %2").replace("%1", str(number)).replace("%2", str(count))
-        said = self.tr("That works too. ") if self.course.praised is False else ""
-        leave = ("leave", self.tr("Stop the guide"))
-        buttons = (leave,) if lesson.do else (("next", self.tr("Go on")), leave)
-        runs = (Run(said + lesson.text),)
+        caption = say("Step {number} of {count}", number=number, count=count)
+        told = lesson.text
+        if self.course.praised is False:
+            told = say("That works too. {lesson}", lesson=told)
+        leave = ("leave", say("Stop the guide"))
+        buttons = (leave,) if lesson.do else (("next", say("Go on")), leave)
+        runs = (Run(told),)
         speech = Speech(lesson.title, runs, caption, lesson.clause, buttons, waits=not lesson.do)
         self.session.busy = self.session.busy or not lesson.do
         self.box.say(speech, self._anchor(lesson), self.table.room())
@@ -98,7 +101,7 @@ class GuideCoach(QObject):
         self.lesson = None
         words = (Run(self.course.guide.end),)
         speech = Speech(
-            self.tr("Well done"), words, buttons=(("close", self.tr("Play on")),), waits=True, icon="check", color="ok"
+            say("Well done"), words, buttons=(("close", say("Play on")),), waits=True, icon="check", color="ok"
         )
         self.session.busy = True
         self.box.say(speech, None, self.table.room())

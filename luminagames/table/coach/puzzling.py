@@ -13,6 +13,7 @@ from luminagames.table.coach.box import CoachBox, Speech
 from luminagames.table.hint.touches import touches_of
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
+from luminagames.text import say
 
 SETTLE_MS = 60
 HINTS = 3
@@ -63,11 +64,11 @@ class PuzzleCoach(QObject):
         task = self.table.words.runs(self.puzzle.task(game))
         hint = self._hint()
         runs = (*task, *((Run("  "), *hint) if hint else ()))
-        more = ("hint", self.tr("Hint %1 of 3").replace("%1", str(self.hints + 1)))
+        more = ("hint", say("Hint {hints} of 3", hints=self.hints + 1))
         buttons = [] if self.hints >= HINTS else [more]
         if self.session.match.step:
-            buttons.append(("again", self.tr("Start over")))
-        caption = f"{self.tr('Puzzle')}  ·  {'◆' * self.puzzle.difficulty}{'◇' * (5 - self.puzzle.difficulty)}"
+            buttons.append(("again", say("Start over")))
+        caption = f"{say('Puzzle')}  ·  {'◆' * self.puzzle.difficulty}{'◇' * (5 - self.puzzle.difficulty)}"
         speech = Speech(self.puzzle.title, tuple(runs), caption, buttons=tuple(buttons), icon="hint")
         self.box.say(speech, None, self.table.room())
 
@@ -104,12 +105,12 @@ class PuzzleCoach(QObject):
             zones = self.session.view.zones
             zone = next((name for name, cards in zones.items() if card in cards), "")
         if not touch:
-            return self.tr("Look at the bar at the bottom.")
+            return say("Look at the bar at the bottom.")
         for place in self.table.scene.plan.places:
             if place.name == f"zone:{zone}" and place.label is not None:
-                return self.tr("Look here: %1.").replace("%1", self.table.words.plain(place.label))
+                return say("Look here: {label}.", label=self.table.words.plain(place.label))
         own = zone.endswith(f"[{self.puzzle.seat}]")
-        return self.tr("Look at what is yours.") if own else self.tr("Look at what lies in the middle.")
+        return say("Look at what is yours.") if own else say("Look at what lies in the middle.")
 
     # The verdict
 
@@ -133,8 +134,8 @@ class PuzzleCoach(QObject):
         self.tried.emit(self.solved)
         if self.solved:
             words = self.table.words.runs(Message("That is the line: nothing your rivals hold could have stopped it."))
-            buttons = (("leave", self.tr("Back to the puzzles")), ("again", self.tr("Once more")))
-            speech = Speech(self.tr("Solved"), tuple(words), self.puzzle.title, "", buttons, True, "check", "ok")
+            buttons = (("leave", say("Back to the puzzles")), ("again", say("Once more")))
+            speech = Speech(say("Solved"), tuple(words), self.puzzle.title, "", buttons, True, "check", "ok")
         else:
             action = match.actions[self._lost]
             before = match.view_at(self._lost, self.puzzle.seat)
@@ -142,9 +143,9 @@ class PuzzleCoach(QObject):
             result = game.goal_reached(self.puzzle.goal, value, self.puzzle.best)
             lucky = Message("It worked only because a better answer was not found.")
             runs = [*self.table.words.runs(lucky if reached else result), Run(" "), *self.table.words.runs(given)]
-            buttons = (("back", self.tr("Take it back")), ("leave", self.tr("Back to the puzzles")))
+            buttons = (("back", say("Take it back")), ("leave", say("Back to the puzzles")))
             speech = Speech(
-                self.tr("Not the best line"), tuple(runs), self.puzzle.title, "", buttons, True, "warning", "danger"
+                say("Not the best line"), tuple(runs), self.puzzle.title, "", buttons, True, "warning", "danger"
             )
         self.box.say(speech, None, self.table.room())
         self.table.layers.settle(take=True)

@@ -9,6 +9,7 @@ from luminagames.table.gestures.hand import Hand
 from luminagames.table.heaps.pile_board import PileBoard
 from luminagames.table.heaps.piles import OpenPile, more_than_top, open_pile
 from luminagames.table.view import TableView
+from luminagames.text import say
 
 
 class LookThrough(QObject):
@@ -62,8 +63,10 @@ class LookThrough(QObject):
         if pile is None or not more_than_top(pile):
             return ""
         click = self.hand.meaning_of_click([touch]).kind == "look"
-        words = self.tr("Click to look through all %1") if click else self.tr("Right click to look through all %1")
-        return words.replace("%1", str(len(pile.cards)))
+        count = len(pile.cards)
+        if click:
+            return say("Click to look through all {count}", count=count)
+        return say("Right click to look through all {count}", count=count)
 
     def renew(self) -> None:
         """The table shows something else: the same seat goes on looking at what the pile is now, another one does not.

@@ -19,6 +19,7 @@ from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.speech.part import Deed, Part, PartRole
 from luminagames.table.speech.tree import tell_focus
+from luminagames.text import counted, say
 
 _WIDTHS = (176.0, 150.0, 128.0, 112.0)
 """How wide a card is: the first width at which all fit; at the last one the rest is scrolled to."""
@@ -157,8 +158,8 @@ class PileBoard(FloatingBox):
         """Says the pile and its current card to a screen reader."""
         self.setAccessibleName(self.title)
         definition = self.cards[self.current] if self.cards else ""
-        name = self.look.words.card(definition) if definition else self.tr("hidden card")
-        place = self.tr("%1 of %2").replace("%1", str(self.current + 1)).replace("%2", str(len(self.cards)))
+        name = self.look.words.card(definition) if definition else say("hidden card")
+        place = say("{current} of {count}", current=self.current + 1, count=len(self.cards))
         self.setAccessibleDescription(f"{place}: {name}")
         tell_focus(self, f"card:{self.current}")
         self.update()
@@ -171,9 +172,9 @@ class PileBoard(FloatingBox):
         """Every card, a back as a hidden one."""
         if self.isHidden():
             return ()
-        large = self.tr("Show large")
+        large = say("Show large")
         return tuple(
-            Part(f"card:{at}", "card", self.look.words.card(one) if one else self.tr("hidden card"),
+            Part(f"card:{at}", "card", self.look.words.card(one) if one else say("hidden card"),
                  self.look.game.card_text(one) if one else "",
                  (Deed(large, partial(self.wanted.emit, at)),) if one else (), (), self.card_rect(at),
                  selected=at == self.current, focused=at == self.current)
@@ -195,7 +196,7 @@ class PileBoard(FloatingBox):
         head = QRectF(box.left() + px(_SIDE), box.top() + px(8), box.width() - 2 * px(_SIDE), px(34))
         text(painter, head, self.title, theme.font("heading"), theme.color("text"), LEFT)
         count = len(self.cards)
-        words = self.tr("1 card") if count == 1 else self.tr("%1 cards").replace("%1", str(count))
+        words = counted(count, "{n} card", "{n} cards")
         text(painter, head, words, theme.font("body", 600), theme.color("text_accent"), RIGHT)
         line = QRectF(head.left(), box.top() + px(_HEAD) - px(12), head.width(), 1)
         painter.fillRect(line, theme.color("hairline", 0.4))
@@ -207,7 +208,7 @@ class PileBoard(FloatingBox):
                 self._paint_card(painter, number, definition, rect)
         painter.restore()
         self._paint_bar(painter)
-        keys = self.tr("Space shows the card large  ·  ← → ↑ ↓ go on  ·  Esc closes")
+        keys = say("Space shows the card large  ·  ← → ↑ ↓ go on  ·  Esc closes")
         foot = QRectF(head.left(), box.bottom() - px(_FOOT) + px(4), head.width(), px(26))
         text(painter, foot, keys, theme.font("small"), theme.color("text_muted"), MIDDLE)
 
@@ -224,7 +225,7 @@ class PileBoard(FloatingBox):
         if number == self.current:
             paint_focus_ring(painter, rect, theme, corner_of(rect.width()))
         low = QRectF(rect.left(), rect.bottom() + 3, rect.width(), theme.px(_NUMBER) - 4)
-        words = self.tr("top") if number == 0 else str(number + 1)
+        words = say("top") if number == 0 else str(number + 1)
         color = theme.color("text_accent" if number == 0 else "text_muted")
         text(painter, low, words, theme.font("small", 600), color, MIDDLE)
 

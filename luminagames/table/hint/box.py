@@ -16,6 +16,7 @@ from luminagames.table.ink import LEFT, RIGHT, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
+from luminagames.text import say
 
 WIDTH, LINE = 430.0, 24.0
 
@@ -64,9 +65,9 @@ class HintBox(FloatingBox):
         self.setObjectName("hint")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons = {
-            "done": TableButton(look, self.tr("Do it"), "primary", key="Enter", parent=self),
-            "another": TableButton(look, self.tr("Another"), key="H", parent=self),
-            "close": TableButton(look, self.tr("No thanks"), key="Esc", parent=self),
+            "done": TableButton(look, say("Do it"), "primary", key="Enter", parent=self),
+            "another": TableButton(look, say("Another"), key="H", parent=self),
+            "close": TableButton(look, say("No thanks"), key="Esc", parent=self),
         }
         self.buttons["done"].clicked.connect(self.done)
         self.buttons["another"].clicked.connect(self.another)
@@ -86,7 +87,7 @@ class HintBox(FloatingBox):
         self.stand(anchor, width, high, room)
         self.buttons["another"].setVisible(advice.more)
         self._place_buttons()
-        self.setAccessibleName(self.tr("Hint"))
+        self.setAccessibleName(say("Hint"))
         self.setAccessibleDescription(advice.plain)
         self.show()
         self.raise_()

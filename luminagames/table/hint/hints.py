@@ -16,6 +16,7 @@ from luminagames.table.hint.touches import touches_of
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 from luminagames.table.words import Words
+from luminagames.text import later
 
 
 class Hints(QObject):
@@ -111,7 +112,9 @@ class Hints(QObject):
         if others:
             best = others[0]
             worse = best.chance <= option.chance
-            pattern = "Next best: {action}, {chance} %." if worse else "Best: {action}, {chance} %."
+            pattern = (
+                later("Next best: {action}, {chance} %.") if worse else later("Best: {action}, {chance} %.")
+            )
             values: dict[str, Value] = {"action": game.describe_action(best.action, view), "chance": best.chance}
             other = self.words.plain(Message(pattern, values))
         runs = self.words.runs(game.describe_action(option.action, view))

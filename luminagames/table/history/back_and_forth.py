@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from luminagames.engine.message import Message, SeatName, Value
 from luminagames.table.history.timeline import Step
 from luminagames.table.motion.animator import Told
+from luminagames.text import say
 
 if TYPE_CHECKING:
     from luminagames.table.widget import TableWidget
@@ -53,7 +54,7 @@ class BackAndForth(QObject):
     def show_names(self) -> None:
         """What undo and redo would do, and whom undo asks first."""
         session, table = self.session, self.table
-        undo = self.tr("what was laid out") if session.laid_since else ""
+        undo = say("what was laid out") if session.laid_since else ""
         if not undo and session.can_undo:
             undo = table.narrator.undo_words()
         target = session.time.undo_target
@@ -61,7 +62,7 @@ class BackAndForth(QObject):
         seats = session.time.must_agree(target) if asks and target is not None else ()
         if seats:
             names = ", ".join(table.words.seat(seat) for seat in seats)
-            undo = self.tr("%1 — asks %2 first").replace("%1", undo).replace("%2", names)
+            undo = say("{undo} — asks {names} first", undo=undo, names=names)
         redo = table.narrator.redo_words() if session.can_redo else ""
         table.topbar.show_time(undo, redo, past=session.match.step > 0)
 

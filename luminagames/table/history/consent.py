@@ -12,6 +12,7 @@ from luminagames.table.ink import LEFT, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
+from luminagames.text import say
 
 _WIDTH = 520.0
 
@@ -42,8 +43,8 @@ class ConsentBox(FloatingBox):
         self.seat, self.title = seat, title
         width = min(px(_WIDTH), room.width() - 24)
         self._words = RichText(sentence, theme.font("prompt"), theme.font("prompt", 600), width - px(48), 1.4)
-        self.buttons["agree"].set_words(self.tr("Agree"), "")
-        self.buttons["decline"].set_words(self.tr("Leave it as it is"), "Esc")
+        self.buttons["agree"].set_words(say("Agree"), "")
+        self.buttons["decline"].set_words(say("Leave it as it is"), "Esc")
         foot = self.buttons["decline"].sizeHint().height()
         height = px(64) + self._words.height + px(14) + foot + 10
         x, y = room.center().x() - width / 2, room.center().y() - height / 2

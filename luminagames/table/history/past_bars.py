@@ -15,6 +15,7 @@ from luminagames.table.bars.button import TableButton
 from luminagames.table.history.time_slider import TimeSlider
 from luminagames.table.ink import LEFT, MIDDLE, text, width_of
 from luminagames.table.look import Look
+from luminagames.text import say
 
 FRAME = 5.0
 
@@ -83,21 +84,21 @@ class PastFoot(QWidget):
         row.setSpacing(0)
         self.buttons: dict[str, TableButton] = {}
         for name, icon, words in (
-            ("first", "first", self.tr("To the beginning (Home)")),
-            ("turn_back", "turn_back", self.tr("A turn back (Page up)")),
-            ("back", "left", self.tr("A step back (Left)")),
-            ("play", "play", self.tr("Play or pause (Space)")),
-            ("forth", "right", self.tr("A step forth (Right)")),
-            ("turn_forth", "turn_forth", self.tr("A turn forth (Page down)")),
-            ("last", "last", self.tr("To the end (End)")),
+            ("first", "first", say("To the beginning (Home)")),
+            ("turn_back", "turn_back", say("A turn back (Page up)")),
+            ("back", "left", say("A step back (Left)")),
+            ("play", "play", say("Play or pause (Space)")),
+            ("forth", "right", say("A step forth (Right)")),
+            ("turn_forth", "turn_forth", say("A turn forth (Page down)")),
+            ("last", "last", say("To the end (End)")),
         ):
             self._add(row, name, TableButton(look, words, "icon", icon, parent=self))
         self._add(row, "speed", TableButton(look, "1 ×", "link", parent=self))
-        self.buttons["speed"].setToolTip(self.tr("Speed (+ and −)"))
+        self.buttons["speed"].setToolTip(say("Speed (+ and −)"))
         row.addStretch(1)
         self._add(row, "hands", TableButton(look, "", key="O", parent=self))
-        self._add(row, "branch", TableButton(look, self.tr("Play on from here"), key="P", parent=self))
-        self._add(row, "now", TableButton(look, self.tr("Back to now"), "primary", key="Esc", parent=self))
+        self._add(row, "branch", TableButton(look, say("Play on from here"), key="P", parent=self))
+        self._add(row, "now", TableButton(look, say("Back to now"), "primary", key="Esc", parent=self))
         self.hide()
 
     def _add(self, row: QHBoxLayout, name: str, button: TableButton) -> None:

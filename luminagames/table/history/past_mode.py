@@ -11,6 +11,7 @@ from luminagames.table.history.past import next_turn, turn_before
 from luminagames.table.history.past_bars import PastFoot, PastFrame, PastHead
 from luminagames.table.look import Look
 from luminagames.table.session import TableSession
+from luminagames.text import say
 
 SPEEDS = ((0.5, 2400), (1, 1200), (2, 600), (4, 300), (8, 150))
 """How fast a match is played back, and the milliseconds of a step."""
@@ -174,8 +175,8 @@ class PastMode(QObject):
         self.head.slider.blockSignals(True)
         self.head.slider.setValue(step)
         self.head.slider.blockSignals(False)
-        place = self.tr("Step %1 of %2").replace("%1", str(step)).replace("%2", str(self.session.match.step))
-        self.head.say(self.tr("The past, all hands open") if self.time.opened else self.tr("The past"), place)
+        place = say("Step {number} of {count}", number=step, count=self.session.match.step)
+        self.head.say(say("The past, all hands open") if self.time.opened else say("The past"), place)
         self._show_buttons(step)
 
     def _show_buttons(self, step: int) -> None:
@@ -189,7 +190,7 @@ class PastMode(QObject):
         buttons["speed"].set_words(f"{SPEEDS[self.speed][0]:g} ×".replace("0.5", "½"), "")
         hidden = self.session.game.about.hidden_hands and self.session.over
         buttons["hands"].setVisible(hidden)
-        shut, opened = self.tr("Open all hands"), self.tr("Close hands")
+        shut, opened = say("Open all hands"), say("Close hands")
         buttons["hands"].set_words(opened if self.time.opened else shut, "O")
         # the rules go on from everywhere but their end
         buttons["branch"].setEnabled(step < last or self.session.match.decision is not None)

@@ -12,6 +12,7 @@ from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.table.look import Look
+from luminagames.text import say
 
 _KNOB = 8.0
 _MOST_MARKS = 80
@@ -25,7 +26,7 @@ class TimeSlider(QSlider):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.look = look
         self.marks: tuple[int, ...] = ()
-        self.setAccessibleName(self.tr("Step of the match"))
+        self.setAccessibleName(say("Step of the match"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 

@@ -15,6 +15,7 @@ from luminagames.table.look import Look
 from luminagames.table.recap.acts import Act, Change, Recap
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
+from luminagames.text import counted, say
 
 WIDE, SIDE = 1060.0, 260.0
 HEAD, FOOT = 78.0, 64.0
@@ -39,9 +40,9 @@ class RecapBoard(FloatingBox):
         self.setObjectName("recap")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.all_button = TableButton(look, self.tr("Play it all on the table"), icon="play", key="Space", parent=self)
+        self.all_button = TableButton(look, say("Play it all on the table"), icon="play", key="Space", parent=self)
         self.all_button.clicked.connect(self.replay_all)
-        self.go_button = TableButton(look, self.tr("Go on"), "primary", key="Enter", parent=self)
+        self.go_button = TableButton(look, say("Go on"), "primary", key="Enter", parent=self)
         self.go_button.clicked.connect(self.go_on)
         self._under = -1
 
@@ -65,15 +66,15 @@ class RecapBoard(FloatingBox):
 
     def title(self) -> str:
         """The heading."""
-        return self.tr("Since you last looked")
+        return say("Since you last looked")
 
     def subtitle(self) -> str:
         """How much there was."""
         acts = len(self.recap.acts) + self.recap.earlier
-        words = self.tr("One act") if acts == 1 else self.tr("%1 acts").replace("%1", str(acts))
+        words = counted(acts, "One act", "{n} acts")
         earlier = self.recap.earlier
         if earlier:
-            words += self.tr("; the first %1 are in the log").replace("%1", str(earlier))
+            return say("{acts}; the first {earlier} are in the log", acts=words, earlier=earlier)
         return words
 
     def plain(self) -> str:
@@ -194,7 +195,7 @@ class RecapBoard(FloatingBox):
         fill(painter, rounded(area.x(), area.y(), area.width(), area.height() - 6, 8), theme.color("panel", 0.5))
         line = min(px(24), (area.height() - px(30)) / max(1, len(self._side_lines())))
         head = QRectF(area.x() + 14, area.y() + 4, area.width() - 28, px(24))
-        words = self.tr("Different now").upper()
+        words = say("Different now").upper()
         text(painter, head, words, theme.font("caption"), theme.color("text_accent"), LEFT)
         y = head.bottom()
         for seat, label, figures in self._side_lines():

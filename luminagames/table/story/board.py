@@ -17,6 +17,7 @@ from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.story.course import Moment, Story
 from luminagames.table.words import Run
+from luminagames.text import counted, say
 
 HEAD, FOOT, MOMENT, FACTS = 54.0, 58.0, 150.0, 74.0
 WIDE = 1120.0
@@ -45,11 +46,11 @@ class StoryBoard(FloatingBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.buttons = {
-            "back": TableButton(look, self.tr("Scores"), "primary", key="Enter", parent=self),
-            "watch": TableButton(look, self.tr("Watch it again"), key="W", parent=self),
-            "review": TableButton(look, self.tr("Review my decisions"), key="R", parent=self),
-            "look": TableButton(look, self.tr("Look at the table"), key="T", parent=self),
-            "rematch": TableButton(look, self.tr("Rematch"), key="N", parent=self),
+            "back": TableButton(look, say("Scores"), "primary", key="Enter", parent=self),
+            "watch": TableButton(look, say("Watch it again"), key="W", parent=self),
+            "review": TableButton(look, say("Review my decisions"), key="R", parent=self),
+            "look": TableButton(look, say("Look at the table"), key="T", parent=self),
+            "rematch": TableButton(look, say("Rematch"), key="N", parent=self),
         }
         self.buttons["look"].clicked.connect(self.look_on)
         self.buttons["rematch"].clicked.connect(self.rematch)
@@ -71,7 +72,7 @@ class StoryBoard(FloatingBox):
             button.setGeometry(
                 round(left), round(self.content().bottom() - size.height() - 4), size.width(), size.height()
             )
-        self.setAccessibleName(self.tr("The story"))
+        self.setAccessibleName(say("The story"))
         self.setAccessibleDescription(self.plain())
         self.show()
         self.raise_()
@@ -82,10 +83,8 @@ class StoryBoard(FloatingBox):
         """How the lead went, in one sentence."""
         changes = 0 if self.story is None else self.story.changes
         if not changes:
-            return self.tr("The lead never changed hands.")
-        if changes == 1:
-            return self.tr("The lead changed hands once.")
-        return self.tr("The lead changed hands %1 times.").replace("%1", str(changes))
+            return say("The lead never changed hands.")
+        return counted(changes, "The lead changed hands once.", "The lead changed hands {n} times.")
 
     def plain(self) -> str:
         """All of it in words, for a screen reader."""
@@ -103,7 +102,7 @@ class StoryBoard(FloatingBox):
         return " ".join([self.subtitle(), *moments, *facts])
 
     def _when(self, moment: Moment) -> str:
-        return self.tr("turn %1").replace("%1", str(moment.turn))
+        return say("turn {turn}", turn=moment.turn)
 
     # Geometry
 
@@ -132,8 +131,8 @@ class StoryBoard(FloatingBox):
             return
         theme, px = self.look.theme, self.look.theme.px
         head = QRectF(box.left() + 24, box.top() + px(10), box.width() - 48, px(38))
-        text(painter, head, self.tr("The story"), theme.font("title"), theme.color("text"), LEFT)
-        wide = width_of(self.tr("The story"), theme.font("title")) + 18
+        text(painter, head, say("The story"), theme.font("title"), theme.color("text"), LEFT)
+        wide = width_of(say("The story"), theme.font("title")) + 18
         beside = head.adjusted(wide, 6, 0, 0)
         text(painter, beside, self.subtitle(), theme.font("body"), theme.color("text_muted"), LEFT)
         self._paint_chart(painter, story)
@@ -164,7 +163,7 @@ class StoryBoard(FloatingBox):
         stroke(painter, rounded(frame.x(), frame.y(), frame.width(), frame.height(), 10), theme.hairline(), 1)
         caption = QRectF(frame.x() + 14, frame.y() + 5, frame.width() - 28, px(18))
         label = self.look.words.plain(story.label)
-        words = self.tr("%1 by turn").replace("%1", label).upper()
+        words = say("{label} by turn", label=label).upper()
         text(painter, caption, words, theme.font("caption"), theme.color("text_muted"), LEFT)
         low, high = self._span(story)
         for tick in range(TICKS):
@@ -249,7 +248,7 @@ class StoryBoard(FloatingBox):
         words.paint(painter, self.look.icons, room.x(), room.y(), theme.color("text"))
         painter.restore()
         watch = QRectF(left, rect.bottom() - px(26), room.width(), px(20))
-        text(painter, watch, self.tr("Watch  ›"), theme.font("small", 600), theme.color("text_accent"), LEFT)
+        text(painter, watch, say("Watch  ›"), theme.font("small", 600), theme.color("text_accent"), LEFT)
 
     def _paint_facts(self, painter: QPainter, box: QRectF, story: Story) -> None:
         theme, px = self.look.theme, self.look.theme.px

@@ -15,6 +15,7 @@ from luminagames.engine.message import Message
 from luminagames.table.bars.log import Line
 from luminagames.table.history.past import AnyMatch, events_then
 from luminagames.table.narrator import Narrator
+from luminagames.text import later
 
 MOMENTS = 3
 Scores = tuple[int, ...]
@@ -72,7 +73,7 @@ def told(
     moments = tuple(_moment(match, narrator, seat, scores, step, turn_of[step]) for step in _decisive(scores))
     leaders = [_leader(one) for one in turns[1:]]
     asked = tuple(
-        Fact(count, Message("hint asked for" if count == 1 else "hints asked for"), who)
+        Fact(count, Message(later("hint asked for") if count == 1 else later("hints asked for")), who)
         for who, count in sorted((hints or {}).items())
     )
     facts = (*_facts(scores, leaders), *asked)

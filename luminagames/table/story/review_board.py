@@ -16,6 +16,7 @@ from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
+from luminagames.text import later, say
 
 WIDE, ROW, HEAD, FOOT = 820.0, 74.0, 74.0, 56.0
 
@@ -35,7 +36,14 @@ class Line:
     def plain(self) -> str:
         """All of it in words."""
         done, best = ("".join(run.text for run in runs) for runs in (self.done, self.best))
-        return f"turn {self.turn}: {done}, {self.chance} %. {best}, {self.best_chance} %."
+        return say(
+            "turn {turn}: {done}, {chance} %. {best}, {best_chance} %.",
+            turn=self.turn,
+            done=done,
+            chance=self.chance,
+            best=best,
+            best_chance=self.best_chance,
+        )
 
 
 class ReviewBoard(FloatingBox):
@@ -56,8 +64,8 @@ class ReviewBoard(FloatingBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.buttons = {
-            "back": TableButton(look, self.tr("The story"), "primary", key="Enter", parent=self),
-            "stop": TableButton(look, self.tr("Stop"), key="Esc", parent=self),
+            "back": TableButton(look, say("The story"), "primary", key="Enter", parent=self),
+            "stop": TableButton(look, say("Stop"), key="Esc", parent=self),
         }
         self.buttons["back"].clicked.connect(self.back)
         self.buttons["stop"].clicked.connect(self.stop)
@@ -79,7 +87,7 @@ class ReviewBoard(FloatingBox):
                 left -= size.width() - 6
                 y = self.content().bottom() - size.height() - 4
                 button.setGeometry(round(left), round(y), size.width(), size.height())
-        self.setAccessibleName(self.tr("Review of your decisions"))
+        self.setAccessibleName(say("Review of your decisions"))
         self.setAccessibleDescription(" ".join([self.subtitle(), *(line.plain for line in lines)]))
         self.show()
         self.raise_()
@@ -88,11 +96,11 @@ class ReviewBoard(FloatingBox):
     def subtitle(self) -> str:
         """How far it is, and what it found."""
         if self.running:
-            words = self.tr("%1 of %2 decisions looked at, from what you could see.")
-            return words.replace("%1", str(self.done)).replace("%2", str(self.count))
+            pattern = later("{done} of {count} decisions looked at, from what you could see.")
+            return say(pattern, done=self.done, count=self.count)
         if not self.lines:
-            return self.tr("In %1 decisions the hard bot would have done nothing better.").replace("%1", str(self.done))
-        return self.tr("Of %1 decisions these cost most.").replace("%1", str(self.done))
+            return say("In {done} decisions the hard bot would have done nothing better.", done=self.done)
+        return say("Of {done} decisions these cost most.", done=self.done)
 
     def line_rect(self, at: int) -> QRectF:
         """The row of a decision."""
@@ -103,7 +111,7 @@ class ReviewBoard(FloatingBox):
         """Title, progress, rows."""
         theme, px = self.look.theme, self.look.theme.px
         head = QRectF(box.left() + 24, box.top() + px(8), box.width() - 48, px(34))
-        text(painter, head, self.tr("Your decisions"), theme.font("title"), theme.color("text"), LEFT)
+        text(painter, head, say("Your decisions"), theme.font("title"), theme.color("text"), LEFT)
         below = head.translated(0, px(30))
         text(painter, below, self.subtitle(), theme.font("body"), theme.color("text_muted"), LEFT)
         if self.running and self.count:
@@ -121,13 +129,13 @@ class ReviewBoard(FloatingBox):
         fill(painter, path, theme.color("panel", 0.75))
         stroke(painter, path, theme.color("playable") if lit else theme.hairline(), 1.8 if lit else 1)
         turn = QRectF(rect.x() + px(12), rect.y(), px(92), rect.height())
-        words = f"{at + 1}  ·  " + self.tr("turn %1").replace("%1", str(line.turn))
+        words = f"{at + 1}  ·  " + say("turn {turn}", turn=line.turn)
         text(painter, turn, words, theme.font("small", 600), theme.color("text_muted"), LEFT)
         half = rect.height() / 2
         wide = rect.width() - px(240)
         rows = (
-            (self.tr("You"), line.done, line.chance, "text"),
-            (self.tr("Better"), line.best, line.best_chance, "ok"),
+            (say("You"), line.done, line.chance, "text"),
+            (say("Better"), line.best, line.best_chance, "ok"),
         )
         for number, (label, runs, chance, tone) in enumerate(rows):
             row = QRectF(rect.x() + px(104), rect.y() + number * half + 2, wide, half - 2)

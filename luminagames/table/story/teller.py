@@ -18,6 +18,7 @@ from luminagames.table.story.course import told
 from luminagames.table.story.review import Review
 from luminagames.table.story.review_board import Line, ReviewBoard
 from luminagames.table.story.winner import Crowned
+from luminagames.text import later
 
 
 class StoryTeller(QObject):
@@ -66,7 +67,7 @@ class StoryTeller(QObject):
         """Who has won, as it is shown before the story."""
         words, game = self.narrator.words, self.session.game
         names = Listing(tuple(SeatName(seat) for seat in result.winners))
-        pattern = "{seats} wins" if len(result.winners) == 1 else "{seats} share the victory"
+        pattern = later("{seats} wins") if len(result.winners) == 1 else later("{seats} share the victory")
         said = words.plain(Message(pattern, {"seats": names}))
         seat = result.winners[0]
         places = [place.name for place in scene.plan.places if place.arrangement == "portrait" and place.seat == seat]
