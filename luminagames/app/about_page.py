@@ -10,13 +10,14 @@ from luminagames.app.shipped import parts
 from luminagames.app.widgets import FeltPage, Panel, Scroll, TopBar
 from luminagames.app.words import Words
 from luminagames.data import assets
+from luminagames.text import later, say
 from luminagames.version import __version__
 
 LICENSE_FILES = (("Vollkorn", "OFL-Vollkorn.txt"), ("Inter", "OFL-Inter.txt"))
 SENTENCES = (
-    "Card games for people around one laptop.",
-    "No network, no account, no telemetry: nothing leaves this machine.",
-    "The program’s own code is under the MIT license; its pictures are drawn by the program itself.",
+    later("Card games for people around one laptop."),
+    later("No network, no account, no telemetry: nothing leaves this machine."),
+    later("The program’s own code is under the MIT license; its pictures are drawn by the program itself."),
 )
 
 
@@ -28,7 +29,7 @@ class AboutPage(FeltPage):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        bar = TopBar(context, "About")
+        bar = TopBar(context, say("About"))
         bar.back.connect(self.back)
         column.addWidget(bar)
         content = QWidget()
@@ -44,20 +45,31 @@ class AboutPage(FeltPage):
     def _program(self) -> Panel:
         panel = Panel(self.context)
         panel.body.addWidget(Words(self.context, "Lumina Games", "title"))
-        panel.body.addWidget(Words(self.context, f"Version {__version__}", "button", "text_accent"))
+        panel.body.addWidget(
+            Words(self.context, say("Version {version}", version=__version__), "button", "text_accent")
+        )
         for sentence in SENTENCES:
-            panel.body.addWidget(Words(self.context, sentence, "body", wrap=True))
+            panel.body.addWidget(Words(self.context, say(sentence), "body", wrap=True))
         games = ", ".join(
-            f"{game.about.title} ({len(game.definitions)} cards, rules {game.about.rules_version})"
+            say(
+                "{title} ({count} cards, rules {rules_version})",
+                title=game.about.title,
+                count=len(game.definitions),
+                rules_version=game.about.rules_version,
+            )
             for game in self.context.games.values()
         )
-        panel.body.addWidget(Words(self.context, f"Games found: {games or 'none'}", "body", "text_muted", wrap=True))
-        where = f"Your files: {folders.data_dir()}"
+        panel.body.addWidget(
+            Words(
+                self.context, say("Games found: {games}", games=games or say("none")), "body", "text_muted", wrap=True
+            )
+        )
+        where = say("Your files: {folder}", folder=str(folders.data_dir()))
         panel.body.addWidget(Words(self.context, where, "body", "text_muted", wrap=True))
         return panel
 
     def _shipped(self) -> Panel:
-        panel = Panel(self.context, "What it is built on")
+        panel = Panel(self.context, say("What it is built on"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(7)
@@ -69,12 +81,14 @@ class AboutPage(FeltPage):
         grid.setColumnStretch(0, 3)
         grid.setColumnStretch(3, 3)
         panel.body.addLayout(grid)
-        note = "Qt is used as a library under the LGPL: you may replace its files in the program’s folder by your own."
+        note = say(
+            "Qt is used as a library under the LGPL: you may replace its files in the program’s folder by your own."
+        )
         panel.body.addWidget(Words(self.context, note, "small", "text_muted", wrap=True))
         return panel
 
     def _fonts(self) -> Panel:
-        panel = Panel(self.context, "Licenses of the typefaces")
+        panel = Panel(self.context, say("Licenses of the typefaces"))
         for name, file in LICENSE_FILES:
             panel.body.addWidget(Words(self.context, name, "subheading"))
             text = (assets() / "fonts" / file).read_text(encoding="utf-8")

@@ -10,9 +10,10 @@ from luminagames.app.context import Context
 from luminagames.app.question import Question
 from luminagames.library.matchfile import SUFFIX
 from luminagames.studio.asking import Unsaved
+from luminagames.text import later, say
 
-DECK_FILTERS = ("Deck record (*.yaml)", "Deck list (*.txt)")
-FILTER = f"Lumina match (*{SUFFIX})"
+DECK_FILTERS = (later("Deck record (*.yaml)"), later("Deck list (*.txt)"))
+FILTER = later("Lumina match (*{suffix})")
 
 
 class Dialogs:
@@ -21,24 +22,28 @@ class Dialogs:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
+    def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "") -> bool:
         """A question with two answers; Escape is the harmless one."""
-        return Question(self._context, parent, title, text, yes, no).exec() == QDialog.DialogCode.Accepted
+        return (
+            Question(self._context, parent, title, text, yes, no or say("Cancel")).exec() == QDialog.DialogCode.Accepted
+        )
 
     def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
         """What becomes of edits that are not saved; Escape and Enter lose nothing, and stay."""
-        question = Question(self._context, parent, title, text, "Save", "Stay", other=lose)
+        question = Question(self._context, parent, title, text, say("Save"), say("Stay"), other=lose)
         if question.exec() != QDialog.DialogCode.Accepted:
             return "stay"
         return "lose" if question.others else "save"
 
     def tell(self, parent: QWidget, title: str, text: str) -> None:
         """A sentence to read."""
-        Question(self._context, parent, title, text, "Close").exec()
+        Question(self._context, parent, title, text, say("Close")).exec()
 
     def save_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to save a match; None if the person thought better of it."""
-        chosen, _ = QFileDialog.getSaveFileName(parent, "Export match", str(folder / name), FILTER)
+        chosen, _ = QFileDialog.getSaveFileName(
+            parent, say("Export match"), str(folder / name), say(FILTER, suffix=SUFFIX)
+        )
         if not chosen:
             return None
         path = Path(chosen)
@@ -46,11 +51,11 @@ class Dialogs:
 
     def save_report_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to write a report of a problem."""
-        return self._save(parent, "Write report", folder, name, "Report (*.zip)", ".zip")
+        return self._save(parent, say("Write report"), folder, name, say("Report (*.zip)"), ".zip")
 
     def save_table_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to write a table of numbers."""
-        return self._save(parent, "Export statistics", folder, name, "Table (*.csv)", ".csv")
+        return self._save(parent, say("Export statistics"), folder, name, say("Table (*.csv)"), ".csv")
 
     def _save(self, parent: QWidget, title: str, folder: Path, name: str, kind: str, suffix: str) -> Path | None:
         chosen, _ = QFileDialog.getSaveFileName(parent, title, str(folder / name), kind)
@@ -61,19 +66,23 @@ class Dialogs:
 
     def save_deck_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to export a deck, as a record (`.yaml`) or as a list (`.txt`)."""
-        chosen, kind = QFileDialog.getSaveFileName(parent, "Export deck", str(folder / name), ";;".join(DECK_FILTERS))
+        chosen, kind = QFileDialog.getSaveFileName(
+            parent, say("Export deck"), str(folder / name), ";;".join(say(one) for one in DECK_FILTERS)
+        )
         if not chosen:
             return None
         path = Path(chosen)
-        suffix = ".txt" if kind == DECK_FILTERS[1] else ".yaml"
+        suffix = ".txt" if kind == say(DECK_FILTERS[1]) else ".yaml"
         return path if path.suffix else path.with_name(path.name + suffix)
 
     def open_deck_path(self, parent: QWidget, folder: Path) -> Path | None:
         """Which deck file to import."""
-        chosen, _ = QFileDialog.getOpenFileName(parent, "Import deck", str(folder), "Decks (*.yaml *.yml *.txt)")
+        chosen, _ = QFileDialog.getOpenFileName(
+            parent, say("Import deck"), str(folder), say("Decks (*.yaml *.yml *.txt)")
+        )
         return Path(chosen) if chosen else None
 
     def open_path(self, parent: QWidget, folder: Path) -> Path | None:
         """Which match file to open; None if the person thought better of it."""
-        chosen, _ = QFileDialog.getOpenFileName(parent, "Open match file", str(folder), FILTER)
+        chosen, _ = QFileDialog.getOpenFileName(parent, say("Open match file"), str(folder), say(FILTER, suffix=SUFFIX))
         return Path(chosen) if chosen else None

@@ -10,20 +10,30 @@ from luminagames.app.rulebook.books import Books
 from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
 from luminagames.app.words import Words
 from luminagames.table.commands import COMMANDS, Keymap
+from luminagames.text import later, say
 
 HAND = (
-    ("Light means “you can”", "What glows can be touched. What lights up while you hold a card is where it may go."),
-    ("Drag, or click twice", "Drag a card to its place; or click the card, then the place."),
-    ("Why not?", "Touch anything: if nothing happens you are told the rule, its number, and what is missing."),
-    ("Look closely", "Rest the pointer on a card, or press Space, to see it large with every word explained."),
+    (
+        later("Light means “you can”"),
+        later("What glows can be touched. What lights up while you hold a card is where it may go."),
+    ),
+    (later("Drag, or click twice"), later("Drag a card to its place; or click the card, then the place.")),
+    (
+        later("Why not?"),
+        later("Touch anything: if nothing happens you are told the rule, its number, and what is missing."),
+    ),
+    (
+        later("Look closely"),
+        later("Rest the pointer on a card, or press Space, to see it large with every word explained."),
+    ),
 )
 HANDS = (
-    ("Arrow keys", "move between things"),
-    ("Home, End", "first or last of a row"),
-    ("Enter", "lift, drop, choose"),
-    ("Esc", "put back, close, go back"),
-    ("Space", "show the card large"),
-    ("Ctrl+F", "search in a rulebook"),
+    (later("Arrow keys"), later("move between things")),
+    (later("Home, End"), later("first or last of a row")),
+    ("Enter", later("lift, drop, choose")),
+    ("Esc", later("put back, close, go back")),
+    ("Space", later("show the card large")),
+    ("Ctrl+F", later("search in a rulebook")),
 )
 """Keys that nobody changes; the others are those of `table.commands`."""
 
@@ -41,28 +51,28 @@ class HelpPage(FeltPage):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        bar = TopBar(context, "Help")
+        bar = TopBar(context, say("Help"))
         bar.back.connect(self.back)
         column.addWidget(bar)
         content = QWidget()
         inner = QVBoxLayout(content)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(16)
-        hand = Panel(context, "At the table")
+        hand = Panel(context, say("At the table"))
         for title, sentence in HAND:
             pair = QVBoxLayout()
             pair.setSpacing(0)
-            pair.addWidget(Words(context, title, "subheading"))
-            pair.addWidget(Words(context, sentence, "prompt", "text_muted", wrap=True))
+            pair.addWidget(Words(context, say(title), "subheading"))
+            pair.addWidget(Words(context, say(sentence), "prompt", "text_muted", wrap=True))
             hand.body.addLayout(pair)
         inner.addWidget(hand)
         inner.addWidget(self._keys())
         row = QHBoxLayout()
         for game in books.games():
-            button = Button(context, f"Rules of {context.game(game).about.title}", "book")
+            button = Button(context, say("Rules of {title}", title=context.game(game).about.title), "book")
             button.clicked.connect(lambda _checked=False, wanted=game: self.rulebook.emit(wanted))
             row.addWidget(button)
-        report = Button(context, "Report a problem …", "warning")
+        report = Button(context, say("Report a problem …"), "warning")
         report.clicked.connect(self.report)
         row.addWidget(report)
         row.addStretch(1)
@@ -71,7 +81,7 @@ class HelpPage(FeltPage):
         column.addWidget(Scroll(content, 860), 1)
 
     def _keys(self) -> Panel:
-        panel = Panel(self.context, "Keys")
+        panel = Panel(self.context, say("Keys"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(28)
         grid.setVerticalSpacing(9)

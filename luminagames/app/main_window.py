@@ -40,6 +40,7 @@ from luminagames.library.library import InUseError
 from luminagames.library.matchfile import SUFFIX
 from luminagames.library.trouble import StorageError, Trouble
 from luminagames.table.commands import Keymap
+from luminagames.text import grammar, say
 
 if TYPE_CHECKING:
     from luminagames.app.play.table_page import TablePage
@@ -132,7 +133,7 @@ class MainWindow(QMainWindow):
             page.back.connect(self.back)
             self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
-        self.setWindowTitle(f"{page.caption} – {TITLE}" if page.caption else TITLE)
+        self.setWindowTitle(f"{grammar().word(page.caption)} – {TITLE}" if page.caption else TITLE)
         page.arrive()
 
     def _drop(self, page: FeltPage) -> None:
@@ -423,7 +424,7 @@ class MainWindow(QMainWindow):
         try:
             sitting = resumed(match_id, self.context, only_look=only_look)
         except (InUseError, KeyError, RecordError, StorageError) as error:
-            self.dialogs.tell(self, "This match cannot be opened", why_not(error))
+            self.dialogs.tell(self, say("This match cannot be opened"), why_not(error))
             return False
         self.open_table(sitting)
         return True
@@ -442,17 +443,17 @@ class MainWindow(QMainWindow):
         try:
             found = self.context.library.import_file(path, self.context.load)
         except (RecordError, StorageError) as error:
-            self.dialogs.tell(self, "This match cannot be opened", why_not(error))
+            self.dialogs.tell(self, say("This match cannot be opened"), why_not(error))
             return
-        early = "This match stops early"
+        early = say("This match stops early")
         if not found.note or self.dialogs.confirm(
-            self, early, f"{sentence(found.note)} It can be looked at up to there.", "Open"
+            self, early, say("{sentence} It can be looked at up to there.", sentence=sentence(found.note)), say("Open")
         ):
             self.resume(found.id)
 
     def _troubled(self, trouble: Trouble | None) -> None:
         """The library cannot be written, or can be again."""
-        self.notice.say("Everything is saved again." if trouble is None else said(trouble.message))
+        self.notice.say(say("Everything is saved again.") if trouble is None else said(trouble.message))
 
     def restart(self) -> None:
         """Close, and start anew at the match that is played."""
@@ -512,10 +513,10 @@ class MainWindow(QMainWindow):
         lost = library.unsaved or (library.in_memory and library.shelf.count())
         return not lost or self.dialogs.confirm(
             self,
-            "Close the program?",
-            "The library could not be written: the matches of this run are lost. You can export them first.",
-            "Close",
-            "Stay",
+            say("Close the program?"),
+            say("The library could not be written: the matches of this run are lost. You can export them first."),
+            say("Close"),
+            say("Stay"),
         )
 
 

@@ -24,6 +24,7 @@ from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import fill, radial, stroke
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
+from luminagames.text import say
 from luminagames.version import __version__
 
 WARM_UP_MS = 600
@@ -143,12 +144,13 @@ def name_application(app: QApplication) -> None:
 
 def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question:
     """The one dialogue of an unexpected fault."""
-    text = (
+    text = say(
         "What you did last may not have happened; everything before it stands. "
-        f"Where the fault lies is written down, without any card, in {log}"
+        "Where the fault lies is written down, without any card, in {log}",
+        log=str(log),
     )
-    question = Question(window.context, window, "Something went wrong", text, "Go on", "Report it …",
-                        other="Restart and continue")  # fmt: skip
+    question = Question(window.context, window, say("Something went wrong"), text, say("Go on"), say("Report it …"),
+                        other=say("Restart and continue"))  # fmt: skip
     assert question.refuse_button is not None
     question.refuse_button.clicked.connect(window.report)
     question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

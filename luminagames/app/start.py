@@ -10,6 +10,7 @@ from luminagames.bots.bot import parse_spec
 from luminagames.bots.levels import level_of
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.plain import Json, unseen
+from luminagames.text import say
 
 BOT_PREFIX = "bot:"
 RESUME = "--resume"
@@ -51,7 +52,8 @@ def clean_name(text: str) -> str:
 def bot_name(bot: str) -> str:
     """What a bot is called at the table: *Normal bot*; bots without a level go by their own name."""
     level = level_of(bot)
-    return f"{bot.capitalize() if level is None or ':' in bot else level.label} bot"
+    label = bot.capitalize() if level is None or ":" in bot else say(level.label)
+    return say("{label} bot", label=label)
 
 
 def distinct(plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:

@@ -20,6 +20,7 @@ from luminagames.app.words import Words
 from luminagames.cardface.felt import felt_pixmap
 from luminagames.cardface.icons import icon_size, paint_icon, qicon
 from luminagames.cardface.lights import paint_panel
+from luminagames.text import say
 
 GAP = "\u2002"
 """Stands between an icon and its words: a style sheet cannot set this distance."""
@@ -177,8 +178,8 @@ class TopBar(QWidget):
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(8, 0, 12, 0)
         self.row.setSpacing(8)
-        self._button = Button(context, "", "left", "plain", "Back")
-        self._button.setToolTip("Back (Esc)")
+        self._button = Button(context, "", "left", "plain", say("Back"))
+        self._button.setToolTip(say("Back (Esc)"))
         self._button.clicked.connect(self.back)
         self.row.addWidget(self._button)
         self._emblem_of = emblem_of

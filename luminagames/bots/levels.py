@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from luminagames.text import later
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -15,9 +17,9 @@ class Level:
 
 
 LEVELS = (
-    Level("easy", "Easy", "Sensible, but lets things slip."),
-    Level("normal", "Normal", "Thinks its own turn to the end."),
-    Level("hard", "Hard", "Tries many futures before it acts."),
+    Level("easy", later("Easy"), later("Sensible, but lets things slip.")),
+    Level("normal", later("Normal"), later("Thinks its own turn to the end.")),
+    Level("hard", later("Hard"), later("Tries many futures before it acts.")),
 )
 
 WORDS = tuple(level.word for level in LEVELS)

@@ -74,7 +74,7 @@ def toy(tmp_path, monkeypatch):
 def test_all_catalogues_of_a_language_are_one(toy):
     languages.use("tt")
     assert say("Step {step} of {last}", step=1, last=2) == "Schritt 1/2 ü"
-    assert (counted(1, "{n} match", "{n} matches"), counted(3, "{n} match", "{n} matches")) == ("1 partita", "3 partite")
+    assert [counted(n, "{n} match", "{n} matches") for n in (1, 3)] == ["1 partita", "3 partite"]
     assert (say_as("verb", "Draw"), say("Draw")) == ("pesca", "Draw")
     assert say("Undo") == "Undo", "what is fuzzy or missing stays English"
     takes = Message("{seat} takes {things}.", {"seat": SeatName(0), "things": Count(2, "orb", "orbs")})

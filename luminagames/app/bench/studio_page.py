@@ -15,6 +15,7 @@ from luminagames.studio.asking import Unsaved
 from luminagames.studio.look import Look
 from luminagames.studio.ownfolders import own_folders
 from luminagames.studio.widget import Studio
+from luminagames.text import later
 
 
 class StudioDialogs:
@@ -23,7 +24,7 @@ class StudioDialogs:
     def __init__(self, app: Dialogs) -> None:
         self._app = app
 
-    def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
+    def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "") -> bool:
         """A question with two answers."""
         return self._app.confirm(parent, title, text, yes, no)
 
@@ -63,7 +64,7 @@ class StudioPage(FeltPage):
     """A `Tryout`: a match in which a card is tried."""
     rulebook = Signal(str, str)
     """A game and the clause at which its rulebook is wanted."""
-    caption = "Studio"
+    caption = later("Studio")
 
     def __init__(self, context: Context, dialogs: Dialogs, game: str = "") -> None:
         super().__init__(context, "studio")

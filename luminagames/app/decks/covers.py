@@ -15,6 +15,7 @@ from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
+from luminagames.text import counted, say
 
 DECK = Qt.ItemDataRole.UserRole
 PROBLEMS, SIZE, LEADER, NAME = (Qt.ItemDataRole(DECK + at) for at in range(1, 5))
@@ -88,7 +89,7 @@ class Covers(QListWidget):
         self._game = game
         self._painter = painter
         self._pictures: dict[tuple[str, int, int], QImage] = {}
-        self.setAccessibleName("Decks")
+        self.setAccessibleName(say("Decks"))
         self.setItemDelegate(CoverCell(self))
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -106,8 +107,14 @@ class Covers(QListWidget):
             item.setData(SIZE, deck.size())
             item.setData(LEADER, deck.leader)
             item.setData(NAME, deck.name)
-            whose = ", your own" if own else ""
-            words = f"{deck.name}{whose}, {told(problems)}, {deck.size()} cards"
+            whose = say(", your own") if own else ""
+            words = say(
+                "{name}{whose}, {told}, {size} cards",
+                name=deck.name,
+                whose=whose,
+                told=told(problems),
+                size=deck.size(),
+            )
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
             item.setToolTip(deck.name)
             self.addItem(item)
@@ -129,4 +136,4 @@ def told(problems: int) -> str:
     """Whether a deck can be played, in two words."""
     if not problems:
         return READY
-    return "one problem" if problems == 1 else f"{problems} problems"
+    return counted(problems, "one problem", "{n} problems")

@@ -11,6 +11,7 @@ from luminagames.app.widgets import Button, Panel
 from luminagames.app.words import Words
 from luminagames.cardface.icons import icon_names
 from luminagames.library.deckread import Catalogue
+from luminagames.text import say
 
 
 class Filters(Panel):
@@ -24,7 +25,7 @@ class Filters(Panel):
         self._catalogue = catalogue
         row = QHBoxLayout()
         row.setSpacing(6)
-        self.search = line("Search names and rules", placeholder="Search names and rules")
+        self.search = line(say("Search names and rules"), placeholder=say("Search names and rules"))
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(round(context.theme.px(150)))
         self.search.textChanged.connect(self.changed)

@@ -28,6 +28,7 @@ from luminagames.cardface.ink import fill, ink, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
 from luminagames.studio.renderer import Failed, Renderer
+from luminagames.text import say
 
 CARD = Qt.ItemDataRole.UserRole
 GAP = 13
@@ -281,7 +282,11 @@ class CardGrid(QListView):
             return title
         most = self.most.get(card)
         count = self.counts.get(card, 0)
-        return f"{title}: {count}" if most is None else f"{title}: {count} of {most}"
+        return (
+            f"{title}: {count}"
+            if most is None
+            else say("{title}: {count} of {most}", title=title, count=count, most=most)
+        )
 
     def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
         if current.isValid():

@@ -14,6 +14,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import DECKS, Deck
 from luminagames.engine.game import Game
 from luminagames.engine.refusal import Refusal
+from luminagames.text import say
 from luminagames.text.messages import render
 
 MOST_STEPS = 12
@@ -45,19 +46,19 @@ class HandDialogue(QDialog):
     def __init__(self, context: Context, game: Game, painter: CardPainter, parent: QWidget, deck: Deck) -> None:
         super().__init__(parent)
         self._context, self._game, self._painter, self._deck = context, game, painter, deck
-        self.setWindowTitle(f"An opening hand of {deck.name}")
+        self.setWindowTitle(say("An opening hand of {name}", name=deck.name))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 18, 22, 18)
-        self.words = Words(context, f"An opening hand of {deck.name}", "heading")
+        self.words = Words(context, say("An opening hand of {name}", name=deck.name), "heading")
         column.addWidget(self.words)
         self._row = QHBoxLayout()
         column.addLayout(self._row)
         foot = QHBoxLayout()
         foot.addStretch(1)
-        close = Button(context, "Close")
+        close = Button(context, say("Close"))
         close.clicked.connect(self.accept)
-        self.again = Button(context, "Another hand", kind="primary")
+        self.again = Button(context, say("Another hand"), kind="primary")
         self.again.clicked.connect(self.deal)
         foot.addWidget(close)
         foot.addWidget(self.again)

@@ -14,6 +14,7 @@ from luminagames.app.widgets import Button, Panel
 from luminagames.app.words import Words
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
+from luminagames.text import say
 
 SIZE = (380, 531)
 
@@ -50,7 +51,7 @@ class LargeCardDialogue(QDialog):
         self._words = QVBoxLayout()
         self._side.addLayout(self._words)
         self._side.addStretch(1)
-        self._side.addWidget(Words(context, "Left and right turn to the next card", "small", "text_muted"))
+        self._side.addWidget(Words(context, say("Left and right turn to the next card"), "small", "text_muted"))
         self.panels: list[Panel] = []
         self.show_card(card)
         self.finished.connect(lambda _how: self.closed_at.emit(self.card))
@@ -74,7 +75,12 @@ class LargeCardDialogue(QDialog):
             panel.body.addWidget(Words(self._context, keyword.title, "subheading"))
             panel.body.addWidget(Words(self._context, keyword.text, "body", "text_muted", wrap=True))
             if keyword.clause:
-                clause = Button(self._context, f"{keyword.clause}  ›", kind="plain", name=f"Rule {keyword.clause}")
+                clause = Button(
+                    self._context,
+                    f"{keyword.clause}  ›",
+                    kind="plain",
+                    name=say("Rule {clause}", clause=keyword.clause),
+                )
                 clause.clicked.connect(lambda _checked=False, wanted=keyword.clause: self._read(wanted))
                 panel.body.addWidget(clause, 0, Qt.AlignmentFlag.AlignRight)
             self._words.addWidget(panel)

@@ -21,6 +21,7 @@ from luminagames.app.decks.large import LargeCardDialogue
 from luminagames.app.decks.summary import Nobody, Summary
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.fields import Choice
+from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, TopBar
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
@@ -37,6 +38,7 @@ from luminagames.library.deckshelf import (
     write_whole,
     write_yaml,
 )
+from luminagames.text import counted, say
 from luminagames.text.messages import render
 
 SIDE, REST = 200, 290
@@ -58,7 +60,7 @@ class DeckPage(FeltPage):
         super().__init__(context, "decks")
         self.game = game
         self.dialogs = dialogs
-        self.caption = f"{game.about.title} decks"
+        self.caption = say("{title} decks", title=game.about.title)
         self.shelf = DeckShelf(game)
         self.deck: Deck = self.shelf.all[0]
         self.unsaved = False
@@ -112,7 +114,11 @@ class DeckPage(FeltPage):
         """Changes are lost only if the person says so."""
         if not self.unsaved:
             return True
-        words = ("Save before you leave?", "The deck was changed and is not saved.", "Leave without saving")
+        words = (
+            say("Save before you leave?"),
+            say("The deck was changed and is not saved."),
+            say("Leave without saving"),
+        )
         answer = self.dialogs.unsaved(self, *words)
         if answer == "save":
             self.save()
@@ -122,33 +128,33 @@ class DeckPage(FeltPage):
 
     def _bar(self) -> TopBar:
         about = self.game.about
-        bar = TopBar(self.context, f"{about.title} decks", f"emblem_{about.emblem}", about.id)
+        bar = TopBar(self.context, say("{title} decks", title=about.title), f"emblem_{about.emblem}", about.id)
         bar.back.connect(self.back)
         games = [one for one in self.context.games.values() if one.deck_rules is not None]
-        self.game_choice = Choice(self.context, "Game")
+        self.game_choice = Choice(self.context, say("Game"))
         for one in games:
             self.game_choice.addItem(one.about.title, one.about.id)
         self.game_choice.choose(about.id)
         self.game_choice.currentIndexChanged.connect(self._other_game)
         self.game_choice.setVisible(len(games) > 1)
         bar.row.addWidget(self.game_choice)
-        for words, icon, does in (("Import", "book", self.import_deck), ("Export", "save", self.export_deck)):
+        for words, icon, does in ((say("Import"), "book", self.import_deck), (say("Export"), "save", self.export_deck)):
             button = Button(self.context, words, icon, "plain")
             button.clicked.connect(does)
             bar.row.addWidget(button)
         return bar
 
     def _shelf_panel(self) -> Panel:
-        panel = Panel(self.context, f"Shelf · {len(self.shelf.all)} decks")
+        panel = Panel(self.context, say("Shelf · {count} decks", count=len(self.shelf.all)))
         panel.setMinimumWidth(170)
         panel.body.setContentsMargins(9, 14, 9, 12)
         self.covers = Covers(self.context, self.game, self._painter)
         self.covers.currentItemChanged.connect(self._chosen)
         panel.body.addWidget(self.covers, 1)
         row = QHBoxLayout()
-        self.copy_button = Button(self.context, "Copy", "plus")
+        self.copy_button = Button(self.context, say("Copy"), "plus")
         self.copy_button.clicked.connect(self.copy_deck)
-        self.remove_button = Button(self.context, "", "close", "ghost", "Delete this deck")
+        self.remove_button = Button(self.context, "", "close", "ghost", say("Delete this deck"))
         self.remove_button.clicked.connect(self.remove_deck)
         row.addWidget(self.copy_button, 1)
         row.addWidget(self.remove_button)
@@ -171,7 +177,7 @@ class DeckPage(FeltPage):
         column.addWidget(self.filters)
         panel = Panel(self.context)
         panel.body.setContentsMargins(8, 8, 4, 8)
-        self.grid = CardGrid(self.context, self.game, self._painter, "Cards", counting=True)
+        self.grid = CardGrid(self.context, self.game, self._painter, say("Cards"), counting=True)
         self.grid.wanted.connect(self.change)
         self.grid.opened.connect(self.look_at)
         panel.body.addWidget(self.grid, 1)
@@ -182,18 +188,21 @@ class DeckPage(FeltPage):
         self.foot = BottomBar(self.context)
         self.foot.words.setProperty("tone", "ok")
         for at, (words, icon, does) in enumerate(
-            (("Copy as text", "card", self.copy_text), ("Paste a deck", "down", self.paste_text))
+            ((say("Copy as text"), "card", self.copy_text), (say("Paste a deck"), "down", self.paste_text))
         ):
             button = Button(self.context, words, icon)
             button.setToolTip(f"{words} (Ctrl+{'CV'[at]})")
             button.clicked.connect(does)
             self.foot.row.insertWidget(at, button)
-        for words, icon, does in (("Play with it", "play", self.play_it), ("Try a hand", "card", self.try_hand)):
+        for words, icon, does in (
+            (say("Play with it"), "play", self.play_it),
+            (say("Try a hand"), "card", self.try_hand),
+        ):
             button = Button(self.context, words, icon)
             button.clicked.connect(does)
             self.foot.row.addWidget(button)
-        self.save_button = Button(self.context, "Save", "save", "primary")
-        self.save_button.setToolTip("Save (Ctrl+S)")
+        self.save_button = Button(self.context, say("Save"), "save", "primary")
+        self.save_button.setToolTip(say("Save (Ctrl+S)"))
         self.save_button.clicked.connect(self.save)
         self.foot.row.addWidget(self.save_button)
         return self.foot
@@ -226,8 +235,15 @@ class DeckPage(FeltPage):
         self.remove_button.setEnabled(own)
         self.save_button.setEnabled(self.unsaved)
         unread = len(self.shelf.problems)
-        note = "Changed, not saved" if self.unsaved else "Your own deck" if own else "Comes with the game"
-        self.say(f"{note}  ·  {unread} deck file(s) cannot be read" if unread else note, "text_muted")
+        note = (
+            say("Changed, not saved") if self.unsaved else say("Your own deck") if own else say("Comes with the game")
+        )
+        self.say(
+            f"{note}  ·  " + counted(unread, "{n} deck file(s) cannot be read", "{n} deck file(s) cannot be read")
+            if unread
+            else note,
+            "text_muted",
+        )
 
     def say(self, words: str, tone: str = "ok") -> None:
         """A sentence in the bar below."""
@@ -313,12 +329,14 @@ class DeckPage(FeltPage):
 
     def remove_deck(self) -> None:
         """Delete an own deck, if the person is sure."""
-        words = f"{self.deck.name} is deleted from your decks."
-        if self.shelf.is_own(self.deck.id) and self.dialogs.confirm(self, "Delete this deck?", words, "Delete"):
+        words = say("{name} is deleted from your decks.", name=self.deck.name)
+        if self.shelf.is_own(self.deck.id) and self.dialogs.confirm(
+            self, say("Delete this deck?"), words, say("Delete")
+        ):
             try:
                 self.shelf.remove(self.deck.id)
             except OSError as error:
-                self.dialogs.tell(self, "The deck was not deleted", f"{error.strerror or 'It cannot be deleted'}.")
+                self.dialogs.tell(self, say("The deck was not deleted"), reason(error))
                 return
             self.open(self.shelf.all[0].id)
 
@@ -329,7 +347,7 @@ class DeckPage(FeltPage):
         try:
             self.shelf.save(self.deck)
         except OSError as error:
-            self.dialogs.tell(self, "The deck was not saved", f"{error.strerror or 'The file cannot be written'}.")
+            self.dialogs.tell(self, say("The deck was not saved"), reason(error))
             return
         self.open(self.deck.id)
         self.say("Saved.")
@@ -356,7 +374,9 @@ class DeckPage(FeltPage):
         try:
             write_whole(path, text)
         except OSError as error:
-            self.dialogs.tell(self, "The deck was not exported", f"{error.strerror or 'The file cannot be written'}.")
+            self.dialogs.tell(
+                self, say("The deck was not exported"), reason(error)
+            )
             return
         self.context.settings.last_folder = path.parent
         self.say(f"Exported to {path.name}.")
@@ -372,7 +392,7 @@ class DeckPage(FeltPage):
             with path.open(encoding="utf-8") as file:
                 text = file.read(MAX_CHARS + 1)
         except (OSError, UnicodeDecodeError):
-            self.dialogs.tell(self, "This deck cannot be imported", "The file cannot be read.")
+            self.dialogs.tell(self, say("This deck cannot be imported"), say("The file cannot be read."))
             return
         self.context.settings.last_folder = path.parent
         self._take(text, path.stem)
@@ -382,7 +402,7 @@ class DeckPage(FeltPage):
         try:
             deck, unread = read_deck(text, self.game, name or "pasted-deck")
         except DeckFileError as error:
-            self.dialogs.tell(self, "This deck cannot be imported", str(error))
+            self.dialogs.tell(self, say("This deck cannot be imported"), str(error))
             return
         self.deck = replace(deck, id=free_id(deck.name, (one.id for one in self.shelf.all)))
         self.unsaved = True
@@ -390,5 +410,9 @@ class DeckPage(FeltPage):
         self._fill_grid()
         self._show()
         if unread:
-            self.dialogs.tell(self, "Not all of it could be read", "\n".join(unread[:12]))
-        self.say(f"Read {deck.size()} cards; {len(unread)} lines left out." if unread else f"Read {deck.size()} cards.")
+            self.dialogs.tell(self, say("Not all of it could be read"), "\n".join(unread[:12]))
+        self.say(
+            say("Read {size} cards; {unread} lines left out.", size=deck.size(), unread=len(unread))
+            if unread
+            else say("Read {size} cards.", size=deck.size())
+        )

@@ -18,6 +18,7 @@ from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.library.deckread import COLOR, COST, TYPE, Mend
 from luminagames.library.deckshelf import leaders
+from luminagames.text import counted, say
 from luminagames.text.messages import render
 
 MAX_NAME = 40
@@ -33,7 +34,7 @@ class Nobody:
 
     def seat(self, seat: int) -> str:
         """A seat by its number."""
-        return f"Seat {seat + 1}"
+        return say("Seat {seat}", seat=seat + 1)
 
     def card(self, definition: str) -> str:
         """The title of a card."""
@@ -85,12 +86,16 @@ class MendRow(QWidget):
         column.setSpacing(2)
         column.addWidget(Words(context, sentence, "body", wrap=True))
         row = QHBoxLayout()
-        self.clause = Button(context, f"{mend.refusal.clause}  ›", kind="plain", name=f"Rule {mend.refusal.clause}")
+        self.clause = Button(
+            context, f"{mend.refusal.clause}  ›", kind="plain", name=say("Rule {clause}", clause=mend.refusal.clause)
+        )
         row.addWidget(self.clause)
         row.addStretch(1)
         self.fix: Button | None = None
         if does is not None:
-            self.fix = Button(context, f"Make it {mend.copies}" if mend.copies else "Take it out")
+            self.fix = Button(
+                context, say("Make it {copies}", copies=mend.copies) if mend.copies else say("Take it out")
+            )
             self.fix.clicked.connect(does)
             row.addWidget(self.fix)
         column.addLayout(row)
@@ -118,12 +123,12 @@ class Summary(Panel):
         self.picture.setFixedSize(*PICTURE)
         head.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
         side = QVBoxLayout()
-        self.name = line("Name of the deck", limit=MAX_NAME)
+        self.name = line(say("Name of the deck"), limit=MAX_NAME)
         self.name.textEdited.connect(self.renamed)
         side.addWidget(self.name)
         self.leader = Choice(context, rules.leader_label)
         for card in leaders(game):
-            self.leader.addItem(f"led by {game.card_title(card)}", card)
+            self.leader.addItem(say("led by {card}", card=game.card_title(card)), card)
         self.leader.currentIndexChanged.connect(lambda _at: self.led.emit(str(self.leader.currentData())))
         size = QHBoxLayout()
         self.size_of = Words(context, "", "title")
@@ -168,7 +173,9 @@ class Summary(Panel):
         low, high = self._rules.at_least, self._rules.at_most
         self.size_of.say(str(deck.size()))
         self.size_of.set_tone("text" if low <= deck.size() <= high else "danger")
-        self.needed.say(f"of {low} cards" if low == high else f"cards, of {low} to {high}")
+        self.needed.say(
+            say("of {low} cards", low=low) if low == high else say("cards, of {low} to {high}", low=low, high=high)
+        )
         known = [card for card in deck.listed() if card in self._game.definitions]
         found = {curve.name: curve for curve in self._game.card_curves(known)}
         for name, bars in self._curves.items():
@@ -192,5 +199,5 @@ class Summary(Panel):
 
 def _to_mend(number: int) -> str:
     if not number:
-        return "This deck keeps all rules."
-    return "One thing to mend" if number == 1 else f"{number} things to mend"
+        return say("This deck keeps all rules.")
+    return counted(number, "One thing to mend", "{n} things to mend")

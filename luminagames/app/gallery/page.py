@@ -18,6 +18,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
 from luminagames.library.deckread import Catalogue, holders
 from luminagames.library.deckshelf import DeckShelf
+from luminagames.text import later, say
 
 SIDE = 320
 
@@ -25,7 +26,7 @@ SIDE = 320
 class GalleryPage(FeltPage):
     """The cards of one game at a time; `game_choice` changes to another."""
 
-    caption = "Cards"
+    caption = later("Cards")
     rulebook = Signal(str, str)
     """Game and clause (or nothing)."""
     deck_wanted = Signal(str, str)
@@ -37,9 +38,9 @@ class GalleryPage(FeltPage):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        bar = TopBar(context, "Cards", "card")
+        bar = TopBar(context, say("Cards"), "card")
         bar.back.connect(self.back)
-        self.game_choice = Choice(context, "Game")
+        self.game_choice = Choice(context, say("Game"))
         for name, one in context.games.items():
             self.game_choice.addItem(one.about.title, name)
         self.game_choice.choose(self.game.about.id)
@@ -107,7 +108,7 @@ class GalleryPage(FeltPage):
         column.addWidget(self.filters)
         panel = Panel(self.context)
         panel.body.setContentsMargins(8, 8, 4, 8)
-        name = f"Cards of {self.game.about.title}"
+        name = say("Cards of {title}", title=self.game.about.title)
         self.grid: CardGrid = CardGrid(self.context, self.game, self._painter, name, counting=False)
         self.grid.looked_at.connect(self.show_card)
         self.grid.opened.connect(self.look_at)
@@ -147,7 +148,9 @@ class GalleryPage(FeltPage):
         self.deck_buttons = []
         for deck, copies in holders(card, self._decks):
             led = deck.leader == card
-            words = f"leads {deck.name}" if led else f"{copies} in {deck.name}"
+            words = (
+                say("leads {name}", name=deck.name) if led else say("{copies} in {name}", copies=copies, name=deck.name)
+            )
             button = Button(self.context, words, "card", "plain")
             button.clicked.connect(
                 lambda _checked=False, wanted=deck.id: self.deck_wanted.emit(self.game.about.id, wanted)

@@ -20,6 +20,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_lozenge
 from luminagames.library.shelf import Entry
+from luminagames.text import counted, say
 
 WIDTH, WIDER = 900, 1200
 HEIGHT, TALL = 64, 268
@@ -68,7 +69,7 @@ class ContinueCard(QWidget):
         right.setSpacing(8)
         self.scores = ScoreBars(context)
         right.addWidget(self.scores, 1)
-        self.button = Button(context, "Continue", "play", "primary")
+        self.button = Button(context, say("Continue"), "play", "primary")
         self.button.clicked.connect(self._choose)
         right.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.others = Button(context, "", kind="plain")
@@ -87,11 +88,13 @@ class ContinueCard(QWidget):
         if entry is None or game is None:
             return
         self.title.say(f"Continue {game.about.title}")
-        self.facts.say("  ·  ".join((seats_words(entry), standing(entry), f"saved {ago(entry.changed)}")))
+        self.facts.say("  ·  ".join((seats_words(entry), standing(entry), say("saved {ago}", ago=ago(entry.changed)))))
         self.facts.setToolTip(self.facts.text())
         self.button.setAccessibleDescription(f"{self.title.text()}: {self.facts.text()}")
-        self.others.setText("1 other …" if others == 1 else f"{others} others …")
-        self.others.setAccessibleName(f"{others} more matches are not finished")
+        self.others.setText(counted(others, "1 other …", "{n} others …"))
+        self.others.setAccessibleName(
+            counted(others, "{n} more matches are not finished", "{n} more matches are not finished")
+        )
         self.others.setProperty("wanted", bool(others))
         self._restyle()
         if self._tall:

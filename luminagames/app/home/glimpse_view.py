@@ -19,6 +19,7 @@ from luminagames.cardface.roles import Seat
 from luminagames.engine.game import Game
 from luminagames.table.ink import LEFT, Icons, text, width_of
 from luminagames.table.rich import RichText
+from luminagames.text import say
 
 ROW = 42.0
 
@@ -126,7 +127,11 @@ class ScoreBars(QWidget):
         found = marks(self._context, names)
         rows = zip(found, names, glimpse.values, strict=False)
         self._rows = sorted(rows, key=lambda row: -row[2])
-        self._head = glimpse.label if glimpse.target is None else f"{glimpse.label}, to {glimpse.target}"
+        self._head = (
+            glimpse.label
+            if glimpse.target is None
+            else say("{label}, to {target}", label=glimpse.label, target=glimpse.target)
+        )
         self._most = max(1, glimpse.target or 0, *(value for _, _, value in self._rows)) if self._rows else 1
         self.setAccessibleName(f"{self._head}: " + ", ".join(f"{name} {value}" for _, name, value in self._rows))
         self.update()

@@ -19,19 +19,32 @@ from luminagames.cardface.ink import ink, linear, radial, stroke
 from luminagames.engine.game import About
 from luminagames.guides.guide import guide_file
 from luminagames.library.trouble import StorageError
+from luminagames.text import counted, later, say
 
 WORDMARK = "LUMINA GAMES"
 HIGH = 760
 """From this height on a window is high, at the usual text size."""
-NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+NUMBERS = (
+    later("No"),
+    later("One"),
+    later("Two"),
+    later("Three"),
+    later("Four"),
+    later("Five"),
+    later("Six"),
+    later("Seven"),
+    later("Eight"),
+    later("Nine"),
+    later("Ten"),
+)
 LINKS = (
-    ("library", "Library", "library"),
-    ("studio", "Studio", "brush"),
-    ("gallery", "Cards", "eye"),
-    ("puzzles", "Puzzles", "hint"),
-    ("rulebooks", "Rulebooks", "book"),
-    ("settings", "Settings", "gear"),
-    ("about", "About", "info"),
+    ("library", later("Library"), "library"),
+    ("studio", later("Studio"), "brush"),
+    ("gallery", later("Cards"), "eye"),
+    ("puzzles", later("Puzzles"), "hint"),
+    ("rulebooks", later("Rulebooks"), "book"),
+    ("settings", later("Settings"), "gear"),
+    ("about", later("About"), "info"),
 )
 
 
@@ -42,8 +55,8 @@ def ease(about: About) -> tuple[int, str]:
 
 def subtitle(count: int) -> str:
     """*Four card games for one table*."""
-    number = NUMBERS[count] if count < len(NUMBERS) else str(count)
-    return f"{number} card {'game' if count == 1 else 'games'} for one table"
+    number = say(NUMBERS[count]) if count < len(NUMBERS) else str(count)
+    return counted(count, "{number} card game for one table", "{number} card games for one table", number=number)
 
 
 class StartPage(FeltPage):
@@ -79,7 +92,7 @@ class StartPage(FeltPage):
         self._row.chosen.connect(self.chosen)
         column.addWidget(self._row, 1)
         column.addLayout(self._link_row())
-        self._foot = Words(context, "Arrow keys choose  ·  Enter opens  ·  F1 help", "small", "text_muted")
+        self._foot = Words(context, say("Arrow keys choose  ·  Enter opens  ·  F1 help"), "small", "text_muted")
         self._foot.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addSpacing(8)
         column.addWidget(self._foot)
@@ -118,13 +131,16 @@ class StartPage(FeltPage):
         row.setContentsMargins(24, 0, 24, 0)
         row.setSpacing(10)
         row.addStretch(1)
-        self.learn = Button(self.context, "New here? Learn by playing", "play", "primary")
+        self.learn = Button(self.context, say("New here? Learn by playing"), "play", "primary")
         self.learn.setObjectName("learn")
         self.learn.setProperty("grade", "large")
         self.learn.clicked.connect(lambda: self.guided.emit(self._to_learn()))
         row.addWidget(self.learn)
-        decks = (("decks", "Decks", "card"),) if any(game.deck_rules for game in self.context.games.values()) else ()
-        for name, text, icon in (*LINKS[:3], *decks, *LINKS[3:]):
+        decks = (
+            (("decks", say("Decks"), "card"),) if any(game.deck_rules for game in self.context.games.values()) else ()
+        )
+        links = [(name, say(text), icon) for name, text, icon in LINKS]
+        for name, text, icon in (*links[:3], *decks, *links[3:]):
             button = Button(self.context, text, icon)
             button.setObjectName(name)
             button.setProperty("grade", "large")
@@ -164,10 +180,10 @@ class StartPage(FeltPage):
             entry = None
         self.continue_card.show_entry(entry, self._unfinished() - 1)
         played = self._played()
-        self._row.show_hero("" if played else "Start here")
+        self._row.show_hero("" if played else say("Start here"))
         self.learn.setVisible(not played and any(guide_file(tile.about.id).is_file() for tile in self.tiles))
-        keys = "Enter continues  ·  arrow keys choose" if self._brief else "Arrow keys choose  ·  Enter opens"
-        self._foot.say(f"{keys}  ·  F1 help")
+        keys = say("Enter continues  ·  arrow keys choose") if self._brief else say("Arrow keys choose  ·  Enter opens")
+        self._foot.say(f"{keys}  ·  " + say("F1 help"))
         self._restyle()
 
     def _unfinished(self) -> int:

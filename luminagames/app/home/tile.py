@@ -17,6 +17,7 @@ from luminagames.cardface.lights import lights_of
 from luminagames.cardface.pictures.cover import paint_cover
 from luminagames.cardface.theme import Theme
 from luminagames.engine.game import About
+from luminagames.text import say
 
 HALO = 20
 """Room around a tile for its light and its shadow, in pixels."""
@@ -46,7 +47,12 @@ class GameTile(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(about.title)
-        facts = f"{seats_text(about)} seats, {minutes_text(about)}, {weight_word(about)}"
+        facts = say(
+            "{seats_text} seats, {minutes_text}, {weight_word}",
+            seats_text=seats_text(about),
+            minutes_text=minutes_text(about),
+            weight_word=weight_word(about),
+        )
         self.setAccessibleDescription(f"{about.sentence} {facts}.")
         context.themed.connect(self._restyle)
 

@@ -13,6 +13,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_button
 from luminagames.cardface.theme import Theme
 from luminagames.engine.game import About
+from luminagames.text import later, say
 
 CENTER = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 WRAP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -30,15 +31,19 @@ def minutes_text(about: About) -> str:
     """*25–55 min*, or *35 min* where the number of seats does not matter."""
     low, high = about.seats
     times = sorted({about.minutes_with(seats) for seats in range(low, high + 1)})
-    return f"{times[0]} min" if len(times) == 1 else f"{times[0]}–{times[-1]} min"
+    return (
+        say("{times} min", times=times[0])
+        if len(times) == 1
+        else say("{least}–{most} min", least=times[0], most=times[-1])
+    )
 
 
-WEIGHTS = ("easy to learn", "light", "medium", "demanding", "for experts")
+WEIGHTS = (later("easy to learn"), later("light"), later("medium"), later("demanding"), later("for experts"))
 
 
 def weight_word(about: About) -> str:
     """How much there is to learn, in words."""
-    return WEIGHTS[min(max(about.weight, 1), len(WEIGHTS)) - 1]
+    return say(WEIGHTS[min(max(about.weight, 1), len(WEIGHTS)) - 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,13 +168,13 @@ def _paint_play(painter: QPainter, box: QRectF, how: Setting) -> None:
     """The golden sign of the one thing to do here; the whole tile does it."""
     paint_button(painter, box, how.theme, primary=True)
     font = how.theme.font_px("button", how.px(15))
-    width, side = QFontMetricsF(font).horizontalAdvance("Play"), how.px(15)
+    width, side = QFontMetricsF(font).horizontalAdvance(say("Play")), how.px(15)
     left = box.center().x() - (side + 8 + width) / 2
     color = how.theme.color("button_text")
     paint_icon(painter, "play", QRectF(left, box.center().y() - side / 2, side, side), color)
     painter.setFont(font)
     painter.setPen(color)
-    painter.drawText(QRectF(left + side + 8, box.y(), width + 4, box.height()), int(CENTER), "Play")
+    painter.drawText(QRectF(left + side + 8, box.y(), width + 4, box.height()), int(CENTER), say("Play"))
 
 
 def _paint_facts(painter: QPainter, box: QRectF, about: About, how: Setting, accent: QColor) -> None:

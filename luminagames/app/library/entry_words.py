@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from luminagames.library.shelf import Entry
+from luminagames.text import counted, grammar, later, say
 
-MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-          "December")  # fmt: skip
+MONTHS = (
+    later("January"), later("February"), later("March"), later("April"), later("May"), later("June"), later("July"),
+    later("August"), later("September"), later("October"), later("November"), later("December"),
+)  # fmt: skip
 
 
 def joined(names: Sequence[str]) -> str:
     """*Ada, Bruno and Cleo*."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return grammar().join(names)
 
 
 def seats_words(entry: Entry) -> str:
@@ -28,20 +29,21 @@ def ago(when: datetime, now: datetime | None = None) -> str:
     now = datetime.now(UTC) if now is None else now
     seconds = (now - when).total_seconds()
     if seconds < 90:
-        return "a moment ago" if seconds < 45 else "a minute ago"
+        return say("a moment ago") if seconds < 45 else say("a minute ago")
     if seconds < 45 * 60:
-        return f"{round(seconds / 60)} minutes ago"
+        return counted(round(seconds / 60), "{n} minutes ago", "{n} minutes ago")
     if seconds < 90 * 60:
-        return "an hour ago"
+        return say("an hour ago")
     here, today = when.astimezone(), now.astimezone()
     clock = f"{here.hour}:{here.minute:02d}"
     days = (today.date() - here.date()).days
     if days == 0:
-        return f"{round(seconds / 3600)} hours ago"
+        return counted(round(seconds / 3600), "{n} hours ago", "{n} hours ago")
     if days == 1:
-        return f"yesterday at {clock}"
+        return say("yesterday at {clock}", clock=clock)
     year = "" if here.year == today.year else f" {here.year}"
-    return f"{here.day} {MONTHS[here.month - 1]}{year} at {clock}"
+    month = say(MONTHS[here.month - 1])
+    return say("{day} {month}{year} at {clock}", day=here.day, month=month, year=year, clock=clock)
 
 
 def standing(entry: Entry) -> str:
@@ -51,10 +53,12 @@ def standing(entry: Entry) -> str:
         won = joined([names[seat] for seat in entry.winners])
         gave_up = joined([names[seat] for seat in entry.conceded])
         if won:
-            return f"{won} won{', ' + gave_up + ' conceded' if gave_up else ''}"
-        return f"{gave_up} conceded" if gave_up else "A draw"
-    asked = "" if entry.asked is None else f"  ·  {names[entry.asked]} to act"
-    return f"Turn {entry.turn}{asked}"
+            if gave_up:
+                return say("{winners} won, {others} conceded", winners=won, others=gave_up)
+            return counted(len(entry.winners), "{winners} won", "{winners} won", winners=won)
+        return say("{others} conceded", others=gave_up) if gave_up else say("A draw")
+    turn = say("Turn {turn}", turn=entry.turn)
+    return turn if entry.asked is None else f"{turn}  ·  " + say("{name} to act", name=names[entry.asked])
 
 
 def scores_words(entry: Entry) -> str:

@@ -26,6 +26,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.theme import Theme
 from luminagames.library.shelf import Entry
 from luminagames.table.ink import LEFT, RIGHT, text, width_of
+from luminagames.text import say
 
 ROW = 92
 INSET = 10
@@ -69,9 +70,9 @@ def title(context: Context, entry: Entry) -> str:
 def badge(entry: Entry) -> str:
     """What must be known of an entry before it is chosen."""
     if entry.elsewhere:
-        return "open in another window"
+        return say("open in another window")
     if entry.here:
-        return "on the table"
+        return say("on the table")
     return "imported" if entry.imported else ""
 
 
@@ -172,7 +173,7 @@ class EntryList(QListView):
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Matches")
+        self.setAccessibleName(say("Matches"))
         self.setStyleSheet("QListView { background: transparent; border: none; outline: none; }")
         self.viewport().setAutoFillBackground(False)
         self.activated.connect(self.opened)

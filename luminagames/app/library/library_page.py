@@ -15,6 +15,7 @@ from luminagames.app.library.entry_words import seats_words
 from luminagames.app.library.library_list import EntryList, title
 from luminagames.app.play.matches import said, sentence, why_not
 from luminagames.app.trouble.notice import NoticeBar
+from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import GAP, BottomBar, Button, FeltPage, TopBar
 from luminagames.app.words import Words
 from luminagames.engine.record import RecordError
@@ -22,10 +23,11 @@ from luminagames.library.library import InUseError
 from luminagames.library.matchfile import SUFFIX
 from luminagames.library.shelf import OVER, PLAYING, Entry
 from luminagames.library.trouble import StorageError
+from luminagames.text import later, say
 
-STATES = (("", "All matches"), (PLAYING, "Unfinished"), (OVER, "Finished"))
-NOTHING = "No match yet. Whatever you play is kept here from its first action on."
-NOT_FOUND = "No match fits. Search looks through names, games and decks."
+STATES = (("", later("All matches")), (PLAYING, later("Unfinished")), (OVER, later("Finished")))
+NOTHING = later("No match yet. Whatever you play is kept here from its first action on.")
+NOT_FOUND = later("No match fits. Search looks through names, games and decks.")
 WIDEST = 1080
 
 
@@ -35,7 +37,7 @@ class LibraryPage(FeltPage):
     resume = Signal(int)
     replay = Signal(int)
     link = Signal(str)
-    caption = "Library"
+    caption = later("Library")
 
     def __init__(self, context: Context, dialogs: Dialogs, notice: NoticeBar) -> None:
         super().__init__(context, "library")
@@ -50,7 +52,7 @@ class LibraryPage(FeltPage):
         self.list.opened.connect(self.open_chosen)
         self.list.deleted.connect(self.delete_chosen)
         self.list.chosen.connect(self._show_actions)
-        self.empty = Words(context, NOTHING, "prompt", "text_muted", wrap=True)
+        self.empty = Words(context, say(NOTHING), "prompt", "text_muted", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addLayout(_centered(self.list), 1)
         column.addWidget(self.empty, 1)
@@ -60,11 +62,11 @@ class LibraryPage(FeltPage):
                   context=Qt.ShortcutContext.WidgetWithChildrenShortcut)  # fmt: skip
 
     def _top(self) -> TopBar:
-        bar = TopBar(self.context, "Library")
+        bar = TopBar(self.context, say("Library"))
         bar.back.connect(self.back)
         for name, words, icon, does in (
-            ("statistics", "Statistics", "chart", lambda: self.link.emit("statistics")),
-            ("import", "Import …", "save", self.import_file),
+            ("statistics", say("Statistics"), "chart", lambda: self.link.emit("statistics")),
+            ("import", say("Import …"), "save", self.import_file),
         ):
             button = Button(self.context, words, icon)
             button.setObjectName(name)
@@ -73,15 +75,16 @@ class LibraryPage(FeltPage):
         return bar
 
     def _filters(self) -> QHBoxLayout:
-        self.search: QLineEdit = line("Search matches", "", "Search: a name, a game, a deck", 80)
+        self.search: QLineEdit = line(say("Search matches"), "", say("Search: a name, a game, a deck"), 80)
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda _text: self.refresh())
-        self.games = Choice(self.context, "Game")
-        self.games.addItem("All games", "")
+        self.games = Choice(self.context, say("Game"))
+        self.games.addItem(say("All games"), "")
         for name, game in self.context.games.items():
             self.games.addItem(game.about.title, name)
-        self.states = Choice(self.context, "Finished or not")
-        for state, words in STATES:
+        self.states = Choice(self.context, say("Finished or not"))
+        for state, pattern in STATES:
+            words = say(pattern)
             self.states.addItem(words, state)
         for choice in (self.games, self.states):
             choice.currentIndexChanged.connect(lambda _at: self.refresh())
@@ -102,10 +105,10 @@ class LibraryPage(FeltPage):
         self.count.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.buttons: dict[str, Button] = {}
         for name, words, icon, kind, does in (
-            ("delete", "Delete", "bin", "ghost", self.delete_chosen),
-            ("export", "Export …", "export", "ghost", self.export_chosen),
-            ("replay", "Watch", "clock", "ghost", self.watch_chosen),
-            ("resume", "Continue", "play", "primary", self.open_chosen),
+            ("delete", say("Delete"), "bin", "ghost", self.delete_chosen),
+            ("export", say("Export …"), "export", "ghost", self.export_chosen),
+            ("replay", say("Watch"), "clock", "ghost", self.watch_chosen),
+            ("resume", say("Continue"), "play", "primary", self.open_chosen),
         ):
             button = Button(self.context, words, icon, kind)
             button.setObjectName(name)
@@ -135,15 +138,25 @@ class LibraryPage(FeltPage):
         self.list.show_entries(entries)
         self.list.setVisible(bool(entries))
         self.empty.setVisible(not entries)
-        self.empty.say(NOT_FOUND if total else NOTHING)
+        self.empty.say(say(NOT_FOUND if total else NOTHING))
         some = "match" if total == 1 else "matches"
-        self.count.say(f"{total} {some}" if len(entries) == total else f"{len(entries)} of {total} {some}")
+        self.count.say(
+            f"{total} {some}"
+            if len(entries) == total
+            else say("{entries} of {total} {some}", entries=len(entries), total=total, some=some)
+        )
 
     def _show_actions(self) -> None:
         entry = self.list.current
         playable = entry is not None and entry.game in self.context.games
         ended = entry is not None and entry.over
-        words = "The story" if entry is not None and ended and not entry.conceded else "Open" if ended else "Continue"
+        words = (
+            say("The story")
+            if entry is not None and ended and not entry.conceded
+            else say("Open")
+            if ended
+            else say("Continue")
+        )
         self.buttons["resume"].setText(f"{GAP}{words}")
         self.buttons["resume"].setEnabled(playable and entry is not None and not entry.elsewhere)
         self.buttons["replay"].setEnabled(playable and entry is not None and entry.steps > 0)
@@ -171,8 +184,8 @@ class LibraryPage(FeltPage):
             return
         try:
             warning = library.export_warning(entry.id)
-            ask = "Export a match that is not over?"
-            if warning is not None and not self._dialogs.confirm(self, ask, said(warning), "Export"):
+            ask = say("Export a match that is not over?")
+            if warning is not None and not self._dialogs.confirm(self, ask, said(warning), say("Export")):
                 return
             path = self._dialogs.save_path(self, settings.last_folder, file_name(entry))
             if path is None:
@@ -180,10 +193,10 @@ class LibraryPage(FeltPage):
             library.export(entry.id, path)
             settings.last_folder = path.parent
         except OSError as error:
-            why = f"{error.strerror or 'The file cannot be written'}."
-            self._dialogs.tell(self, "The match was not exported", why)
+            why = reason(error)
+            self._dialogs.tell(self, say("The match was not exported"), why)
         except (KeyError, RecordError, StorageError) as error:
-            self._dialogs.tell(self, "The match was not exported", why_not(error))
+            self._dialogs.tell(self, say("The match was not exported"), why_not(error))
         else:
             self._notice.say(f"Exported as {path.name}.")
 
@@ -195,11 +208,13 @@ class LibraryPage(FeltPage):
         try:
             self.context.library.shelf.delete(entry.id)
         except (InUseError, StorageError) as error:
-            self._dialogs.tell(self, "The match was not deleted", why_not(error))
+            self._dialogs.tell(self, say("The match was not deleted"), why_not(error))
             return
         self._deleted.append(entry)
         self.refresh()
-        gone = f"{title(self.context, entry)} ({seats_words(entry)}) was deleted."
+        gone = say(
+            "{title} ({seats_words}) was deleted.", title=title(self.context, entry), seats_words=seats_words(entry)
+        )
         self._notice.say(gone, "Undo", self.undo_delete)
 
     def undo_delete(self) -> None:
@@ -209,7 +224,7 @@ class LibraryPage(FeltPage):
         try:
             self.context.library.shelf.restore(self._deleted[-1].id)
         except StorageError as error:
-            self._dialogs.tell(self, "The match was not brought back", why_not(error))
+            self._dialogs.tell(self, say("The match was not brought back"), why_not(error))
             return
         self._deleted.pop()
         self._notice.hide()
@@ -224,7 +239,7 @@ class LibraryPage(FeltPage):
         try:
             found = self.context.library.import_file(path, self.context.load)
         except (RecordError, StorageError) as error:
-            self._dialogs.tell(self, "This match cannot be imported", why_not(error))
+            self._dialogs.tell(self, say("This match cannot be imported"), why_not(error))
             return
         self.search.clear()
         self.games.setCurrentIndex(0)
@@ -234,7 +249,9 @@ class LibraryPage(FeltPage):
         if found.note:
             self._notice.say(f"{sentence(found.note)} It was imported up to there.")
         else:
-            self._notice.say("This match is in the library already." if found.known else "The match was imported.")
+            self._notice.say(
+                say("This match is in the library already.") if found.known else say("The match was imported.")
+            )
 
     def _choose(self, number: int) -> None:
         for row, entry in enumerate(self.list.entries.entries):

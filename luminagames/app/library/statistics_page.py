@@ -13,30 +13,38 @@ from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.fields import Choice
 from luminagames.app.play.matches import said
+from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
 from luminagames.app.words import Words
-from luminagames.bots.levels import LEVELS
+from luminagames.bots.levels import level_of
 from luminagames.library.stats import BOT, HUMAN, Filter, Line
 from luminagames.library.trouble import StorageError
+from luminagames.text import later, say
 
-NOTHING = "There is nothing to count yet: finish a match, and it is counted here."
-WHO = (("", "Everybody"), (HUMAN, "People"), (BOT, "Bots"))
+NOTHING = later("There is nothing to count yet: finish a match, and it is counted here.")
+WHO = (("", later("Everybody")), (HUMAN, later("People")), (BOT, later("Bots")))
 BARS = (
-    ("game", "Matches by game"),
-    ("name", "Wins by player"),
-    ("controller", "Wins by level"),
-    ("seat", "Wins by seat"),
-    ("deck", "Wins by deck"),
+    ("game", later("Matches by game")),
+    ("name", later("Wins by player")),
+    ("controller", later("Wins by level")),
+    ("seat", later("Wins by seat")),
+    ("deck", later("Wins by deck")),
 )
-CONTROLLERS = {
-    "human": "A person", **{f"bot:{level.word}": f"{level.label} bot" for level in LEVELS}, "mixed": "Person and bot",
-}  # fmt: skip
+CONTROLLERS = {"human": later("A person"), "mixed": later("Person and bot")}
+
+
+def controller_words(key: str) -> str:
+    """Who plays, as the statistics name it: *A person*, *Hard bot*."""
+    level = level_of(key)
+    if level is not None and key == f"bot:{level.word}":
+        return say("{label} bot", label=say(level.label))
+    return say(CONTROLLERS[key]) if key in CONTROLLERS else key.replace(":", " ")
 
 
 class StatisticsPage(FeltPage):
     """A choice of what counts, the sums, and a panel for each chart that has anything to show."""
 
-    caption = "Statistics"
+    caption = later("Statistics")
 
     def __init__(self, context: Context, dialogs: Dialogs) -> None:
         super().__init__(context, "statistics")
@@ -44,19 +52,20 @@ class StatisticsPage(FeltPage):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        bar = TopBar(context, "Statistics")
+        bar = TopBar(context, say("Statistics"))
         bar.back.connect(self.back)
-        self.games = Choice(context, "Game")
-        self.games.addItem("All games", "")
+        self.games = Choice(context, say("Game"))
+        self.games.addItem(say("All games"), "")
         for name, game in context.games.items():
             self.games.addItem(game.about.title, name)
-        self.who = Choice(context, "Who")
-        for kind, words in WHO:
+        self.who = Choice(context, say("Who"))
+        for kind, pattern in WHO:
+            words = say(pattern)
             self.who.addItem(words, kind)
         for choice in (self.games, self.who):
             choice.currentIndexChanged.connect(lambda _at: self.refresh())
             bar.row.addWidget(choice)
-        self.export_button = Button(context, "Export as CSV …", "export")
+        self.export_button = Button(context, say("Export as CSV …"), "export")
         self.export_button.clicked.connect(self.export)
         bar.row.addWidget(self.export_button)
         column.addWidget(bar)
@@ -69,7 +78,7 @@ class StatisticsPage(FeltPage):
         inner.addStretch(1)
         self.charts = Scroll(content, 1120)
         column.addWidget(self.charts, 1)
-        self.empty = Words(context, NOTHING, "prompt", "text_muted", wrap=True)
+        self.empty = Words(context, say(NOTHING), "prompt", "text_muted", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addWidget(self.empty, 1)
 
@@ -77,8 +86,8 @@ class StatisticsPage(FeltPage):
         panel = Panel(self.context)
         row = QHBoxLayout()
         self.sums: dict[str, Words] = {}
-        for name, words in (("matches", "Matches"), ("people", "Won by people"), ("turns", "Turns, usually"),
-                            ("score", "Best score")):  # fmt: skip
+        for name, words in (("matches", say("Matches")), ("people", say("Won by people")),
+                            ("turns", say("Turns, usually")), ("score", say("Best score"))):  # fmt: skip
             pair = QVBoxLayout()
             pair.setSpacing(0)
             number = Words(self.context, "–", "title")
@@ -96,12 +105,12 @@ class StatisticsPage(FeltPage):
         self._grid.setSpacing(16)
         for column in (0, 1):
             self._grid.setColumnStretch(column, 1)
-        self.bars = {name: Bars(self.context, words) for name, words in BARS}
-        self.lengths = Histogram(self.context, "Turns of a match")
-        self.scores = Histogram(self.context, "Scores")
+        self.bars = {name: Bars(self.context, say(words)) for name, words in BARS}
+        self.lengths = Histogram(self.context, say("Turns of a match"))
+        self.scores = Histogram(self.context, say("Scores"))
         self._panels: dict[str, Panel] = {}
-        named: list[tuple[str, str, QWidget]] = [(name, words, self.bars[name]) for name, words in BARS]
-        named += [("lengths", "Turns of a match", self.lengths), ("scores", "Scores", self.scores)]
+        named: list[tuple[str, str, QWidget]] = [(name, say(words), self.bars[name]) for name, words in BARS]
+        named += [("lengths", say("Turns of a match"), self.lengths), ("scores", say("Scores"), self.scores)]
         for name, words, widget in named:
             panel = Panel(self.context, words)
             panel.body.addWidget(widget)
@@ -123,7 +132,7 @@ class StatisticsPage(FeltPage):
         """Counts anew; where the library cannot be read there is nothing to show but why."""
         try:
             some = self._count()
-            self.empty.say(NOTHING)
+            self.empty.say(say(NOTHING))
         except StorageError as error:
             some = False
             self.empty.say(said(error.trouble.message))
@@ -175,13 +184,17 @@ class StatisticsPage(FeltPage):
             game = self.context.games.get(one.key)
             label = label if game is None else game.about.title
         elif by == "seat":
-            label = f"Seat {int(one.key) + 1}"
+            label = say("Seat {key}", key=int(one.key) + 1)
         elif by == "controller":
-            label = CONTROLLERS.get(one.key, one.key.replace(":", " "))
+            label = controller_words(one.key)
         wins = f"{one.wins:g}" if one.wins == round(one.wins) else f"{one.wins:.1f}"
         if by == "game":
             return Bar(label, one.matches / total, str(one.matches))
-        return Bar(label, one.win_share, f"{one.win_share:.0%}  ({wins} of {one.played})")
+        return Bar(
+            label,
+            one.win_share,
+            say("{win_share}  ({wins} of {played})", win_share=f"{one.win_share:.0%}", wins=wins, played=one.played),
+        )
 
     def export(self) -> None:
         """Write what counts as a table."""
@@ -192,9 +205,9 @@ class StatisticsPage(FeltPage):
         try:
             path.write_text(self.context.library.statistics.csv(self.filter), encoding="utf-8", newline="")
         except OSError as error:
-            why = f"{error.strerror or 'The file cannot be written'}."
-            self._dialogs.tell(self, "The table was not written", why)
+            why = reason(error)
+            self._dialogs.tell(self, say("The table was not written"), why)
         except StorageError as error:
-            self._dialogs.tell(self, "The table was not written", said(error.trouble.message))
+            self._dialogs.tell(self, say("The table was not written"), said(error.trouble.message))
         else:
             settings.last_folder = path.parent

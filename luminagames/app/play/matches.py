@@ -17,6 +17,7 @@ from luminagames.engine.plain import Json
 from luminagames.library.library import InUseError, Library
 from luminagames.library.trouble import StorageError
 from luminagames.library.writer import Kept
+from luminagames.text import say
 from luminagames.text.messages import render
 
 AnyMatch = Match[Any]
@@ -62,11 +63,11 @@ def resumed(match_id: int, context: Context, *, only_look: bool = False) -> Sitt
 def why_not(error: Exception) -> str:
     """Why a match cannot be opened, in one sentence."""
     if isinstance(error, InUseError):
-        return "It is open in another window. Close it there, or watch it from its beginning here."
+        return say("It is open in another window. Close it there, or watch it from its beginning here.")
     if isinstance(error, StorageError):
         return said(error.trouble.message)
     if isinstance(error, KeyError):
-        return "It is no longer in the library."
+        return say("It is no longer in the library.")
     return sentence(str(error))
 
 

@@ -16,6 +16,7 @@ from luminagames.app.play.seats import concede, hand_over
 from luminagames.app.rulebook.books import Books
 from luminagames.app.rulebook.rulebook_page import RulebookPanel
 from luminagames.app.setup.likes import marks_of
+from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import FeltPage
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
@@ -24,6 +25,7 @@ from luminagames.library.matchfile import SUFFIX, TELLS_ALL, write_match
 from luminagames.table.session import TableSession
 from luminagames.table.thumbnail import as_png, thumbnail
 from luminagames.table.widget import TableWidget
+from luminagames.text import say
 
 PANEL_WIDTH = 500
 PICTURE_MS = 1_500
@@ -122,10 +124,12 @@ class TablePage(FeltPage):
         """At once: the match waits in the library. Where it could not be written there, the person decides."""
         return not self.unsaved or self._dialogs.confirm(
             self,
-            "Leave this match?",
-            "It could not be saved: what was played since would be lost. You can export it to another place first.",
-            "Leave",
-            "Stay",
+            say("Leave this match?"),
+            say(
+                "It could not be saved: what was played since would be lost. You can export it to another place first."
+            ),
+            say("Leave"),
+            say("Stay"),
         )
 
     def leave(self) -> None:
@@ -187,9 +191,9 @@ class TablePage(FeltPage):
         if self.match.decision is not None and not self._warned:
             self._warned = self._dialogs.confirm(
                 self,
-                "Export a match that is not over?",
+                say("Export a match that is not over?"),
                 said(TELLS_ALL),
-                "Export",
+                say("Export"),
             )
             if not self._warned:
                 return
@@ -199,7 +203,9 @@ class TablePage(FeltPage):
         try:
             write_match(path, self.match.to_record())
         except OSError as error:
-            self._dialogs.tell(self, "The match was not exported", f"{error.strerror or 'The file cannot be written'}.")
+            self._dialogs.tell(
+                self, say("The match was not exported"), reason(error)
+            )
             return
         settings.last_folder = path.parent
 

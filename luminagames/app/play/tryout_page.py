@@ -22,6 +22,7 @@ from luminagames.engine.message import Message
 from luminagames.studio.cards.tryout import Tryout, TryoutError
 from luminagames.table.session import TableSession
 from luminagames.table.words import Words as TableWords
+from luminagames.text import say
 
 OVER = Message("The match is over")
 WAITS = Message("It waits: nothing that is asked now concerns it. {prompt}")
@@ -82,11 +83,11 @@ class TryoutBar(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         column.addLayout(row)
-        self.back = Button(context, "Back to the studio", "left")
-        self.back.setToolTip("Back to the studio (Esc)")
+        self.back = Button(context, say("Back to the studio"), "left")
+        self.back.setToolTip(say("Back to the studio (Esc)"))
         row.addWidget(self.back)
         row.addSpacing(6)
-        row.addWidget(Words(context, f"Trying {tried.game.card_title(tried.card)}", "heading"))
+        row.addWidget(Words(context, say("Trying {card}", card=tried.game.card_title(tried.card)), "heading"))
         row.addSpacing(6)
         self.chosen = QButtonGroup(self)
         self.situations: list[Button] = []
@@ -98,8 +99,8 @@ class TryoutBar(QWidget):
             self.situations.append(button)
             row.addWidget(button)
         row.addStretch(1)
-        self.again = Button(context, "Start over", "undo", "plain")
-        self.again.setToolTip("The same situation from its beginning")
+        self.again = Button(context, say("Start over"), "undo", "plain")
+        self.again.setToolTip(say("The same situation from its beginning"))
         row.addWidget(self.again)
         below = QHBoxLayout()
         below.setSpacing(7)
@@ -140,13 +141,19 @@ def what_it_can(session: TableSession, words: TableWords, card: str) -> tuple[st
     ways = [action for action in game.legal_actions(state) if _names(action, card, own)]
     if ways:
         told = list(dict.fromkeys(words.plain(game.describe_action(action, view)) for action in ways))
-        more = f", and {len(told) - 2} more" if len(told) > 2 else ""
-        return f"{words.seat(decision.actor)} can use it now: {'; '.join(told[:2])}{more}.", True
+        more = say(", and {told} more", told=len(told) - 2) if len(told) > 2 else ""
+        return say(
+            "{seat} can use it now: {join}{more}.", seat=words.seat(decision.actor), join="; ".join(told[:2]), more=more
+        ), True
     for number in sorted(own):
         meant = game.meant(Tapped(f"card:{number}"), view)
         refusal = None if meant is None else game.check(state, meant)
         if refusal is not None:
-            return f"It can do nothing now: {words.plain(refusal.message)} ({refusal.clause})", False
+            return say(
+                "It can do nothing now: {message} ({clause})",
+                message=words.plain(refusal.message),
+                clause=refusal.clause,
+            ), False
     prompt = "" if decision.prompt is None else f"{words.plain(decision.prompt).rstrip('.')}."
     return words.plain(Message(WAITS.pattern, {"prompt": prompt})), False
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
+from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import Button, Panel
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded
@@ -18,15 +19,16 @@ from luminagames.cardface.ink import stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.cards import sources
 from luminagames.cards.own import cards_of, forget, in_use, remember, remembered
+from luminagames.text import counted, later, say
 
 COVER = (72, 54)
 Ask = Callable[[QWidget], Path | None]
 
-_NONE = "None yet. A folder with cards of your own is made in the Studio, or with “luminagames cards new”."
+_NONE = later("None yet. A folder with cards of your own is made in the Studio, or with “luminagames cards new”.")
 
 
 def _chosen(parent: QWidget) -> Path | None:
-    found = QFileDialog.getExistingDirectory(parent, "A folder with cards of your own")
+    found = QFileDialog.getExistingDirectory(parent, say("A folder with cards of your own"))
     return Path(found) if found else None
 
 
@@ -66,7 +68,7 @@ class FoldersPanel(Panel):
     """Lists the own folders in use; `ask` names a further one (tests answer in a person's place)."""
 
     def __init__(self, context: Context, ask: Ask = _chosen) -> None:
-        super().__init__(context, "Folders of your own cards")
+        super().__init__(context, say("Folders of your own cards"))
         self._ask = ask
         self._rows = QVBoxLayout()
         self._rows.setSpacing(8)
@@ -74,7 +76,7 @@ class FoldersPanel(Panel):
         self.trouble = Words(context, "", "small", "danger", wrap=True)
         self.body.addWidget(self.trouble)
         row = QHBoxLayout()
-        self.adding = Button(context, "Add a folder …", "plus")
+        self.adding = Button(context, say("Add a folder …"), "plus")
         self.adding.clicked.connect(self._add)
         row.addWidget(self.adding)
         row.addStretch(1)
@@ -94,10 +96,14 @@ class FoldersPanel(Panel):
         for folder in listed:
             self._rows.addWidget(self._row(folder))
         if not listed:
-            self._rows.addWidget(Words(self._context, _NONE, "small", "text_muted", wrap=True))
+            self._rows.addWidget(Words(self._context, say(_NONE), "small", "text_muted", wrap=True))
         problems = self._context.card_problems
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        self._tell(f"Not in use until this is mended: {problems[0]}{more}" if problems else "")
+        more = say(" (and {number} more)", number=len(problems) - 1) if len(problems) > 1 else ""
+        self._tell(
+            say("Not in use until this is mended: {problem}{more}", problem=str(problems[0]), more=more)
+            if problems
+            else ""
+        )
 
     def _row(self, folder: Path) -> QWidget:
         holder = QWidget()
@@ -117,7 +123,7 @@ class FoldersPanel(Panel):
         what.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(what)
         if folder in remembered():
-            away = Button(self._context, "Remove", "", "plain", f"Use {folder.name} no more")
+            away = Button(self._context, say("Remove"), "", "plain", say("Use {name} no more", name=folder.name))
             away.clicked.connect(lambda: self._forget(folder))
             row.addWidget(away)
         return holder
@@ -125,20 +131,25 @@ class FoldersPanel(Panel):
     def _what(self, folder: Path) -> str:
         """The game and how many files, or what is the matter with the folder."""
         if not folder.is_dir():
-            return "is not there"
+            return say("is not there")
         game = sources.game_of(folder)
         if game is None:
-            return "names no game"
+            return say("names no game")
         number = len(sources.card_files(folder))
         title = self._context.game(game).about.title
-        return f"{title} · {number} card {'file' if number == 1 else 'files'}"
+        return f"{title} · " + counted(number, "{n} card file", "{n} card files")
 
     def _add(self) -> None:
         folder = self._ask(self)
         if folder is None:
             return
         if not sources.card_files(folder) and not sources.deck_files(folder):
-            self._tell(f"There are no cards in {folder}: they stand in *.yaml files under a folder “cards”.")
+            self._tell(
+                say(
+                    "There are no cards in {folder}: they stand in *.yaml files under a folder “cards”.",
+                    folder=str(folder),
+                )
+            )
             return
         self._change(remember, folder)
 
@@ -149,7 +160,7 @@ class FoldersPanel(Panel):
         try:
             how(folder)
         except OSError as error:
-            self._tell(f"The list could not be written: {error.strerror or error}.")
+            self._tell(say("The list could not be written: {reason}.", reason=reason(error).rstrip(".")))
             return
         self._context.reload_games()
 

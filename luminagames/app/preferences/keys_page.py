@@ -10,9 +10,10 @@ from luminagames.app.context import Context
 from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
 from luminagames.app.words import Words
 from luminagames.table.commands import COMMANDS, Command, Keymap, written
+from luminagames.text import later, say
 
-PLACES = (("window", "Everywhere"), ("table", "At the table"))
-HOW = (
+PLACES = (("window", later("Everywhere")), ("table", later("At the table")))
+HOW = later(
     "Press a key’s button, then the key that you want. Moves of a game keep their own keys: where a game uses a key, "
     "the move comes first."
 )
@@ -39,7 +40,7 @@ class KeyButton(QPushButton):
 
     def _wait(self) -> None:
         self.waits = True
-        self.setText("Press a key …")
+        self.setText(say("Press a key …"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The next key is the one that is wanted."""
@@ -55,21 +56,22 @@ class KeysPage(FeltPage):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "keys")
-        self.caption = "Keys"
+        self.caption = say("Keys")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        bar = TopBar(context, "Keys")
+        bar = TopBar(context, say("Keys"))
         bar.back.connect(self.back)
         column.addWidget(bar)
         content = QWidget()
         inner = QVBoxLayout(content)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(16)
-        self.told = Words(context, HOW, "body", "text_muted", wrap=True)
+        self.told = Words(context, say(HOW), "body", "text_muted", wrap=True)
         inner.addWidget(self.told)
         self.buttons: dict[str, KeyButton] = {}
-        for where, caption in PLACES:
+        for where, pattern in PLACES:
+            caption = say(pattern)
             panel = Panel(context, caption)
             grid = QGridLayout()
             grid.setHorizontalSpacing(20)
@@ -77,7 +79,7 @@ class KeysPage(FeltPage):
             for row, command in enumerate(one for one in COMMANDS if one.where == where):
                 button = self.buttons[command.name] = KeyButton(command)
                 button.picked.connect(lambda key, name=command.name: self.change(name, key))
-                usual = Button(context, "Usual", name=f"Usual key: {command.words}")
+                usual = Button(context, say("Usual"), name=say("Usual key: {words}", words=command.words))
                 usual.clicked.connect(lambda _checked=False, one=command: self.change(one.name, one.key))
                 grid.addWidget(Words(context, command.words, "body"), row, 0)
                 grid.addWidget(button, row, 1)

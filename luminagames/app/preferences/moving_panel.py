@@ -10,25 +10,31 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.play.matches import why_not
+from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import Button, Panel
 from luminagames.app.words import Words
 from luminagames.library import backup
 from luminagames.library.trouble import StorageError
+from luminagames.text import later, say
 
-FILTER = f"Lumina backup (*{backup.SUFFIX})"
+FILTER = later("Lumina backup (*{suffix})")
 Ask = Callable[[QWidget], Path | None]
 
 
 def ask_where(parent: QWidget) -> Path | None:
     """Where to write a backup; None if the person thought better of it."""
     name = f"lumina-{QDate.currentDate().toString(Qt.DateFormat.ISODate)}{backup.SUFFIX}"
-    chosen, _ = QFileDialog.getSaveFileName(parent, "Back up", str(Path.home() / name), FILTER)
+    chosen, _ = QFileDialog.getSaveFileName(
+        parent, say("Back up"), str(Path.home() / name), say(FILTER, suffix=backup.SUFFIX)
+    )
     return Path(chosen) if chosen else None
 
 
 def ask_which(parent: QWidget) -> Path | None:
     """Which backup to take in."""
-    chosen, _ = QFileDialog.getOpenFileName(parent, "Restore a backup", str(Path.home()), FILTER)
+    chosen, _ = QFileDialog.getOpenFileName(
+        parent, say("Restore a backup"), str(Path.home()), say(FILTER, suffix=backup.SUFFIX)
+    )
     return Path(chosen) if chosen else None
 
 
@@ -36,14 +42,14 @@ class MovingPanel(Panel):
     """Two buttons, and a sentence that says what was done."""
 
     def __init__(self, context: Context, where: Ask = ask_where, which: Ask = ask_which) -> None:
-        super().__init__(context, "Moving house")
+        super().__init__(context, say("Moving house"))
         self._where, self._which = where, which
-        note = "Matches, decks, own cards and settings in one file. Restoring changes nothing that is here."
+        note = say("Matches, decks, own cards and settings in one file. Restoring changes nothing that is here.")
         self.body.addWidget(Words(context, note, "small", "text_muted", wrap=True))
         row = QHBoxLayout()
-        self.back_up_button = Button(context, "Back up …", "save")
+        self.back_up_button = Button(context, say("Back up …"), "save")
         self.back_up_button.clicked.connect(self._back_up)
-        self.restore_button = Button(context, "Restore …", "book")
+        self.restore_button = Button(context, say("Restore …"), "book")
         self.restore_button.clicked.connect(self._restore)
         row.addWidget(self.back_up_button)
         row.addWidget(self.restore_button)
@@ -55,12 +61,12 @@ class MovingPanel(Panel):
     def _back_up(self) -> None:
         path = self._where(self)
         if path is not None:
-            self._do(lambda: backup.back_up(path, self._context.library), "Backed up:")
+            self._do(lambda: backup.back_up(path, self._context.library), say("Backed up:"))
 
     def _restore(self) -> None:
         path = self._which(self)
         if path is not None:
-            self._do(lambda: backup.restore(path, self._context.library, self._context.load), "Restored:")
+            self._do(lambda: backup.restore(path, self._context.library, self._context.load), say("Restored:"))
             self._context.reload_games()
 
     def _do(self, work: Callable[[], backup.Report], head: str) -> None:
@@ -72,7 +78,7 @@ class MovingPanel(Panel):
             return
         except OSError as error:
             self.told.set_tone("danger")
-            self.told.say(f"{error.strerror or 'The file cannot be written'}.")
+            self.told.say(reason(error))
             return
         self.told.set_tone("ok")
         self.told.say(" ".join([head, report.sentence(), *report.trouble[:3]]))

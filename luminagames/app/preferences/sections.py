@@ -15,13 +15,14 @@ from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.table.ink import LEFT, text
+from luminagames.text import later, say
 
 WIDTH = 190
 STAGES = {
-    "calm": ("Calm", "until it is read", "All sentences"),
-    "brisk": ("Brisk", "a moment", "Card and result"),
-    "quick": ("Quick", "not at all", "The log tells it"),
-    "step": ("Step", "until Space", "At your own pace"),
+    "calm": (later("Calm"), later("until it is read"), later("All sentences")),
+    "brisk": (later("Brisk"), later("a moment"), later("Card and result")),
+    "quick": (later("Quick"), later("not at all"), later("The log tells it")),
+    "step": (later("Step"), later("until Space"), later("At your own pace")),
 }
 
 
@@ -38,12 +39,12 @@ class Sections(QWidget):
         column.setSpacing(4)
         self.buttons: dict[str, Button] = {}
         for name, icon in sections.items():
-            button = self.buttons[name] = Button(context, name, icon, "plain")
+            button = self.buttons[name] = Button(context, say(name), icon, "plain")
             button.clicked.connect(lambda _checked=False, one=name: self.wanted.emit(one))
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        note = "What you choose applies at once and stays on this computer."
+        note = say("What you choose applies at once and stays on this computer.")
         column.addWidget(Words(context, note, "small", "text_muted", wrap=True))
-        again = Button(context, "Reset all …", kind="plain")
+        again = Button(context, say("Reset all …"), kind="plain")
         again.clicked.connect(self.reset)
         column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
@@ -63,7 +64,7 @@ class Stages(QWidget):
         row.setSpacing(10)
         self.group = QButtonGroup(self)
         for name, words in STAGES.items():
-            card = _Stage(context, *words)
+            card = _Stage(context, *(say(one) for one in words))
             card.setChecked(name == now)
             card.clicked.connect(lambda _checked=False, one=name: self.chosen.emit(one))
             self.group.addButton(card)
@@ -78,7 +79,7 @@ class _Stage(QAbstractButton):
         self._context, self._lines = context, (lasts, tells)
         self.setText(name)
         self.setCheckable(True)
-        self.setAccessibleName(f"Others’ acts: {name}")
+        self.setAccessibleName(say("Others’ acts: {name}", name=name))
         self.setAccessibleDescription(f"{lasts}. {tells}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

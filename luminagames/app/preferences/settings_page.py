@@ -26,18 +26,23 @@ from luminagames.app.preferences.settings import MAX_NAME, SPEEDS, TEXT_SIZES
 from luminagames.app.preferences.swatch import ThemeSwatch
 from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, Scroll, Sign, TopBar
 from luminagames.app.words import Words
+from luminagames.text import later, say
 
-THEME_LABELS = {"observatory": "Observatory", "daylight": "Daylight", "high_contrast": "High contrast"}
-PACES = ((0, "At once"), (400, "Brisk"), (900, "Easy to follow"), (1800, "Leisurely"))
-HOVERS = ((0, "Only with Space"), (350, "Soon"), (650, "After a moment"), (1200, "Late"))
+THEME_LABELS = {
+    "observatory": later("Observatory"),
+    "daylight": later("Daylight"),
+    "high_contrast": later("High contrast"),
+}
+PACES = ((0, later("At once")), (400, later("Brisk")), (900, later("Easy to follow")), (1800, later("Leisurely")))
+HOVERS = ((0, later("Only with Space")), (350, later("Soon")), (650, later("After a moment")), (1200, later("Late")))
 
-VOLUME_LABELS = {"all": "All sounds", "cards": "Cards and tokens", "moments": "Moments"}
-SOUND_NOTE = "0 % is off. Quiet while a screen reader speaks; no sound is ever the only sign."
+VOLUME_LABELS = {"all": later("All sounds"), "cards": later("Cards and tokens"), "moments": later("Moments")}
+SOUND_NOTE = later("0 % is off. Quiet while a screen reader speaks; no sound is ever the only sign.")
 
-SAMPLE = "Pay 1 token of any color: take 1 more. Ada, choose a lit card."
+SAMPLE = later("Pay 1 token of any color: take 1 more. Ada, choose a lit card.")
 SECTIONS = {
-    "Look and text": "eye", "Sound": "spark", "Motion and pace": "clock", "Play": "card", "Players": "crown",
-    "Folders": "book", "Moving": "save",
+    later("Look and text"): "eye", later("Sound"): "spark", later("Motion and pace"): "clock", later("Play"): "card",
+    later("Players"): "crown", later("Folders"): "book", later("Moving"): "save",
 }  # fmt: skip
 LEFT = ("Look and text", "Motion and pace", "Players", "Folders")
 WIDE, NARROW = 1120, 860
@@ -52,13 +57,13 @@ class SettingsPage(FeltPage):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "settings")
-        self.caption = "Settings"
+        self.caption = say("Settings")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        bar = TopBar(context, "Settings")
+        bar = TopBar(context, say("Settings"))
         bar.back.connect(self.back)
-        self.search = line("Find a setting", placeholder="Find a setting", limit=40)
+        self.search = line(say("Find a setting"), placeholder=say("Find a setting"), limit=40)
         self.search.setMaximumWidth(280)
         self.search.textChanged.connect(self._find)
         bar.row.addWidget(self.search)
@@ -67,9 +72,9 @@ class SettingsPage(FeltPage):
         self._scroll: Scroll | None = None
         self.foot = BottomBar(context)
         self.foot.words.say("What you choose applies at once.")
-        self.undo_button = Button(context, "Undo last change  (Ctrl+Z)", "undo")
+        self.undo_button = Button(context, say("Undo last change  (Ctrl+Z)"), "undo")
         self.undo_button.clicked.connect(self.undo)
-        done = Button(context, "Done", kind="primary")
+        done = Button(context, say("Done"), kind="primary")
         done.clicked.connect(self.back)
         self.foot.row.addWidget(self.undo_button)
         self.foot.row.addWidget(done)
@@ -163,20 +168,21 @@ class SettingsPage(FeltPage):
         (checked or self).setFocus()
 
     def _look(self) -> Panel:
-        panel = Panel(self.context, "Look")
+        panel = Panel(self.context, say("Look"))
         row = QHBoxLayout()
         row.setSpacing(16)
         self._swatches = QButtonGroup(self)
-        for name, label in THEME_LABELS.items():
+        for name, pattern in THEME_LABELS.items():
+            label = say(pattern)
             swatch = ThemeSwatch(self.context, name, label)
             swatch.setChecked(name == self.context.settings.theme)
             swatch.clicked.connect(lambda _checked=False, chosen=name: self._choose_theme(chosen))
             self._swatches.addButton(swatch)
             row.addWidget(swatch)
         panel.body.addLayout(row)
-        size = self._slider("Text size", TEXT_SIZES, 10, self.context.settings.text_size, "text_size")
+        size = self._slider(say("Text size"), TEXT_SIZES, 10, self.context.settings.text_size, "text_size")
         panel.body.addWidget(size)
-        self.sample = Words(self.context, SAMPLE, "body", wrap=True)
+        self.sample = Words(self.context, say(SAMPLE), "body", wrap=True)
         self.sample.setMinimumHeight(round(self.context.theme.px(44)))
         panel.body.addWidget(self.sample)
         return panel
@@ -186,15 +192,17 @@ class SettingsPage(FeltPage):
 
     def _motion(self) -> Panel:
         settings = self.context.settings
-        panel = Panel(self.context, "Motion and pace")
-        panel.body.addWidget(self._slider("Animation speed", SPEEDS, 25, settings.animation_speed, "animation_speed"))
-        still = Tick(self.context, "Reduced motion")
+        panel = Panel(self.context, say("Motion and pace"))
+        panel.body.addWidget(
+            self._slider(say("Animation speed"), SPEEDS, 25, settings.animation_speed, "animation_speed")
+        )
+        still = Tick(self.context, say("Reduced motion"))
         still.setChecked(settings.reduced_motion)
         still.toggled.connect(lambda on: setattr(settings, "reduced_motion", on))
         panel.body.addWidget(still)
-        note = "Cards change place at once; light still shows what happened."
+        note = say("Cards change place at once; light still shows what happened.")
         panel.body.addWidget(Words(self.context, note, "small", "text_muted", wrap=True))
-        panel.body.addWidget(Words(self.context, "How the acts of others are shown", "subheading"))
+        panel.body.addWidget(Words(self.context, say("How the acts of others are shown"), "subheading"))
         stages = Stages(self.context, settings.pace)
         stages.chosen.connect(lambda name: setattr(settings, "pace", name))
         panel.body.addWidget(stages)
@@ -202,38 +210,41 @@ class SettingsPage(FeltPage):
 
     def _play(self) -> Panel:
         settings = self.context.settings
-        panel = Panel(self.context, "At the table")
-        panel.body.addWidget(self._nearest("Bots act", PACES, settings.bot_pause, "bot_pause"))
-        panel.body.addWidget(self._nearest("A card is shown large when pointed at", HOVERS, settings.hover, "hover"))
-        turn = Tick(self.context, "Turn the table to the acting seat")
+        panel = Panel(self.context, say("At the table"))
+        panel.body.addWidget(self._nearest(say("Bots act"), PACES, settings.bot_pause, "bot_pause"))
+        panel.body.addWidget(
+            self._nearest(say("A card is shown large when pointed at"), HOVERS, settings.hover, "hover")
+        )
+        turn = Tick(self.context, say("Turn the table to the acting seat"))
         turn.setChecked(settings.turn_table)
         turn.toggled.connect(lambda on: setattr(settings, "turn_table", on))
         panel.body.addWidget(turn)
-        told = Tick(self.context, "Tell what happened since you last looked")
+        told = Tick(self.context, say("Tell what happened since you last looked"))
         told.setChecked(settings.recap)
         told.toggled.connect(lambda on: setattr(settings, "recap", on))
         panel.body.addWidget(told)
-        keys = Button(self.context, "Keys …", name="Every command has a key: change them")
+        keys = Button(self.context, say("Keys …"), name=say("Every command has a key: change them"))
         keys.clicked.connect(self.keys_wanted)
         panel.body.addWidget(keys, 0, Qt.AlignmentFlag.AlignLeft)
         return panel
 
     def _sound(self) -> Panel:
         settings = self.context.settings
-        panel = Panel(self.context, "Sound")
-        for group, label in VOLUME_LABELS.items():
+        panel = Panel(self.context, say("Sound"))
+        for group, pattern in VOLUME_LABELS.items():
+            label = say(pattern)
             panel.body.addWidget(self._slider(label, range(101), 5, settings.volume(group), group, settings.set_volume))
-        panel.body.addWidget(Words(self.context, SOUND_NOTE, "small", "text_muted", wrap=True))
+        panel.body.addWidget(Words(self.context, say(SOUND_NOTE), "small", "text_muted", wrap=True))
         return panel
 
     def _names(self) -> Panel:
-        panel = Panel(self.context, "Players’ names")
+        panel = Panel(self.context, say("Players’ names"))
         row = QGridLayout()
         row.setSpacing(12)
         self._name_edits: list[QLineEdit] = []
         for at, name in enumerate(self.context.settings.names[:4]):
             seat = self.context.theme.seat(at)
-            edit = line(f"Name {at + 1}", name, f"Player {at + 1}", MAX_NAME)
+            edit = line(say("Name {at}", at=at + 1), name, say("Player {at}", at=at + 1), MAX_NAME)
             edit.editingFinished.connect(self._store_names)
             self._name_edits.append(edit)
             row.addWidget(Sign(self.context, seat.icon, 20, seat.color), 0, 2 * at)
@@ -251,7 +262,7 @@ class SettingsPage(FeltPage):
     def _choice(self, label: str, entries: Sequence[tuple[object, str]], value: object, key: str) -> Field:
         choice = Choice(self.context, label)
         for one, words in entries:
-            choice.addItem(words, one)
+            choice.addItem(say(words), one)
         choice.choose(value)
         choice.currentIndexChanged.connect(lambda at: setattr(self.context.settings, key, choice.itemData(at)))
         return Field(self.context, label, choice)

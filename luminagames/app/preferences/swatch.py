@@ -13,6 +13,7 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring, paint_light, paint_panel
 from luminagames.cardface.theme import Theme, load_theme
+from luminagames.text import say
 
 
 class ThemeSwatch(QAbstractButton):
@@ -24,7 +25,7 @@ class ThemeSwatch(QAbstractButton):
         self._shown = load_theme(theme_name)
         self.setText(label)
         self.setCheckable(True)
-        self.setAccessibleName(f"Theme {label}")
+        self.setAccessibleName(say("Theme {label}", label=label))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         context.themed.connect(self.updateGeometry)

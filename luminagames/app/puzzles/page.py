@@ -26,13 +26,24 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.thumbnail import thumbnail
 from luminagames.table.words import Words as TableWords
+from luminagames.text import counted, later, say
 
 COLUMNS, WIDE = 5, 1200
 SIDE = 500
-FILTERS = ("All", "New", "Begun", "Solved")
+FILTERS = (later("All"), later("New"), later("Begun"), later("Solved"))
 TODAY = "today"
 """The shelf beside the games: three a day."""
 HINTS = 3
+FINDS = {
+    "easy": later("The easy bot finds it."),
+    "normal": later("The normal bot finds it."),
+    "hard": later("The hard bot finds it."),
+}
+NOW_AND_THEN = {
+    "easy": later("The easy bot finds it now and then."),
+    "normal": later("The normal bot finds it now and then."),
+    "hard": later("The hard bot finds it now and then."),
+}
 
 
 def all_puzzles(context: Context) -> dict[str, list[Puzzle]]:
@@ -43,7 +54,7 @@ def all_puzzles(context: Context) -> dict[str, list[Puzzle]]:
 class PuzzlesPage(FeltPage):
     """One game at a time, or those of today; 1 to 4 filter, H opens a hint, Enter solves."""
 
-    caption = "Puzzles"
+    caption = later("Puzzles")
     solve = Signal(object)
     """A `Puzzle` for the table."""
     table_wanted = Signal(object)
@@ -61,11 +72,11 @@ class PuzzlesPage(FeltPage):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        bar = TopBar(context, "Puzzles", "hint")
+        bar = TopBar(context, say("Puzzles"), "hint")
         bar.back.connect(self.back)
         self.shelves = QButtonGroup(self)
         for number, name in enumerate((TODAY, *(one for one in context.games if self.puzzles[one]))):
-            title = "Today" if name == TODAY else context.game(name).about.title
+            title = say("Today") if name == TODAY else context.game(name).about.title
             icon = "seat_star" if name == TODAY else f"emblem_{context.game(name).about.emblem}"
             button = Button(context, title, icon)
             button.setCheckable(True)
@@ -253,7 +264,7 @@ class PuzzlePanel(Panel):
         self.body.addWidget(self.task)
         self.picture = QLabel()
         self.picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.picture.setAccessibleName("The table of this puzzle")
+        self.picture.setAccessibleName(say("The table of this puzzle"))
         self.body.addWidget(self.picture)
         self.facts = Words(context, "", "body", "text_muted", wrap=True)
         self.body.addWidget(self.facts)
@@ -261,9 +272,9 @@ class PuzzlePanel(Panel):
         self.body.addWidget(self.hinted)
         self.body.addStretch(1)
         row = QHBoxLayout()
-        self.solve = Button(context, "Solve it", "right", "primary")
-        self.hint = Button(context, "First hint", "hint")
-        self.table = Button(context, "Table from here")
+        self.solve = Button(context, say("Solve it"), "right", "primary")
+        self.hint = Button(context, say("First hint"), "hint")
+        self.table = Button(context, say("Table from here"))
         for button in (self.solve, self.hint, self.table):
             row.addWidget(button)
         self.body.addLayout(row)
@@ -290,13 +301,14 @@ class PuzzlePanel(Panel):
         state, tone = state_words(marks.of(puzzle))
         self.facts.say("\n".join((
             f"{state[:1].upper()}{state[1:]}.",
-            f"From a match of {puzzle.origin.get('seats', 2)} bots, turn {puzzle.origin.get('turn', '?')}.",
+            say("From a match of {seats} bots, turn {turn}.", seats=str(puzzle.origin.get("seats", 2)),
+                turn=str(puzzle.origin.get("turn", "?"))),
             found_by(puzzle),
         )))  # fmt: skip
         self.facts.set_tone("ok" if tone == "ok" else "text_muted")
         self.hinted.say("\n".join(hints_of(puzzle)[:hints]))
         self.hint.setEnabled(hints < HINTS)
-        label = ("First hint", "Second hint", "Third hint", "No more hints")[hints]
+        label = (say("First hint"), say("Second hint"), say("Third hint"), say("No more hints"))[hints]
         self.hint.setText(f"  {label}")
         self.hint.setAccessibleName(label)
         self._show_picture()
@@ -328,7 +340,7 @@ class _Lozenges(QWidget):
     def show_number(self, number: int) -> None:
         """From 1 to 5."""
         self._number = number
-        self.setAccessibleName(f"difficulty {number} of {HARDEST}")
+        self.setAccessibleName(say("difficulty {number} of {hardest}", number=number, hardest=HARDEST))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -343,9 +355,13 @@ def found_by(puzzle: Puzzle) -> str:
     """Which level of bots finds the line."""
     always = [level for level in ("easy", "normal", "hard") if puzzle.finds.get(level, 0) >= 50]
     if always:
-        return f"The {always[0]} bot finds it."
+        return say(FINDS[always[0]])
     sometimes = [level for level in ("easy", "normal", "hard") if puzzle.finds.get(level, 0)]
-    return f"The {sometimes[0]} bot finds it now and then." if sometimes else "No bot finds it."
+    return (
+        say(NOW_AND_THEN[sometimes[0]])
+        if sometimes
+        else say("No bot finds it.")
+    )
 
 
 def hints_of(puzzle: Puzzle) -> tuple[str, str, str]:
@@ -363,17 +379,21 @@ def hints_of(puzzle: Puzzle) -> tuple[str, str, str]:
     layout = game.table_layout(len(match.seats), puzzle.seat)
     label = next((one.label for one in layout.places if one.name == f"zone:{zone}" and one.label is not None), None)
     if not touch:
-        first = "Look at the buttons at the bottom."
+        first = say("Look at the buttons at the bottom.")
     elif label is not None:
-        first = f"Look here: {words.plain(label)}."
+        first = say("Look here: {label}.", label=words.plain(label))
     else:
         own = f"[{puzzle.seat}]" in zone
-        first = "Begin with something that is yours." if own else "Begin with something that is not yours."
+        first = say("Begin with something that is yours.") if own else say("Begin with something that is not yours.")
     known = card is not None and card in view.cards
     about = Message("It is about {card}.", {"card": CardName(view.cards[card])}) if known and card is not None else None
     acts = TurnSearch(game, match.state, puzzle.seat, puzzle.goal)
     count = len([one for one in puzzle.own_acts if acts.act(one) is not None])
-    second = words.plain(about) if about else f"The line has {count} {'act' if count == 1 else 'acts'} of yours."
+    second = (
+        words.plain(about)
+        if about
+        else counted(count, "The line has {n} act of yours.", "The line has {n} acts of yours.")
+    )
     return first, second, f"{words.plain(game.describe_action(action, view))}."
 
 

@@ -15,6 +15,7 @@ from luminagames.cardface.seeds import stream
 from luminagames.engine.game import Game
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import Mark
+from luminagames.text import counted, say
 
 TILE = QSize(134, 196)
 ART = 0.58
@@ -27,12 +28,13 @@ ARROWS = {
 def state_words(mark: Mark) -> tuple[str, str]:
     """How far a person has come with a puzzle, in words, and the tone of them."""
     if mark.solved:
-        hints = " with hints" if mark.hints else ""
-        tries = "first try" if mark.tries == 1 else f"{mark.tries} tries"
-        return f"solved, {tries}{hints}", "ok"
+        tries = counted(mark.tries, "first try", "{n} tries")
+        if mark.hints:
+            return say("solved, {tries} with hints", tries=tries), "ok"
+        return say("solved, {tries}", tries=tries), "ok"
     if mark.tries:
-        return f"{mark.tries} {'try' if mark.tries == 1 else 'tries'} so far", "text_accent"
-    return "new", "text_muted"
+        return counted(mark.tries, "{n} try so far", "{n} tries so far"), "text_accent"
+    return say("new"), "text_muted"
 
 
 def picture_of(puzzle: Puzzle, game: Game) -> tuple[str, str]:
@@ -66,7 +68,12 @@ class PuzzleTile(QAbstractButton):
     def show_mark(self, mark: Mark) -> None:
         """How far the person has come."""
         self.mark = mark
-        words = f"difficulty {self.puzzle.difficulty} of {HARDEST}, {state_words(mark)[0]}"
+        words = say(
+            "difficulty {difficulty} of {hardest}, {state_words}",
+            difficulty=self.puzzle.difficulty,
+            hardest=HARDEST,
+            state_words=state_words(mark)[0],
+        )
         self.setAccessibleName(self.puzzle.title)
         self.setAccessibleDescription(words)
         self.update()

@@ -13,6 +13,7 @@ from luminagames.app.widgets import Button, FeltPage, Panel, TopBar
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill
+from luminagames.text import say
 
 LOOKED_UP = 4
 """So many clauses that were looked up last are offered again."""
@@ -27,7 +28,7 @@ class RulebookPage(FeltPage):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        bar = TopBar(context, "Rulebooks")
+        bar = TopBar(context, say("Rulebooks"))
         bar.back.connect(self.back)
         column.addWidget(bar)
         self._choices = QButtonGroup(self)
@@ -75,11 +76,11 @@ class RulebookPanel(Panel):
 
     def __init__(self, context: Context, books: Books, game: str) -> None:
         super().__init__(context)
-        self.setAccessibleName("Rulebook")
+        self.setAccessibleName(say("Rulebook"))
         self.body.setContentsMargins(14, 12, 10, 12)
         head = QHBoxLayout()
-        head.addWidget(Words(context, "Rulebook", "subheading"), 1)
-        close = Button(context, "", "close", "plain", "Close the rulebook")
+        head.addWidget(Words(context, say("Rulebook"), "subheading"), 1)
+        close = Button(context, "", "close", "plain", say("Close the rulebook"))
         close.setFixedWidth(36)
         close.clicked.connect(self.closed)
         head.addWidget(close)
@@ -115,7 +116,7 @@ class RulebookPanel(Panel):
         for one in self.looked_up:
             if one.startswith("section-"):
                 continue
-            button = Button(self._context, one, kind="plain", name=f"Looked up: {one}")
+            button = Button(self._context, one, kind="plain", name=say("Looked up: {one}", one=one))
             button.clicked.connect(lambda _checked=False, back=one: self.view.jump(back))
             self._looked.addWidget(button)
         self._looked.addStretch(1)

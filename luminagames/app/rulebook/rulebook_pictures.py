@@ -25,11 +25,12 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.thumbnail import thumbnail
 from luminagames.table.words import Words
+from luminagames.text import later, say
 
 CARD_PX = 84
 TABLE_PX = 460
 ICON_PX = 18
-PLAYERS = ("You", "Ada", "Cleo", "Ben")
+PLAYERS = (later("You"), "Ada", "Cleo", "Ben")
 """Who sits at the tables of the pictures."""
 
 
@@ -91,7 +92,7 @@ class PicturedBrowser(QTextBrowser):
         for step in scenario.steps:
             play(match, step)
         session = TableSession(match, controllers(match.seats, match.game), only_look=True)
-        words = Words(match.game, PLAYERS[: len(match.seats)])
+        words = Words(match.game, [say(name) for name in PLAYERS[: len(match.seats)]])
         look = Look(self._context.theme, self._painter(game), match.game, words, TableSettings())
         image = thumbnail(session, look, Room(), seat=0)
         session.deleteLater()

@@ -16,6 +16,7 @@ from luminagames.app.rulebook.wordcard import PartSwitch, WordCard
 from luminagames.app.style import document_sheet
 from luminagames.app.widgets import Button
 from luminagames.app.words import Words
+from luminagames.text import say
 
 MAX_HITS = 999
 MARK_MARGIN = 28
@@ -37,15 +38,15 @@ class RulebookView(QWidget):
         self._hits: list[QTextCursor] = []
         self._hit = -1
         self._marked: QTextCursor | None = None
-        self.search = line("Search the rulebook", placeholder="Search")
+        self.search = line(say("Search the rulebook"), placeholder=say("Search"))
         self.found = Words(context, "", "small", "text_muted")
         self.contents = QTreeWidget()
         self.contents.setHeaderHidden(True)
         self.contents.setIndentation(14)
-        self.contents.setAccessibleName("Contents")
+        self.contents.setAccessibleName(say("Contents"))
         self.contents.setVisible(not compact)
         self.text = PicturedBrowser(context)
-        self.text.setAccessibleName("Rulebook text")
+        self.text.setAccessibleName(say("Rulebook text"))
         self.text.setOpenLinks(False)
         if not compact:
             # rounding makes tables of the full width a pixel too wide; a narrow panel may need to show a row of cards
@@ -56,8 +57,8 @@ class RulebookView(QWidget):
         self.card = WordCard(context, self)
         self.card.clause_wanted.connect(self.jump)
         self.text.highlighted.connect(self._pointed)
-        self._previous = Button(context, "", "up", "plain", "Previous match")
-        self._next = Button(context, "", "down", "plain", "Next match")
+        self._previous = Button(context, "", "up", "plain", say("Previous match"))
+        self._next = Button(context, "", "down", "plain", say("Next match"))
         self._lay_out()
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self.next_match)
@@ -242,7 +243,7 @@ class RulebookView(QWidget):
         if self._hits:
             self._go(0)
             return
-        self.found.say("not found" if len(wanted.strip()) >= 2 else "")
+        self.found.say(say("not found") if len(wanted.strip()) >= 2 else "")
         self._highlight()
 
     def _held_by(self, part: int, wanted: str) -> bool:

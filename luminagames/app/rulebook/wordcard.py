@@ -11,8 +11,9 @@ from luminagames.app.widgets import Button
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.text import later, say
 
-PARTS = ("For players", "All clauses")
+PARTS = (later("For players"), later("All clauses"))
 WIDE = 250
 """Pixels at the usual text size."""
 
@@ -28,7 +29,7 @@ class PartSwitch(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self._group = QButtonGroup(self)
-        self.buttons = [Button(context, words, kind="plain") for words in PARTS]
+        self.buttons = [Button(context, say(words), kind="plain") for words in PARTS]
         for part, button in enumerate(self.buttons):
             button.setCheckable(True)
             self._group.addButton(button, part)
@@ -69,7 +70,7 @@ class WordCard(QWidget):
         self.title.say(name)
         self.meaning.say(text)
         self.clause.setText(clause)
-        self.clause.setAccessibleName(f"Rule {clause}")
+        self.clause.setAccessibleName(say("Rule {clause}", clause=clause))
         self.setAccessibleName(f"{name}: {text}")
         parent = self._page
         wide = min(round(self._context.theme.px(WIDE)), parent.width() - 16)

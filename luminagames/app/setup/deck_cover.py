@@ -20,6 +20,7 @@ from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.library.deckread import COLOR, COST, TYPE
 from luminagames.table.ink import LEFT, text
+from luminagames.text import say
 
 if TYPE_CHECKING:
     from luminagames.library.deckshelf import DeckShelf
@@ -141,7 +142,14 @@ class Cover(QAbstractButton):
         small = theme.font("small")
         leader = self._game.card_title(deck.leader).partition(",")[0]
         if y + theme.px(18) < foot:
-            text(painter, QRectF(x, y, box.width() * 0.6, theme.px(18)), f"led by {leader}", small, QColor(PALE), LEFT)
+            text(
+                painter,
+                QRectF(x, y, box.width() * 0.6, theme.px(18)),
+                say("led by {leader}", leader=leader),
+                small,
+                QColor(PALE),
+                LEFT,
+            )
             y += theme.px(20)
         base = box.bottom() - theme.px(46)
         if base - y > theme.px(24):
@@ -216,7 +224,7 @@ class DeckCover(QWidget):
     def named(self, who: str) -> None:
         """Screen readers hear whose deck this is, and what it is."""
         deck = self.cover.deck
-        self.cover.setAccessibleName(f"Deck of {who}")
+        self.cover.setAccessibleName(say("Deck of {who}", who=who))
         words = "" if deck is None else f"{deck.name}, {self.cover.style_words}"
         self.cover.setAccessibleDescription(words)
         self.cover.setToolTip(words)
@@ -234,13 +242,13 @@ class DeckCover(QWidget):
         """The decks that there are, and the page where they are built."""
         menu = QMenu(self)
         for deck in self._shelf.all:
-            own = "own, " if self._shelf.is_own(deck.id) else ""
-            act = menu.addAction(f"{deck.name}  –  {own}{deck.size()} cards")
+            own = say("own, ") if self._shelf.is_own(deck.id) else ""
+            act = menu.addAction(say("{name}  –  {own}{size} cards", name=deck.name, own=own, size=deck.size()))
             act.setCheckable(True)
             act.setChecked(deck.id == self._chosen)
             act.triggered.connect(lambda _on=False, one=deck.id: self.choose(one))
         menu.addSeparator()
-        menu.addAction("Edit decks").triggered.connect(lambda: self.edit.emit(self._chosen))
+        menu.addAction(say("Edit decks")).triggered.connect(lambda: self.edit.emit(self._chosen))
         return menu
 
     def _offer(self) -> None:

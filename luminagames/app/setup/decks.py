@@ -13,6 +13,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
+from luminagames.text import say
 
 if TYPE_CHECKING:
     from luminagames.library.deckshelf import DeckShelf
@@ -70,7 +71,7 @@ class SeatDecks(QObject):
     def know_seats(self, names: Sequence[str]) -> None:
         """Each cover is called after who sits there."""
         for seat, (cover, name) in enumerate(zip(self.covers, names, strict=True)):
-            cover.named(name or f"seat {seat + 1}")
+            cover.named(name or say("seat {seat}", seat=seat + 1))
 
     def value(self) -> list[Json]:
         """The option as the game takes it: published decks by id, own ones as records."""
@@ -82,12 +83,12 @@ class SeatDecks(QObject):
             found.append(deck.to_data(rules) if deck is not None and self.shelf.is_own(deck.id) else cover.value())
         return found
 
-    def check(self, options: Mapping[str, Json], say: Callable[[Refusal], str]) -> bool:
+    def check(self, options: Mapping[str, Json], tell: Callable[[Refusal], str]) -> bool:
         """Says at each deck every clause that it breaks under these options; True if none is broken."""
         fine = True
         for cover in self.covers:
             deck = self.shelf.deck(cover.value())
             broken = () if deck is None else self.game.check_deck(deck, options)
-            cover.object_to("\n".join(say(refusal) for refusal in broken))
+            cover.object_to("\n".join(tell(refusal) for refusal in broken))
             fine = fine and not broken
         return fine

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from luminagames.app.context import Context
 from luminagames.app.fields import Choice, Field, Stepper
 from luminagames.engine.game import Option
+from luminagames.text import say
 
 
 class OptionField(QWidget):
@@ -34,7 +35,12 @@ class OptionField(QWidget):
             control = self._stepper
         help_text = option.help
         if not help_text and self._stepper is not None:
-            help_text = f"{option.at_least} to {option.at_most}, usually {option.default}"
+            help_text = say(
+                "{at_least} to {at_most}, usually {default}",
+                at_least=option.at_least,
+                at_most=option.at_most,
+                default=option.default,
+            )
         self.field = Field(context, option.label, control, help_text)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

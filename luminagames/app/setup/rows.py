@@ -16,9 +16,10 @@ from luminagames.cardface.geometry import circle, rounded, svg
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.table.ink import LEFT, text
+from luminagames.text import later, say
 
-PERSON = "At this table, with mouse or keyboard."
-SHARED = "At this table; a curtain hides the hand."
+PERSON = later("At this table, with mouse or keyboard.")
+SHARED = later("At this table; a curtain hides the hand.")
 
 
 class Row(QAbstractButton):
@@ -119,12 +120,12 @@ class WhoPlays(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
-        self._add("", "Person", PERSON)
+        self._add("", say("Person"), say(PERSON))
         for level in LEVELS:
-            self._add(level.word, f"{level.label} bot", level.sentence)
+            self._add(level.word, say("{label} bot", label=say(level.label)), say(level.sentence))
         if bot not in self._rows:  # a bot from the command line, e.g. with a budget
             like = level_of(bot)
-            self._add(bot, bot_name(bot), f"As given: {bot}." if like is None else like.sentence)
+            self._add(bot, bot_name(bot), say("As given: {bot}.", bot=bot) if like is None else say(like.sentence))
         self.choose(bot)
         self._group.buttonToggled.connect(self._toggled)
         self.named(seat)
@@ -142,7 +143,7 @@ class WhoPlays(QWidget):
 
     def named(self, seat: int) -> None:
         """Screen readers hear whose rows these are."""
-        self.setAccessibleName(f"Who plays seat {seat + 1}")
+        self.setAccessibleName(say("Who plays seat {seat}", seat=seat + 1))
 
     def value(self) -> str:
         """The chosen bot, empty for a person."""
@@ -154,7 +155,7 @@ class WhoPlays(QWidget):
 
     def share(self, *, shared: bool) -> None:
         """Whether several people hide their hands from each other here."""
-        self._rows[""].say(SHARED if shared else PERSON)
+        self._rows[""].say(say(SHARED if shared else PERSON))
 
     def set_brief(self, *, brief: bool) -> None:
         """Only the chosen row has its sentence."""
@@ -228,7 +229,7 @@ class MarkChoice(QWidget):
 
     def __init__(self, context: Context) -> None:
         super().__init__()
-        self.setAccessibleName("Color and symbol")
+        self.setAccessibleName(say("Color and symbol"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)

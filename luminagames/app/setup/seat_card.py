@@ -21,6 +21,7 @@ from luminagames.app.words import Words
 from luminagames.bots.levels import WORDS
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, stroke
+from luminagames.text import say
 
 NARROWEST, WIDEST = 205, 368
 """Pixels of a card that stands beside others, at the usual text size."""
@@ -53,9 +54,9 @@ class SeatCard(QWidget):
         self._own_name = plan.name if not plan.bot else ""
         self.seat = seat
         self.name = NameLine(plan.name)
-        self.name.setPlaceholderText("Name")
+        self.name.setPlaceholderText(say("Name"))
         self.name.setMaxLength(MAX_NAME)
-        self.cross = Button(context, "", "close", "plain", f"Remove seat {seat + 1}")
+        self.cross = Button(context, "", "close", "plain", say("Remove seat {seat}", seat=seat + 1))
         self.picture = SeatPicture(context, self.name, self.cross)
         self.marks = MarkChoice(context)
         self.who = WhoPlays(context, seat, plan.bot)
@@ -95,9 +96,9 @@ class SeatCard(QWidget):
         """Move to a seat: take its number, its mark, and the face that follows."""
         self.seat = seat
         self.who.named(seat)
-        self.name.setAccessibleName(f"Name at seat {seat + 1}")
-        self.cross.setAccessibleName(f"Remove seat {seat + 1}")
-        self.cross.setToolTip(f"Remove seat {seat + 1}")
+        self.name.setAccessibleName(say("Name at seat {seat}", seat=seat + 1))
+        self.cross.setAccessibleName(say("Remove seat {seat}", seat=seat + 1))
+        self.cross.setToolTip(say("Remove seat {seat}", seat=seat + 1))
         self.marks.show_mark(mark, taken)
         plan = self.plan()
         art = face_of(plan.name, seat, plan.bot, likes)

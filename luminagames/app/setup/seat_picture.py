@@ -14,6 +14,7 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.roles import Seat
 from luminagames.table.ink import LEFT, text, width_of
+from luminagames.text import say
 
 NIGHT, CREAM = "#0A0F20", "#FFF6E2"
 """On a picture: the same in every theme."""
@@ -39,7 +40,7 @@ class SeatPicture(QWidget):
         self.cross = cross
         name.setParent(self)
         cross.setParent(self)
-        self.face_button = Button(context, "", "turn", "plain", "Another face")
+        self.face_button = Button(context, "", "turn", "plain", say("Another face"))
         self.face_button.setParent(self)
         self.face_button.clicked.connect(self.next_face)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -101,7 +102,7 @@ class SeatPicture(QWidget):
                 middle = button.geometry().center()
                 disc = circle(middle.x() + 0.5, middle.y() + 0.5, button.width() / 2)
                 fill(painter, disc, theme.color("panel", 0.86))
-        label, font = f"SEAT {self._seat + 1}", theme.font("caption", 600)
+        label, font = say("SEAT {seat}", seat=self._seat + 1), theme.font("caption", 600)
         height = theme.px(32)
         box = rounded(14, 14, theme.px(46) + width_of(label, font), height, height / 2)
         fill(painter, box, ink(NIGHT, 0.86))
@@ -123,7 +124,7 @@ class SeatPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipPath(rounded(1.5, 1.5, width - 3, height + 40, 11))
         if self._art[0]:
-            paint_art(painter, QRectF(0, 0, width, height), *self._art, f"seat {self._art[0]}")
+            paint_art(painter, QRectF(0, 0, width, height), *self._art, say("seat {art}", art=self._art[0]))
         ground = theme.color("panel")
         fade = linear(0, height - 46, 0, height, (0, ink(ground, 0)), (1, ground))
         painter.fillRect(QRectF(0, height - 46, width, 47), fade)

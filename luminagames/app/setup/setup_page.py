@@ -25,6 +25,7 @@ from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.guides.guide import guide_file
+from luminagames.text import counted, later, say
 from luminagames.text.messages import render
 
 MAX_SEED_DIGITS = 18
@@ -32,9 +33,23 @@ SIDE = 298
 """The width of what stands beside the seats, at the usual text size."""
 ROOMY = 1180
 """From this width on it stands beside them, else under them."""
-LEGAL = ("", "The deck is legal", "Both decks are legal", "All three decks are legal", "All four decks are legal",
-         "All five decks are legal", "All six decks are legal")  # fmt: skip
-PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+LEGAL = (
+    "",
+    later("The deck is legal"),
+    later("Both decks are legal"),
+    later("All three decks are legal"),
+    later("All four decks are legal"),
+    later("All five decks are legal"),
+    later("All six decks are legal"),
+)
+ADD = (
+    later("Add a first seat"),
+    later("Add a second seat"),
+    later("Add a third seat"),
+    later("Add a fourth seat"),
+    later("Add a fifth seat"),
+    later("Add a sixth seat"),
+)
 
 
 class SetupPage(FeltPage):
@@ -72,12 +87,12 @@ class SetupPage(FeltPage):
         self.summary = Summary(context)
         self._foot.row.insertWidget(0, self.summary, 1)
         self._foot.words.setVisible(False)
-        self.swap_button = Button(context, "Swap seats", "swap")
+        self.swap_button = Button(context, say("Swap seats"), "swap")
         self.swap_button.clicked.connect(lambda: self.move_seat(0, len(self.rows) - 1))
         self._foot.row.addWidget(self.swap_button)
-        self.start_button = Button(context, "Start", "play", "primary")
+        self.start_button = Button(context, say("Start"), "play", "primary")
         self.start_button.setMinimumWidth(150)
-        self.start_button.setToolTip("Start (Enter)")
+        self.start_button.setToolTip(say("Start (Enter)"))
         self.start_button.clicked.connect(self._start)
         self._foot.row.addWidget(self.start_button)
         column.addWidget(self._foot)
@@ -139,8 +154,8 @@ class SetupPage(FeltPage):
         about = self.game.about
         bar = TopBar(self.context, about.title, f"emblem_{about.emblem}", about.id)
         bar.back.connect(self.back)
-        bar.row.insertWidget(3, Words(self.context, "set up a match", "body", "text_muted"))
-        rules = Button(self.context, "Rulebook", "book", "plain")
+        bar.row.insertWidget(3, Words(self.context, say("set up a match"), "body", "text_muted"))
+        rules = Button(self.context, say("Rulebook"), "book", "plain")
         rules.clicked.connect(lambda: self.rulebook.emit(about.id))
         bar.row.addWidget(rules)
         return bar
@@ -177,12 +192,12 @@ class SetupPage(FeltPage):
 
     def _guide_panel(self) -> Panel:
         """*New here? Learn by playing*: the guided match of the game."""
-        panel = Panel(self.context, "New here?")
+        panel = Panel(self.context, say("New here?"))
         panel.body.setContentsMargins(18, 12, 18, 14)
         panel.body.setSpacing(8)
-        words = "A prepared deal with a guide at your side. It becomes a match of your own."
+        words = say("A prepared deal with a guide at your side. It becomes a match of your own.")
         panel.body.addWidget(Words(self.context, words, "small", "text_muted", wrap=True))
-        self.learn_button = Button(self.context, "Learn by playing", "play")
+        self.learn_button = Button(self.context, say("Learn by playing"), "play")
         self.learn_button.clicked.connect(lambda: self.guided.emit(self.game.about.id))
         panel.body.addWidget(self.learn_button)
         return panel
@@ -203,19 +218,19 @@ class SetupPage(FeltPage):
             self.options[option.name] = field
             self._folded[option.name] = Folded(self.context, option.label, field)
             panel.body.addWidget(self._folded[option.name])
-        self.seed = line("Seed", placeholder="drawn anew for each match")
+        self.seed = line(say("Seed"), placeholder=say("drawn anew for each match"))
         digits = QRegularExpression(rf"\d{{0,{MAX_SEED_DIGITS}}}")
         self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
         self.seed.textChanged.connect(lambda _text: self._say_seed())
-        help_text = "The same seed, seats, options and moves give the same match."
-        self._advanced = Folded(self.context, "Advanced", Field(self.context, "Seed", self.seed, help_text))
+        help_text = say("The same seed, seats, options and moves give the same match.")
+        self._advanced = Folded(self.context, say("Advanced"), Field(self.context, say("Seed"), self.seed, help_text))
         self.advanced = self._advanced.row
         self._say_seed()
         panel.body.addWidget(self._advanced)
         return panel
 
     def _say_seed(self) -> None:
-        self.advanced.say(f"seed {self.seed.text()}" if self.seed.text() else "seed drawn at start")
+        self.advanced.say(say("seed {text}", text=self.seed.text()) if self.seed.text() else say("seed drawn at start"))
 
     # Seats
 
@@ -233,7 +248,7 @@ class SetupPage(FeltPage):
     def _add_seat(self) -> None:
         taken = {row.plan().name for row in self.rows}
         free = [name for name in self.context.settings.names if name not in taken]
-        self._add_row(SeatPlan(free[0] if free else f"Player {len(self.rows) + 1}"))
+        self._add_row(SeatPlan(free[0] if free else say("Player {count}", count=len(self.rows) + 1)))
         self._fit()
         self._check()
         QTimer.singleShot(0, self.rows[-1], self.rows[-1].focus_name)
@@ -295,7 +310,7 @@ class SetupPage(FeltPage):
         hidden = self.game.about.hidden_hands and sum(people) > 1
         self.seats.show_looks([hidden and person for person in people])
         for field in self.options.values():
-            field.know_seats([plan.name or f"Seat {seat + 1}" for seat, plan in enumerate(plans)])
+            field.know_seats([plan.name or say("Seat {seat}", seat=seat + 1) for seat, plan in enumerate(plans)])
         fine = self._check_names(plans) and self._check_decks(plans) and self._check_options(len(plans))
         for name, field in self.options.items():
             self._folded[name].show_option(field)
@@ -307,26 +322,37 @@ class SetupPage(FeltPage):
         """How long it takes, what is to be known, and the match in one sentence."""
         minutes = self._minutes(len(plans))
         bots = sum(bool(plan.bot) for plan in plans)
-        whose = "no bot" if not bots else "one of them a bot" if bots == 1 else f"{bots} of them bots"
-        self.facts.show_length(minutes, f"for {len(plans)} seats, {whose}")
+        whose = (
+            say("no bot")
+            if not bots
+            else say("one of them a bot")
+            if bots == 1
+            else say("{bots} of them bots", bots=bots)
+        )
+        self.facts.show_length(
+            minutes, counted(len(plans), "for {n} seats, {whose}", "for {n} seats, {whose}", whose=whose)
+        )
         self.facts.show_facts(self._facts(plans))
         if len(plans) < self.game.about.seats[1]:
             more = self._minutes(len(plans) + 1) - minutes
-            self.add_button.say(f"Add a {PLACES[len(plans)]} seat", f"about {more} minutes more" if more else "")
+            self.add_button.say(
+                say(ADD[len(plans)]), say("about {more} minutes more", more=more) if more else ""
+            )
         else:
-            self.add_button.say("All seats are taken", f"{self.game.about.title} is for {len(plans)} at most")
+            most = say("{game} is for {number} at most", game=self.game.about.title, number=len(plans))
+            self.add_button.say(say("All seats are taken"), most)
         marks = [self.context.theme.marks[mark] for mark in self.seats.marks()]
-        wrong = "" if fine else "One thing is not right yet: it is marked above."
+        wrong = "" if fine else say("One thing is not right yet: it is marked above.")
         self.summary.show_match(plans, marks, minutes, wrong)
 
     def _facts(self, plans: Sequence[SeatPlan]) -> list[tuple[str, str]]:
         found = []
         if self.decks is not None:
             broken = [cover for cover in self.decks.covers if cover.problem.text()]
-            found.append(("warning", "A deck is not legal yet") if broken else ("check", LEGAL[len(plans)]))
+            found.append(("warning", say("A deck is not legal yet")) if broken else ("check", say(LEGAL[len(plans)])))
         people = [plan.name for plan in plans if not plan.bot]
         if len(people) > 1 and self.game.about.hidden_hands:
-            found.append(("eye", f"A curtain between {joined(people)}"))
+            found.append(("eye", say("A curtain between {people}", people=joined(people))))
         return found
 
     def _check_names(self, plans: list[SeatPlan]) -> bool:
@@ -334,7 +360,9 @@ class SetupPage(FeltPage):
         for seat, row in enumerate(self.rows):
             name = plans[seat].name
             earlier = name.casefold() in (plan.name.casefold() for plan in plans[:seat])
-            sentence = "A seat needs a name." if not name else "Another seat has this name." if earlier else ""
+            sentence = (
+                say("A seat needs a name.") if not name else say("Another seat has this name.") if earlier else ""
+            )
             row.object_to(sentence)
             fine = fine and not sentence
         return fine
@@ -371,7 +399,7 @@ class SetupPage(FeltPage):
 
     def seat(self, seat: int) -> str:
         """The name at a seat, for messages."""
-        return self.rows[seat].plan().name if 0 <= seat < len(self.rows) else f"Seat {seat + 1}"
+        return self.rows[seat].plan().name if 0 <= seat < len(self.rows) else say("Seat {seat}", seat=seat + 1)
 
     def card(self, definition: str) -> str:
         """The printed name of a card, for messages."""

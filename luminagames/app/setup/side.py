@@ -13,6 +13,7 @@ from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import fill, stroke
 from luminagames.table.ink import LEFT, text
+from luminagames.text import say
 
 SPREAD = 0.3
 """How much shorter or longer a match may well be, as a part of its usual length."""
@@ -78,7 +79,7 @@ class MatchFacts(Panel):
     """The minutes, large, and what is to be known before the start."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, "This match")
+        super().__init__(context, say("This match"))
         self.body.setContentsMargins(18, 14, 18, 14)
         self.body.setSpacing(6)
         row = QHBoxLayout()
@@ -105,7 +106,7 @@ class MatchFacts(Panel):
     def show_length(self, minutes: int, seats: str) -> None:
         """How long, and for whom."""
         self.minutes.say(str(minutes))
-        self.give_or_take.say(f"minutes, give or take {spread(minutes)}")
+        self.give_or_take.say(say("minutes, give or take {minutes}", minutes=spread(minutes)))
         self.seats.say(seats)
 
     def show_facts(self, facts: list[tuple[str, str]]) -> None:

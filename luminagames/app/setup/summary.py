@@ -14,6 +14,7 @@ from luminagames.app.start import SeatPlan
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.roles import Seat
 from luminagames.table.ink import LEFT, text, width_of
+from luminagames.text import say
 
 
 class Summary(QWidget):
@@ -23,6 +24,7 @@ class Summary(QWidget):
         super().__init__()
         self._context = context
         self._seats: list[tuple[Seat, str, str]] = []
+        self._spoken: list[str] = []
         self._rest = ""
         self._wrong = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
@@ -31,10 +33,11 @@ class Summary(QWidget):
     def show_match(self, plans: Sequence[SeatPlan], marks: Sequence[Seat], minutes: int, wrong: str) -> None:
         """Another match; `wrong` stands instead of it while something is."""
         self._seats = []
+        self._spoken = [f"{plan.name} ({say(plan.bot)})" if plan.bot else plan.name for plan in plans]
         for at, (plan, mark) in enumerate(zip(plans, marks, strict=True)):
-            joint = "" if at == len(plans) - 1 else " and " if at == len(plans) - 2 else ", "
-            self._seats.append((mark, plan.name, f" ({plan.bot}){joint}" if plan.bot else joint))
-        self._rest = f"  ·  about {minutes} minutes"
+            joint = "" if at == len(plans) - 1 else say(" and ") if at == len(plans) - 2 else ", "
+            self._seats.append((mark, plan.name, f" ({say(plan.bot)}){joint}" if plan.bot else joint))
+        self._rest = say("  ·  about {minutes} minutes", minutes=minutes)
         self._wrong = wrong
         self.setAccessibleName(self.words)
         self.update()
@@ -44,8 +47,7 @@ class Summary(QWidget):
         """The sentence without the marks."""
         if self._wrong:
             return self._wrong
-        names = [f"{name}{after.rstrip(', ').removesuffix('and').rstrip()}" for _, name, after in self._seats]
-        return f"{joined(names)}{self._rest}"
+        return f"{joined(self._spoken)}{self._rest}"
 
     def sizeHint(self) -> QSize:
         """As wide as there is room."""

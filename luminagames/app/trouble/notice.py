@@ -13,6 +13,7 @@ from luminagames.app.widgets import Button, Sign
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.text import say
 
 WIDTH = 720
 ABOVE = 76
@@ -35,10 +36,10 @@ class NoticeBar(QWidget):
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
         self.words = Words(context, "", "body", wrap=True)
         row.addWidget(self.words, 1)
-        self.action = Button(context, "Undo")
+        self.action = Button(context, say("Undo"))
         self.action.clicked.connect(self._act)
         row.addWidget(self.action)
-        self.close_button = Button(context, "", "close", "plain", "Close this line")
+        self.close_button = Button(context, "", "close", "plain", say("Close this line"))
         self.close_button.clicked.connect(self.hide)
         row.addWidget(self.close_button)
         parent.installEventFilter(self)

@@ -21,6 +21,7 @@ from luminagames.app.play.matches import AnyMatch, said
 from luminagames.app.trouble.crash import LOG_NAME, MAX_LOG_BYTES
 from luminagames.engine.plain import Json
 from luminagames.library.matchfile import TELLS_ALL
+from luminagames.text import say
 from luminagames.version import __version__
 
 SUFFIX = ".zip"
@@ -54,17 +55,17 @@ def parts(match: AnyMatch | None, logs: Path, qt: str) -> tuple[Part, ...]:
     found = [
         Part(
             ABOUT,
-            "The versions of the program, Python, Qt and SQLite, and the kind of system.",
+            say("The versions of the program, Python, Qt and SQLite, and the kind of system."),
             json.dumps(versions(qt), indent=2) + "\n",
         )
     ]
     log = _log(logs)
     if log:
-        found.append(Part(LOG_NAME, "The log of faults: places in the program, never a card or a name.", log))
+        found.append(Part(LOG_NAME, say("The log of faults: places in the program, never a card or a name."), log))
     if match is not None:
-        says = "The match on the table: the names of its seats, its cards and every action."
+        says = say("The match on the table: the names of its seats, its cards and every action.")
         if match.decision is not None:
-            says += f" It is not over. {said(TELLS_ALL)}"
+            says += " " + say("It is not over. {said}", said=said(TELLS_ALL))
         found.append(Part(MATCH, says, json.dumps(match.to_record(), separators=(",", ":")) + "\n"))
     return tuple(found)
 
@@ -72,7 +73,7 @@ def parts(match: AnyMatch | None, logs: Path, qt: str) -> tuple[Part, ...]:
 def contents(found: tuple[Part, ...]) -> str:
     """What is in the file, for the person who decides about it."""
     lines = [f"{part.name}: {part.says}" for part in found]
-    return "\n".join([*lines, "Nothing else is in it, and nothing is sent: the file stays where you put it."])
+    return "\n".join([*lines, say("Nothing else is in it, and nothing is sent: the file stays where you put it.")])
 
 
 def write(path: Path, found: tuple[Part, ...]) -> None:
