@@ -22,6 +22,8 @@ os.environ["LUMINAGAMES_HOME"] = tempfile.mkdtemp(prefix="luminagames-tests-")
 os.environ["NO_COLOR"] = "1"
 os.environ["COLUMNS"] = "120"
 os.environ.pop("QT_SCALE_FACTOR", None)
+os.environ.pop("LANGUAGE", None)
+os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whatever the person who runs them speaks
 
 hypothesis.settings.register_profile("luminagames", derandomize=True, deadline=None, database=None, max_examples=60)
 hypothesis.settings.load_profile("luminagames")

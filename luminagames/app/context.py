@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QApplication
 
 from luminagames.app import style
 from luminagames.app.games import found_games
-from luminagames.app.preferences.settings import Settings
+from luminagames.app.preferences import spoken
+from luminagames.app.preferences.settings import LANGUAGE, Settings
 from luminagames.cardface.theme import Theme, load_theme
 from luminagames.cards.problems import Problem
 from luminagames.engine.game import Game
 from luminagames.library.library import Library
+from luminagames.text import grammar
 
 LOOK_KEYS = ("look/theme", "look/text_size")
 
@@ -22,6 +24,8 @@ class Context(QObject):
     """Handed to every page. `themed` is sent when theme or text size changed; each widget then asks `theme` anew."""
 
     themed = Signal()
+    spoken = Signal()
+    """Another language is spoken: whoever keeps words makes them anew."""
     dealt = Signal()
     """The games were read anew: their cards may differ."""
 
@@ -35,6 +39,7 @@ class Context(QObject):
         """What is wrong with own cards; a game for which there is something has its shipped cards."""
         self._given = games is not None
         self.games: Mapping[str, Game] = games if games is not None else found_games(self.card_problems)
+        spoken.apply(settings.language)
         self.theme: Theme = self._wanted()
         settings.changed.connect(self._setting_changed)
         self._apply()
@@ -63,6 +68,11 @@ class Context(QObject):
             self.theme = self._wanted()
             self._apply()
             self.themed.emit()
+        elif key == LANGUAGE:
+            before = grammar()
+            spoken.apply(self.settings.language)
+            if grammar() is not before:
+                self.spoken.emit()
 
     def _apply(self) -> None:
         app = QApplication.instance()

@@ -13,6 +13,7 @@ from PySide6.QtCore import QMimeData, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
+from luminagames.app.anew import speak_anew
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.home.start_page import StartPage
@@ -71,12 +72,7 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         self._stack = QStackedWidget()
         self.setCentralWidget(self._stack)
-        self.start_page = StartPage(context)
-        self.start_page.chosen.connect(self.open_setup)
-        self.start_page.link.connect(self._follow)
-        self.start_page.resume.connect(self.resume)
-        self.start_page.guided.connect(self.open_guided)
-        self._stack.addWidget(self.start_page)
+        self.start_page = self._first()
         self.pages: list[FeltPage] = []
         self.table: TablePage | None = None
         """The table that is open, shown or under another page."""
@@ -92,6 +88,7 @@ class MainWindow(QMainWindow):
             self._shortcuts[name] = QShortcut(self)
             self._shortcuts[name].activated.connect(does)
         self._use_keys()
+        context.spoken.connect(self._speak_anew)
         context.settings.changed.connect(lambda key: self._use_keys() if key == KEYS else None)
         self.notice = NoticeBar(context, self)
         context.library.on_trouble = self._troubled
@@ -101,6 +98,35 @@ class MainWindow(QMainWindow):
         self.start_page.arrive()
 
     # Pages
+
+    def _first(self) -> StartPage:
+        page = StartPage(self.context)
+        page.chosen.connect(self.open_setup)
+        page.link.connect(self._follow)
+        page.resume.connect(self.resume)
+        page.guided.connect(self.open_guided)
+        self._stack.addWidget(page)
+        return page
+
+    def _speak_anew(self) -> None:
+        QTimer.singleShot(0, self, lambda: speak_anew(self))  # the control that was used ends its work first
+
+    def forget_pages(self) -> None:
+        """Only a new start page is left; who calls this still holds the pages that lay on it."""
+        hidden = [page for page in self._kept.values() if page is not self.page and page not in self.pages]
+        left, self.start_page = self.start_page, self._first()
+        self._kept.clear()
+        self.pages = []
+        self._stack.setCurrentWidget(self.start_page)
+        for page in (left, *hidden):
+            page.leave()
+            self.remove(page)
+        self.books.forget()
+
+    def remove(self, page: FeltPage) -> None:
+        """A page that is not shown any more is no part of the window."""
+        self._stack.removeWidget(page)
+        page.deleteLater()
 
     @property
     def page(self) -> FeltPage:
@@ -142,13 +168,13 @@ class MainWindow(QMainWindow):
             self.table = None
         if page not in self._kept.values() and page is not self.start_page:
             page.leave()
-            self._stack.removeWidget(page)
-            page.deleteLater()
+            self.remove(page)
 
     def _keep(self, name: str, make: Callable[[], P]) -> P:
         """The page of a name, made when it is first asked for."""
         if name not in self._kept:
             self._kept[name] = make()
+            self._kept[name].opener = lambda: self.go(self._keep(name, make))
         return cast("P", self._kept[name])
 
     def _follow(self, name: str) -> None:
@@ -229,6 +255,7 @@ class MainWindow(QMainWindow):
         page.rulebook.connect(self.open_rulebook)
         page.edit_decks.connect(self.open_decks)
         page.guided.connect(self.open_guided)
+        page.opener = lambda: self.open_setup(game)
         self.go(page)
 
     def open_decks(self, game: str = "", deck: str = "") -> None:
@@ -240,6 +267,7 @@ class MainWindow(QMainWindow):
         page.rulebook.connect(self.open_rulebook)
         page.play.connect(self._play_with)
         page.game_wanted.connect(self._other_decks)
+        page.opener = lambda: self.open_decks(page.game.about.id, page.deck.id if page.deck is not None else "")
         self.go(page)
 
     def _other_decks(self, game: str) -> None:
@@ -265,6 +293,7 @@ class MainWindow(QMainWindow):
         page = GalleryPage(self.context, game, card)
         page.rulebook.connect(self.open_rulebook)
         page.deck_wanted.connect(self.open_decks)
+        page.opener = lambda: self.open_gallery(page.game.about.id)
         self.go(page)
 
     def open_puzzles(self, shelf: str = "") -> None:
@@ -276,6 +305,7 @@ class MainWindow(QMainWindow):
         page = PuzzlesPage(self.context, marks, shelf or TODAY)
         page.solve.connect(lambda puzzle: self._solve(puzzle, marks))
         page.table_wanted.connect(self._play_puzzle)
+        page.opener = lambda: self.open_puzzles(page.shelf)
         self.go(page)
 
     def _solve(self, puzzle: Puzzle, marks: Marks) -> None:
@@ -283,6 +313,7 @@ class MainWindow(QMainWindow):
 
         table = PuzzlePage(self.context, puzzle, marks, self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
+        table.opener = lambda: self._solve(puzzle, marks)
         self.go(table)
         self.table = table
 
@@ -296,7 +327,9 @@ class MainWindow(QMainWindow):
         """Open the guided match of a game."""
         from luminagames.app.play.coached_page import GuidedPage
 
-        self._open_page(GuidedPage(self.context, game, self.books, self.dialogs))
+        self._open_page(GuidedPage(self.context, game, self.books, self.dialogs)).opener = lambda: self.open_guided(
+            game
+        )
 
     def open_library(self) -> None:
         """Show the list of matches."""
@@ -330,6 +363,7 @@ class MainWindow(QMainWindow):
         page = StudioPage(self.context, self.dialogs, game)
         page.try_wanted.connect(self._try_card)
         page.rulebook.connect(self.open_rulebook)
+        page.opener = lambda: self.open_studio(game)
         self.go(page)
 
     def _try_card(self, tried: Tryout) -> None:
@@ -338,6 +372,7 @@ class MainWindow(QMainWindow):
         table = TryoutPage(self.context, tried, self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
         table.tryout_wanted.connect(self._try_again)
+        table.opener = lambda: self._try_card(tried)
         self.go(table)
         self.table = table
 
@@ -379,9 +414,18 @@ class MainWindow(QMainWindow):
             self.table.leave()
         sitting = match if isinstance(match, Sitting) else seated(match, self.context.library)
         table = self._open_page(TablePage(self.context, sitting, self.books, self.dialogs))
+        table.opener = lambda: self._sit_again(table)
         if sitting.note:
             self.notice.say(f"{sentence(sitting.note)} It can be looked at up to there.")
         return table
+
+    def _sit_again(self, left: TablePage) -> None:
+        """The match of a table that was left: as the library has it, or as it began."""
+        kept, step = left.kept, left.session.match.step
+        if kept is None or kept.match_id is None or not step:
+            self.open_table(left.match)
+        else:
+            self._open_kept(kept.match_id, only_look=left.session.only_look)
 
     def _open_page(self, table: TablePage) -> TablePage:
         """Shows a table of a match; only the start page stays below it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
@@ -41,6 +43,17 @@ class FeltPage(QWidget):
 
     caption = ""
     """What the window's title says besides the program's name; never anything of a match."""
+
+    opener: Callable[[], object] | None = None
+    """Shows a page like this one, made anew: for another language."""
+
+    def holds_work(self) -> bool:
+        """Whether something would be lost if the page were made anew now."""
+        return False
+
+    def arrive_after_speaking(self) -> None:
+        """As `arrive`, where another language was chosen on this page."""
+        self.arrive()
 
     def accent(self) -> QColor | None:
         """What tints the felt."""

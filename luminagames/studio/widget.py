@@ -172,6 +172,14 @@ class Studio(QWidget):
         """The studio is shown: the keyboard starts on the list."""
         self.cards.list.setFocus()
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether there are edits that are not saved."""
+        if self.desk.workspace is None:
+            return False
+        self.cards.pane.flush()
+        return bool(self.desk.space.unsaved())
+
     def may_leave(self) -> bool:
         """At once if nothing is lost by it, else if the person says so."""
         if self.desk.workspace is None:

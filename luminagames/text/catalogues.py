@@ -44,6 +44,23 @@ def catalogue(language: str) -> GNUTranslations:
     return read(files)
 
 
+def headers(language: str) -> dict[str, str]:
+    """What the heads of a language's catalogues say, e.g. `X-Own-Name`; the words themselves are not read."""
+    files = sources(folder() / language)
+    if files and files[0].suffix == ".mo":
+        return {name.title(): value for name, value in catalogue(language).info().items()}
+    found: dict[str, str] = {}
+    for path in files:
+        with path.open(encoding="utf-8") as lines:
+            for line in lines:
+                name, colon, value = line.strip().strip('"').removesuffix("\\n").partition(": ")
+                if colon:
+                    found.setdefault(name.title(), value)
+                elif not line.strip():
+                    break
+    return found
+
+
 def read(files: Sequence[Path]) -> GNUTranslations:
     """The catalogue of PO files; raises `OSError` for a file that cannot be read or is none."""
     return GNUTranslations(io.BytesIO(compiled(files)))

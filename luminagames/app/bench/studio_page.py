@@ -86,6 +86,10 @@ class StudioPage(FeltPage):
         """The keyboard starts on the list, or goes back to where it was."""
         self.studio.arrive()
 
+    def holds_work(self) -> bool:
+        """Edits that are not saved."""
+        return self.studio.unsaved
+
     def may_leave(self) -> bool:
         """Asks if there are edits that are not saved."""
         return self.studio.may_leave()

@@ -110,6 +110,10 @@ class DeckPage(FeltPage):
         """No more pictures are drawn."""
         self.grid.stop()
 
+    def holds_work(self) -> bool:
+        """Changes that are not saved."""
+        return self.unsaved
+
     def may_leave(self) -> bool:
         """Changes are lost only if the person says so."""
         if not self.unsaved:

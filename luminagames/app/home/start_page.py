@@ -56,7 +56,7 @@ def ease(about: About) -> tuple[int, str]:
 def subtitle(count: int) -> str:
     """*Four card games for one table*."""
     number = say(NUMBERS[count]) if count < len(NUMBERS) else str(count)
-    return counted(count, "{number} card game for one table", "{number} card games for one table", number=number)
+    return counted(count, "{figure} card game for one table", "{figure} card games for one table", figure=number)
 
 
 class StartPage(FeltPage):

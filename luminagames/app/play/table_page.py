@@ -120,6 +120,10 @@ class TablePage(FeltPage):
         """Whether leaving would lose something: only where the library could not write it."""
         return self.kept is not None and not self.kept.settled and self.match.step > 0
 
+    def holds_work(self) -> bool:
+        """A match that the library could not write."""
+        return self.unsaved
+
     def may_leave(self) -> bool:
         """At once: the match waits in the library. Where it could not be written there, the person decides."""
         return not self.unsaved or self._dialogs.confirm(

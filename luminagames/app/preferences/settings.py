@@ -22,6 +22,8 @@ MAX_NAME = 24
 PACES = ("calm", "brisk", "quick", "step")
 LIKES_KEPT = 40
 KEYS = "play/keys"
+LANGUAGE = "look/language"
+SYSTEM = "system"
 CHOSEN = ("look/", "motion/", "play/")
 """Keys of what a person chooses in the settings; the others are remembered by the way."""
 VOLUMES = {"all": 30, "cards": 70, "moments": 100}
@@ -66,6 +68,15 @@ class Settings(QObject):
     @text_size.setter
     def text_size(self, per_cent: int) -> None:
         self._set("look/text_size", _within(per_cent, TEXT_SIZES))
+
+    @property
+    def language(self) -> str:
+        """The code of a language, or `SYSTEM`: as the system asks for it. One that is gone counts as `SYSTEM`."""
+        return self._text(LANGUAGE) or SYSTEM
+
+    @language.setter
+    def language(self, code: str) -> None:
+        self._set(LANGUAGE, code)
 
     @property
     def animation_speed(self) -> int:

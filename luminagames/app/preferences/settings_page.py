@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from luminagames.app.context import Context
 from luminagames.app.fields import Choice, Field, Tick, line
 from luminagames.app.preferences.folders_panel import FoldersPanel
+from luminagames.app.preferences.language_panel import LanguagePanel
 from luminagames.app.preferences.moving_panel import MovingPanel
 from luminagames.app.preferences.sections import Sections, Stages, spoken
 from luminagames.app.preferences.settings import MAX_NAME, SPEEDS, TEXT_SIZES
@@ -41,8 +42,9 @@ SOUND_NOTE = later("0 % is off. Quiet while a screen reader speaks; no sound is 
 
 SAMPLE = later("Pay 1 token of any color: take 1 more. Ada, choose a lit card.")
 SECTIONS = {
-    later("Look and text"): "eye", later("Sound"): "spark", later("Motion and pace"): "clock", later("Play"): "card",
-    later("Players"): "crown", later("Folders"): "book", later("Moving"): "save",
+    later("Look and text"): "eye", later("Language"): "globe", later("Sound"): "spark",
+    later("Motion and pace"): "clock", later("Play"): "card", later("Players"): "crown", later("Folders"): "book",
+    later("Moving"): "save",
 }  # fmt: skip
 LEFT = ("Look and text", "Motion and pace", "Players", "Folders")
 WIDE, NARROW = 1120, 860
@@ -109,7 +111,8 @@ class SettingsPage(FeltPage):
         self._row = row
         self.moving = MovingPanel(self.context)
         self.panels: dict[str, Panel] = {
-            "Look and text": self._look(), "Sound": self._sound(), "Motion and pace": self._motion(),
+            "Look and text": self._look(), "Language": self._language(), "Sound": self._sound(),
+            "Motion and pace": self._motion(),
             "Play": self._play(), "Players": self._names(), "Folders": FoldersPanel(self.context),
             "Moving": self.moving,
         }  # fmt: skip
@@ -186,6 +189,15 @@ class SettingsPage(FeltPage):
         self.sample.setMinimumHeight(round(self.context.theme.px(44)))
         panel.body.addWidget(self.sample)
         return panel
+
+    def _language(self) -> Panel:
+        self.languages = LanguagePanel(self.context, self.context.settings.language)
+        self.languages.chosen.connect(lambda code: setattr(self.context.settings, "language", code))
+        return self.languages
+
+    def arrive_after_speaking(self) -> None:
+        """The keyboard is where it was: at the languages."""
+        self.languages.take_focus()
 
     def _choose_theme(self, name: str) -> None:
         self.context.settings.theme = name

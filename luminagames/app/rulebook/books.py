@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from luminagames.app.context import Context
 from luminagames.app.rulebook.rulebook_text import Rulebook, parse
 from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.show import Keyword
+from luminagames.text import grammar, say
 
 
 class Books:
@@ -22,6 +25,10 @@ class Books:
             self._read[game] = _read(self._context.game(game), game)
         return self._read[game]
 
+    def forget(self) -> None:
+        """They are read anew: in another language."""
+        self._read.clear()
+
     def games(self) -> tuple[str, ...]:
         """The games that have a rulebook."""
         return tuple(game for game in self._context.games if self.book(game) is not None)
@@ -30,15 +37,21 @@ class Books:
 def _read(game: Game, name: str) -> Rulebook | None:
     """A game's rulebook: a page in players' words and the words of its cards, then the clauses; None without a page."""
     folder = assets() / "rulebooks"
-    path = folder / f"{name}.md"
+    path = spoken(folder / f"{name}.md")
     if not path.is_file():
         return None
     pages = [path.read_text(encoding="utf-8")]
-    players = folder / "players" / f"{name}.md"
+    players = spoken(folder / "players" / f"{name}.md")
     if players.is_file():
         pages = [players.read_text(encoding="utf-8"), glossary(game), *pages]
     words = {word.title: (word.text, word.clause) for word in keywords(game)}
     return parse("\n\n".join(pages), game.about.title, name, words)
+
+
+def spoken(page: Path) -> Path:
+    """The page in the language that is spoken (`vault.de.md`), if there is one; else the English one."""
+    there = page.with_suffix(f".{grammar().language}.md")
+    return there if there.is_file() else page
 
 
 def keywords(game: Game) -> list[Keyword]:
@@ -49,6 +62,6 @@ def keywords(game: Game) -> list[Keyword]:
 
 def glossary(game: Game) -> str:
     """The words that the cards' large views explain, in alphabetical order, each with its clause."""
-    lines = ["## Words", "", "| | word | what it means | |", "| --- | --- | --- | --- |"]
+    lines = [f"## {say('Words')}", "", f"| | {say('word')} | {say('what it means')} | |", "| --- | --- | --- | --- |"]
     lines += [f"| {{{word.icon}}} | **{word.title}** | {word.text} | {word.clause} |" for word in keywords(game)]
     return "\n".join(lines)

@@ -167,6 +167,11 @@ def _clock() -> tuple[Layer, ...]:
     return (Layer(circle(12, 12, 8.8), width=PEN), Layer(svg("M 12 6.8 L 12 12 L 15.8 14.2"), width=PEN))
 
 
+def _globe() -> tuple[Layer, ...]:
+    lines = svg("M 3.2 12 L 20.8 12 M 12 3.2 C 6.6 8.4 6.6 15.6 12 20.8 M 12 3.2 C 17.4 8.4 17.4 15.6 12 20.8")
+    return (Layer(circle(12, 12, 8.8), width=PEN), Layer(lines, width=PEN))
+
+
 def _search() -> tuple[Layer, ...]:
     return (Layer(circle(10.5, 10.5, 6.2), width=PEN), Layer(svg("M 15.2 15.2 L 20.8 20.8"), width=PEN))
 
@@ -230,6 +235,7 @@ _DRAWN: dict[str, Callable[[], tuple[Layer, ...]]] = {
     "flag": _flag,
     "lock": _lock,
     "clock": _clock,
+    "globe": _globe,
     "search": _search,
     "hammer": _hammer,
     "card": _card,

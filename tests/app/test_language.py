@@ -1,0 +1,125 @@
+"""Another language: chosen in Settings, seen at once on every page, kept; guessed from the system at the first start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QAbstractButton, QLabel
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.main_window import MainWindow
+from luminagames.app.preferences import spoken
+from luminagames.app.preferences.settings import Settings
+from luminagames.app.preferences.settings_page import SettingsPage
+from luminagames.text import catalogues, grammar, languages
+
+HEAD = '''msgid ""
+msgstr ""
+"Language: tt\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"X-Own-Name: Tätärä\\n"
+"X-Sample: Ein Satz.\\n"
+
+msgid "Settings"
+msgstr "Stellschrauben"
+
+msgid "Rulebooks"
+msgstr "Regelbücher"
+
+msgid "Library"
+msgstr "Bücherei"
+
+msgid "Undo"
+msgstr "Zurück"
+'''
+
+
+@pytest.fixture
+def toy(tmp_path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A language `tt`, added as CONTRIBUTING tells: one folder, one file."""
+    place = tmp_path / "i18n" / "tt"
+    place.mkdir(parents=True)
+    (place / "program.po").write_text(HEAD, "utf-8")
+    monkeypatch.setattr(catalogues, "folder", lambda: tmp_path / "i18n")
+    languages._loaded.cache_clear()
+    yield
+    languages.use("en")
+    languages._loaded.cache_clear()
+    QLocale.setDefault(QLocale.system())
+
+
+def seen(window: MainWindow) -> set[str]:
+    """What the buttons and labels of the page that is shown are called."""
+    page = window.page
+    return {one.accessibleName() for kind in (QAbstractButton, QLabel) for one in page.findChildren(kind)}
+
+
+def test_a_language_is_chosen_in_settings_and_every_page_speaks_it(toy, window: MainWindow, qtbot: QtBot) -> None:
+    window.open_settings()
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    assert page.languages.rows["tt"].text() == "Tätärä"
+    assert page.languages.rows["tt"].accessibleDescription() == "Ein Satz."
+    page.languages.rows["tt"].click()
+    qtbot.waitUntil(lambda: window.page is not page)
+    assert window.page.caption == "Stellschrauben"
+    assert window.windowTitle().startswith("Stellschrauben")
+    assert isinstance(window.page, SettingsPage)
+    assert window.page.languages.rows["tt"].isChecked()
+    window.back()
+    assert window.page is window.start_page
+    assert {"Regelbücher", "Bücherei", "Stellschrauben"} <= seen(window)
+    window.context.settings.language = "en"
+    qtbot.waitUntil(lambda: "Rulebooks" in seen(window))
+    assert window._stack.count() == 1, "pages of the other language are gone"
+
+
+def test_a_match_goes_on_in_the_other_language(toy, window: MainWindow, qtbot: QtBot) -> None:
+    from luminagames.app.start import SeatPlan
+
+    game = next(iter(window.context.games))
+    window.start_match(game, (SeatPlan("Ada"), SeatPlan("Bruno")), {}, 7)
+    table = window.table
+    assert table is not None
+    table.session.lift_curtain()
+    match = table.match
+    table.session.submit(table.session.view.legal[0])
+    step = match.step
+    window.open_settings()
+    window.context.settings.language = "tt"
+    qtbot.waitUntil(lambda: window.table is not None and window.table is not table)
+    assert isinstance(window.page, SettingsPage)
+    window.back()
+    assert window.page is window.table
+    assert window.table.match.step == step
+    assert window.table.table.topbar.buttons["undo"].accessibleName().startswith("Zurück")
+    window.back()
+    assert window.page is window.start_page
+
+
+def test_the_choice_is_kept_and_what_is_gone_counts_as_the_systems(toy, tmp_path) -> None:
+    settings = Settings(tmp_path / "settings.ini")
+    assert settings.language == "system"
+    settings.language = "tt"
+    settings.sync()
+    assert Settings(tmp_path / "settings.ini").language == "tt"
+    spoken.apply("tt")
+    assert grammar().language == "tt"
+    spoken.apply("never")
+    assert grammar().language == "en"
+
+
+def test_the_first_start_speaks_as_the_system_does(toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QLocale, "uiLanguages", lambda self: ["tt-AT", "tt", "en"])
+    spoken.apply("system")
+    assert grammar().language == "tt"
+    assert spoken.own_name("system") == "As the system: Tätärä"
+
+
+def test_the_language_for_tests_is_offered_to_developers_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "pseudo" not in spoken.offered()
+    monkeypatch.setenv("LUMINAGAMES_DEVELOPER", "1")
+    assert spoken.offered()[-1] == "pseudo"
