@@ -1,4 +1,4 @@
-"""Another language: chosen in Settings, seen at once on every page, kept; guessed from the system at the first start."""
+"""Another language: chosen in Settings, seen at once on every page, kept; guessed from the system at first."""
 
 from __future__ import annotations
 
