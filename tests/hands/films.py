@@ -36,7 +36,8 @@ FRAMES = 26
 FRAME_MS = 40
 STEPS = 10
 """Movements of the hand in a drag."""
-TRIES = 200
+TRIES, FEW = 200, 40
+"""Acts in search of a scene; of one that not every game has."""
 LEFT, NO = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
@@ -91,15 +92,17 @@ class Camera:
             self.shot()
         QTest.mouseRelease(handle, LEFT, NO, target)  # type: ignore[call-overload]  # as above
 
-    def play_until(self, wanted: Callable[[], bool]) -> bool:
+    def play_until(self, wanted: Callable[[], bool], tries: int = TRIES) -> bool:
         """Legal things are done until something can be filmed."""
-        for _ in range(TRIES):
+        for _ in range(tries):
             session = self.table.session
             if self.table.curtain.isVisible():
                 session.lift_curtain()
             QTest.qWait(5)
             self.table.animator.finish()
             self.table.menu.dismiss()
+            if self.table.recap.board.isVisible():
+                QTest.keyClick(self.table.recap.board, Qt.Key.Key_Return)
             if session.over or (session.my_turn and wanted()):
                 return not session.over
             if session.my_turn:
@@ -151,8 +154,9 @@ class Camera:
     def _discard(self) -> bool:
         """The action that throws most away, else the one that moves most."""
         session = self.table.session
-        found = self.play_until(lambda: any("discard" in one.kind for one in session.view.legal))
-        if not found and session.over:
+        if not self.play_until(lambda: any("discard" in one.kind for one in session.view.legal), FEW):
+            self.play_until(lambda: True)
+        if session.over:
             return False
         self.scene("discard")
         throws = [one for one in session.view.legal if "discard" in one.kind] or list(session.view.legal)
