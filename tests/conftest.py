@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import subprocess
@@ -27,6 +28,9 @@ os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whatever the person 
 
 hypothesis.settings.register_profile("luminagames", derandomize=True, deadline=None, database=None, max_examples=60)
 hypothesis.settings.load_profile("luminagames")
+
+YOUNG = 50_000
+"""So many new objects of tests without a window are worth a search."""
 
 X_TOOLS = ("Xvfb", "xdotool")
 
@@ -82,6 +86,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Garbage is collected as in the program (`app.garbage`): in the thread of the windows, never where one paints."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """The windows of a test go with it."""
+    if "qtbot" in getattr(item, "fixturenames", ()) or gc.get_count()[0] > YOUNG:
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)

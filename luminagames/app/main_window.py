@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from PySide6.QtCore import QMimeData, Qt, QTimer
+from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
@@ -59,6 +59,9 @@ USUAL = (1280, 800)
 class MainWindow(QMainWindow):
     """`pages` holds what lies below the page that is shown: Back goes through it."""
 
+    dropped = Signal()
+    """A page was left for good."""
+
     def __init__(self, context: Context, dialogs: Dialogs | None = None) -> None:
         super().__init__()
         self.context = context
@@ -89,7 +92,7 @@ class MainWindow(QMainWindow):
             self._shortcuts[name].activated.connect(does)
         self._use_keys()
         context.spoken.connect(self._speak_anew)
-        context.settings.changed.connect(lambda key: self._use_keys() if key == KEYS else None)
+        context.settings.changed.connect(self._setting_changed)
         self.notice = NoticeBar(context, self)
         context.library.on_trouble = self._troubled
         trouble = context.library.notice or context.library.trouble
@@ -127,6 +130,7 @@ class MainWindow(QMainWindow):
         """A page that is not shown any more is no part of the window."""
         self._stack.removeWidget(page)
         page.deleteLater()
+        self.dropped.emit()
 
     @property
     def page(self) -> FeltPage:
@@ -391,6 +395,10 @@ class MainWindow(QMainWindow):
             self.table.table.show_keys()
         else:
             self.open_help()
+
+    def _setting_changed(self, key: str) -> None:
+        if key == KEYS:
+            self._use_keys()
 
     def _use_keys(self) -> None:
         """The keys that the window's commands have now."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import importlib
 import signal
 import sys
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from luminagames import folders
 from luminagames.app.context import Context
+from luminagames.app.garbage import Garbage
 from luminagames.app.main_window import TITLE, MainWindow
 from luminagames.app.one_window import OneWindow
 from luminagames.app.preferences.settings import Settings
@@ -60,7 +60,7 @@ def open_window(request: StartRequest | None) -> int:
     crashes.install()
     window.show()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal: Qt's loop would never let Python see it
-    QTimer.singleShot(WARM_UP_MS, window, warm_up)
+    QTimer.singleShot(WARM_UP_MS, window, lambda: warm_up(window))
     try:
         return app.exec()
     finally:
@@ -126,11 +126,11 @@ def first_page() -> MainWindow:
     return MainWindow(Context(settings))
 
 
-def warm_up() -> None:
+def warm_up(window: MainWindow) -> None:
     """Import what the second and third click will need; from now on garbage is collected again (`cli.window`)."""
-    gc.enable()
     for page in ("setup.setup_page", "play.table_page"):
         importlib.import_module(f"luminagames.app.{page}")
+    window.dropped.connect(Garbage(window).page_left)
 
 
 def name_application(app: QApplication) -> None:

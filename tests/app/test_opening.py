@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from PySide6.QtCore import QEvent, QUrl
@@ -17,6 +18,12 @@ from luminagames.app.program import FileOpener, warm_up
 from luminagames.engine.journal import SeatInfo
 from luminagames.library.matchfile import write_match
 from tests.app.conftest import Answers
+
+
+class Ring:
+    """Holds itself."""
+
+    me: Ring
 
 
 @pytest.fixture
@@ -51,10 +58,11 @@ def test_what_is_wrong_with_it_is_said_in_the_window(
     assert window.table is None
 
 
-def test_garbage_is_collected_again_once_the_first_page_was_seen() -> None:
-    gc.disable()
-    try:
-        warm_up()
-        assert gc.isenabled()
-    finally:
-        gc.enable()
+def test_garbage_is_collected_again_once_the_first_page_was_seen(window: MainWindow, qtbot: QtBot) -> None:
+    warm_up(window)
+    assert not gc.isenabled(), "in no thread but the window's"
+    ring = Ring()
+    ring.me, gone = ring, ref(ring)
+    del ring
+    window.dropped.emit()
+    qtbot.waitUntil(lambda: gone() is None)

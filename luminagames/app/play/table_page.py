@@ -76,10 +76,14 @@ class TablePage(FeltPage):
         self.session.hinted.connect(self._keep_layouts)
         self.session.laid_out.connect(self._keep_layouts)
         self.session.jumped.connect(self._keep_layouts)
-        self.session.finished.connect(lambda: QTimer.singleShot(PICTURE_MS, self, self.keep_picture))
+        self.session.finished.connect(self._finished)
         self.table.sync()
         context.themed.connect(self._restyle)
         context.settings.changed.connect(self._setting_changed)
+
+    def _finished(self) -> None:
+        """The last picture is kept when all lies still."""
+        QTimer.singleShot(PICTURE_MS, self, self.keep_picture)
 
     @property
     def game(self) -> Game:

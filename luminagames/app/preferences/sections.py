@@ -48,8 +48,12 @@ class Sections(QWidget):
         again.clicked.connect(self.reset)
         column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        self.setFixedWidth(round(context.theme.px(WIDTH)))
-        context.themed.connect(lambda: self.setFixedWidth(round(context.theme.px(WIDTH))))
+        self._context = context
+        self._restyle()
+        context.themed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        self.setFixedWidth(round(self._context.theme.px(WIDTH)))
 
 
 class Stages(QWidget):

@@ -65,7 +65,7 @@ class CardHelp(QObject):
         editor.explain = self.html
         editor.rule_wanted.connect(self._to_rule)
         desk.game_changed.connect(self._forget)
-        desk.cards_changed.connect(lambda _cards: self._forget())
+        desk.cards_changed.connect(self._forget)
 
     def _forget(self) -> None:
         self._explainer = None

@@ -68,8 +68,8 @@ class ExportPage(QWidget):
         self._restyle()
         look.themed.connect(self._restyle)
         desk.game_changed.connect(self._open_game)
-        desk.cards_changed.connect(lambda _cards: self._show_cards())
-        desk.chosen.connect(lambda _card: self._show_cards())
+        desk.cards_changed.connect(self._show_cards)
+        desk.chosen.connect(self._show_cards)
         desk.layouts_changed.connect(self.spread.sheet.forget)
         self._open_game()
 

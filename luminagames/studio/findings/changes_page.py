@@ -66,8 +66,15 @@ class ChangesPage(QWidget):
         self.keys = Label(look, "", "body", wrap=True)
         both.body.addWidget(self.keys)
         row.addWidget(both, 1)
-        desk.cards_changed.connect(lambda _cards: self.refresh() if self.isVisible() else None)
-        look.themed.connect(lambda: self._show(self.list.currentRow()))
+        desk.cards_changed.connect(self._cards_changed)
+        look.themed.connect(self._restyle)
+
+    def _cards_changed(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def _restyle(self) -> None:
+        self._show(self.list.currentRow())
 
     def arrive(self) -> None:
         """Compare now."""

@@ -76,7 +76,7 @@ class NumbersPage(QWidget):
         more = QShortcut(QKeySequence("M"), self, self.run_or_cancel)
         more.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         desk.game_changed.connect(self._open_game)
-        desk.cards_changed.connect(lambda _cards: self._stale())
+        desk.cards_changed.connect(self._stale)
         desk.report_changed.connect(self.refresh)
         desk.thumbs.listen(self._thumb_arrived)
         self._fresh = False

@@ -46,7 +46,8 @@ class PuzzleCoach(QObject):
         self._timer.timeout.connect(self.show)
         self.session.finished.disconnect(table.on_finished)  # who solves it has not won a match
         self.session.stepped.connect(self._stepped)
-        self.session.jumped.connect(lambda: self._timer.start(SETTLE_MS))
+        self._timer.setInterval(SETTLE_MS)
+        self.session.jumped.connect(self._timer.start)
 
     def close(self) -> None:
         """Ends the process of the judge."""

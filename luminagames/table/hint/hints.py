@@ -42,7 +42,7 @@ class Hints(QObject):
         box.done.connect(self.do)
         box.another.connect(self.another)
         box.closed.connect(self._closed)
-        session.stepped.connect(lambda _step: self.forget())
+        session.stepped.connect(self.forget)
         session.jumped.connect(self.forget)
 
     def ask(self) -> None:

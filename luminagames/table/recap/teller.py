@@ -30,7 +30,7 @@ class RecapTeller(QObject):
         self._room, self._shown = room, shown
         board.go_on.connect(self.close)
         board.replay.connect(self._replay)
-        session.stepped.connect(lambda _step: self.close())
+        session.stepped.connect(self.close)
         session.jumped.connect(self.close)
 
     def tell(self) -> None:

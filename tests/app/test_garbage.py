@@ -1,0 +1,35 @@
+"""What was left is gone: a page that nobody shows any more keeps no table, no match and no picture."""
+
+from __future__ import annotations
+
+import gc
+from weakref import ref
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from luminagames.app.main_window import MainWindow
+from luminagames.app.start import StartRequest
+from luminagames.games import game_ids
+
+
+def collected() -> None:
+    """What Qt deletes later is deleted, what only rings hold is collected."""
+    for _ in range(2):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QApplication.processEvents()
+    gc.collect()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_table_that_was_left_is_gone(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    window.open_request(StartRequest(game=game, seats=("Ada", "bot:random"), seed=1))
+    assert window.table is not None
+    qtbot.wait(100)  # what waits for the next moment has been done
+    left = [ref(window.table), ref(window.table.table), ref(window.table.table.scene), ref(window.table.session)]
+    window.back()
+    assert window.table is None
+    collected()
+    assert [one() for one in left] == [None] * len(left)
