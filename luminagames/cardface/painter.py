@@ -144,6 +144,16 @@ class CardPainter:
         image.setDevicePixelRatio(dpr)
         return image
 
+    def kept_picture(self, face: Face, width_px: int, height_px: int) -> QImage:
+        """As `picture`, from an earlier run of the program if it has painted it: for tables, of few sizes."""
+        key, paint = self.pictures.of(face)
+
+        def whole(inner: QPainter) -> None:
+            paint(inner, QRectF(0, 0, width_px, height_px), PLAIN)
+
+        with self._lock:
+            return self._stamps.whole((key, PLAIN), width_px, height_px, whole)
+
     def print_image(
         self, face: Face, size: tuple[int, int], cut: tuple[float, float], bleed: float, variant: str = "full"
     ) -> QImage:

@@ -94,7 +94,7 @@ class Stamps:
         kept = self._find(place)
         if kept is None:
             box = _pixels(matrix.mapRect(rect), 0)
-            whole = self._whole(key, int(box.width()), int(box.height()), picture)
+            whole = self.whole(key, int(box.width()), int(box.height()), picture)
 
             def cut(inner: QPainter) -> None:
                 inner.setClipPath(clip)
@@ -104,7 +104,7 @@ class Stamps:
             kept = self._keep(place, (_stamp(box, matrix, cut),), None)
         self._put_down(painter, kept.stamps)
 
-    def _whole(self, key: Hashable, width: int, height: int, picture: Paint) -> QImage:
+    def whole(self, key: Hashable, width: int, height: int, picture: Paint) -> QImage:
         """A picture of so many pixels, from an earlier run of the program or painted now."""
         files = self._files if min(width, height) >= LEAST_KEPT_PX else None
         name = f"picture {key!r} {width} {height}"

@@ -17,6 +17,8 @@ BARE = "bare"
 """The elevation of a card without a shadow."""
 BREAK_MS = 12
 """How long pictures are made before the window gets its turn again."""
+WAIT_MS = 60
+"""How long a wish waits: what has just been done is seen to begin first."""
 KEPT = 400
 """How many pictures are kept: all faces of a game at two sizes."""
 
@@ -51,7 +53,6 @@ class Faces(QObject):
         self.patient = False
         self._wanted: dict[Key, None] = {}
         self._timer = QTimer(self)
-        self._timer.setInterval(0)
         self._timer.timeout.connect(self._make_some)
         self.game = game
         self.painter = painter
@@ -75,7 +76,8 @@ class Faces(QObject):
             other = self._other_size(key)
             if other is not None:
                 self._wanted[key] = None
-                self._timer.start()
+                if not self._timer.isActive():
+                    self._timer.start(WAIT_MS)
                 return other
         return self._make(key)
 
@@ -86,6 +88,15 @@ class Faces(QObject):
                 return self._kept[kept]
         return None
 
+    @property
+    def busy(self) -> bool:
+        """Whether pictures are still to be made."""
+        return bool(self._wanted)
+
+    def has(self, definition: str) -> bool:
+        """Whether there is a picture of a card's front, of any size."""
+        return any(kept[0] == "front" and kept[1] == definition for kept in self._kept)
+
     def forget_wishes(self) -> None:
         """Another size is wanted now: what was asked for at the last one comes too late."""
         self._wanted.clear()
@@ -93,6 +104,7 @@ class Faces(QObject):
     def _make_some(self) -> None:
         clock = QElapsedTimer()
         clock.start()
+        self._timer.setInterval(0)
         while self._wanted and clock.elapsed() < BREAK_MS:
             key = next(iter(self._wanted))
             del self._wanted[key]

@@ -131,11 +131,19 @@ class Look(QObject):
         self._art[key] = found
         return found
 
+    def small_art(self, definition: str) -> None:
+        """Paints what small pictures of a square window are scaled from, before one is asked for."""
+        self._painted(definition, SMALL_ART, SMALL_ART)
+
+    def has_small_art(self, definition: str) -> bool:
+        """Whether that is painted."""
+        return (definition, SMALL_ART, SMALL_ART) in self._art
+
     def _painted(self, definition: str, wide: int, high: int) -> QImage:
         key = (definition, wide, high)
         found = self._art.get(key)
         if found is None:
-            found = self._art[key] = self.cards.picture(self.game.face(definition), wide, high)
+            found = self._art[key] = self.cards.kept_picture(self.game.face(definition), wide, high)
             while len(self._art) > KEPT_ART:
                 self._art.popitem(last=False)
         return found

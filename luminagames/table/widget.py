@@ -15,6 +15,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
 from luminagames.engine.message import CardName, Message
 from luminagames.engine.show import Preview
+from luminagames.table.ahead import Ahead
 from luminagames.table.arrange import overlap
 from luminagames.table.bars.log import LogPanel
 from luminagames.table.bars.log_drawer import LogDrawer
@@ -107,6 +108,7 @@ class TableWidget(QWidget):
         self.scene = TableScene(session, self.look, self)
         self.clock = Clock(self)
         self.animator = Animator(self.scene, self.clock)
+        self.ahead = Ahead(self.scene, self._nothing_moves, self)
         self.hand = Hand(session, self.scene, self)
         self.keyboard = Keyboard(session, self.scene, self.hand)
         self._make_widgets()
@@ -693,6 +695,10 @@ class TableWidget(QWidget):
     def _be_patient(self) -> None:
         """From now on a card that comes to lie in another size is scaled for a moment: no act waits for pictures."""
         self.look.faces.patient = True
+        self.ahead.begin(self.session.game.card_definitions(self.session.match.state))
+
+    def _nothing_moves(self) -> bool:
+        return self.isVisible() and not self.clock.running and not self.hand.holding and not self.session.covered
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Programs wait while the table cannot be seen."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
@@ -74,8 +75,13 @@ class LogPanel(QWidget):
         """Adds lines at the end."""
         if not lines:
             return
+        broken = self._broken
         self.lines = [*self.lines, *lines][-KEPT:]
         self._shown_anew()
+        if broken is not None and not self._wanted:  # those before stay as they were broken
+            for line in lines:
+                self._made[line] = self._line(line)
+            self._broken = [*broken, *(self._made[line] for line in lines)][-KEPT:]
 
     def replace(self, lines: Sequence[Line]) -> None:
         """Shows other lines; of those before nothing stays, since somebody else may read them."""
@@ -89,7 +95,7 @@ class LogPanel(QWidget):
         """The newest line is in sight, and it is what a screen reader says: of other lines nothing may stay."""
         self._back = 0.0
         self._marked = None
-        self._renew()
+        self._break_anew()
         self.setAccessibleDescription(self.lines[-1].plain if self.lines else "")
 
     @property
@@ -112,12 +118,13 @@ class LogPanel(QWidget):
         self._wanted = words.strip().lower()
         self._marked = None
         self._back = 0.0
-        self._renew()
+        self._break_anew()
 
     def show_line(self, number: int) -> None:
         """Brings a line into sight and marks it."""
         self._marked = number
-        below = sum(words.height + self._gap for words in self._set[number + 1 :])
+        gap = self._gap
+        below = sum(words.height + gap for words in self._set[number + 1 :])
         room = self.height() - self._head
         self._back = max(0.0, min(below - room / 2, self._total() - room))
         self.setAccessibleDescription(self.lines[number].plain if number < len(self.lines) else "")
@@ -146,7 +153,7 @@ class LogPanel(QWidget):
 
     def _lay_out(self) -> None:
         self._made.clear()
-        self._renew()
+        self._break_anew()
 
     @property
     def _set(self) -> list[RichText]:
@@ -168,7 +175,8 @@ class LogPanel(QWidget):
         return self._theme.px(26)
 
     def _total(self) -> float:
-        return sum(words.height + self._gap for words in self._set)
+        gap = self._gap
+        return sum(words.height + gap for words in self._set)
 
     @property
     def _gap(self) -> float:
@@ -176,23 +184,20 @@ class LogPanel(QWidget):
 
     def _tops(self) -> list[float]:
         """The upper edge of each line: from the top while all fit, else so that the newest are all in sight."""
-        room = self.height() - self._head
+        head, gap = self._head, self._gap
+        room = self.height() - head
+        steps = [words.height + gap for words in self._set]
+        left = sum(steps)
         hidden = 0.0
         if self._back:
-            hidden = max(0.0, self._total() - room) - self._back
+            hidden = max(0.0, left - room) - self._back
         else:
-            left = self._total()
-            for words in self._set:
+            for step in steps:
                 if left <= room:
                     break
-                left -= words.height + self._gap
-                hidden += words.height + self._gap
-        y = self._head - hidden
-        tops = []
-        for words in self._set:
-            tops.append(y)
-            y += words.height + self._gap
-        return tops
+                left -= step
+                hidden += step
+        return list(accumulate(steps[:-1], initial=head - hidden)) if steps else []
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copies the lines; they are painted anew only when they change."""
@@ -231,8 +236,11 @@ class LogPanel(QWidget):
         painter.end()
         return picture
 
-    def _renew(self) -> None:
+    def _break_anew(self) -> None:
         self._broken = None
+        self._renew()
+
+    def _renew(self) -> None:
         self._picture = None
         self.update()
 
