@@ -5,7 +5,7 @@ A pattern marks its verb, with the infinitive behind a slash, and what closes th
 (*wirfst du zwei Karten ab*), the dependent one (*du zwei Karten abwirfst*), and the infinitives (*zwei Karten
 abwerfen*, *abzuwerfen*).
 `<.>` marks the end of the clause where the verb has no prefix and something follows it. What cannot be derived is
-written behind the pattern: `… |inf| …`.
+written behind the pattern: `… |inf| …`, and so is a pronoun in its cases: `sie |dat| ihr`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import re
 from functools import cache
 
 _VERB = re.compile(r"<([^<>/]+)(?:/([^<>]+))?>")
-_OTHER = re.compile(r"\s*\|(v1|last|inf|zu)\|\s*")
+_OTHER = re.compile(r"\s*\|(v1|last|inf|zu|neg|acc|dat|gen)\|\s*")
 
 
 @cache

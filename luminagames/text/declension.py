@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from luminagames.text.phrase import CASES, OPEN, PLURAL
+from luminagames.text.phrase import BEHIND, CASES, OPEN, PLURAL
 
 _ORDER = ("nom", "acc", "dat", "gen")
 _CASE_OF = {mark: case for case, mark in CASES.items()}
@@ -63,23 +63,33 @@ class Lexicon:
         last = word.rpartition("-")[2]
         return last in self.entries or last in self.many
 
+    def counts_many(self, text: str) -> bool:
+        """Whether the first noun of an open text is a plural."""
+        for match in _WORD.finditer(text):
+            last = match[1].rpartition("-")[2]
+            if last[:1].isupper() and self.knows(last):
+                return bool(match[3]) or last not in self.entries
+        return False
+
     def bend(self, text: str) -> str:
         """A text whose open words have got their endings."""
         if OPEN in text:
             text = _CONTRACTED.sub(lambda match: _SHORT[match[1]] + match[2], self._bent(text))
+        text = text.replace(BEHIND, "")
         if "," in text:
-            text = _BEFORE_END.sub(r"\1", _STRAY.sub(",", text))
+            text = text.replace(" ,", ",")
+            text = _BEFORE_END.sub(r"\1", _STRAY.sub(",", text)).removesuffix(",")
         return text
 
     def _bent(self, text: str) -> str:
         found, group, at = list[str](), list[re.Match[str]](), 0
         for match in _WORD.finditer(text):
             group.append(match)
-            if match[1][:1].isupper() and self.knows(match[1]):
+            if match[1].rpartition("-")[2][:1].isupper() and self.knows(match[1]):
                 at = self._close(text, at, group, found)
                 group = []
         if group:
-            if " " in text:
+            if " " in text and [match[1] for match in group] != ["ein"]:  # *bis zu eine davon* needs no noun
                 self.unknown.add(text)
             at = self._close(text, at, group, found)
         return "".join(found) + text[at:]
@@ -92,7 +102,7 @@ class Lexicon:
         single = self.entries.get(last)
         plural = bool(noun[3]) or single is None
         one = self.many.get(last) if plural else single
-        row = "n" if one is None else "p" if plural else one.gender
+        row = "f" if one is None else "p" if plural else one.gender
         kind: Mapping[str, str] = _BARE
         for match in group:
             found.append(text[at : match.start()])

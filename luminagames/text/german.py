@@ -11,7 +11,7 @@ import yaml
 from luminagames import data
 from luminagames.text.declension import Lexicon
 from luminagames.text.grammar import Grammar
-from luminagames.text.phrase import OPEN, PLURAL, Glued, Joined, Leaf, Noun, Pattern, Phrase, Tree
+from luminagames.text.phrase import OPEN, PLURAL, Glued, Joined, Leaf, Noun, Pattern, Phrase, Subjectless, Tree
 
 
 @cache
@@ -62,6 +62,10 @@ class German(Grammar):
     def a(self, noun: str) -> str:
         """*eine Kreatur*, *ein Marker*."""
         return self._phrase(Glued(f"ein{OPEN} ", noun))
+
+    def without(self, text: str, subject: str) -> str:
+        """The same, wherever its verb is to stand."""
+        return self._phrase(Subjectless(text, subject))
 
     def sign(self, name: str, word: str) -> str:
         """An icon that still knows the word it stands for."""

@@ -55,6 +55,10 @@ class Grammar(ABC):
     def a(self, noun: str) -> str:
         """The noun with its indefinite article."""
 
+    def without(self, text: str, subject: str) -> str:
+        """A clause without its subject, where the one before it has the same: *… and has a Tool*."""
+        return text.removeprefix(f"{subject} ")
+
     def sign(self, name: str, word: str) -> str:
         """An icon in the place of a word, which a screen reader says: `{icon|word}`."""
         return f"{{{name}|{word}}}"

@@ -21,8 +21,13 @@ OPEN, PLURAL = "\ue000", "\ue001"
 """Behind a word that is bent; behind a noun whose plural looks like its singular."""
 CASES: Mapping[str, str] = {"nom": "\ue010", "acc": "\ue011", "dat": "\ue012", "gen": "\ue013"}
 """What stands behind `OPEN` where a pattern has said which case it wants."""
+BEHIND = "\ue002"
+"""Before words that stand behind the noun they describe."""
+_NAMES = re.compile(rf"(\w+)(?:{OPEN}{PLURAL}?)?")
+_NUMBERS = re.compile(r"(?<=<)([^<>/+]+)\+([^<>/+]+)")
+"""A verb in the singular and the plural, `<darf+dürfen/dürfen>`: it agrees with the subject."""
 _PLURAL_MARK = re.compile(r"_p\b")
-CLAUSES = ("main", "v1", "last", "inf", "zu")
+CLAUSES = ("main", "v1", "last", "inf", "zu", "neg")
 
 
 class Form(NamedTuple):
@@ -88,10 +93,14 @@ class Pattern(Tree):
     def raw(self, form: Form) -> str:
         """The pattern with its verb in its place and its parts filled in."""
         forms = alternatives(self.text)
+        if form.case in forms:
+            return marked(forms[form.case])
         own = form.clause in forms
         text = forms[form.clause] if own else forms["main"]
-        clause = "<" in text or len(forms) > 1
+        clause = "<" in text or any(other in forms for other in CLAUSES[1:])
         given = Form() if clause else form
+        if "+" in text:
+            text = _NUMBERS.sub(lambda verb: verb[2 if self.plural(text) else 1], text)
         text = arranged(text, "main" if own else form.clause) if clause else text
         found = []
         for literal, name, spec, _ in Formatter().parse(text):
@@ -100,6 +109,13 @@ class Pattern(Tree):
                 part = raw(self.parts[name], given.asked(spec or "") if spec != "then" else form.asked("then"))
                 found.append(tagged(part, spec or ("nom" if clause else "")))
         return "".join(found)
+
+
+    def plural(self, text: str) -> bool:
+        """Whether the subject of a clause is many: the first part, which stands before the verb."""
+        name = next((name for _, name, _, _ in Formatter().parse(text) if name is not None), "")
+        subject = self.parts.get(name, "")
+        return isinstance(subject, Phrase) and subject.lexicon.counts_many(subject.tree.raw(Form()))
 
 
 class Joined(Tree):
@@ -113,6 +129,8 @@ class Joined(Tree):
     def raw(self, form: Form) -> str:
         """*a, b und c*."""
         found = [raw(part, form) for part in self.parts]
+        if form.clause == "neg":  # what the first denies is denied of all
+            found[1:] = [raw(part, Form()) for part in self.parts[1:]]
         if len(found) < 2:
             return "".join(found)
         return f"{', '.join(found[:-1])} {self.last} {found[-1]}"
@@ -142,11 +160,24 @@ class Noun(Tree):
     def raw(self, form: Form) -> str:
         """*ein unbeteiligter Floraborai-Rivale der Stufe 1 mit …*."""
         words = [compounding(raw(one, form)) for one in self.adjectives]
-        before = [word for word in words if not word.endswith("-") and not word.startswith("…")]
+        before = [word for word in words if not word.endswith("-") and not word.startswith(BEHIND)]
         compound = "".join(word for word in words if word.endswith("-"))
-        behind = [word[1:] for word in words if word.startswith("…")]
+        behind = [word for word in words if word.startswith(BEHIND)]
         noun = raw(self.noun, form)
         return " ".join(word for word in (*before, compound + noun, *behind, str(self.after)) if word)
+
+
+class Subjectless(Tree):
+    """A clause that shares the subject of the one before it."""
+
+    __slots__ = ("clause", "subject")
+
+    def __init__(self, clause: str, subject: str) -> None:
+        self.clause, self.subject = clause, subject
+
+    def raw(self, form: Form) -> str:
+        """The clause, which begins with the subject but where the verb comes first."""
+        return raw(self.clause, form).removeprefix(tagged(raw(self.subject, Form("nom")), "nom") + " ")
 
 
 class Leaf(Tree):
@@ -168,16 +199,20 @@ def raw(part: Part, form: Form) -> str:
 
 
 def marked(literal: str) -> str:
-    """The text of a pattern with its marks: `_` behind a word that is bent, `_p` behind a plural like its singular."""
+    """The text of a pattern with its marks: `_` behind a word that is bent, `_p` behind a plural like its singular, and
+    `…` before what says more of a noun from behind it."""
+    if literal.startswith("…") and literal[1:2].isalpha():
+        literal = BEHIND + literal[1:]
     if "_" not in literal:
         return literal
     return _PLURAL_MARK.sub(OPEN + PLURAL, literal).replace("_", OPEN)
 
 
 def compounding(word: str) -> str:
-    """A noun in the place of an adjective makes a compound: *Floraborai-*."""
-    noun, mark, _ = word.partition(OPEN)
-    return f"{noun}-" if mark and noun[:1].isupper() and " " not in word else word
+    """Nouns in the place of an adjective make a compound: *Floraborai-*, *Feuer- oder Wasser-*."""
+    if not word[:1].isupper():
+        return word
+    return _NAMES.sub(lambda match: match[1] if match[1] in ("und", "oder") else f"{match[1]}-", word)
 
 
 def tagged(text: str, spec: str) -> str:

@@ -120,7 +120,9 @@ def behind(operations: Sequence[Plain[W]], write: W) -> str:
     """The same behind a beginning that governs them all, e.g. a trigger: the first without a capital."""
     first, *rest = _clauses(operations, write)
     text = ended(first, write.words)
-    return " ".join([text, *(ended(write.words.capital(one), write.words) for one in rest)])
+    for one in rest:
+        text = write.say("{first} {next}", first=text, next=ended(write.words.capital(one), write.words))
+    return text
 
 
 def _clauses(operations: Sequence[Plain[W]], write: W) -> list[str]:

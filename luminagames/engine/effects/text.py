@@ -37,6 +37,12 @@ class Words(Protocol):
     def a(self, noun: str) -> str:
         """The noun with its indefinite article."""
 
+    def called(self, kind: str, text: str) -> str:
+        """What a card calls something, e.g. its `name`."""
+
+    def without(self, text: str, subject: str) -> str:
+        """A clause without its subject, where the one before it has the same."""
+
     def sign(self, name: str, word: str) -> str:
         """An icon that stands for a word: `{icon|word}`."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.phrases import signed
-from luminagames.engine.message import Count, Message, SeatName
+from luminagames.engine.message import CardName, Count, Message, SeatName
 from luminagames.engine.show import Badge, Fact, Note, Preview, SeatStatus, Status
 from luminagames.engine.view import View
 from luminagames.games.luminars.arranging import Arrangement, arrange
@@ -13,6 +13,7 @@ from luminagames.games.luminars.effects.measures import Standing
 from luminagames.games.luminars.kinds import BONUS, GOLD, RESHUFFLES, ROUNDS, WILD, color_of
 from luminagames.games.luminars.seen import Definitions, Seen
 from luminagames.games.luminars.sheet import laid_out
+from luminagames.text import grammar
 
 DECLARATIONS = ("declare", "declare_discarding")
 
@@ -157,8 +158,8 @@ def _panel(seen: Seen, seat: int) -> SeatStatus:
         facts.append(Fact(Message("Action points"), fixed, tone="bad" if fixed < 0 else "good"))
     role = seen.players[seat]["role"]
     if isinstance(role, str):
-        name = seen.definitions[role].name
-        signs.append(Badge(name, tone="accent", meaning=Message("{role}", {"role": name})))
+        name = grammar().called("name", seen.definitions[role].name)
+        signs.append(Badge(name, tone="accent", meaning=Message("{role}", {"role": CardName(role)})))
     return SeatStatus(seat, seen.total(seat), None, Message("points"), tuple(facts), tuple(signs))
 
 

@@ -403,7 +403,7 @@ def _cards(number: Json) -> Count:
 
 
 def _card(number: Json, view: View) -> Value:
-    return CardName(view.cards[number]) if isinstance(number, int) and number in view.cards else "a card"
+    return CardName(view.cards[number]) if isinstance(number, int) and number in view.cards else Term("a card")
 
 
 def gallery(view: View) -> tuple[int, ...]:

@@ -51,7 +51,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     values: dict[str, FaceValue] = {
         "type": card.type,
         "type_text": type_text(card),
-        "kind_text": "" if card.type in ("lutura", "soldier") else NAMES[card.type],
+        "kind_text": "" if card.type in ("lutura", "soldier") else grammar().say(NAMES[card.type]),
         "nature": f"nature_{nature}" if nature else "",
         "color": f"nature_{nature or 'any'}",
         "gear": card.gear,
@@ -98,10 +98,12 @@ def _figure(card: Card, serial: str) -> str:
 
 def type_text(card: Card) -> str:
     """*Aquatic Lutura, Gear 2*, *Crystal*, *Soldier*."""
-    kind = NAMES[card.type]
+    words = grammar()
+    kind = words.say(NAMES[card.type])
     if card.nature >= 0:
-        kind = f"{NAMES[NATURES[card.nature]]} {kind}"
-    return f"{kind}, {gear_name(card.gear)}" if card.gear else kind
+        kind = words.noun([words.say(NAMES[NATURES[card.nature]])], kind)
+    gear = words.say(gear_name(card.gear)) if card.gear else ""
+    return words.say("{kind}, {gear}", kind=kind, gear=gear) if gear else kind
 
 
 def back(name: str) -> Face:
@@ -131,7 +133,8 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
     ]
     if card.gear > 1:
         below = "Gear 3" if card.gear == ULTIMA else gear_name(card.gear - 1)
-        words = f"Is laid on {below} of the same name; damage, effects and Tool stay."
+        say = grammar().say
+        words = say("Is laid on {gear} of the same name; damage, effects and Tool stay.", gear=say(below))
         found.append(Keyword(gear_name(card.gear), "gear", words, "LT-7.1"))
     if card.need_sum:
         words = "Your Crystals must meet the needs when it is laid; black ones take any. They are not spent."

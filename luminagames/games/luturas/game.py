@@ -46,7 +46,9 @@ from luminagames.games.luturas import (
 )
 from luminagames.games.luturas.actions import apply, kinds, legal, refusals
 from luminagames.games.luturas.cards import card_of, plain_soldier
+from luminagames.games.luturas.kinds import ULTIMA
 from luminagames.games.luturas.state import Card, LuturasState
+from luminagames.text import grammar
 
 gather(effects)
 
@@ -165,7 +167,12 @@ class LuturasGame(Game[LuturasState]):
         return curves.curves([self.cards[card] for card in cards])
 
     def card_title(self, definition: str) -> str:
-        return self.cards[definition].title
+        card, words = self.cards[definition], grammar()
+        name = words.called("name", card.name)
+        if not card.gear:
+            return name
+        gear = words.say("Ultima") if card.gear == ULTIMA else words.say("Gear {n}", n=card.gear)
+        return words.say("{name} {gear}", name=name, gear=gear)
 
     def variants(self, n_seats: int) -> Sequence[Options]:
         names = [deck.id for deck in self.decks]

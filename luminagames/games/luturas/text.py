@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from luminagames.engine.effects.clauses import sentences
 from luminagames.engine.effects.reader import read, read_all
-from luminagames.engine.effects.text import items, mapping, number
+from luminagames.engine.effects.text import Words, items, mapping, number
 from luminagames.engine.plain import Json
 from luminagames.games.luturas.effects.plain_verbs import ChooseOne
 from luminagames.games.luturas.effects.verb import Verb
@@ -27,9 +27,9 @@ def paragraphs(definition: Data, words: Grammar | None = None, *, icons: bool = 
     """Keywords first, then one paragraph per ability (4.10); with `icons` for a card's face."""
     write = _writer(definition, words, icons=icons)
     found = []
-    keywords = keyword_words(definition)
+    keywords = [write.bold(one) for one in keyword_words(definition, write.words)]
     if keywords:
-        found.append(write.say("{keywords}.", keywords=", ".join(write.bold(word) for word in keywords)))
+        found.append(write.say("{keywords}.", keywords=", ".join(keywords)))
     found += [_paragraph(mapping(one), definition, write) for one in items(definition.get("abilities") or ())]
     lasts = definition.get("lasts", 1)
     if definition.get("type") == "strategy" and lasts != 1:
@@ -38,14 +38,14 @@ def paragraphs(definition: Data, words: Grammar | None = None, *, icons: bool = 
     return found
 
 
-def keyword_words(definition: Data) -> list[str]:
+def keyword_words(definition: Data, words: Words) -> list[str]:
     """The printed keywords in the order of LT-15, Plated with its value."""
     found = {}
     for one in items(definition.get("keywords") or ()):
         if isinstance(one, Mapping):
-            found["plated"] = f"{NAMES['plated']} {number(one['plated'])}"
+            found["plated"] = words.say("{keyword} {n}", keyword=words.say(NAMES["plated"]), n=number(one["plated"]))
         else:
-            found[str(one)] = NAMES[str(one)]
+            found[str(one)] = words.say(NAMES[str(one)])
     return [found[keyword] for keyword in KEYWORDS if keyword in found]
 
 

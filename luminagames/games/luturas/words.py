@@ -11,7 +11,7 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.effects.word import key_of_word
 from luminagames.engine.event import Event
-from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
@@ -81,11 +81,13 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
     pattern = table.get(operation, "{card}: choose a card")
     if isinstance(chooser, Move):
         pattern = _MOVING[chooser.to]
+    prompt = Message(pattern, {"card": name})
     if offer.most > 1:
-        pattern = f"{pattern} ({{picked}} of {{most}})"
+        values: dict[str, Value] = {"prompt": prompt, "picked": len(picks.picked), "most": offer.most}
+        prompt = Message("{prompt} ({picked} of {most})", values)
     if not offer.least:
-        pattern = f"{pattern}, or be done"
-    return Message(pattern, {"card": name, "picked": len(picks.picked), "most": offer.most}), data
+        prompt = Message("{prompt}, or be done", {"prompt": prompt})
+    return prompt, data
 
 
 _PAYING = {"discard": "{card}: discard a card to pay", "destroy": "{card}: choose what you destroy to pay"}
@@ -147,7 +149,7 @@ def describe_action(action: Action, view: View, cards: Mapping[str, Card], defin
         same = [other for other in _numbers(view) if view.cards[other] == card.id]
         title: Value = CardName(card.id)
         if card.gear:
-            title = Message("{card} ({gear})", {"card": title, "gear": gear_name(card.gear)})
+            title = Message("{card} ({gear})", {"card": title, "gear": Term(gear_name(card.gear))})
         if len(same) > 1 and number in same:
             return Message("{card} no. {n}", {"card": title, "n": same.index(number) + 1})
         return title
@@ -231,7 +233,7 @@ def proper_place(view: View, touchable: str, cards: Mapping[str, Card]) -> Refus
         clause, pattern = _PROPER[gear if card.type == "lutura" else card.type]
     else:
         return None
-    return Refusal(clause, Message(pattern, {"card": CardName(card.id), "gear": gear_name(card.gear)}))
+    return Refusal(clause, Message(pattern, {"card": CardName(card.id), "gear": Term(gear_name(card.gear))}))
 
 
 # The log
@@ -293,9 +295,9 @@ def describe_event(event: Event, view: View, cards: Mapping[str, Card]) -> Messa
         case "stats_changed":
             return Message("{card}: {changes}.", {"card": _card(data["card"], view), "changes": _changes(data)})
         case "keyword_granted":
-            keyword = NAMES[str(data["keyword"])]
+            keyword: Value = Term(NAMES[str(data["keyword"])])
             if data["value"]:
-                keyword = f"{keyword} {data['value']}"
+                keyword = Message("{keyword} {n}", {"keyword": keyword, "n": int(cast("int", data["value"]))})
             return Message("{card} gains {keyword}.", {"card": _card(data["card"], view), "keyword": keyword})
         case "card_moved":
             return _moved(data, view)
@@ -324,19 +326,21 @@ def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
         elif name == "count" and isinstance(value, int):
             values["top"] = Count(value, "card", "cards")
         elif name == "rule":
-            values[name] = _RULE_WORDS[str(value)]
+            values[name] = Term(_RULE_WORDS[str(value)])
+        elif name in ("gear", "side"):
+            values[name] = Term(str(value))
         elif isinstance(value, (int, str)) and not isinstance(value, bool):
             values[name] = value
     return values
 
 
 def _card(number: Json, view: View) -> Value:
-    return CardName(view.cards[number]) if isinstance(number, int) and number in view.cards else "a card"
+    return CardName(view.cards[number]) if isinstance(number, int) and number in view.cards else Term("a card")
 
 
 def _listing(numbers: Json, view: View) -> Value:
     if not isinstance(numbers, list) or not numbers:
-        return "nothing"
+        return Term("nothing")
     return Listing(tuple(_card(number, view) for number in numbers))
 
 
@@ -361,7 +365,7 @@ _TARGETS = {
 
 def _moved(data: Mapping[str, Json], view: View) -> Message:
     cards = data["cards"]
-    words: Value = _listing(cards, view) if cards is not None else "Hidden cards"
+    words: Value = _listing(cards, view) if cards is not None else Term("Hidden cards")
     one, many = _TARGETS[str(data["to"])]
     pattern = one if isinstance(cards, list) and len(cards) < 2 else many
     return Message(pattern, {"cards": words, "seat": SeatName(cast("int", data["seat"]))})
@@ -373,7 +377,7 @@ def _searched(data: Mapping[str, Json], view: View) -> Message:
 
 
 def _round_ended(data: Mapping[str, Json]) -> Message:
-    winner, reason = data["winner"], _REASONS[str(data["reason"])]
+    winner, reason = data["winner"], Term(_REASONS[str(data["reason"])])
     if not isinstance(winner, int):
         return Message("The round is drawn: {reason}.", {"reason": reason})
     return Message("{seat} wins the round: {reason}.", {"seat": SeatName(winner), "reason": reason})

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 from luminagames.engine.action import Action, well_formed
-from luminagames.engine.message import CardName, Count, Listing, Message, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, Term, Value
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luturas.abilities import chooser_of
 from luminagames.games.luturas.actions import rules
@@ -151,7 +151,7 @@ def _sentence(state: LuturasState, action: Action, clause: str) -> Message:
         lutura = state.lutura(_number(action, "onto"))
         if lutura is not None:
             values: dict[str, Value] = {
-                "card": CardName(lutura.top.id), "gear": gear_name(min(4, lutura.top.gear + 1)),
+                "card": CardName(lutura.top.id), "gear": Term(gear_name(min(4, lutura.top.gear + 1))),
             }  # fmt: skip
             return Message("On {card} goes {gear} of the same name.", values)
     if clause == "LT-1.6" and action.kind in _NOT_SO:

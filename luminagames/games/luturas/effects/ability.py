@@ -82,7 +82,7 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
         if costs:
             effect = write.say("{cost}: {effect}", cost=write.bold(write.words.capital(costs)), effect=effect)
         if moment and not costs and self.do[0].lists():
-            effect = write.say("{moment}, {effect}", moment=moment, effect=effect[:1].lower() + effect[1:])
+            effect = write.say("{moment}, {choice}", moment=moment, choice=effect[:1].lower() + effect[1:])
         elif moment:
             effect = write.say("{moment} — {effect}", moment=moment, effect=effect)
         limits = []
@@ -107,9 +107,12 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
         elif self.if_ is not None:
             body = chain(self.do, write)
         else:
-            body = behind(self.do, write).removesuffix(".")
+            body = behind(self.do, write)
         write.me = ""
-        text = write.say("{trigger}, {condition}{effect}", trigger=start, condition=before, effect=body)
+        if self.when in ("turn_start", "turn_end") and not before:
+            text = write.say("{moment}, {effect}", moment=start, effect=body)
+        else:
+            text = write.say("{trigger}, {condition}{effect}", trigger=start, condition=before, effect=body)
         return text if text.endswith(".") else write.say("{sentence}.", sentence=text)
 
     def _names_itself(self) -> bool:

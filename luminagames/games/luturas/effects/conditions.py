@@ -251,7 +251,7 @@ class _Joined(Condition):
         names = {write.card(one.is_).subject for one in parts if isinstance(one, Is)}
         if len(names) == 1 and all(isinstance(one, Is) for one in parts):
             name = names.pop()
-            texts[1:] = [text.removeprefix(f"{name} ") for text in texts[1:]]
+            texts[1:] = [write.words.without(text, name) for text in texts[1:]]
         joined = write.words.join if every != no else write.words.either
         return shared(texts, write.say("you control {cards}", cards=""), joined, write.words)
 

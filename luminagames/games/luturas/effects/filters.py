@@ -130,7 +130,7 @@ class Filter:
         before = self.adjectives(write)
         if enemy:
             before.insert(sum(one is not None for one in (self.damaged, self.face)), write.say("enemy"))
-        after = [write.say("named {name}", name=self.name)] if self.name else []
+        after = [write.say("named {name}", name=write.words.called("name", self.name))] if self.name else []
         if self.tooled is False:
             after.append(write.say("without a Tool"))
         has = self.having(write)

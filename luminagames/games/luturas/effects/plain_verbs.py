@@ -344,7 +344,9 @@ class ChooseOne(Verb):
 
     def inside(self, write: Writer, *, last: bool) -> str:
         """In the middle of a sentence: *(choose one — draw a card; or discard a card)*."""
-        options = "; or ".join(chain(option.do, write, inner=True) for option in self.options)
+        options, *more = [chain(option.do, write, inner=True) for option in self.options]
+        for option in more:
+            options = write.say("{first}; or {next}", first=options, next=option)
         return nested(write.say("choose one — {options}", options=options), write)
 
 

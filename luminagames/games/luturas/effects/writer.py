@@ -25,7 +25,7 @@ class Writer(ClauseWriter):
         super().__init__(words, icons=icons)
         self.kind = kind
         self.trigger = "that card"
-        self.chosen = self.noun("that card")
+        self.chosen = self.noun(self.say("that card"))
 
     def nature(self, nature: str) -> str:
         """A nature as an adjective: its sign on a card's face, else the word."""
