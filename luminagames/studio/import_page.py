@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QGridLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QTableWidget,
     QTableWidgetItem,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -36,12 +37,20 @@ from luminagames.cards.tables import (
 )
 from luminagames.cards.tables.keys import card_keys
 from luminagames.cards.tables.mapping import LEFT_OUT, map_file
+from luminagames.cards.tables.sentences import Sentences, sentences_of
 from luminagames.studio.desk import Desk
 from luminagames.studio.files import stamp
+from luminagames.studio.import_card import LiveCard, measure
 from luminagames.studio.kit import Label, Panel, Pick, Push
 from luminagames.studio.words import counted
 
 LOOK_MS = 400
+SAMPLE = 18
+"""So many letters of a column's first cell are shown under its name."""
+
+LIVE_FROM = 1080
+"""From this width of the page on, at 100 % text, the card of the chosen row stands beside the table."""
+
 OPEN = ""
 """A column that is mapped to nothing yet."""
 
@@ -58,6 +67,7 @@ class ImportPage(QWidget):
         self.found = Imported()
         self._stamp: object = None
         self._picks: dict[str, Pick] = {}
+        self._known: dict[str, Sentences | None] = {}
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._look)
@@ -74,6 +84,8 @@ class ImportPage(QWidget):
         inner = QWidget()
         self._grid = QGridLayout(inner)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setContentsMargins(0, 0, 6, 0)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setWidget(inner)
@@ -88,21 +100,42 @@ class ImportPage(QWidget):
         self.rows.setFont(look.theme.font("small"))
         self.rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.rows.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.rows.currentCellChanged.connect(lambda at, *_: self._show_card(at))
         side.body.addWidget(self.rows, 2)
         self.problems = QListWidget()
         self.problems.setAccessibleName("Problems of the table")
         self.problems.setFont(look.theme.font("small"))
         self.problems.setWordWrap(True)
+        self.problems.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.problems.currentItemChanged.connect(self._to_row)
         side.body.addWidget(self.problems, 1)
+        self.fits = Label(look, "", "small", "text_muted", wrap=True)
+        side.body.addWidget(self.fits)
+        buttons = QHBoxLayout()
+        self.next_button = Push(look, "Next problem", "down")
+        self.next_button.setToolTip("Next problem (F8)")
+        self.next_button.clicked.connect(self.next_problem)
         self.import_button = Push(look, "Import", "save", "primary")
+        self.import_button.setToolTip("Import (Ctrl Enter): your table stays as it is")
         self.import_button.clicked.connect(self.write)
-        side.body.addWidget(self.import_button)
+        buttons.addStretch(1)
+        buttons.addWidget(self.next_button)
+        buttons.addWidget(self.import_button)
+        side.body.addLayout(buttons)
         row.addWidget(side, 1)
+        self.live = LiveCard(desk)
+        row.addWidget(self.live)
+        for key, do in (("F8", self.next_problem), ("Ctrl+Return", self.write)):
+            QShortcut(QKeySequence(key), self, do).setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         desk.game_changed.connect(self._close)
         self._restyle()
         look.themed.connect(self._restyle)
         self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow window shows the table alone."""
+        super().resizeEvent(event)
+        self.live.setVisible(self.width() >= self.desk.look.theme.px(LIVE_FROM))
 
     def _restyle(self) -> None:
         theme = self.desk.look.theme
@@ -202,7 +235,17 @@ class ImportPage(QWidget):
             if now == OPEN:
                 pick.setCurrentIndex(0)
             pick.activated.connect(lambda _at, name=name: self._mapped(name))
-            self._grid.addWidget(Label(self.desk.look, name, "body"), at, 0)
+            words = QVBoxLayout()
+            words.setSpacing(0)
+            words.addWidget(Label(self.desk.look, name, "body"))
+            column = self.sheet.header.index(name) if self.sheet is not None else 0
+            sample = next(
+                (str(row.cells[column]) for row in self.sheet.rows if row.cells[column] not in (None, "")), ""
+            )
+            words.addWidget(Label(self.desk.look, sample[:SAMPLE], "small", "text_muted"))
+            holder = QWidget()
+            holder.setLayout(words)
+            self._grid.addWidget(holder, at, 0)
             self._grid.addWidget(pick, at, 1)
             self._picks[name] = pick
 
@@ -218,11 +261,18 @@ class ImportPage(QWidget):
         if self.sheet is None:
             return
         try:
-            self.found = import_sheet(self.sheet, self.table, self.desk.space.game_id)
+            self.found = import_sheet(self.sheet, self.table, self.desk.space.game_id, self._sentences())
         except MapError as error:
             self.found = Imported()
             self.desk.told.emit(f"{error}.")
         self._show()
+
+    def _sentences(self) -> Sentences | None:
+        """What reads rules texts: the shipped cards' sentences, learned once for each game."""
+        game = self.desk.space.game_id
+        if game not in self._known:
+            self._known[game] = sentences_of(self.desk.space.game)
+        return self._known[game]
 
     # ------------------------------------------------------------ what is shown
 
@@ -234,6 +284,8 @@ class ImportPage(QWidget):
         said = f"{counted(good, 'card')} in order" + (f", {counted(len(wrong), 'row')} to mend" if wrong else "")
         self.count.say(said if sheet is not None else "")
         self.import_button.setEnabled(bool(good) and self.folder is not None)
+        kept = self.rows.currentRow()
+        self.rows.blockSignals(True)
         self.rows.clear()
         self.rows.setRowCount(len(sheet.rows) if sheet is not None else 0)
         self.rows.setColumnCount(len(sheet.header) if sheet is not None else 0)
@@ -250,12 +302,30 @@ class ImportPage(QWidget):
                     elif row.number in wrong:
                         item.setBackground(theme.color("danger", 0.12))
                     self.rows.setItem(at, column, item)
+        self.rows.blockSignals(False)
+        self.rows.resizeColumnsToContents()
+        self.open_button.set_kind("primary" if sheet is None else "ghost")
         self.problems.clear()
         for problem in self.found.problems:
             entry = QListWidgetItem(problem.message)
             entry.setData(Qt.ItemDataRole.UserRole, (problem.line, problem.column))
             self.problems.addItem(entry)
         self.problems.setVisible(bool(self.found.problems))
+        self.next_button.setEnabled(bool(self.found.problems))
+        self.import_button.setText(f"\u2002Import {counted(good, 'card')}" if good else "\u2002Import")
+        if sheet is not None and sheet.rows:
+            self.rows.setCurrentCell(min(max(0, kept), len(sheet.rows) - 1), 0)
+        self._show_card(self.rows.currentRow())
+        measure(self.desk, self.found, self.fits)
+
+    def _show_card(self, at: int) -> None:
+        self.live.show_row(self.found.rows[at] if 0 <= at < len(self.found.rows) else None)
+
+    def next_problem(self) -> None:
+        """Go to the next problem, from the last to the first again."""
+        number = self.problems.count()
+        if number:
+            self.problems.setCurrentRow((self.problems.currentRow() + 1) % number)
 
     def _to_row(self, item: QListWidgetItem | None) -> None:
         if item is None or self.sheet is None:

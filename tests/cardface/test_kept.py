@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
 
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.art import picture
@@ -106,6 +106,32 @@ def test_a_pdf_of_the_next_run_is_the_same_to_the_byte(
     forbid_drawing(monkeypatch)
     (again,) = pdf(CardPainter(theme, "vault"), cards, tmp_path / "again.pdf")
     assert first.read_bytes() == again.read_bytes()
+
+
+def test_a_pdf_of_which_nothing_has_changed_is_not_painted_again(
+    theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def sheet(faces: list[Face], name: str, title: str = "Cards") -> list[str]:
+        painter, before = CardPainter(theme, "vault"), len(done)
+        paint = painter.print_parts
+
+        def noted(pen: QPainter, face: Face, *rest: object) -> None:
+            done.append(face.name)
+            paint(pen, face, *rest)  # type: ignore[arg-type]  # as they came
+
+        monkeypatch.setattr(painter, "print_parts", noted)
+        pdf(painter, [Printed(face) for face in faces], tmp_path / name, title=title)
+        return done[before:]
+
+    lynx, owl = creature("Cinder Lynx"), creature("Ash Owl", art="owl")
+    assert sheet([lynx, owl], "a.pdf") == ["Cinder Lynx", "Ash Owl"]
+    assert sheet([lynx, owl], "b.pdf") == []
+    assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
+    assert sheet([lynx, owl], "c.pdf", "Other title")
+    assert sheet([lynx, creature("Ash Owl", art="owl", points=5)], "d.pdf")
+    assert sheet([lynx, lynx, owl], "e.pdf"), "copies count"
 
 
 # ---------------------------------------------------------------- a set printed again

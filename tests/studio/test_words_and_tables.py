@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.cards.vocabulary import markdown, vocabulary
@@ -79,6 +81,37 @@ def test_rows_become_cards_and_saving_the_table_changes_them(
     table.write_text(HEAD + "paper-owl,Paper Owl,1,lithari,3,2,soft\npaper-jay,Paper Jay,2,lithari,0,2,\n", "utf-8")
     qtbot.waitUntil(lambda: "paper-jay" in studio.desk.space.entries, timeout=LONG)
     qtbot.waitUntil(lambda: studio.desk.space.entries["paper-owl"].data.get("points") == 3, timeout=LONG)
+
+
+def test_rules_texts_are_read_and_the_chosen_row_is_seen_as_a_card(
+    studio: Studio, importing: ImportPage, folder: Path, qtbot: QtBot
+) -> None:
+    table = folder / "birds.csv"
+    head = "Name,tier,color,points,cost.lithari,Rules\n"
+    table.write_text(
+        head
+        + "Paper Owl,1,lithari,0,2,On Claim: take 2 Hydranai\n"
+        + "Paper Jay,1,lithari,0,2,Gains +1 if wet\n"
+        + "Test Newt,1,lithari,0,2,On Claim — Take 1 Dark Crystal.\n",
+        "utf-8",
+    )
+    importing.open(table)
+    assert importing.table.columns["Rules"] == "abilities"
+    assert importing.count.text() == "2 cards in order, 1 row to mend"
+    (owl, newt) = importing.found.cards
+    assert owl["abilities"] == [{"when": "claim", "do": [{"take": {"tokens": {"hydranai": 2}}}]}]
+    assert newt["id"] == "test-newt"
+    qtbot.waitUntil(lambda: importing.live.card.picture is not None, timeout=LONG)
+    assert importing.live.words.text() == "Row 2"
+    qtbot.waitUntil(lambda: importing.fits.text() == "2 of 2 fit on the printed card", timeout=LONG)
+    QTest.keyClick(importing, Qt.Key.Key_F8)
+    assert importing.rows.currentRow() == 1
+    assert "cannot be drawn: abilities: no card says 'Gains +1 if wet'; the nearest is: " in importing.live.words.text()
+    importing.rows.setCurrentCell(2, 0)
+    assert "a new version of a card that there is" in importing.live.words.text()
+    assert importing.import_button.text().strip() == "Import 2 cards"
+    QTest.keyClick(importing, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: "paper-owl" in studio.desk.space.entries, timeout=LONG)
 
 
 def test_a_column_is_mapped_by_hand_and_the_map_is_kept(importing: ImportPage, folder: Path) -> None:

@@ -6,11 +6,13 @@ designer's own stand at 300 dots an inch. Without `vector_art` all pictures are 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from luminagames.cardface.export.before import Before
 from luminagames.cardface.export.job import ExportError, Printed, Progress, needed, spread, tell, write_whole
 from luminagames.cardface.export.pdffile import PdfFile
 from luminagames.cardface.export.pdfforms import Forms
@@ -26,6 +28,9 @@ MARK_GAP = 0.8
 MARK_WIDTH = 0.1
 ROUND_MM = 3.0
 """Radius of a round corner."""
+
+MOST_KEPT_BYTES = 32 * 1024 * 1024
+"""Larger files, of many bitmaps, are made anew: they would push all other pictures out of what is kept."""
 
 Backs = Literal["", "long", "short", "fold"]
 
@@ -80,6 +85,11 @@ def pdf(
         paper, lie = place(wanted.paper, wanted.size.cut, wanted.between)
     except ValueError as error:
         raise ExportError(str(error)) from None
+    made_of = _made_of(painter, copies, title, wanted)
+    kept = painter.files.get(made_of)
+    if kept is not None:
+        tell(progress, len(copies), len(copies))
+        return [write_whole(path, kept)]
     book = _Book(painter, PdfInk(PdfFile(title, "Lumina Games")), wanted, lie, paper)
     try:
         for start in range(0, len(copies), lie.places):
@@ -88,9 +98,25 @@ def pdf(
                 book.prepare(copies[at])
             book.sheet(copies[start : start + lie.places])
         tell(progress, len(copies), len(copies))
-        return [write_whole(path, book.finish())]
+        content = book.finish()
+        if len(content) <= MOST_KEPT_BYTES:
+            painter.files.put(made_of, content)
+        return [write_whole(path, content)]
     finally:
         book.ink.file.close()
+
+
+def _made_of(painter: CardPainter, copies: Sequence[Printed], title: str, options: PdfOptions) -> str:
+    """The name under which the file is kept: a set of which nothing has changed is written again without painting."""
+    before, made = Before(painter), hashlib.blake2b(f"{title} {options!r}".encode(), digest_size=32)
+    names: dict[tuple[str, str], str] = {}  # copies of a card are told once
+    for card in copies:
+        for face, variant in ((card.face, "full"), (card.back, "table")):
+            if face is not None:
+                key = (face.id, variant)
+                names[key] = names.get(key) or before.name("pdf", face, variant)
+                made.update(f"\n{names[key]}".encode())
+    return f"pdf {made.hexdigest()}"
 
 
 class _Book:

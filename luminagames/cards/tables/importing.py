@@ -15,10 +15,16 @@ from luminagames.cards.load import Cards, validate_cards
 from luminagames.cards.marks import Marks, Place, YamlData, read_file
 from luminagames.cards.problems import Problem
 from luminagames.cards.tables.cells import CellError, value_of
-from luminagames.cards.tables.keys import Key, card_keys
+from luminagames.cards.tables.keys import CardKeys, Key, card_keys
 from luminagames.cards.tables.mapping import LEFT_OUT, TableMap, check_map
+from luminagames.cards.tables.sentences import Sentences
 from luminagames.cards.tables.sheet import Cell, Row, Sheet, column_letter
 from luminagames.engine.plain import Json
+
+NOTHING = ("-", "–", "—")
+"""Rules texts of cards that do nothing."""
+
+_YAML = re.compile(r"\s*([{\[]|-\s)")
 
 HEADER = """\
 # Made from {sheet} by `luminagames cards import`: change the table and import again, not this file.
@@ -49,8 +55,11 @@ class Imported:
         return [dict(row.definition) for row in self.rows if row.definition is not None]
 
 
-def import_sheet(sheet: Sheet, table: TableMap, game: str) -> Imported:
-    """The cards of a table. Raises `MapError` where the map does not fit it."""
+def import_sheet(sheet: Sheet, table: TableMap, game: str, sentences: Sentences | None = None) -> Imported:
+    """The cards of a table. Raises `MapError` where the map does not fit it.
+
+    `sentences` reads rules texts into abilities; without it they stand as YAML in their cells.
+    """
     keys = card_keys(game)
     check_map(table, sheet, keys)
     used = table.keys()
@@ -69,7 +78,7 @@ def import_sheet(sheet: Sheet, table: TableMap, game: str) -> Imported:
         card: dict[str, Json] = {}
         for key, column in columns.items():
             try:
-                value = value_of(row.cells[column], key, keys)
+                value = _read_cell(row.cells[column], key, keys, sentences)
             except CellError as error:
                 faults.setdefault(row.number, []).append(_cell_problem(sheet, row, column, key, str(error)))
                 continue
@@ -133,6 +142,15 @@ def _cards_in(path: Path) -> list[Mapping[str, Json]]:
     data = read_file(path).data
     entries = data if isinstance(data, list) else []
     return [cast("Mapping[str, Json]", one) for one in entries if isinstance(one, dict) and "id" in one]
+
+
+def _read_cell(cell: Cell, key: Key, keys: CardKeys, sentences: Sentences | None) -> Json:
+    if sentences is not None and key == (sentences.key,) and isinstance(cell, str) and cell.strip():
+        if cell.strip() in NOTHING:
+            return None
+        if not _YAML.match(cell):
+            return cast("Json", sentences.read(cell))
+    return value_of(cell, key, keys)
 
 
 def _put(card: dict[str, Json], key: Key, value: Json) -> None:

@@ -51,6 +51,13 @@ class CardKeys:
         nodes = self.nodes(key)
         return any(isinstance(one.get("additionalProperties"), dict) or one.get("patternProperties") for one in nodes)
 
+    def deeds_key(self) -> str:
+        """The key whose list holds what a card does: mappings with a `do`; empty where there is none."""
+        for name in self.inside(()):
+            if any("do" in cast("Node", node.get("properties") or {}) for node in self.items((name,))):
+                return name
+        return ""
+
     def all_keys(self) -> list[str]:
         """The keys that a column may be: those of the card, and one step into its mappings."""
         found = []

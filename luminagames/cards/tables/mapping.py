@@ -51,11 +51,13 @@ def guess(sheet: Sheet, keys: CardKeys, known: Mapping[str, str] | None = None) 
     columns = {name: key for name, key in (known or {}).items() if name in sheet.header}
     taken = set(columns.values())
     free = next((name for name in keys.inside(()) if keys.types((name,)) == {"object"} and keys.is_open((name,))), "")
-    all_keys = keys.all_keys()
+    all_keys, deeds = keys.all_keys(), keys.deeds_key()
     for name in sheet.header:
         if not name or name in columns:
             continue
         found = name if "." in name and keys.nodes(tuple(name.split("."))) else _meant(name, all_keys)
+        if not found and SAME.get(name.strip().lower()) == "text":
+            found = deeds  # a game whose texts are made from what its cards do: sentences are read backwards
         if not found and free and (word := _word(name)):
             found = f"{free}.{word}"
         if found and found not in taken:

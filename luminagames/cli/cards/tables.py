@@ -66,6 +66,7 @@ def _import(file: Path, folder: Path, maps: list[str], tab: str, *, dry: bool) -
     from luminagames.cards.report import summary
     from luminagames.cards.tables import MapError, SheetError, import_sheet, write_cards, write_map
     from luminagames.cards.tables.mapping import map_file
+    from luminagames.cards.tables.sentences import sentences_of
 
     game = sources.game_of(folder)
     if game is None:
@@ -73,7 +74,7 @@ def _import(file: Path, folder: Path, maps: list[str], tab: str, *, dry: bool) -
     check_name(game, cards_only=True)
     try:
         sheet, table = _mapped(file, folder, game, maps, tab)
-        found = import_sheet(sheet, table, game)
+        found = import_sheet(sheet, table, game, sentences_of(find_game(game, cards_only=True)))
     except (SheetError, MapError) as error:
         raise CliError(str(error)) from None
     for problem in found.problems:

@@ -19,6 +19,9 @@ LETTER = 22.0
 """How wide the disc with a version's letter is."""
 
 
+DIM = 0.4
+
+
 def face_of(desk: Desk, data: Mapping[str, Json] | None) -> Face | None:
     """The face that a card with this data has in the game that is open; None without data."""
     if data is None:
@@ -37,13 +40,15 @@ class CardSide(QWidget):
         self._face: Face | None = None
         self.picture: QPixmap | None = None
         self.words = ""
+        self.is_dim = False
+        """Whether it is an older version, shown while the newest is wrong."""
         self.setAccessibleName(f"Card, {name}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(100, 140)
 
-    def show_version(self, data: Mapping[str, Json] | None, otherwise: str = "") -> None:
+    def show_version(self, data: Mapping[str, Json] | None, otherwise: str = "", *, dim: bool = False) -> None:
         """Show the card that has this data; None: these words instead."""
-        self._face, self.words = face_of(self._desk, data), otherwise
+        self._face, self.words, self.is_dim = face_of(self._desk, data), otherwise, dim
         if self._face is None:
             self.picture = None
             self.update()
@@ -84,7 +89,9 @@ class CardSide(QWidget):
             return
         size = self.picture.deviceIndependentSize()
         left, top = round((self.width() - size.width()) / 2), round((self.height() - size.height()) / 2)
+        painter.setOpacity(DIM if self.is_dim else 1.0)
         painter.drawPixmap(QPointF(left, top), self.picture)
+        painter.setOpacity(1.0)
         if self._letter:
             radius = theme.px(LETTER) / 2
             x = min(left + size.width() - radius * 0.4, self.width() - radius - 1)

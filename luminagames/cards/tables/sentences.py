@@ -1,0 +1,245 @@
+"""Rules text -> abilities: the text generator backwards, by the sentences that the game's own cards say.
+
+A sentence is known where a card says it with other numbers or other words of the vocabulary: they are put into that
+card's data, and the generator must say the sentence again, else it is not taken. So nothing is ever guessed wrong.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from typing import cast
+
+from luminagames.cards.lint import card_model
+from luminagames.cards.load import validate_cards
+from luminagames.cards.marks import Marks, YamlData
+from luminagames.cards.tables.cells import CellError
+from luminagames.cards.tables.keys import card_keys
+from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
+
+NUMBERS = {
+    word: str(number)
+    for number, words in enumerate(
+        ("", "a an one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    )
+    for word in words.split()
+}  # fmt: skip
+MOST_TRIES = 24
+"""So many ways to put the numbers of a sentence into a card's data are tried."""
+
+MOST_CROSSED = 9000
+DEEDS = "do"
+"""The key of what an ability does, after its trigger, cost and condition; the same in every game."""
+
+_TOKEN = re.compile(r"[a-z]+|\d+|[+−-](?=\d)")
+Token = tuple[str, ...]
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """What a card says, cut into words, and the abilities that say it."""
+
+    tokens: Token
+    words: str
+    host: str
+    data: tuple[Json, ...]
+
+
+def sentences_of(game: Game[object]) -> Sentences | None:
+    """The sentences of a game; None for one whose cards have no abilities."""
+    key = card_keys(game.about.id).deeds_key()
+    return Sentences(game, key) if key and game.has_rules else None
+
+
+class Sentences:
+    """The sentences of one game; `key` is the card's list of abilities."""
+
+    def __init__(self, game: Game[object], key: str) -> None:
+        self._game, self.key = game, key
+
+    def read(self, text: str) -> list[Json]:
+        """The abilities that say a text, one for each line. Raises `CellError` with the nearest sentence known."""
+        found = self._match(text)
+        if found is not None:
+            return found
+        whole: list[Json] = []
+        lines = [line.strip() for line in re.split(r"\n| / ", text) if line.strip()]
+        for line in lines:
+            one = self._match(line)
+            if one is None:
+                known = {pattern.words.lower(): pattern.words for pattern in (*self._patterns, *self._crossed)}
+                near = get_close_matches(line.lower(), known, n=1, cutoff=0.3)
+                hint = f"; the nearest is: {known[near[0]]}" if near else ""
+                raise CellError(f"no card says '{line}'{hint}")
+            whole += one
+        return whole
+
+    @cached_property
+    def _patterns(self) -> list[Pattern]:
+        """Every ability of every card alone, and all of a card together."""
+        wanted: list[tuple[str, tuple[Json, ...]]] = []
+        for card, data in self._game.definitions.items():
+            listed = cast("Sequence[Json]", data.get(self.key) or ())
+            wanted += [(card, (one,)) for one in listed]
+            if len(listed) > 1:
+                wanted.append((card, tuple(listed)))
+        return self._made(wanted)
+
+    @cached_property
+    def _crossed(self) -> list[Pattern]:
+        """Every single thing that a card does, after every trigger, cost and condition of another: what is right."""
+        shells: dict[str, tuple[str, dict[str, Json]]] = {}
+        deeds: dict[str, Json] = {}
+        for card, data in self._game.definitions.items():
+            for ability in cast("Sequence[Json]", data.get(self.key) or ()):
+                done = ability.get(DEEDS) if isinstance(ability, dict) else None
+                if not isinstance(ability, dict) or not isinstance(done, list | tuple):
+                    continue
+                shell = {name: value for name, value in ability.items() if name != DEEDS}
+                shells.setdefault(json.dumps(shell, sort_keys=True), (card, shell))
+                for one in done:
+                    deeds.setdefault(json.dumps(one, sort_keys=True), one)
+        pairs = itertools.islice(itertools.product(shells.values(), deeds.values()), MOST_CROSSED)
+        wanted = [(card, (cast("Json", {**shell, DEEDS: [deed]}),)) for (card, shell), deed in pairs]
+        return self._made([one for one, right in zip(wanted, self._right(wanted), strict=True) if right])
+
+    def _made(self, wanted: Sequence[tuple[str, tuple[Json, ...]]]) -> list[Pattern]:
+        found: list[Pattern] = []
+        texts = self._say(wanted)
+        seen: set[Token] = set()
+        for (card, abilities), text in zip(wanted, texts, strict=True):
+            tokens = _tokens(text)
+            if tokens and tokens not in seen:
+                seen.add(tokens)
+                found.append(Pattern(tokens, " ".join(text.split()), card, abilities))
+        return found
+
+    def _say(self, wanted: Sequence[tuple[str, tuple[Json, ...]]]) -> list[str]:
+        """What cards would say that have these abilities and no others; what they say without any is left out."""
+        cards = self._game.definitions
+        probes: list[Mapping[str, Json]] = []
+        hosts = list(dict.fromkeys(card for card, _ in wanted))
+        probes += [{**cards[card], "id": f"{card}--bare", self.key: []} for card in hosts]
+        probes += [
+            {**cards[card], "id": f"{card}--{at}", self.key: list(abilities)}
+            for at, (card, abilities) in enumerate(wanted)
+        ]
+        game = self._game.with_definitions([*cards.values(), *probes])
+        bare = {card: set(game.card_text(f"{card}--bare").split("\n")) for card in hosts}
+        return [
+            "\n".join(line for line in game.card_text(f"{card}--{at}").split("\n") if line not in bare[card])
+            for at, (card, _) in enumerate(wanted)
+        ]
+
+    def _match(self, text: str) -> list[Json] | None:
+        tokens = _tokens(text)
+        found = self._among(self._patterns, tokens)
+        return self._among(self._crossed, tokens) if found is None else found
+
+    def _among(self, patterns: Sequence[Pattern], tokens: Token) -> list[Json] | None:
+        for pattern in sorted(patterns, key=lambda one: _distance(one.tokens, tokens)):  # the very sentence first
+            if len(pattern.tokens) != len(tokens):
+                continue
+            for data in _changed(pattern, tokens):
+                if data == pattern.data or self._stands(pattern.host, data):
+                    (said,) = self._say([(pattern.host, data)])
+                    if _tokens(said) == tokens:
+                        return list(data)
+        return None
+
+    def _stands(self, host: str, data: tuple[Json, ...]) -> bool:
+        """Whether a card with these abilities is right."""
+        return self._right([(host, data)])[0]
+
+    def _right(self, wanted: Sequence[tuple[str, tuple[Json, ...]]]) -> list[bool]:
+        """Of each whether a card with these abilities is right."""
+        cards = [
+            json.loads(json.dumps({
+                **self._game.definitions[card], "id": f"probe-{at}", "name": f"Probe {at}", self.key: list(data),
+            }))
+            for at, (card, data) in enumerate(wanted)
+        ]  # fmt: skip
+        model = card_model(self._game.about.id)
+        good, _ = validate_cards(cast("list[YamlData]", cards), Marks(), (), "sentences", model)
+        ids = {str(one["id"]) for one in good}
+        return [f"probe-{at}" in ids for at in range(len(wanted))]
+
+
+def _distance(one: Token, other: Token) -> int:
+    """In how many words two sentences differ; many where they are not as long."""
+    return sum(a != b for a, b in zip(one, other, strict=True)) if len(one) == len(other) else len(one) + len(other)
+
+
+def _tokens(text: str) -> Token:
+    """The words of a sentence as they are compared: small, numbers as figures, one form for one and many."""
+    words = (NUMBERS.get(word, word) for word in _TOKEN.findall(text.lower().replace("−", "-")))
+    return tuple(word[:-1] if len(word) > 3 and word.endswith("s") else word for word in words)
+
+
+def _changed(pattern: Pattern, tokens: Token) -> Iterator[tuple[Json, ...]]:
+    """The data of a pattern with the numbers and words in which a sentence differs; every way to put them in."""
+    differ = [(old, new) for old, new in zip(pattern.tokens, tokens, strict=True) if old != new]
+    if not differ:
+        yield pattern.data
+        return
+    words = {old: new for old, new in differ if not old.isdigit()}
+    numbers = [(int(old), int(new)) for old, new in differ if old.isdigit() and new.isdigit()]
+    if len(words) + len(numbers) < len(dict.fromkeys(differ)) or any(new.isdigit() for new in words.values()):
+        return
+    data = json.loads(json.dumps(pattern.data))
+    if words and not _put_words(data, words):
+        return
+    places = list(_leaves(data, ()))
+    choices = [[path for path, value in places if value == old] for old, _ in numbers]
+    for paths in itertools.islice(itertools.product(*choices), MOST_TRIES):
+        if len(set(paths)) == len(paths):
+            made = json.loads(json.dumps(data))
+            for path, (_, new) in zip(paths, numbers, strict=True):
+                _set(made, path, new)
+            yield tuple(made)
+
+
+def _put_words(node: Json, words: Mapping[str, str]) -> bool:
+    """Exchange words where they are keys or values; whether any was."""
+    done = False
+    if isinstance(node, dict):
+        for key, value in list(node.items()):
+            new = words.get(_tokens(key)[0] if len(_tokens(key)) == 1 else "")
+            if new is not None:
+                node[new] = node.pop(key)
+                done = True
+            if isinstance(value, str) and (other := words.get(_tokens(value)[0] if _tokens(value) else "")):
+                node[key] = other
+                done = True
+            done |= _put_words(value, words)
+    elif isinstance(node, list):
+        for at, value in enumerate(node):
+            if isinstance(value, str) and (other := words.get(_tokens(value)[0] if _tokens(value) else "")):
+                node[at] = other
+                done = True
+            done |= _put_words(value, words)
+    return done
+
+
+def _leaves(node: Json, path: Path) -> Iterator[tuple[Path, int]]:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            yield from _leaves(value, (*path, key))
+    elif isinstance(node, list):
+        for at, value in enumerate(node):
+            yield from _leaves(value, (*path, at))
+    elif isinstance(node, int) and not isinstance(node, bool):
+        yield path, node
+
+
+def _set(node: Json, path: Path, value: int) -> None:
+    for step in path[:-1]:
+        node = node[step]  # type: ignore[index]  # a path that `_leaves` found in it
+    node[path[-1]] = value  # type: ignore[index]  # the same
