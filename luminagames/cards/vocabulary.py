@@ -1,6 +1,7 @@
 """What cards of a game can say: every word of its schema, what it takes, and the cards that use it.
 
-All of it is told from the JSON Schema of the card files and from the cards there are; nothing is written by hand.
+All of it is told from the JSON Schema of the card files and from the cards there are; sentences with their clauses
+stand in `assets/vocabulary/`, and tests see that they name words and clauses that there are.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import cast
 import yaml
 
 from luminagames.cards import schema_json
+from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 
@@ -74,6 +76,15 @@ def vocabulary(game: Game[object]) -> list[Group]:
     return [card, *rest]
 
 
+def told_words(game: str) -> Mapping[str, Mapping[str, str]]:
+    """What words mean, with the clauses behind them, by group and word; what is not told here the schema says."""
+    path = assets() / "vocabulary" / f"{game}.yaml"
+    if not path.is_file():
+        return {}
+    found: Mapping[str, Mapping[str, str]] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return found
+
+
 class _Reader:
     """Reads the schema of one game."""
 
@@ -81,6 +92,7 @@ class _Reader:
         schema = schema_json.card_schema(game.about.id)
         self.definitions = cast("Mapping[str, Node]", schema.get("$defs", {}))
         self.card = cast("Node", schema["items"])
+        self._told = told_words(game.about.id)
         self._words: dict[tuple[int, str], Word] = {}
 
     def group(self, name: str, node: Node) -> Group:
@@ -96,7 +108,7 @@ class _Reader:
                 for one, value in cast("Mapping[str, Node]", part.get("properties") or {}).items()
             )
             takes = self.takes(inner) + (", needed" if key in needed else "")
-            word = Word(key, name, _sentence(says), takes, keys)
+            word = Word(key, name, self._told.get(name, {}).get(key) or _sentence(says), takes, keys)
             self._words[id(node), key] = word
             words.append(word)
         return Group(name, _sentence(str(node.get("description", ""))), tuple(words))

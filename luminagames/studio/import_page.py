@@ -238,16 +238,20 @@ class ImportPage(QWidget):
             words = QVBoxLayout()
             words.setSpacing(0)
             words.addWidget(Label(self.desk.look, name, "body"))
-            column = self.sheet.header.index(name) if self.sheet is not None else 0
-            sample = next(
-                (str(row.cells[column]) for row in self.sheet.rows if row.cells[column] not in (None, "")), ""
-            )
+            sample = self._sample(name)
             words.addWidget(Label(self.desk.look, sample[:SAMPLE], "small", "text_muted"))
             holder = QWidget()
             holder.setLayout(words)
             self._grid.addWidget(holder, at, 0)
             self._grid.addWidget(pick, at, 1)
             self._picks[name] = pick
+
+    def _sample(self, column: str) -> str:
+        """The first cell of a column that holds something."""
+        if self.sheet is None:
+            return ""
+        at = self.sheet.header.index(column)
+        return next((str(row.cells[at]) for row in self.sheet.rows if row.cells[at] not in (None, "")), "")
 
     def _mapped(self, column: str) -> None:
         key = str(self._picks[column].currentData())
