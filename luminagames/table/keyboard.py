@@ -146,18 +146,10 @@ class Keyboard(QObject):
         if not self.cursor or not self._shown:
             return self._enter_button()
         meaning = hand.meaning_of_click([self.cursor])
-        if meaning.kind == "pick":
-            hand.toggle(meaning.touch)
-        elif meaning.kind == "lift":
+        if meaning.kind == "lift":
             self._lift(meaning.touch)
-        elif meaning.kind == "tap":
-            hand.tap(meaning.touch)
-        elif meaning.kind == "spread":
-            self.scene.fan_out(meaning.touch)
-        elif meaning.kind == "ask":
-            hand.asked.emit(meaning.touch)
-        elif meaning.kind == "look":
-            hand.looked.emit(meaning.touch)
+        else:
+            hand.do(meaning)
         return meaning.kind != "none"
 
     def _enter_button(self) -> bool:

@@ -2,33 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from luminagames.engine.gestures import Pick, Tap
 from luminagames.engine.message import Message
+from luminagames.table.bars.prompt import PromptBar
 from luminagames.table.commands import COMMANDS
-from luminagames.table.keyboard import key_list
-
-if TYPE_CHECKING:
-    from luminagames.table.widget import TableWidget
+from luminagames.table.keyboard import Keyboard, key_list
+from luminagames.table.narrator import Narrator
+from luminagames.table.speech.reader import Reader
 
 Row = tuple[str, str]
 
 
-def keys_now(table: TableWidget) -> tuple[Row, ...]:
+class Keyed(Protocol):
+    """The parts of a table that keys do something with."""
+
+    @property
+    def keyboard(self) -> Keyboard:
+        """Its cursor, its keys, and the hand that it moves."""
+        ...
+
+    @property
+    def narrator(self) -> Narrator:
+        """What things are called."""
+        ...
+
+    @property
+    def prompt(self) -> PromptBar:
+        """The buttons with their keys."""
+        ...
+
+    @property
+    def reader(self) -> Reader:
+        """What was said last."""
+        ...
+
+
+def keys_now(table: Keyed) -> tuple[Row, ...]:
     """Each key and what it does; of a key that a move has, the move."""
     rows = [*_of_hand(table), *_of_moves(table)]
     taken = {key for key, _ in rows}
     return tuple(rows + [row for row in _of_commands(table) if row[0] not in taken])
 
 
-def _say(table: TableWidget, pattern: str) -> str:
-    return table.words.plain(Message(pattern))
+def _say(table: Keyed, pattern: str) -> str:
+    return table.narrator.words.plain(Message(pattern))
 
 
-def _of_hand(table: TableWidget) -> list[Row]:
+def _of_hand(table: Keyed) -> list[Row]:
     """What the keys do that no game and no person changes."""
-    hand = table.hand
+    hand = table.keyboard.hand
     does: tuple[Row, ...]
     if hand.holding:
         does = (("← ↑ → ↓", "Next target"), ("Enter", "Drop"), ("Esc", "Put back"))
@@ -40,7 +64,7 @@ def _of_hand(table: TableWidget) -> list[Row]:
     return [(key, _say(table, words)) for key, words in does]
 
 
-def _of_moves(table: TableWidget) -> list[Row]:
+def _of_moves(table: Keyed) -> list[Row]:
     """Keys of the prompt's buttons, and of the game's templates with what each stands for."""
     rows = [(one.key, one.words) for one in table.prompt.offered
             if one.enabled and one.key and one.key not in ("Enter", "Esc")]  # fmt: skip
@@ -48,31 +72,31 @@ def _of_moves(table: TableWidget) -> list[Row]:
     for template, touches in table.keyboard.keyed():
         for key, touch in zip(key_list(template.keys), touches, strict=False):
             cap = key.replace("SHIFT+", "Shift+")
-            if cap not in taken and touch in table.session.index.sources():
+            if cap not in taken and touch in table.keyboard.session.index.sources():
                 taken.add(cap)
                 rows.append((cap, _move(table, template, touch)))
     return rows
 
 
-def _move(table: TableWidget, template: Tap | Pick, touch: str) -> str:
+def _move(table: Keyed, template: Tap | Pick, touch: str) -> str:
     """What the key of a template does with a touchable."""
-    session = table.session
+    session = table.keyboard.session
     if isinstance(template, Tap):
         kinds = [kind for kind, templates in session.game.gestures.items() if template in templates]
         action = next((one for one in session.index.taps.get(touch, []) if one.kind in kinds), None)
         if action is not None:
-            return table.words.plain(session.game.describe_action(action, session.view))
-    name = table.narrator.spoken(touch, table.scene).partition(",")[0] or touch
-    return table.words.plain(Message("Pick {thing}", {"thing": name}))
+            return table.narrator.words.plain(session.game.describe_action(action, session.view))
+    name = table.narrator.spoken(touch, table.keyboard.scene).partition(",")[0] or touch
+    return table.narrator.words.plain(Message("Pick {thing}", {"thing": name}))
 
 
-def _of_commands(table: TableWidget) -> list[Row]:
+def _of_commands(table: Keyed) -> list[Row]:
     """Commands that would do something now."""
-    session = table.session
+    session = table.keyboard.session
     idle = {
         "undo": not session.can_undo, "redo": not session.can_redo, "time": not session.match.step,
-        "arrange": table.hand.tray.rules is None, "sort": table.hand.tray.rules is None,
-        "log": bool(table.scene.places_of("log")), "choices": not table.keyboard.cursor,
+        "arrange": table.keyboard.hand.tray.rules is None, "sort": table.keyboard.hand.tray.rules is None,
+        "log": bool(table.keyboard.scene.places_of("log")), "choices": not table.keyboard.cursor,
         "hint": not session.my_turn, "again": not table.reader.voice.last,
     }  # fmt: skip
     keymap = table.keyboard.keymap

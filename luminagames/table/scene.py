@@ -16,7 +16,7 @@ from luminagames.engine.view import View
 from luminagames.table.arrange import holds
 from luminagames.table.board.nameplate import TallyItem
 from luminagames.table.board.side import BoardItems
-from luminagames.table.ground import Tints, qrect
+from luminagames.table.ground import Tints
 from luminagames.table.hand.tray_items import TrayItems
 from luminagames.table.items.base import KeptItem
 from luminagames.table.items.card import PileItem
@@ -24,14 +24,16 @@ from luminagames.table.items.chip import ChipItem
 from luminagames.table.items.hold import LiftedItem, VeilItem
 from luminagames.table.items.panel import PanelItem
 from luminagames.table.look import Look
-from luminagames.table.plan import Plan, make_plan, zone_of
+from luminagames.table.plan import Plan, zone_of
+from luminagames.table.planning import make_plan
 from luminagames.table.session import TableSession
 from luminagames.table.shown.fixtures import Fixtures
 from luminagames.table.shown.lights import Lights
 from luminagames.table.shown.now import Now, ThingItem
+from luminagames.table.shown.side_items import SideItems
+from luminagames.table.shown.source import SourceWords
 from luminagames.table.shown.things import ThingItems
 from luminagames.table.shown.where import Where
-from luminagames.table.side_items import SideItems
 
 
 class Board(KeptItem):
@@ -71,10 +73,9 @@ class TableScene(QGraphicsScene):
         )  # fmt: skip
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
-        self._source = ChipItem(look)
-        self._source.edge = "hairline"
+        self._source = SourceWords(look, now, self.where)
         self._spread: tuple[str, str] | None = None
-        for item in (self._source, self.veil, self.chip):
+        for item in (self._source.chip, self.veil, self.chip):
             self.addItem(item)
         self._share()
 
@@ -209,6 +210,7 @@ class TableScene(QGraphicsScene):
         self.tray.show(now.plan)
         self._side.show(now.plan, now.status)
         self.boards.show(now.plan, now.status, bottom)
+        self._source.show(view)
         self.lights.raised = ""
         self.arranged.emit()
 
@@ -250,18 +252,6 @@ class TableScene(QGraphicsScene):
         self.board.show()
         self.veil.hide()
         self.lights.consider_held(None)
-
-    def show_source(self, words: Preview | None, rect: QRectF) -> None:
-        """Words beside the card whose effect is being resolved."""
-        self._source.show_preview(words)
-        if words is None:
-            return
-        width, height = (side / self.look.unit for side in self._source.size)
-        top = min(max(0.0, rect.top()), self.layout.size[1] - height)
-        spots = [QRectF(rect.right() + 8, top, width, height), QRectF(rect.left() - 8 - width, top, width, height)]
-        logs = [qrect(place.rect) for place in self.places_of("log")]
-        free = [one for one in spots if self.area.contains(one) and not any(one.intersects(log) for log in logs)]
-        self._source.setPos((free or spots)[0].topLeft())
 
     # Painting
 

@@ -26,6 +26,7 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import seed_for
 from luminagames.engine.view import View
 from luminagames.table.answers.answering import Answering
+from luminagames.table.answers.sight import Sight
 from luminagames.table.answers.wishes import Wishes
 from luminagames.table.hand.groups import HandLayouts, Laid
 from luminagames.table.hint.used import HintsUsed
@@ -106,15 +107,10 @@ class TableSession(QObject):
         self.hints = HintsUsed()
         self.wishes = Wishes(match.game)
         self._public = match.view(None)
-        self._returning: int | None = None
-        """Who looked last, while others answer without a look."""
         layout = match.game.table_layout(len(self.controllers), 0)
         self._grouping = any(place.arrangement == "groups" for place in layout.places)
-        self._lifted_for: int | None = None
-        self._seen_by: tuple[tuple[int, int], bool] = ((-1, -1), False)
-        """At which step which seat was asked what it sees, and whether that is no more than everybody does."""
-        self._unlifted = False
-        """The one person who is left has not taken the laptop yet."""
+        self.sight = Sight(self)
+        self.bottom = self.sight.bottom
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._waited)
@@ -194,12 +190,17 @@ class TableSession(QObject):
     def acting_human(self) -> int | None:
         """The acting seat if a person answers for it."""
         acting = self.acting
-        if acting is None or not self.is_human(acting) or self._wished is not None:
+        if acting is None or not self.is_human(acting) or self.wished is not None:
             return None
         return acting
 
     @property
-    def _wished(self) -> Action | None:
+    def consenting(self) -> bool:
+        """Whether somebody is asked for consent."""
+        return self.time.consent is not None
+
+    @property
+    def wished(self) -> Action | None:
         """What the standing wish of the person who is asked answers."""
         acting = self.acting
         return self.wishes.answer(self._public) if acting is not None and self.is_human(acting) else None
@@ -216,13 +217,8 @@ class TableSession(QObject):
 
     @property
     def open_table(self) -> bool:
-        """Whether the table is shown as all may see it, since the person who is asked need not look at hidden cards.
-
-        So too when others answered like this and it is the turn again of the person who looked before.
-        """
-        if not self.covered or self._unlifted or not self.live:
-            return False
-        return bool(self.open_acts) or self._returning == self.acting_human
+        """Whether the table is shown as all may see it, since the person who is asked need not look."""
+        return self.sight.open_table
 
     @property
     def my_turn(self) -> bool:
@@ -233,51 +229,17 @@ class TableSession(QObject):
     @property
     def looking(self) -> int | None:
         """The seat whose view is shown: the acting human, the only human, or nobody."""
-        humans = self.humans
-        if self.game.about.hidden_hands and (self._unlifted or self.time.consent is not None):
-            return None
-        if len(humans) == 1:
-            return humans[0]
-        acting = self.acting_human
-        if self._wished is not None and self.game.about.hidden_hands:
-            return self._lifted_for  # nobody took the laptop from the one who looked last
-        if not self.game.about.hidden_hands:
-            return acting if acting is not None else (humans[0] if humans else 0)
-        return acting if acting is not None and (acting == self._lifted_for or self._sees_no_more(acting)) else None
-
-    def _sees_no_more(self, seat: int) -> bool:
-        """Whether a seat knows no more than everybody now, before cards are dealt: nobody needs to look away."""
-        key = (self.match.step, seat)
-        if self._seen_by[0] != key:
-            own, public = self.match.view(seat), self.match.view(None)
-            same = all(getattr(own, one) == getattr(public, one) for one in ("zones", "cards", "data", "spots"))
-            self._seen_by = (key, same)
-        return self._seen_by[1]
-
-    def bottom(self, *, turned: bool) -> int:
-        """The seat at the bottom: the one person, or who looks at hidden cards; else the first of those who share.
-
-        With `turned` the seat that is asked comes to the bottom.
-        """
-        if not self.humans:
-            return 0
-        looking, acting = self.looking, self.acting_human
-        if len(self.humans) > 1 and self.game.about.hidden_hands:
-            return self.humans[0] if looking is None else looking
-        return acting if turned and acting is not None else self.humans[0]
+        return self.sight.looking
 
     @property
     def covered(self) -> bool:
         """Whether the curtain hangs: hands are hidden, and the person who is asked has not taken the laptop."""
-        acting = self.acting_human
-        several = len(self.humans) > 1 and self.game.about.hidden_hands
-        looked = acting is None or acting == self._lifted_for
-        return self._unlifted or (several and acting is not None and not looked and not self._sees_no_more(acting))
+        return self.sight.covered
 
     @property
     def awaited(self) -> int | None:
         """The person whom the curtain asks to take the laptop."""
-        return self.humans[0] if self._unlifted and self.humans else self.acting_human
+        return self.sight.awaited
 
     # What a hand does
 
@@ -325,43 +287,34 @@ class TableSession(QObject):
     def submit(self, action: Action) -> None:
         """Hands an action to the match and tells what came of it; raises the `Refusal` of an illegal one."""
         before = self._view
-        if action.seat == self.acting_human != self._lifted_for and not self.covered:
-            self._lifted_for = None  # somebody else than who looked last has the laptop, who saw nothing hidden yet
+        self.sight.answered(action.seat)
         events = self.match.submit(action)
         self.told(action, events, before)
 
     def lift_curtain(self) -> None:
         """The person who is asked has the laptop now."""
-        self._lifted_for = self.acting_human
-        self._returning = None
-        self._unlifted = False
+        self.sight.lift()
         self.renew()
         self.jumped.emit()
         self.lifted.emit()
 
     def answer_openly(self, action: Action) -> None:
         """The person who is asked answers without a look: hidden cards stay hidden until somebody looks again."""
-        self._cover()
+        self.sight.cover()
         self.submit(action)
 
     def hide_hands(self) -> None:
         """Whoever takes the laptop next must say so."""
-        self._lifted_for = None
-
-    def _cover(self) -> None:
-        """Who answers at the open table may sit before it: the hand that was looked at last is covered."""
-        if self.covered:
-            self._returning = self._lifted_for if self._lifted_for is not None else self._returning
-            self._lifted_for = None
+        self.sight.hide()
 
     def wish(self, name: str) -> None:
         """The person who is asked answers openly, from now on by a standing wish."""
         acting = self.acting_human
         if acting is not None and self.can_wish:
-            self._cover()
+            self.sight.cover()
             self.wishes.wish(acting, name)
             self.renew()
-            if self._wished is None:  # it rests for now: nothing follows that would show it
+            if self.wished is None:  # it rests for now: nothing follows that would show it
                 self.jumped.emit()
             self.go_on()
 
@@ -420,10 +373,7 @@ class TableSession(QObject):
         """Other programs, or people, answer from now on. Who is left alone with a hidden hand must take the laptop."""
         looked = self._view.seat
         self.controllers = tuple(controllers)
-        if self.game.about.hidden_hands and len(self.humans) == 1 and self.humans[0] != looked:
-            self._unlifted = True
-        elif not self.humans:
-            self._unlifted = False  # nobody is left to take the laptop
+        self.sight.reseat(looked)
         for seat in range(len(self.controllers)):
             self.wishes.wish(seat, "")
         self.renew()
@@ -518,7 +468,7 @@ class TableSession(QObject):
             self._waiting = None
             step = self.match.step
             self.answering.ask(step, self.match.view(acting), bot, seed_for(self.match.seed, step), self.pace_ms)
-        elif self._wished is not None:
+        elif self.wished is not None:
             self._timer.start(min(self.pace_ms, WISH_MS))
 
     def _bot_answers(self, action: Action) -> None:
@@ -527,7 +477,7 @@ class TableSession(QObject):
 
     def _waited(self) -> None:
         """The time of a program has come; while the hand holds something it waits on."""
-        action = self._waiting or self._wished
+        action = self._waiting or self.wished
         if not self.live or action is None:
             return
         if self.busy or self.showing:

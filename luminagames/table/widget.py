@@ -1,44 +1,41 @@
-"""The table in a window: bars, scene, log, bubbles, the large card, the scoreboard and the curtain, put together.
+"""The table in a window: bars, scene, log and the boxes over them put together, and what each tells the others.
 
-Long, since it is nothing but wiring: what each signal of one part means for the others.
+Long, since it is nothing but wiring: the parts are made here, each with what it needs, and their signals connected.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
-from luminagames.engine.message import CardName, Message
-from luminagames.engine.show import Preview
 from luminagames.table.ahead import Ahead
-from luminagames.table.arrange import overlap
+from luminagames.table.bars.folded import folded
 from luminagames.table.bars.log import LogPanel
 from luminagames.table.bars.log_drawer import LogDrawer
+from luminagames.table.bars.log_place import LogPlace
+from luminagames.table.bars.offer import Offer, offer_of
 from luminagames.table.bars.offers import Offers
 from luminagames.table.bars.prompt import PromptBar
-from luminagames.table.bars.topbar import Steps, TopBar
-from luminagames.table.board.acts import acts_of
+from luminagames.table.bars.topbar import TopBar
 from luminagames.table.board.meridian import LOG
-from luminagames.table.boxes.act_stage import HOLDS, ActStage, ShownAct, shown_act
-from luminagames.table.boxes.bubble import Bubble
+from luminagames.table.boxes.act_stage import ActStage
+from luminagames.table.boxes.bubble import Bubble, Reason
 from luminagames.table.boxes.choices import Choices
 from luminagames.table.boxes.curtain import Curtain
 from luminagames.table.boxes.hands_board import HandsBoard
 from luminagames.table.boxes.keys_box import KeysBox
 from luminagames.table.boxes.large_card import LargeCard
 from luminagames.table.boxes.layers import Layers
+from luminagames.table.boxes.lists import Lists
 from luminagames.table.boxes.menu import ChoiceMenu
 from luminagames.table.boxes.scoreboard import Scoreboard
-from luminagames.table.boxes.table_menu import TableMenu
+from luminagames.table.boxes.table_menu import TableMenu, Wanted
 from luminagames.table.boxes.zoom import ZoomPanel
 from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
-from luminagames.table.ground import qrect
 from luminagames.table.heaps.look_through import LookThrough
 from luminagames.table.heaps.pile_board import PileBoard
 from luminagames.table.hint.box import HintBox
@@ -50,28 +47,29 @@ from luminagames.table.history.timeline import Step
 from luminagames.table.keyboard import Keyboard
 from luminagames.table.keys_now import keys_now
 from luminagames.table.look import Look
-from luminagames.table.motion.animator import Animator, Told
+from luminagames.table.motion.animator import Animator
 from luminagames.table.motion.clock import Clock
 from luminagames.table.narrator import Narrator, touch_of
-from luminagames.table.plan import Plan
 from luminagames.table.recap.board import RecapBoard
 from luminagames.table.recap.teller import RecapTeller
 from luminagames.table.scene import TableScene
+from luminagames.table.screen import Screen
 from luminagames.table.session import Refused, TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.sound.sounds import Sounds
 from luminagames.table.speech.reader import Reader
+from luminagames.table.speech.table_parts import TableParts
 from luminagames.table.story.board import StoryBoard
+from luminagames.table.story.ending import Ending
 from luminagames.table.story.teller import StoryTeller
 from luminagames.table.story.winner import WinnerMoment
+from luminagames.table.telling import Telling
 from luminagames.table.view import TableView
 from luminagames.table.words import Words
-from luminagames.text import say
 
 SMALLEST = (1024, 640)
 USUAL = (1280, 800)
 """The window for which all sizes are given."""
-LOG_INSET = 10
 ROOMY = 1200.0
 """From this width on the prompt bar has room for long rows of buttons, at the usual text size."""
 
@@ -112,20 +110,28 @@ class TableWidget(QWidget):
         self.hand = Hand(session, self.scene, self)
         self.keyboard = Keyboard(session, self.scene, self.hand)
         self._make_widgets()
+        self._make_boxes()
+        self._make_layers()
         self._connect()
+        self._share()
         self._shown = False
-        self._once_told: list[Callable[[], None]] = []
-        self.animator.over.connect(self._all_told)
-        self.animator.called.connect(self._stage_called)
         self.setMinimumSize(*SMALLEST)
         self.setAccessibleName(session.game.about.title)
-        self.keyboard.keymap = Keymap(dict(settings.keys))
+        self._use_keys()
         session.pace_ms = settings.bot_pace_ms
         self.sync()
         self.log.replace(self.narrator.history())
-        self.show_acts()
+        self.telling.show_acts()
+
+    def _share(self) -> None:
+        """What the parts do, under the table's own name."""
+        self.room, self.anchor_of = self.spots.room, self.spots.anchor_of
+        self.open_log, self.once_told = self.log_place.open, self.animator.once_told
+        self.on_finished, self.close_scores = self.ending.on_finished, self.ending.close_scores
+        self.jumped, self.show_acts = self.telling.jump, self.telling.show_acts
 
     def _make_widgets(self) -> None:
+        """The bars and the table itself, from top to bottom; then what speaks and writes about it."""
         self.topbar = TopBar(self.look, self)
         self.view = TableView(self.scene, self.hand, self, self.animator.skip)
         self.prompt = PromptBar(self.look, self)
@@ -135,43 +141,63 @@ class TableWidget(QWidget):
         column.addWidget(self.topbar)
         column.addWidget(self.view, 1)
         column.addWidget(self.prompt)
+        self.spots = Screen(self, self.view, self.prompt, self.scene)
         self.log = LogPanel(self.look, self.view.viewport())
         self.view.pinned.append(self.log)
         self.drawer = LogDrawer(self.look, self.log, self)
-        self.zoom = ZoomPanel(self.look, self)
-        self.through = LookThrough(self.hand, self.view, self.zoom, PileBoard(self.look, self))
-        self.bubble = Bubble(self.look, self)
-        self.menu = ChoiceMenu(self.look, self)
-        self.scoreboard = self._board = Scoreboard(self.look, self)
-        self._hands_board = HandsBoard(self.look, self)
-        self.curtain = Curtain(self.look, self)
-        self.consent = ConsentBox(self.look, self)
-        self.past = PastMode(self.session, self.look, self)
-        self.back_and_forth = BackAndForth(self)
-        self.table_menu = TableMenu(self)
-        self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log, self.through)
-        self.offers = Offers(self.hand, self.keyboard, self.words)
-        self.choices = Choices(self)
-        board = RecapBoard(self.look, self)
-        self.recap = RecapTeller(self.session, self.narrator, board, self.past, self.room, self.isVisible)
-        box = HintBox(self.look, self)
-        self.hints = Hints(self.session, self.scene, self.hand, self.words, box, self.anchor_of, self.room)
-        told = StoryBoard(self.look, self)
-        self.story = StoryTeller(self.session, self.narrator, told, self.past, self.room, self.show_scores)
-        self.winner = WinnerMoment(self.look, self.clock, self)
-        self.winner.gone.connect(self._crowned)
-        told.rematch.connect(self.rematch_requested.emit)
-        told.look_on.connect(self.story.look_on)
-        self.stage = ActStage(self.look, self)
-        self.stage.gone.connect(self._act_read)
-        self.keys = KeysBox(self.look, self)
-        self._was_open = False
-        self.layers = Layers(self, self.view)
-        self._make_layers()
-        self.reader = Reader(self)
-        self.sounds = Sounds(self.session.game.cues, self.look.settings)
+        self.log_place = LogPlace(self.drawer, self.view, self.scene, self.topbar.buttons["log"])
         self.setTabOrder(self.view, self.prompt)
         self.setTabOrder(self.prompt, self.topbar)
+
+    def _make_boxes(self) -> None:
+        """What stands over the table, and what opens it."""
+        look, session, narrator, room = self.look, self.session, self.narrator, self.spots.room
+        self.zoom = ZoomPanel(look, self)
+        self.through = LookThrough(self.hand, self.view, self.zoom, PileBoard(look, self))
+        self.bubble = Bubble(look, self)
+        self.menu = ChoiceMenu(look, self)
+        self._boards = Scoreboard(look, self), HandsBoard(look, self)
+        self.curtain = Curtain(look, self)
+        self.consent = ConsentBox(look, self)
+        self.past = PastMode(session, look, self)
+        self.lists = Lists(self.menu)
+        self.choices = Choices(self.lists, self.spots, self.words)
+        self.offers = Offers(self.view, self.keyboard, self.choices, self.show_scores)
+        self.table_menu = TableMenu(self.lists, self.spots, self.words, self.topbar.buttons["menu"], self._wanted())
+        self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log, self.through)
+        self.recap = RecapTeller(session, narrator, RecapBoard(look, self), self.past, room, self.isVisible)
+        box = HintBox(look, self)
+        self.hints = Hints(session, self.scene, self.hand, self.words, box, self.spots.anchor_of, room)
+        self.story = StoryTeller(session, narrator, StoryBoard(look, self), self.past, room, self.show_scores)
+        self.winner = WinnerMoment(look, self.clock, self)
+        self.stage = ActStage(look, self)
+        self.keys = KeysBox(look, self)
+        parts = TableParts(narrator, self.large, self.curtain, self.touched)
+        self.reader = Reader(self, parts, self.prompt, self._explain)
+        self.sounds = Sounds(session.game.cues, look.settings)
+        self.telling = Telling(
+            self, self.spots, narrator, self.animator, self.hand, self.log, self.stage, self.zoom
+        )  # fmt: skip
+        self.ending = Ending(
+            self, self.spots, narrator, self.telling, self.through, self.story, self.consent, self.winner, self._boards
+        )  # fmt: skip
+        self.back_and_forth = BackAndForth(
+            narrator, self.topbar, self.consent, self.spots, self.past.look_back, self.telling.jump
+        )  # fmt: skip
+        self.layers = Layers(self, self.view)
+
+    def _wanted(self) -> Wanted:
+        """What the table's menu asks of the window."""
+        return Wanted(
+            self.past.look_back, self.seat_wanted.emit, self.concede_wanted.emit, self.save_requested.emit,
+            self.report_requested.emit, lambda: self.open_rule.emit(""), self.settings_requested.emit,
+            self.leave_requested.emit,
+        )  # fmt: skip
+
+    @property
+    def scoreboard(self) -> Scoreboard:
+        """The scores, with laid out hands where there are any."""
+        return self.ending.scoreboard
 
     def _make_layers(self) -> None:
         """What takes the keyboard while it is open."""
@@ -182,60 +208,60 @@ class TableWidget(QWidget):
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
         told = (self.winner, self.stage, self.recap.board, self.hints.box, self.story.board, self.story.reviewed)
-        for box in (*told, self.through.board, self._board, self._hands_board, self.menu, self.keys):
+        for box in (*told, self.through.board, *self._boards, self.menu, self.keys):
             layers.add(box)
 
     def _connect(self) -> None:
-        session, hand, keyboard = self.session, self.hand, self.keyboard
-        session.stepped.connect(self._stepped)
-        session.jumped.connect(self.jumped)
+        self._connect_hands()
+        session, keyboard, topbar = self.session, self.keyboard, self.topbar
         session.refused.connect(self._refused)
-        session.finished.connect(self.on_finished)
+        session.lifted.connect(self.recap.tell)
+        self.telling.shown.connect(self._spoken)
+        self.telling.jumped.connect(self.reader.jumped)
+        self.drawer.closed.connect(self._light_again)
+        keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
+        keyboard.hint.connect(self.hints.ask)
+        keyboard.escape.connect(self._escape)
+        keyboard.log.connect(self.log_place.key)
+        keyboard.keys.connect(self.show_keys)
+        keyboard.choices.connect(lambda touch: self.choices.open_deeds(touch, *self.reader.deeds(touch)))
+        self.prompt.pressed.connect(self._press)
+        topbar.log.connect(lambda: self.open_log(LOG))
+        topbar.hint.connect(self.hints.ask)
+        topbar.undo.connect(session.undo)
+        topbar.redo.connect(session.redo)
+        topbar.time.connect(self.past.look_back)
+        topbar.book.connect(lambda: self.open_rule.emit(""))
+        topbar.settings.connect(self.settings_requested)
+        topbar.menu.connect(self.table_menu.toggle)
+        for panel in (self.menu, self.bubble, self.zoom, self.through.board):
+            panel.closed.connect(self._light_again)
+        self.bubble.open_rule.connect(self.open_rule)
+        self.zoom.open_rule.connect(self.open_rule)
+        self.look.settled.connect(self.zoom.update)
+        self.look.settled.connect(self.through.board.update)
+        self.ending.rematch.connect(self.rematch_requested)
+        self.ending.save.connect(self.save_requested)
+        self.ending.leave.connect(self.leave_requested)
+        self.curtain.lifted.connect(session.lift_curtain)
+        self.curtain.escaped.connect(self.table_menu.open)
+
+    def _connect_hands(self) -> None:
+        hand, view = self.hand, self.view
         hand.changed.connect(self._show_prompt)
         hand.hovered.connect(self.large.go_on)
         hand.rested.connect(self._rested)
         hand.laid.connect(self._laid)
         hand.asked.connect(self._asked)
         hand.looked.connect(self.through.look)
-        self.view.examined.connect(self.through.look)
-        self.view.fingered.connect(self.large.pin)
-        self.view.touched.connect(self.menu.dismiss)
-        self.view.touched.connect(self.touched)
-        self.view.touched.connect(keyboard.hide_cursor)
-        self.view.key_pressed.connect(self.press_key)
-        self.view.rescaled.connect(self._place_log)
-        self.view.recalled.connect(self.open_log)
-        self.topbar.log.connect(lambda: self.open_log(LOG))
-        self.drawer.closed.connect(self._light_again)
-        keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
-        keyboard.hint.connect(self.hints.ask)
-        self.topbar.hint.connect(self.hints.ask)
-        keyboard.escape.connect(self._escape)
-        keyboard.log.connect(self._log_key)
-        keyboard.keys.connect(self.show_keys)
-        keyboard.choices.connect(self.choices.open_deeds)
-        self.topbar.undo.connect(session.undo)
-        self.topbar.redo.connect(session.redo)
-        self.topbar.time.connect(self.past.look_back)
-        self.topbar.book.connect(lambda: self.open_rule.emit(""))
-        self.topbar.settings.connect(self.settings_requested.emit)
-        self.topbar.menu.connect(self.table_menu.toggle)
-        for panel in (self.menu, self.bubble, self.zoom, self.through.board):
-            panel.closed.connect(self._light_again)
-        self.bubble.open_rule.connect(self.open_rule.emit)
-        self.zoom.open_rule.connect(self.open_rule.emit)
-        self.look.settled.connect(self.zoom.update)
-        self.look.settled.connect(self.through.board.update)
-        for board in (self._board, self._hands_board):
-            board.rematch.connect(self.rematch_requested.emit)
-            board.save.connect(self.save_requested.emit)
-            board.leave.connect(self.leave_requested.emit)
-            board.look_on.connect(self.close_scores)
-            board.replay.connect(self.back_and_forth.watch_again)
-            board.story.connect(self._tell_story)
-        self.curtain.lifted.connect(session.lift_curtain)
-        session.lifted.connect(self.recap.tell)
-        self.curtain.escaped.connect(self.table_menu.open)
+        view.examined.connect(self.through.look)
+        view.fingered.connect(self.large.pin)
+        view.touched.connect(self.menu.dismiss)
+        view.touched.connect(self.touched)
+        view.touched.connect(self.keyboard.hide_cursor)
+        view.key_pressed.connect(self.press_key)
+        view.rescaled.connect(self.log_place.place)
+        view.recalled.connect(self.log_place.open)
 
     # Looks and settings
 
@@ -254,10 +280,13 @@ class TableWidget(QWidget):
     def set_settings(self, settings: TableSettings) -> None:
         """Another pace or kind of motion, at once."""
         self.look.settings = self.reader.voice.settings = self.sounds.settings = settings
-        self.keyboard.keymap = Keymap(dict(settings.keys))
-        self.back_and_forth.use_keys()
+        self._use_keys()
         self.session.pace_ms = settings.bot_pace_ms
         self.sync()
+
+    def _use_keys(self) -> None:
+        self.keyboard.keymap = Keymap(dict(self.look.settings.keys))
+        self.back_and_forth.use_keys(self.keyboard.keymap)
 
     def _fit_window(self) -> None:
         """Bars and texts grow with the window, and the table has what is left; what is told has been told by then.
@@ -289,62 +318,27 @@ class TableWidget(QWidget):
         self.scene.sync(self.session.view, self.bottom, hold=hold)
         self.hand.reset()
         self.keyboard.renew()
-        self._show_source()
-        band = tuple(self.words.plain(message) for message in self.scene.status.band)
-        banner = self.scene.status.banner
-        self.topbar.show_state(
-            band,
-            "" if banner is None else self.words.plain(banner),
-            self._steps(),
-        )
+        self.topbar.show_status(self.scene.status, with_track=not self.scene.places_of("track"))
         self.back_and_forth.show_names()
         self._show_prompt()
-        self._place_log()
+        self.log_place.place()
         self.through.renew()
         self.table_menu.renew()
+        if not self._draped() and self.isVisible() and folded(self.session, self.words) is not None:
+            QTimer.singleShot(0, self, lambda: self.once_told(self.choices.open_folded))
+
+    def _draped(self) -> bool:
+        """Lets the curtain fall, or hang while somebody is asked for consent, or takes it away; whether it is there."""
         session = self.session
+        self.curtain.setGeometry(self.rect())
         if session.time.step is None and session.time.consent is not None and session.game.about.hidden_hands:
-            self.curtain.setGeometry(self.rect())
             self.curtain.hang()
         elif session.live and session.covered and not session.open_table and session.awaited is not None:
-            self.curtain.setGeometry(self.rect())
             self.curtain.fall(session.awaited)
         else:
             self.curtain.hide()
-            if self.isVisible() and self.offers.folded() is not None:
-                QTimer.singleShot(0, self, lambda: self.once_told(self.choices.open_folded))
-
-    def once_told(self, does: Callable[[], None]) -> None:
-        """Does something as soon as all that happened has been told: now, if nothing is."""
-        if not self.animator.playing:
-            does()
-        elif does not in self._once_told:
-            self._once_told.append(does)
-
-    def _all_told(self) -> None:
-        waiting, self._once_told = self._once_told, []
-        for does in waiting:
-            QTimer.singleShot(0, self, does)
-
-    def _steps(self) -> Steps | None:
-        """The track of the turn, for the bar at the top where the table has no place for it."""
-        track = self.scene.status.track
-        if track is None or self.scene.places_of("track"):
-            return None
-        labels = tuple(self.words.plain(step.label) for step in track.steps)
-        return Steps(labels, tuple(step.inner for step in track.steps), track.now)
-
-    def _show_source(self) -> None:
-        """The card whose effect is being resolved, with its text beside it."""
-        card = self.scene.status.source
-        definition = None if card is None else self.session.view.cards.get(card)
-        rect = None if card is None else self.scene.rect_of(f"card:{card}")
-        if definition is None or rect is None or self.scene.look.bare:
-            self.scene.show_source(None, QRectF())
-            return
-        words = Preview(title=Message("{card}", {"card": CardName(definition)}),
-                        note=Message(self.session.game.card_text(definition)))  # fmt: skip
-        self.scene.show_source(words, rect)
+            return False
+        return True
 
     def _show_prompt(self) -> None:
         """The sentence and the buttons of this moment."""
@@ -363,121 +357,12 @@ class TableWidget(QWidget):
             layout.activate()
         self.past.place(self.topbar.geometry(), self.view.geometry(), self.prompt.geometry())
 
-    def _place_log(self) -> None:
-        places = self.scene.places_of("log")
-        over = self.scene.plan.spread
-        hidden = over is not None and any(overlap(over, place.rect) for place in places)
-        self.drawer.place(self.view.geometry())
-        self.topbar.buttons["log"].setVisible(not places)
-        if not places:
-            if not self.drawer.isVisible():
-                self.log.hide()
-            return
-        if self.log.parent() is not self.view.viewport():
-            self.log.setParent(self.view.viewport())
-            self.log.free = False
-        self.log.setVisible(not hidden)
-        if places:
-            rect = self.view.on_screen(qrect(places[0].rect))
-            self.log.setGeometry(rect.adjusted(LOG_INSET, 4, -4, -4).toRect())
-
-    def open_log(self, line: int) -> None:
-        """Opens the drawer of the log at a line, or closes it; the log's own sign and key name no line."""
-        if self.scene.places_of("log"):
-            return
-        if self.drawer.isVisible() and line == LOG:
-            self.drawer.close_drawer()
-            return
-        self.drawer.place(self.view.geometry())
-        self.drawer.open(None if line == LOG else line)
-
     # What the session tells
 
-    def _stepped(self, step: Step) -> None:
-        self._act, self._played = None, True
-        self.animator.finish()
-        self.stage.dismiss()
-        self.close_panels(reading=self._reads_on(step))
-        before = self.scene.plan
-        self.scene.forget_spread()
-        turned = self.bottom_shown != self.bottom
-        hidden = self.session.game.about.hidden_hands and step.before.seat != step.after.seat
-        told = not turned and self.isVisible() and not self.session.covered and not hidden
-        self.sync(hold=told and self.look.settings.duration(100) > 0)
-        self.bottom_shown = self.bottom
-        self.mark_fresh(step, before)
-        if hidden:
-            self.log.replace(self.narrator.history())  # another person reads it now
-        else:
-            self.log.add(self.narrator.lines(step.events, step.after, step.action.seat))
-        self.show_acts()
-        if told:
-            self._tell(step, before)
+    def _spoken(self, step: Step) -> None:
         self.reader.stepped(step)
         if self.isVisible():
             self.sounds.tell(step.events)
-        self._part_scored(step)
-
-    def _tell(self, step: Step, before: Plan) -> None:
-        """Plays an action; what somebody else has done stands on the stage first."""
-        self._act = self._others_act(step)
-        others = None if self.session.is_human(step.action.seat) else step.action.seat
-        staged = self._act is not None and bool(HOLDS[self.look.settings.pace])
-        moving = bool(self.look.settings.duration(100))
-        told = Told(step.events, step.before, step.after, others)
-        self.animator.play(told, before, self.narrator.event_words, self.hand.dropped, staged=staged and moving)
-        if staged and not self.animator.waiting:
-            self._stage_called()
-
-    def _others_act(self, step: Step) -> ShownAct | None:
-        """What somebody else has done, unless it is small, or the board has a stage of its own."""
-        session, seat = self.session, step.action.seat
-        if session.is_human(seat) or any(place.arrangement == "stage" for place in self.scene.plan.places):
-            return None
-        lines = self.narrator.lines(step.events, step.after, seat)
-        measure = session.game.measure
-        return shown_act(seat, lines, measure(step.before), measure(step.after))
-
-    def _stage_called(self) -> None:
-        """It is seen whose act it is: it stands on the stage until it was read."""
-        act, self._act = self._act, None
-        if act is None:
-            self.animator.go_on()
-            return
-        self.stage.play(act, self.room())
-        self.session.busy = self.session.busy or self.stage.isVisible()
-
-    def _act_read(self) -> None:
-        self.session.busy = False
-        self.animator.go_on()
-
-    def show_acts(self) -> None:
-        """The last acts, on the stage and as beads."""
-        self.scene.boards.show_acts(acts_of(self.log.lines))
-
-    bottom_shown = 0
-    _played = False
-    """Something was done here since the match was opened."""
-    _act: ShownAct | None = None
-    """What stands on the stage as soon as it is seen whose act it is."""
-
-    def mark_fresh(self, step: Step, before: Plan) -> None:
-        """Marks the cards that this step turned up, until the next."""
-        turned = {move.card for event in step.events for move in event.moves if move.card is not None}
-        fresh = {f"card:{card}" for card in turned if before.thing(f"card:{card}") is None}
-        self.scene.mark_fresh(fresh, say("NEW"))
-
-    def jumped(self) -> None:
-        """Shows what is, without telling how it came."""
-        self.animator.finish()
-        self.stage.dismiss()
-        self.close_panels()
-        self.scene.forget_spread()
-        self.sync()
-        self.scene.mark_fresh((), "")
-        self.log.replace(self.narrator.history())
-        self.show_acts()
-        self.reader.jumped()
 
     def _refused(self, refused: Refused) -> None:
         touch = touch_of(refused.gesture)
@@ -486,92 +371,15 @@ class TableWidget(QWidget):
         reason = self.narrator.reason(refused)
         self.reader.refused(reason)
         self.sounds.play("refused")
-        QTimer.singleShot(0, self, lambda: self.bubble.show_reason(reason, self.anchor_of(touch), self.room()))
+        QTimer.singleShot(0, self, lambda: self._explain(reason, touch))
 
-    def on_finished(self) -> None:
-        """The match is over: the scores, after a breath."""
-        if not self.isVisible():
-            return
-        pause = self.look.settings.duration(900)
-        QTimer.singleShot(pause, self, lambda: self.once_told(self._tell_end))
-
-    def _tell_end(self) -> None:
-        """Who has won, if that was just seen here; then the story. A match that was given up has its scores."""
-        result = self.narrator.result()
-        if self.past.open or self.consent.isVisible() or self.scoreboard.isVisible() or self.story.board.isVisible():
-            return
-        if result is None:
-            self.show_scores()
-        elif self._played and result.winners:
-            self._played = False
-            self.close_panels()
-            self.through.dismiss()
-            self.session.busy = True
-            room = self.view.geometry()
-            self.winner.crown(self.story.crowned(result, self.scene), self.view.grab(), room)
-        else:
-            self._tell_story()
-
-    def _crowned(self) -> None:
-        """The winner was seen."""
-        self.session.busy = False
-        self._tell_story()
+    def _explain(self, reason: Reason, touch: str = "") -> None:
+        """A bubble at a touchable."""
+        self.bubble.show_reason(reason, self.anchor_of(touch), self.room())
 
     def show_scores(self) -> None:
         """Opens the scoreboard, if the match is over or hands are laid out to be counted."""
-        if self.past.open or self.consent.isVisible():
-            return
-        result = self.narrator.result()
-        sheet = self.session.game.score_sheet(self.session.view)
-        counted = sheet is not None and bool(sheet.hands)
-        given_up = self.session.over and result is None
-        ending = self.words.plain(self.narrator.ending()).rstrip(".") if given_up else ""
-        if given_up and not counted:
-            sheet = self.narrator.summary(self.scene.status)
-        if result is not None or counted or given_up:
-            self.animator.finish()
-            self.close_panels()
-            self.through.dismiss()
-            self.scoreboard = self._hands_board if counted else self._board
-            self.session.busy = True
-            self.scoreboard.open(sheet, result, self.room(), ending)
-
-    def _part_scored(self, step: Step) -> None:
-        """Opens the scoreboard when a part of the match has just been scored."""
-        score = self.session.game.score_sheet
-        before, after = score(step.before), score(step.after)
-        new = after is not None and after.hands and (before is None or (before.rows != after.rows and not before.hands))
-        if new and self.isVisible() and self.session.decision is not None:
-            self.session.busy = True
-            pause = self.look.settings.duration(300)
-            QTimer.singleShot(pause, self, lambda: self.once_told(self.show_scores))
-
-    def _tell_story(self) -> None:
-        """From the winner, or the scores, to the story of the match; to the scores where there is none."""
-        self.close_scores()
-        self.close_panels()
-        self.through.dismiss()
-        if not self.story.open():
-            self.show_scores()
-
-    def close_scores(self) -> None:
-        """Back from the scoreboard to the table."""
-        self.session.busy = False
-        self.scoreboard.hide()
-
-    # Places on the screen
-
-    def room(self) -> QRectF:
-        """Where bubbles may stand: the table between the bars."""
-        return QRectF(self.view.geometry()).adjusted(8, 8, -8, -8)
-
-    def anchor_of(self, touch: str) -> QRectF:
-        """The rectangle of a touchable in this widget's pixels; the prompt bar for a button."""
-        rect = self.scene.rect_of(touch) if touch else None
-        if rect is None:
-            bar = QRectF(self.prompt.geometry())
-            return QRectF(bar.right() - 200, bar.top(), 160, 1)
-        return self.view.on_screen(rect).translated(QPointF(self.view.pos()))
+        self.ending.show_scores()
 
     # What a hand does
 
@@ -599,7 +407,13 @@ class TableWidget(QWidget):
         """A bubble about a group of the tray."""
         reason = self.narrator.group_reason(touch, self.scene)
         if reason is not None:
-            self.bubble.show_reason(reason, self.anchor_of(touch), self.room())
+            self._explain(reason, touch)
+
+    def _press(self, offer: Offer) -> None:
+        """A button of the prompt bar."""
+        self.touched()
+        offer.does()
+        self.layers.settle(take=True)
 
     def _escape(self) -> None:
         if not self.view.cancel():
@@ -620,24 +434,22 @@ class TableWidget(QWidget):
         self.touched()
         if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.show_scores()
-        elif not closes and not self.choices.key(event):
-            self._was_open = was_open
+        elif not closes:
+            offer = self._offer_of(event)
+            if offer is not None:
+                self._press(offer)
+                return
+            self.log_place.was_open = was_open
             self.keyboard.press(event)
 
-    def _log_key(self) -> None:
-        """The key of the log opens it; where it was open, the hand that came to the table has closed it."""
-        if not self.scene.places_of("log") and not self._was_open:
-            self.open_log(LOG)
+    def _offer_of(self, event: QKeyEvent) -> Offer | None:
+        """The keys on the buttons, at a table that nobody has looked behind, and those of the bar's lists."""
+        lists_only = not self.session.open_table
+        return offer_of(event, self.prompt.offered, lists_only=lists_only, at_work=self.keyboard.at_work)
 
     def show_keys(self) -> None:
         """The keys that count now."""
         self.keys.open(keys_now(self), self.room())
-
-    def _reads_on(self, step: Step) -> bool:
-        """Whether a large card stays open: a program has acted, the same person looks, and still sees such a card."""
-        same = step.before.seat == step.after.seat and not self.session.covered
-        seen = self.zoom.definition in step.after.cards.values()
-        return self.zoom.pinned and same and seen and not self.session.is_human(step.action.seat)
 
     def close_panels(self, *, reading: bool = False) -> None:
         """Closes bubbles, menus of moves and, unless somebody is `reading` it, the large card; not the table's menu."""
@@ -669,7 +481,7 @@ class TableWidget(QWidget):
         self.curtain.setGeometry(self.rect())
         self.stage.dismiss()
         self.close_panels()
-        self._place_log()
+        self.log_place.place()
         self._place_past()
         self.through.renew()
         self.table_menu.renew()
@@ -681,13 +493,13 @@ class TableWidget(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """The match goes on when it can be seen."""
         super().showEvent(event)
-        self._place_log()
+        self.log_place.place()
         self._place_past()
         if not self._shown:
             self._shown = True
             if self.session.game.about.hidden_hands and len(self.session.humans) > 1:
                 QTimer.singleShot(0, self.curtain, self.curtain.cloth)
-            self.bottom_shown = self.bottom
+            self.telling.bottom_shown = self.bottom
             QTimer.singleShot(0, self, self._be_patient)
         self.layers.settle()
         self.session.start()

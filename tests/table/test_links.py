@@ -10,7 +10,7 @@ from luminagames.engine.message import Message
 from luminagames.engine.show import Arrangement, Link, Rect, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.table.items.link import LinkItem
-from luminagames.table.plan import make_plan
+from luminagames.table.planning import make_plan
 from tests.table.conftest import OpenToy
 from tests.table.toy import ToyGame
 

@@ -6,7 +6,8 @@ import itertools
 from dataclasses import replace
 
 from luminagames.engine.show import Rect, TableLayout
-from luminagames.table.plan import Plan, make_plan
+from luminagames.table.plan import Plan
+from luminagames.table.planning import make_plan
 from tests.table.toy import HiddenToy, ToyGame, ToyState
 
 

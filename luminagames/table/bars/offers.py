@@ -2,67 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from functools import partial
 
 from luminagames.engine.action import Action
-from luminagames.engine.gestures import Button, button_label
-from luminagames.engine.show import Wish
+from luminagames.engine.gestures import Button
 from luminagames.table.bars.button import Kind
-from luminagames.table.bars.prompt import PromptButton
-from luminagames.table.gestures.hand import Hand
+from luminagames.table.bars.folded import folded, label_of, wishes
+from luminagames.table.bars.offer import Offer
+from luminagames.table.boxes.choices import Choices
 from luminagames.table.hand.dropping import paid
 from luminagames.table.keyboard import Keyboard, key_list
-from luminagames.table.words import Words
+from luminagames.table.view import TableView
 from luminagames.text import say
 
-LONG = 34
-"""Words of so many letters on one button of several are a list to choose from, not a row of buttons."""
-MOST_NUMBERS = 10
-"""So many numbers stand in the bar; more are a list to choose from."""
 WISH_KEY = "U"
-
-
-@dataclass(frozen=True, slots=True)
-class Folded:
-    """Buttons of one kind that are too long or too many for the bar: a list of words, or numbers, to choose from."""
-
-    kind: str
-    actions: tuple[Action, ...]
-    numbers: bool
 
 
 class Offers:
     """What the prompt bar offers now. It lists legal actions and decides nothing."""
 
-    def __init__(self, hand: Hand, keyboard: Keyboard, words: Words) -> None:
-        self.hand = hand
-        self.session = hand.session
+    def __init__(self, view: TableView, keyboard: Keyboard, choices: Choices, show_scores: Callable[[], None]) -> None:
+        self.view = view
         self.keyboard = keyboard
-        self.words = words
+        self.hand = keyboard.hand
+        self.session = keyboard.session
+        self.choices = choices
+        self.words = choices.words
+        self.show_scores = show_scores
         self.narrow = False
         """The bar has no room for long rows of buttons."""
 
-    def buttons(self) -> list[PromptButton]:
-        """In the order of the bar; names are those that `TableWidget` acts on."""
+    def buttons(self) -> list[Offer]:
+        """In the order of the bar."""
         hand = self.hand
         if hand.holding:
-            return [*self._of_drop(), *self._of_held(), PromptButton("cancel", say("Cancel"), "Esc")]
+            return [*self._of_drop(), *self._of_held(), Offer("cancel", say("Cancel"), "Esc", self.view.cancel)]
         if self.session.decision is None:
-            return [PromptButton("scores", say("Scores"), "Enter", "primary")]
+            return [Offer("scores", say("Scores"), "Enter", self.show_scores, "primary")]
         if self.session.open_table:
             return self._of_open_table()
         return [
             *(self._of_pick() if hand.picked else ()), *self._of_wishes(), *self._of_templates(), *self._of_tray(),
         ]  # fmt: skip
 
-    def _of_open_table(self) -> list[PromptButton]:
+    def _of_open_table(self) -> list[Offer]:
         """What a person does without a look at hidden cards, and the look itself."""
         session = self.session
         acts = [
-            PromptButton(f"open:{number}", self._describe(action), key)
+            Offer(f"open:{number}", self._describe(action), key, partial(session.answer_openly, action))
             for number, (action, key) in enumerate(zip(session.open_acts, self._open_keys(), strict=True))
         ]
-        look = PromptButton("look", say("Look at my hand"), "Enter", "primary")
+        look = Offer("look", say("Look at my hand"), "Enter", session.lift_curtain, "primary")
         return [*self._of_wishes(), *acts, look]
 
     def _open_keys(self) -> list[str]:
@@ -79,28 +70,26 @@ class Offers:
             found.append(keys[nth] if nth < len(keys) else "")
         return found
 
-    def _of_wishes(self) -> list[PromptButton]:
+    def _of_wishes(self) -> list[Offer]:
         """The standing wishes of the person who is asked; in one list where there is no room for each."""
-        wishes = self.wishes()
-        if len(wishes) > 1 and (self.narrow or not self.session.open_table):
-            return [PromptButton("wishes", say("Pass until …"), WISH_KEY)]
-        return [PromptButton(f"wish:{one.name}", self.words.plain(one.label)) for one in wishes]
+        found = wishes(self.session)
+        if len(found) > 1 and (self.narrow or not self.session.open_table):
+            return [Offer("wishes", say("Pass until …"), WISH_KEY, self.choices.open_wishes)]
+        wish = self.session.wish
+        return [Offer(f"wish:{one.name}", self.words.plain(one.label), "", partial(wish, one.name)) for one in found]
 
-    def wishes(self) -> tuple[Wish, ...]:
-        """What the person who is asked may wish now."""
-        return self.session.wishes.offered() if self.session.can_wish else ()
-
-    def _of_tray(self) -> list[PromptButton]:
+    def _of_tray(self) -> list[Offer]:
         """What sorts the hand, where it can be laid out in groups."""
         hand = self.hand
         if hand.tray.rules is None:
             return []
+        key = self.keyboard.keymap.key
         return [
-            PromptButton("arrange", say("Arrange for me"), self.keyboard.keymap.key("arrange")),
-            PromptButton("sort", say("Sort hand"), self.keyboard.keymap.key("sort")),
+            Offer("arrange", say("Arrange for me"), key("arrange"), hand.arrange),
+            Offer("sort", say("Sort hand"), key("sort"), hand.sort),
         ]
 
-    def _of_drop(self) -> list[PromptButton]:
+    def _of_drop(self) -> list[Offer]:
         """A drop that can mean several actions may be decided here as well."""
         hand = self.hand
         _, actions = hand.outcome()
@@ -108,53 +97,52 @@ class Offers:
             return []
         previews = [self.session.game.preview(self.session.view, action) for action in actions]
         label = say("Choose payment") if paid(previews) else say("Choose")
-        return [PromptButton("choose", label, "Enter")]
+        return [Offer("choose", label, "Enter", self._drop)]
 
-    def _of_held(self) -> list[PromptButton]:
+    def _drop(self) -> None:
+        self.view.forget()
+        self.hand.drop_now()
+
+    def _of_held(self) -> list[Offer]:
         """What a click on the held thing does, where no drop does it."""
         taps = self.hand.held_taps()
-        return [PromptButton(f"held:{number}", self._describe(action)) for number, action in enumerate(taps)]
+        return [
+            Offer(f"held:{number}", self._describe(action), "", partial(self._do_held, action))
+            for number, action in enumerate(taps)
+        ]
 
-    def _of_pick(self) -> list[PromptButton]:
+    def _do_held(self, action: Action) -> None:
+        self.view.forget()
+        self.hand.do_held(action)
+
+    def _of_pick(self) -> list[Offer]:
         hand = self.hand
-        buttons: list[PromptButton] = []
+        buttons: list[Offer] = []
+        submit = self.session.submit
         if len(hand.picked) == 1:
             for number, action in enumerate(self.session.index.taps.get(next(iter(hand.picked)), [])):
                 if not self._is_pick(action):
-                    buttons.append(PromptButton(f"tap:{number}", self._describe(action)))
-        buttons.append(PromptButton("clear", say("Clear"), "Esc"))
+                    buttons.append(Offer(f"tap:{number}", self._describe(action), "", partial(submit, action)))
+        buttons.append(Offer("clear", say("Clear"), "Esc", hand.clear_pick))
         ready = hand.picked_action() is not None
-        buttons.append(PromptButton("take", hand.pick_label, "Enter", "primary", ready))
+        buttons.append(Offer("take", hand.pick_label, "Enter", hand.finish_pick, "primary", ready))
         return buttons
 
-    def folded(self) -> Folded | None:
-        """The buttons that are a list to choose from; None if all of them stand in the bar."""
-        index = self.session.index
-        kinds = dict.fromkeys(index.buttons[name].kind for name in index.labels)
-        for kind in kinds:
-            names = [name for name in index.labels if index.buttons[name].kind == kind]
-            words = [self._label(name) for name in names]
-            numbers = all(index.labels[name].label for name in names)
-            if len(names) > 1 and (len(names) > MOST_NUMBERS if numbers else max(map(len, words)) > LONG):
-                return Folded(kind, tuple(index.buttons[name] for name in names), numbers)
-        return None
-
-    def _label(self, name: str) -> str:
-        index = self.session.index
-        return button_label(index.labels[name], index.buttons[name]) or self._describe(index.buttons[name])
-
-    def _of_templates(self) -> list[PromptButton]:
+    def _of_templates(self) -> list[Offer]:
         index = self.session.index
         keys = self.keyboard.button_keys()
         only = len(index.labels) == 1 and not index.sources()
-        folded = self.folded()
-        buttons = [] if folded is None else [PromptButton("several", say("Choose …"), "Enter", "primary")]
+        listed = folded(self.session, self.words)
+        buttons: list[Offer] = []
+        if listed is not None:
+            buttons = [Offer("several", say("Choose …"), "Enter", self.choices.open_folded, "primary")]
         for name, template in index.labels.items():
-            if folded is not None and index.buttons[name].kind == folded.kind:
+            if listed is not None and index.buttons[name].kind == listed.kind:
                 continue
-            words, key = self._label(name), keys.get(name, "")
+            words, key = label_of(name, self.session, self.words), keys.get(name, "")
             kind: Kind = "primary" if only or template.enter else "ghost"
-            buttons.append(PromptButton(name, words, "" if key == words else key, kind))
+            press = partial(self.hand.press_button, name)
+            buttons.append(Offer(name, words, "" if key == words else key, press, kind))
         return buttons
 
     def _is_pick(self, action: Action) -> bool:

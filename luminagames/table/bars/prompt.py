@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -12,36 +11,26 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill
 from luminagames.cardface.lights import paint_lozenge
-from luminagames.table.bars.button import Kind, TableButton
+from luminagames.table.bars.button import TableButton
+from luminagames.table.bars.offer import Offer
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.speech.part import Part, PartRole
 from luminagames.table.words import Run
 
 
-@dataclass(frozen=True, slots=True)
-class PromptButton:
-    """A button that the prompt offers; `name` comes back when it is pressed."""
-
-    name: str
-    words: str
-    key: str = ""
-    kind: Kind = "ghost"
-    enabled: bool = True
-
-
 class PromptBar(QWidget):
     """Shows a sentence and buttons; decides neither."""
 
-    pressed = Signal(str)
-    """The name of a button."""
+    pressed = Signal(object)
+    """An `Offer`."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
         self.runs: tuple[Run, ...] = ()
         self.active = False
-        self.offered: tuple[PromptButton, ...] = ()
+        self.offered: tuple[Offer, ...] = ()
         self.buttons: dict[str, TableButton] = {}
         self.setObjectName("prompt")
         self._row = QHBoxLayout(self)
@@ -57,9 +46,12 @@ class PromptBar(QWidget):
             button.updateGeometry()
         self.update()
 
-    def say(self, runs: Sequence[Run], buttons: Sequence[PromptButton], *, active: bool) -> None:
+    def say(self, runs: Sequence[Run], buttons: Sequence[Offer], *, active: bool) -> None:
         """Shows a sentence and its buttons; `active` while a person at this table is asked."""
-        if (tuple(runs), active, tuple(buttons)) == (self.runs, self.active, self.offered):
+        same = (tuple(runs), active, tuple(buttons)) == (self.runs, self.active, self.offered)
+        if tuple(buttons) == self.offered:
+            self.offered = tuple(buttons)  # they look the same, and may do something else
+        if same:
             return
         self.runs, self.active = tuple(runs), active
         self.setAccessibleName("".join(run.text for run in runs))
@@ -67,7 +59,7 @@ class PromptBar(QWidget):
             self._offer(tuple(buttons))
         self.update()
 
-    def _offer(self, buttons: tuple[PromptButton, ...]) -> None:
+    def _offer(self, buttons: tuple[Offer, ...]) -> None:
         focused = next((name for name, button in self.buttons.items() if button.hasFocus()), "")
         for old in self.buttons.values():
             self._row.removeWidget(old)
@@ -78,13 +70,16 @@ class PromptBar(QWidget):
         for offer in buttons:
             button = TableButton(self.look, offer.words, offer.kind, key=offer.key, parent=self)
             button.setEnabled(offer.enabled)
-            button.clicked.connect(lambda _=False, name=offer.name: self.pressed.emit(name))
+            button.clicked.connect(lambda _=False, name=offer.name: self._press(name))
             self.buttons[offer.name] = button
             self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
             button.show()
         if focused in self.buttons:
             self.buttons[focused].setFocus(Qt.FocusReason.TabFocusReason)
         self._row.activate()
+
+    def _press(self, name: str) -> None:
+        self.pressed.emit(next(offer for offer in self.offered if offer.name == name))
 
     def spoken_role(self) -> PartRole:
         """The sentence, before its buttons."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, radial, stroke
+from luminagames.engine.show import Status
 from luminagames.table.bars.button import TableButton
 from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
 from luminagames.table.look import Look
@@ -79,13 +80,19 @@ class TopBar(QWidget):
             button.updateGeometry()
         self.update()
 
-    def show_state(self, band: tuple[str, ...], banner: str, steps: Steps | None = None) -> None:
+    def show_status(self, status: Status, *, with_track: bool) -> None:
         """Shows another state of the match; the banner stays until the game takes it back.
 
-        With the steps of a turn the band is what stands before them.
+        With the steps of a turn (`with_track`: the table has no place for them) the band is what stands before them.
         """
-        self.band, self.banner, self.steps = band, banner, steps
-        self.setAccessibleDescription(", ".join(band))
+        plain, track = self.look.words.plain, status.track if with_track else None
+        self.band = tuple(plain(message) for message in status.band)
+        self.banner = "" if status.banner is None else plain(status.banner)
+        self.steps = None
+        if track is not None:
+            labels = tuple(plain(step.label) for step in track.steps)
+            self.steps = Steps(labels, tuple(step.inner for step in track.steps), track.now)
+        self.setAccessibleDescription(", ".join(self.band))
         self.update()
 
     def show_time(self, undo: str, redo: str, *, past: bool) -> None:

@@ -6,18 +6,18 @@ affair and not the match's: what is played meanwhile does not close it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtCore import QObject, QRectF
+from PySide6.QtWidgets import QWidget
 
 from luminagames.bots.levels import WORDS
-from luminagames.table.words import Run
+from luminagames.table.boxes.lists import Entry, Lists, plain
+from luminagames.table.screen import Screen
+from luminagames.table.words import Words
 from luminagames.text import say
-
-if TYPE_CHECKING:
-    from luminagames.table.widget import TableWidget
 
 PERSON = "human"
 
@@ -38,27 +38,47 @@ class Reseat:
     controller: str
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the window does when it was chosen."""
+
+    look_back: Callable[[], object]
+    reseat: Callable[[int, str], object]
+    concede: Callable[[int], object]
+    save: Callable[[], object]
+    report: Callable[[], object]
+    rules: Callable[[], object]
+    settings: Callable[[], object]
+    leave: Callable[[], object]
+
+
 class TableMenu(QObject):
     """Opens at the menu button."""
 
-    def __init__(self, table: TableWidget) -> None:
-        super().__init__(table)
-        self.table = table
+    def __init__(self, lists: Lists, screen: Screen, words: Words, button: QWidget, wanted: Wanted) -> None:
+        super().__init__(lists)
+        self.lists = lists
+        self.menu = lists.menu
+        self.screen = screen
+        self.session = screen.scene.session
+        self.words = words
+        self.button = button
+        self.wanted = wanted
         self._page: Callable[[], None] | None = None
-        table.menu.closed.connect(self._closed)
+        self.menu.closed.connect(self._closed)
+        lists.standing = self.entries
 
     @property
     def is_open(self) -> bool:
         """Whether the menu that is open is this one."""
-        menu = self.table.menu
-        return self._page is not None and menu.isVisible() and not menu.numbered
+        return self._page is not None and self.menu.isVisible() and not self.menu.numbered
 
     def _closed(self) -> None:
         self._page = None
 
     def renew(self) -> None:
         """The match went on, or the window has another size: the same page, the same entry, as things are now."""
-        menu = self.table.menu
+        menu = self.menu
         if self._page is None or not self.is_open:
             return
         current = menu.choices[menu.current]
@@ -67,71 +87,88 @@ class TableMenu(QObject):
 
     def toggle(self) -> None:
         """Opens the menu, or closes it."""
-        self.table.menu.dismiss() if self.is_open else self.open()
+        self.menu.dismiss() if self.is_open else self.open()
 
     def open(self) -> None:
         """The first page of the menu."""
-        table = self.table
-        session = table.session
-        entries: dict[object, str] = {
-            f"ask:{seat}": say("Ask {seat} again", seat=table.words.seat(seat))
+        self._ask("", self.entries(), self.open)
+
+    def entries(self) -> list[Entry]:
+        """What is on the first page."""
+        session, wanted = self.session, self.wanted
+        entries = [
+            plain(f"ask:{seat}", say("Ask {seat} again", seat=self.words.seat(seat)), partial(session.end_wish, seat))
             for seat in session.humans
             if session.wishes.of(seat)
-        }
+        ]
         if session.match.step:
-            entries["time"] = say("Look back")
+            entries.append(plain("time", say("Look back"), wanted.look_back))
         if not session.over and not session.only_look:
-            entries["seats"] = say("Hand over a seat …")
+            entries.append(plain("seats", say("Hand over a seat …"), self.ask_seats))
             if session.humans:
-                entries["concede"] = say("Concede …")
+                entries.append(plain("concede", say("Concede …"), self.ask_conceding))
         waits = session.over or session.only_look
-        entries |= {
-            "save": say("Export the match …"),
-            "report": say("Report a problem …"),
-            "rules": say("Rulebook"),
-            "settings": say("Settings"),
-            "leave": say("Back to the start") if waits else say("Leave: the match waits in the Library"),
-        }
-        self._ask("", entries, self.open)
+        leave = say("Back to the start") if waits else say("Leave: the match waits in the Library")
+        entries += [
+            plain("save", say("Export the match …"), wanted.save),
+            plain("report", say("Report a problem …"), wanted.report),
+            plain("rules", say("Rulebook"), wanted.rules),
+            plain("settings", say("Settings"), wanted.settings),
+            plain("leave", leave, wanted.leave),
+        ]
+        return entries
 
     def ask_seats(self) -> None:
         """Which seat is handed over?"""
-        match = self.table.session.match
+        match = self.session.match
         single = len(match.seats) == 1
         if single:
             self.ask_who(0)
             return
-        entries = {f"seat:{seat}": f"{self.table.words.seat(seat)} · {self._who(info.controller)}"
-                   for seat, info in enumerate(match.seats)}  # fmt: skip
+        entries = [
+            plain(f"seat:{seat}", f"{self.words.seat(seat)} · {self._who(one.controller)}", partial(self.ask_who, seat))
+            for seat, one in enumerate(match.seats)
+        ]
         self._ask(say("Which seat?"), entries, self.ask_seats)
 
     def ask_who(self, seat: int) -> None:
         """To whom?"""
-        controller = self.table.session.match.seats[seat].controller
+        controller = self.session.match.seats[seat].controller
         choices = [*(f"bot:{level}" for level in WORDS), PERSON]
-        entries = {Ask(seat, one): self._who(one) for one in choices if one != controller}
-        title = say("Who plays for {seat}?", seat=self.table.words.seat(seat))
+        entries = [
+            plain(Ask(seat, one), self._who(one), partial(self.ask_whether, seat, one))
+            for one in choices
+            if one != controller
+        ]
+        title = say("Who plays for {seat}?", seat=self.words.seat(seat))
         self._ask(title, entries, lambda: self.ask_who(seat))
 
     def ask_whether(self, seat: int, controller: str) -> None:
         """Is that meant? The harmless answer comes first."""
         back = controller == PERSON
-        name, who = self.table.words.seat(seat), self._who(controller)
+        name, who = self.words.seat(seat), self._who(controller)
         words = (
             say("Yes: a person plays for {seat}", seat=name)
             if back
             else say("Yes: {who} plays for {seat}", who=who, seat=name)
         )
-        entries: dict[object, str] = {"stay": say("No, leave it as it is"), Reseat(seat, controller): words}
+        entries = [
+            plain("stay", say("No, leave it as it is"), _nothing),
+            plain(Reseat(seat, controller), words, partial(self.wanted.reseat, seat, controller)),
+        ]
         self._ask(say("Hand the seat over?"), entries, lambda: self.ask_whether(seat, controller))
 
     def ask_conceding(self) -> None:
         """Who gives up? The one who looks, else whoever of the people wants to."""
-        session = self.table.session
+        session = self.session
         seats = [session.view.seat] if session.view.seat in session.humans else list(session.humans)
-        entries: dict[object, str] = {"stay": say("No, play on")}
-        entries |= {f"concede:{seat}": say("{seat} concedes", seat=self.table.words.seat(seat))
-                    for seat in seats if seat is not None}  # fmt: skip
+        concede = self.wanted.concede
+        entries = [plain("stay", say("No, play on"), _nothing)]
+        entries += [
+            plain(f"concede:{seat}", say("{seat} concedes", seat=self.words.seat(seat)), partial(concede, seat))
+            for seat in seats
+            if seat is not None
+        ]
         self._ask(say("Give the match up?"), entries, self.ask_conceding)
 
     def _who(self, controller: str) -> str:
@@ -143,13 +180,10 @@ class TableMenu(QObject):
         }
         return names.get(controller, controller.replace(":", " · "))
 
-    def _ask(
-        self, title: str, entries: Mapping[object, str] | Mapping[str, str] | Mapping[Ask, str],
-        page: Callable[[], None],
-    ) -> None:  # fmt: skip
-        table = self.table
-        anchor = QRectF(table.topbar.buttons["menu"].geometry())
-        room = QRectF(table.rect()).adjusted(8, 8, -8, -8)
-        labels = [(Run(words),) for words in entries.values()]
-        table.menu.ask(title, tuple(entries), labels, anchor, room, numbered=False)
+    def _ask(self, title: str, entries: Sequence[Entry], page: Callable[[], None]) -> None:
+        self.lists.open(title, entries, QRectF(self.button.geometry()), self.screen.whole(), numbered=False)
         self._page = page
+
+
+def _nothing() -> None:
+    """Everything stays as it is."""

@@ -1,14 +1,12 @@
 """The hand over the table: what it holds, what it has picked, and what its touches mean.
 
 A hand turns touches into the gestures of `engine.gestures` and gives them to the session. What is legal it asks the
-session's index; it decides nothing. Long, since holding, picking and considering end each other.
+session's index; it decides nothing. Holding, picking and considering end each other, so they are one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
@@ -16,20 +14,12 @@ from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
 from luminagames.engine.show import Preview, Rect
 from luminagames.table.arrange import holds, overlap
+from luminagames.table.gestures.meaning import Meaning, Meanings
 from luminagames.table.gestures.tray import Tray
 from luminagames.table.ground import from_qrect
 from luminagames.table.hand.held import Held
-from luminagames.table.heaps.piles import open_pile
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a click on a touchable does."""
-
-    kind: Literal["pick", "lift", "tap", "spread", "ask", "look", "none"]
-    touch: str = ""
 
 
 class Hand(QObject):
@@ -56,6 +46,7 @@ class Hand(QObject):
         self.scene = scene
         self.held = Held(scene)
         self.tray = Tray(session, scene)
+        self.meanings = Meanings(session, scene, self.tray)
         self.picked: frozenset[str] = frozenset()
         self.pick_label = ""
         self.at = QPointF()
@@ -100,61 +91,27 @@ class Hand(QObject):
 
     def drag_source(self, touched: Sequence[str]) -> str | None:
         """What a drag lifts: the first thing that can be dragged, else the first that any rule would drag."""
-        drags = self.session.index.drags
-        for touch in touched:
-            if touch in drags or self.tray.holds(touch):
-                return touch
-        top = touched[0] if touched else ""
-        return top if self.scene.plan.thing(top) is not None and self._anybody_drags(top) else None
-
-    def _anybody_drags(self, touch: str) -> bool:
-        """Whether some template of the game drags such a thing, legal now or not: it may be lifted to ask why not."""
-        view, game = self.session.view, self.session.game
-        if not self.session.my_turn:
-            return False
-        targets = [place.name for place in self.scene.plan.places]
-        return any(game.meant(Dragged(touch, target), view) is not None for target in targets)
+        return self.meanings.drag_source(touched)
 
     def meaning_of_click(self, touched: Sequence[str]) -> Meaning:
-        """Pick before lift before tap, for the first touchable that can do one of them.
+        """What a click does, for the first touchable that can do anything."""
+        return self.meanings.of_click(touched, self.picked, self.pick_label)
 
-        What lies on the table is lifted if a drag of it can do what its taps cannot; a second click on it taps. Else
-        a column that is too full to be read is fanned out, and a pile whose cards can be seen is looked through if no
-        rule of the game knows a tap on it, or another is asked; else it is a tap, to be refused.
-        """
-        index = self.session.index
-        hand = self._in_hand(touched)
-        for touch in touched:
-            if self._pickable(touch):
-                return Meaning("pick", touch)
-            if touch in index.drags and (hand or self._drags_do_more(touch)):
-                return Meaning("lift", touch)
-            if self.tray.holds(touch):
-                return Meaning("lift", touch)
-            if touch in index.taps:
-                return Meaning("tap", touch)
-        if touched and touched[0].startswith("group:"):
-            return Meaning("ask", touched[0])
-        if touched and self.scene.plan.squeezed(touched[0]) is not None:
-            return Meaning("spread", touched[0])
-        if touched and self._only_to_look_at(touched[0]):
-            return Meaning("look", touched[0])
-        for touch in touched:
-            if self.session.game.meant(Tapped(touch), self.session.view) is not None:
-                return Meaning("tap", touch)
-        return Meaning("tap", touched[0]) if self._is_thing(touched) else Meaning("none")
-
-    def _only_to_look_at(self, touch: str) -> bool:
-        """Whether a click on a touchable can mean nothing but to look through a pile."""
-        session = self.session
-        if open_pile(self.scene.plan, session.view, touch) is None:
-            return False
-        return not session.my_turn or session.game.meant(Tapped(touch), session.view) is None
-
-    def _drags_do_more(self, touch: str) -> bool:
-        """Whether some drag of a thing is an action that its taps are not."""
-        taps = self.session.index.taps.get(touch, [])
-        return any(action not in taps for actions in self.session.index.drags[touch].values() for action in actions)
+    def do(self, meaning: Meaning) -> None:
+        """Does what a click means, but for a lift: whether the pointer or the cursor carries on is not the hand's."""
+        match meaning.kind:
+            case "pick":
+                self.toggle(meaning.touch)
+            case "tap":
+                self.tap(meaning.touch)
+            case "spread":
+                self.scene.fan_out(meaning.touch)
+            case "ask":
+                self.asked.emit(meaning.touch)
+            case "look":
+                self.looked.emit(meaning.touch)
+            case "lift" | "none":
+                pass
 
     def held_taps(self) -> list[Action]:
         """What a tap on the held thing can do that no drop of it does."""
@@ -167,22 +124,6 @@ class Hand(QObject):
         self.held.landed()
         self._let_go()
         self.session.submit(action)
-
-    def _is_thing(self, touched: Sequence[str]) -> bool:
-        return bool(touched) and self.scene.plan.thing(touched[0]) is not None
-
-    def _in_hand(self, touched: Sequence[str]) -> bool:
-        thing = self.scene.plan.thing(touched[0]) if touched else None
-        place = None if thing is None else self.scene.plan.place(thing.place)
-        return place is not None and place.arrangement in ("fan", "groups")
-
-    def _pickable(self, touch: str) -> bool:
-        if touch in self.picked:
-            return True
-        index = self.session.index
-        if self.picked:
-            return touch in index.narrowed(self.picked, self.pick_label)
-        return any(touch in sources for sets in index.picks.values() for sources in sets)
 
     # Tap and pick
 
@@ -423,7 +364,7 @@ class Hand(QObject):
         if self.holding or self.picked:
             return
         before = self.considered
-        if touch and self._pickable(touch):  # a click only picks it
+        if touch and self.meanings.pickable(touch, self.picked, self.pick_label):  # a click only picks it
             self._show(None)
         else:
             actions = self.session.index.taps.get(touch, [])

@@ -34,17 +34,8 @@ class Press(MouseGesture):
 
     def end(self, at: QPointF) -> MouseGesture | None:
         """A click: a pick toggles, a tap is done, what can only be dragged is lifted, else the reason why not."""
-        way = self.hand.meaning_of_click(self.touched)
-        if way.kind == "pick":
-            self.hand.toggle(way.touch)
-        elif way.kind == "lift":
-            return Carry(self.hand, way.touch).start(at)
-        elif way.kind == "tap":
-            self.hand.tap(way.touch)
-        elif way.kind == "spread":
-            self.hand.scene.fan_out(way.touch)
-        elif way.kind == "ask":
-            self.hand.asked.emit(way.touch)
-        elif way.kind == "look":
-            self.hand.looked.emit(way.touch)
+        meaning = self.hand.meaning_of_click(self.touched)
+        if meaning.kind == "lift":
+            return Carry(self.hand, meaning.touch).start(at)
+        self.hand.do(meaning)
         return None

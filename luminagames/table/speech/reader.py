@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
+from luminagames.table.bars.prompt import PromptBar
 from luminagames.table.boxes.bubble import Reason
 from luminagames.table.history.timeline import Step
 from luminagames.table.speech import tree
@@ -15,25 +17,30 @@ from luminagames.table.speech.situation import situation
 from luminagames.table.speech.table_parts import TableParts
 from luminagames.table.words import Run
 
-if TYPE_CHECKING:
-    from luminagames.table.widget import TableWidget
-
 
 class Reader(QObject):
-    """Follows the session beside the scene. It changes nothing."""
+    """Follows the session beside the scene. It changes nothing; `explain` shows what is said as a bubble."""
 
-    def __init__(self, table: TableWidget) -> None:
+    def __init__(
+        self, table: QWidget, parts: TableParts, prompt: PromptBar, explain: Callable[[Reason], None]
+    ) -> None:  # fmt: skip
         super().__init__(table)
         tree.install()
-        self.table = table
-        self.voice = Announcer(table, table.look.settings)
-        self._parts = TableParts(table)
-        self._seat = table.session.view.seat
+        self._parts = parts
+        self.session = parts.session
+        self.scene = parts.scene
+        self.narrator = parts.narrator
+        self.curtain = parts.curtain
+        self.view = parts.view
+        self.prompt = prompt
+        self._explain = explain
+        self.voice = Announcer(table, self.scene.look.settings)
+        self._seat = self.session.view.seat
         self._asked = ""
-        table.view.speaks(self.parts)
-        table.keyboard.moved.connect(self._moved)
-        table.keyboard.again.connect(self.voice.again)
-        table.keyboard.whole.connect(self.tell_all)
+        parts.view.speaks(self.parts)
+        parts.keyboard.moved.connect(self._moved)
+        parts.keyboard.again.connect(self.voice.again)
+        parts.keyboard.whole.connect(self.tell_all)
 
     def parts(self) -> tuple[Part, ...]:
         """All that lies on the table."""
@@ -41,7 +48,7 @@ class Reader(QObject):
 
     def deeds(self, touch: str) -> tuple[str, tuple[Deed, ...]]:
         """What a thing is called, and what can be done with it."""
-        thing = self.table.scene.plan.thing(touch)
+        thing = self.scene.plan.thing(touch)
         key = f"place:{touch}" if thing is None else thing.key
         part = next((one for one in walk(self.parts()) if one.key == key), None)
         return ("", ()) if part is None else (part.name.partition(",")[0], part.deeds)
@@ -49,11 +56,10 @@ class Reader(QObject):
     def stepped(self, step: Step) -> None:
         """Says what the log says, then what is asked now."""
         self._follow_seat()
-        table = self.table
-        if not table.curtain.isHidden():
-            self.voice.tell((table.curtain.accessibleName(),))
+        if not self.curtain.isHidden():
+            self.voice.tell((self.curtain.accessibleName(),))
             return
-        lines = table.narrator.lines(step.events, step.after, step.action.seat)
+        lines = self.narrator.lines(step.events, step.after, step.action.seat)
         self.voice.tell([line.plain for line in lines])
         self.tell_prompt()
 
@@ -61,15 +67,15 @@ class Reader(QObject):
         """The match went back or forth, or somebody else looks: what is asked now."""
         self._follow_seat()
         self._asked = ""
-        if not self.table.curtain.isHidden():
-            self.voice.tell((self.table.curtain.accessibleName(),))
+        if not self.curtain.isHidden():
+            self.voice.tell((self.curtain.accessibleName(),))
         else:
             self.tell_prompt()
 
     def tell_prompt(self) -> None:
         """What the person is asked, once."""
-        asked = "".join(run.text for run in self.table.narrator.prompt())
-        if asked != self._asked and (self.table.session.my_turn or self.table.session.decision is None):
+        asked = "".join(run.text for run in self.narrator.prompt())
+        if asked != self._asked and (self.session.my_turn or self.session.decision is None):
             self.voice.tell((asked,))
         self._asked = asked
 
@@ -82,19 +88,20 @@ class Reader(QObject):
 
     def tell_all(self) -> None:
         """The whole situation, said and shown."""
-        sentences = situation(self.table)
+        if not self.curtain.isHidden():
+            self.voice.interrupt(self.curtain.accessibleName())  # only whom it waits for
+            return
+        buttons = [one.words for one in self.prompt.offered if one.enabled]
+        sentences = situation(self.scene, self.narrator, buttons)
         self.voice.interrupt(" ".join(sentences))
-        if self.table.curtain.isHidden():
-            words = tuple(Run(one) for one in (" ".join(sentences[1:]),))
-            reason = Reason(sentences[0], words)
-            self.table.bubble.show_reason(reason, self.table.anchor_of(""), self.table.room())
+        self._explain(Reason(sentences[0], (Run(" ".join(sentences[1:])),)))
 
     def _follow_seat(self) -> None:
-        seat = self.table.session.view.seat
+        seat = self.session.view.seat
         if seat != self._seat:
             self._seat = seat
             self.voice.forget()
 
     def _moved(self, touch: str) -> None:
-        thing = self.table.scene.plan.thing(touch)
-        tree.tell_focus(self.table.view, touch if thing is None else thing.key)
+        thing = self.scene.plan.thing(touch)
+        tree.tell_focus(self.view, touch if thing is None else thing.key)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 
@@ -16,13 +15,13 @@ from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged
 from luminagames.engine.message import Message
 from luminagames.engine.show import Place, SeatStatus
+from luminagames.table.boxes.curtain import Curtain
+from luminagames.table.boxes.large_card import LargeCard
 from luminagames.table.hand.tray import NEW
 from luminagames.table.heaps.piles import more_than_top, open_pile
+from luminagames.table.narrator import Narrator
 from luminagames.table.plan import Thing
 from luminagames.table.speech.part import Deed, Part, PartRole
-
-if TYPE_CHECKING:
-    from luminagames.table.widget import TableWidget
 
 SILENT = ("panel", "nameplate", "log", "band", "track", "note", "tally", "stage", "meridian")
 """Places that hold no things; what they show is said with the seat, in the bars, or by the log."""
@@ -32,18 +31,27 @@ SHARED = -1
 
 
 class TableParts:
-    """Makes the parts of one table."""
+    """Makes the parts of one table; `large` shows cards and looks through piles, `touched` clears what explains."""
 
-    def __init__(self, table: TableWidget) -> None:
-        self.table = table
-        self.session = table.session
-        self.words = table.words
+    def __init__(
+        self, narrator: Narrator, large: LargeCard, curtain: Curtain, touched: Callable[[], None]
+    ) -> None:  # fmt: skip
+        self.narrator = narrator
+        self.session = narrator.session
+        self.words = narrator.words
+        self.keyboard = large.keyboard
+        self.hand = large.keyboard.hand
+        self.scene = large.scene
+        self.view = large.view
+        self.large = large
+        self.curtain = curtain
+        self._touched = touched
 
     def parts(self) -> tuple[Part, ...]:
         """All that lies on the table, as it is now."""
-        if not self.table.curtain.isHidden():
+        if not self.curtain.isHidden():
             return ()
-        scene = self.table.scene
+        scene = self.scene
         by_place: dict[str, list[Thing]] = {}
         for thing in scene.plan.things:
             by_place.setdefault(thing.place, []).append(thing)
@@ -68,11 +76,11 @@ class TableParts:
 
     def _seats(self) -> list[int]:
         """The others from the left on, then who sits at the bottom."""
-        count, bottom = len(self.session.controllers), self.table.scene.bottom
+        count, bottom = len(self.session.controllers), self.scene.bottom
         return [(bottom + step) % count for step in range(1, count + 1)]
 
     def _reading_order(self) -> list[Place]:
-        return sorted(self.table.scene.plan.places, key=lambda one: (one.rect.y // LINE, one.rect.x))
+        return sorted(self.scene.plan.places, key=lambda one: (one.rect.y // LINE, one.rect.x))
 
     def _say(self, pattern: str, **values: str | int) -> str:
         return self.words.plain(Message(pattern, dict(values)))
@@ -82,7 +90,7 @@ class TableParts:
     def _side(self, seat: int, status: SeatStatus | None, parts: tuple[Part, ...]) -> Part:
         """A seat: its name, how it stands, and its places. The seat itself may be touched."""
         name = self.words.seat(seat)
-        panel = next((one for one in self.table.scene.plan.places if one.seat == seat
+        panel = next((one for one in self.scene.plan.places if one.seat == seat
                       and one.arrangement in ("panel", "nameplate")), None)  # fmt: skip
         touch = next((one for one in (f"seat:{seat}", "" if panel is None else panel.name)
                       if one and one in self.session.index.sources()), "")  # fmt: skip
@@ -94,16 +102,16 @@ class TableParts:
     def _notes(self) -> str:
         """What is written on the table."""
         plain = self.words.plain
-        notes = self.table.scene.status.notes
-        status = self.table.scene.status
+        notes = self.scene.status.notes
+        status = self.scene.status
         told = [f"{plain(one.title)}: {' '.join(plain(line) for line in one.lines)}" for one in notes]
         told += [plain(words) for _, _, words in status.lamps]
         return " ".join(told if status.ruling is None else [*told, plain(status.ruling)])
 
     def _beads(self) -> list[Part]:
         """The marks of the last acts, where the board has them: each leads to its line of the log."""
-        view, acts = self.table.view, self.table.scene.boards.acts
-        if not acts or not self.table.scene.places_of("meridian"):
+        view, acts = self.view, self.scene.boards.acts
+        if not acts or not self.scene.places_of("meridian"):
             return []
         show = self._say("Show in the log")
         deeds = [(Deed(show, partial(view.recalled.emit, act.line)),) for act in acts]
@@ -116,7 +124,7 @@ class TableParts:
     def _label(self, place: Place) -> str:
         label = place.label
         if label is None:
-            pile = open_pile(self.table.scene.plan, self.session.view, place.name)
+            pile = open_pile(self.scene.plan, self.session.view, place.name)
             label = None if pile is None else pile.label
         if label is not None:
             return self.words.plain(label)
@@ -131,7 +139,7 @@ class TableParts:
             return self._thing(things[0], place, name)
         marks = [self.words.plain(badge.meaning) for badge in self.session.game.badges(self.session.view, touch)
                  if badge.meaning is not None]  # fmt: skip
-        tray = self.table.scene.tray.spoken(touch)
+        tray = self.scene.tray.spoken(touch)
         if tray:
             name = tray
         elif place.arrangement not in ("counters", "pips", "orbit", "target"):
@@ -150,32 +158,32 @@ class TableParts:
 
     def _thing(self, thing: Thing, place: Place | None, prefix: str = "") -> Part:
         """One thing: what it is, its numbers, what can be done, and its rules text."""
-        table, touch = self.table, thing.touch
+        touch, scene = thing.touch, self.scene
         about = self.session.game.card_text(thing.definition) if thing.definition else ""
-        name = self.table.narrator.named(thing, place)
+        name = self.narrator.named(thing, place)
         said = [prefix, name] if prefix else [name]
-        said += self.table.narrator.marks(touch)
-        picked, usable = touch in table.scene.picked, touch in table.scene.sources
+        said += self.narrator.marks(touch)
+        picked, usable = touch in scene.picked, touch in scene.sources
         if picked:
             said.append(self._say("picked"))
         elif usable:
             said.append(self._say("can be used"))
         role: PartRole = "counter" if thing.kind == "counter" else "pile" if thing.kind == "pile" else "card"
-        focused = table.keyboard.cursor == touch
+        focused = self.keyboard.cursor == touch
         return Part(
             thing.key, role, ", ".join(dict.fromkeys(part for part in said if part)), about, self._deeds(touch), (),
             self._rect(touch), picked or usable, picked, focused,
         )  # fmt: skip
 
     def _rect(self, touch: str) -> QRectF | None:
-        rect = self.table.scene.rect_of(touch)
-        return None if rect is None else self.table.view.on_screen(rect)
+        rect = self.scene.rect_of(touch)
+        return None if rect is None else self.view.on_screen(rect)
 
     # What can be done
 
     def _deeds(self, touch: str) -> tuple[Deed, ...]:
         """Every legal action that begins at a touchable, by its words; then what only looks."""
-        table, hand, index = self.table, self.table.hand, self.session.index
+        hand, index, plan = self.hand, self.session.index, self.scene.plan
         found: list[Deed] = []
         if hand.meaning_of_click([touch]).kind == "pick":
             words = "Put back" if touch in hand.picked else "Pick"
@@ -189,19 +197,19 @@ class TableParts:
             elif actions:
                 found.append(Deed(self._several(target, actions), self._drop(touch, target)))
         found += self._laying(touch)
-        if not found and table.scene.plan.thing(touch) is not None:
+        if not found and plan.thing(touch) is not None:
             found.append(Deed(self._say("Press"), lambda: hand.tap(touch)))
-        pile = open_pile(table.scene.plan, self.session.view, touch)
+        pile = open_pile(plan, self.session.view, touch)
         if pile is not None and more_than_top(pile):
-            found.append(Deed(self._say("Look through"), lambda: table.through.look(touch)))
-        thing = table.scene.plan.thing(touch)
+            found.append(Deed(self._say("Look through"), lambda: self.large.through.look(touch)))
+        thing = plan.thing(touch)
         if thing is not None and thing.definition:
-            found.append(Deed(self._say("Show large"), lambda: table.large.pin(touch)))
+            found.append(Deed(self._say("Show large"), lambda: self.large.pin(touch)))
         return _distinct(found)
 
     def _laying(self, touch: str) -> list[Deed]:
         """Where a card of the hand can be laid in the tray."""
-        tray, scene = self.table.hand.tray, self.table.scene
+        tray, scene = self.hand.tray, self.scene
         found = []
         for target in sorted(tray.targets(touch)) if tray.holds(touch) else ():
             if target == NEW:
@@ -218,11 +226,11 @@ class TableParts:
 
     def _several(self, target: str, actions: list[Action]) -> str:
         """A drop that can mean several things asks which; here by the words of the target."""
-        plan = self.table.scene.plan
+        plan = self.scene.plan
         thing, place = plan.thing(target), plan.place(target)
         kind, _, number = target.partition(":")
         if thing is not None:
-            name = self.table.narrator.named(thing, plan.place(thing.place))
+            name = self.narrator.named(thing, plan.place(thing.place))
         elif kind == "seat":
             name = self.words.seat(int(number))
         elif place is not None and place.label is None and place.seat is not None:
@@ -233,7 +241,7 @@ class TableParts:
 
     def _submit(self, action: Action) -> Callable[[], object]:
         def does() -> None:
-            self.table.touched()
+            self._touched()
             if action in self.session.view.legal and self.session.my_turn:
                 self.session.submit(action)
 
@@ -244,7 +252,7 @@ class TableParts:
 
     def _lay(self, source: str, target: str) -> Callable[[], object]:
         def does() -> None:
-            hand, rect = self.table.hand, self.table.scene.rect_of(target)
+            hand, rect = self.hand, self.scene.rect_of(target)
             if rect is not None:
                 hand.tray.drop(source, target, rect.topRight())
                 hand.laid.emit()

@@ -1,0 +1,82 @@
+"""A part of the contract of a game: what bots, statistics and puzzles read of a position besides its rules."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from luminagames.engine.action import Action
+from luminagames.engine.contract.about import SearchHints, Workload
+from luminagames.engine.contract.rules import Rules
+from luminagames.engine.message import Message
+
+S = TypeVar("S")
+
+WIN = "win"
+"""The goal of a puzzle that every game has."""
+
+
+class Search(Rules[S]):
+    """What a position is worth; beside that, hints, all of which a game may leave out."""
+
+    card_events: Mapping[str, str]
+    """Event kind -> `drawn`, `played` or `acquired`: what statistics count; the event's `card` is the card."""
+
+    @abstractmethod
+    def heuristic(self, state: S, seat: int) -> int:
+        """How good a position looks for a seat, higher is better: what the greedy bot compares."""
+
+    # What search reads besides: hints, all of which a game may leave out.
+
+    part_names: tuple[str, ...] = ()
+    part_words: Mapping[str, Message] = {}  # declared like the other plain data of a game; never changed
+    """What a part is called where a hint or a story names it; parts without words are never named."""
+    """The names of what `parts` counts: points, tempo, tokens, safety, cards …"""
+    search: SearchHints = SearchHints()
+
+    def parts(self, state: S, seat: int) -> tuple[int, ...]:
+        """What a seat has in a position between two turns, counted by name; their weights are learned from matches."""
+        return ()
+
+    def playable_hand(self, state: S) -> Sequence[int] | None:
+        """The hand cards that whoever's turn it is could play now; None while something else is asked.
+
+        For statistics of opening hands; a game that leaves it out has none.
+        """
+        return None
+
+    def distinct(self, legal: Sequence[Action]) -> Sequence[Action]:
+        """The legal actions that search need look at: of those that come to the same, one."""
+        return legal
+
+    def turn_id(self, state: S) -> object:
+        """What differs from turn to turn: positions are compared where it changes. Without a hint, who is asked."""
+        decision = self.decision(state)
+        return None if decision is None else decision.actor
+
+    def cut(self, state: S) -> object:
+        """What changes when a part of the match is scored for good: search never looks behind that."""
+        return None
+
+    # Puzzles: what a turn can be played for
+
+    goals: tuple[str, ...] = (WIN,)
+    """What a puzzle can ask for in this game."""
+
+    def goal_value(self, goal: str, state: S, seat: int) -> int:
+        """How far a seat has come with a goal of `goals`, higher is better; of `win`, 1 when it has won."""
+        result = self.result(state)
+        return int(result is not None and seat in result.winners)
+
+    def goal_task(self, goal: str, start: int, best: int) -> Message:
+        """What a puzzle asks for: from the value `start` to `best` before the own turn is over."""
+        return Message("Win the match before your turn ends.")
+
+    def goal_reached(self, goal: str, value: int, best: int) -> Message:
+        """What a line that is not the best comes to, and what would be possible."""
+        return Message("You have not won when your turn ends, and it can be done.")
+
+    def workloads(self) -> Mapping[str, Workload]:
+        """Work of this game besides, whose speed the bench reports, by name."""
+        return {}

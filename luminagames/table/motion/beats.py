@@ -1,0 +1,321 @@
+"""The beats of a script put on the clock: each kind with its items, and with what is shown when it is over."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
+
+from luminagames.engine.show import LaidHand
+from luminagames.table.items.base import Layer
+from luminagames.table.items.card import CardItem
+from luminagames.table.items.flight import BannerItem
+from luminagames.table.look import Look
+from luminagames.table.motion import ways
+from luminagames.table.motion.large import CoinItem, FlareItem, RiseItem
+from luminagames.table.motion.lights import DimItem, EdgeItem, FlashItem, NumberItem, RibbonItem, SparksItem
+from luminagames.table.motion.running import Running
+from luminagames.table.motion.script import IMPACT, Beat, Script
+from luminagames.table.motion.ways import Ways
+from luminagames.table.scene import TableScene
+
+SHAKE = 3
+"""Pixels by which a thing shakes: one that is refused, or hit."""
+SLIDE = 200
+"""Milliseconds in which things close up."""
+BACK, PUSH = 15.0, 9.0
+"""Units that a striker draws back, and that what it hits is pushed."""
+
+
+@dataclass(slots=True)
+class Beats:
+    """The beats of one action. A thing is shown as it is now when the beat that brings it there is over."""
+
+    running: Running
+    ways: Ways
+    script: Script
+    words: Sequence[str]
+    """Each event in words."""
+    hands: Mapping[int, LaidHand]
+    """Hands that are laid out to be counted, by seat."""
+    dropped: tuple[str, QRectF] | None
+    """What a hand has let go, and where: it goes on from there."""
+
+    @property
+    def scene(self) -> TableScene:
+        """The table."""
+        return self.running.scene
+
+    @property
+    def look(self) -> Look:
+        """What painting needs."""
+        return self.running.scene.look
+
+    def run(self) -> None:
+        """Puts all of them on the clock; what nothing happens to closes up meanwhile."""
+        held = dict.fromkeys(self.scene.late)
+        first, last = self.ways.held(self.script)
+        for key in held:
+            if key in last:
+                continue
+            at = self.ways.waits(key, self.script, self.scene.plan)
+            self.running.after(at, lambda one=key: self._close_up(one))  # type: ignore[misc]  # mypy infers no default
+        decisive = [beat for beat in self.script.beats if beat.weight == "decisive"]
+        if decisive:
+            begin, end = min(beat.at for beat in decisive), max(beat.end for beat in decisive)
+            fallen = [self.ways.rect(beat.source) for beat in decisive if beat.kind == "fall"]
+            hole = next((rect for rect in fallen if rect is not None), None)
+            dim = DimItem(self.look, self.scene.area.adjusted(-400, -400, 400, 400), hole)
+            self.running.run(dim, dim.step, begin, end - begin)
+        for beat in self.script.beats:
+            self._show(beat, first, last)
+
+    def _show(self, beat: Beat, first: dict[str, int], last: dict[str, int]) -> None:
+        match beat.kind:
+            case "move":
+                self._move(beat, first, last)
+            case "strike":
+                self._strike(beat, last)
+            case "number" | "score":
+                self._number(beat, last)
+            case "fall":
+                self._fall(beat)
+            case "pulse":
+                self._edge(beat.source, beat.at, beat.ms)
+            case "call":
+                start, end = self.ways.rect(beat.source), self.ways.rect(beat.target)
+                if start is not None and end is not None:
+                    self._ribbon(start.center(), end.center(), beat, self.look.color("danger"))
+                    self._edge(beat.target, beat.at + beat.ms // 2, beat.ms // 2, "danger")
+            case "shuffle":
+                self._shuffle(beat)
+            case "banner":
+                banner = BannerItem(self.look, beat.words)
+                self.running.run(banner, banner.step, beat.at, beat.ms)
+            case "coin":
+                coin = CoinItem(self.look, self.scene.area.center(), beat.words, self.words[beat.event])
+                self.running.run(coin, coin.step, beat.at, beat.ms)
+            case "rise":
+                definition = self.ways.definition(beat.source)
+                if definition:
+                    rise = RiseItem(self.look, self.scene.area.center(), definition, beat.words)
+                    self.running.run(rise, rise.step, beat.at, beat.ms)
+            case "flare":
+                hand = self.hands.get(ways.seat_of(beat.source))
+                if hand is not None:
+                    flare = FlareItem(self.look, self.scene.area, hand, beat.words)
+                    self.running.run(flare, flare.step, beat.at, beat.ms)
+
+    def _ribbon(self, start: QPointF, end: QPointF, beat: Beat, color: QColor) -> None:
+        ribbon = RibbonItem(self.look, start, end, color)
+        self.running.run(ribbon, ribbon.step, beat.at, beat.ms)
+
+    def _edge(self, touch: str, at: int, ms: int, role: str = "playable") -> None:
+        """Where the thing lies when its time has come."""
+        look = self.look
+
+        def began() -> None:
+            rect = self.ways.rect_now(touch)
+            if rect is not None:
+                edge = EdgeItem(look, rect, self.look.color(role))
+                self.running.run(edge, edge.step, 0, ms)
+
+        self.running.after(at, began)
+
+    def _move(self, beat: Beat, first: dict[str, int], last: dict[str, int]) -> None:
+        move = beat.move
+        assert move is not None
+        dropped = self.dropped
+        flight = self.ways.flight(move, dropped)
+        if flight is None:
+            return
+        from_hand = dropped is not None and dropped[0] == f"card:{move.card}"
+        if from_hand:
+            self.dropped = None
+        at, ms = (0, beat.end) if from_hand and beat.at < SLIDE else (beat.at, beat.ms)
+        leaves, arrives = flight.leaves, flight.arrives
+
+        def began() -> None:
+            for key in leaves:
+                item = self.scene.standing(key)
+                if item is not None and (key in self.scene.leaving or key in arrives):
+                    item.hide()
+                elif isinstance(item, CardItem) or first.get(key, 0) == beat.at:
+                    self._arrive(key)
+
+        def done() -> None:
+            for key in arrives:
+                if last.get(key, 0) <= beat.end or isinstance(self.scene.things.get(key), CardItem):
+                    self._arrive(key)
+
+        if from_hand:  # the hand holds it no longer: it must not be seen at home
+            began()
+        for number, item in enumerate(flight.items):
+            wait = number * self.look.theme.stagger_ms
+            final, starts = number == len(flight.items) - 1, not number and not from_hand
+            ended, started = done if final else _nothing, began if starts else _nothing
+            self.running.run(item, item.step, at + wait, ms, ended, started, seen=from_hand)
+
+    def _arrive(self, key: str) -> None:
+        """A thing is shown as it is now; a count rolls."""
+        roll = self.ways.roll(key)
+        self.scene.release(key)
+        item = self.scene.things.get(key)
+        if item is not None:
+            item.show()
+        if roll is not None:
+            self.running.run_free(roll.step, 0, roll.ms, roll.done)
+
+    def _arrive_all(self, keys: Sequence[str]) -> None:
+        for key in keys:
+            self._arrive(key)
+
+    def _close_up(self, key: str) -> None:
+        """A thing that nothing happens to takes its new place."""
+        item = self.scene.things.get(key)
+        old = None if item is None else QPointF(item.pos())
+        was = item is not None and item.isVisible()
+        self.scene.release(key)
+        if item is None or old is None or not was or item.pos() == old:
+            return
+        new = QPointF(item.pos())
+        item.setPos(old)
+
+        def step(share: float) -> None:
+            item.setPos(old + (new - old) * share)
+
+        self.running.run_free(step, 0, SLIDE, lambda: item.setPos(new))
+
+    def _strike(self, beat: Beat, last: dict[str, int]) -> None:
+        """Draws back, lunges, strikes, goes home."""
+        key = self.ways.key_of(beat.source)
+        item = self.scene.standing(key)
+        start, end = self.ways.rect(beat.source), self.ways.rect(beat.target)
+        if item is None or start is None or end is None:
+            return
+        way = end.center() - start.center()
+        size = math.hypot(way.x(), way.y()) or 1.0
+        along = way / size
+        home, layer = QPointF(item.pos()), item.zValue()
+        blow = min(0.66 * size, size - 40)
+
+        def step(share: float) -> None:
+            at = share * beat.ms
+            if at < 100:
+                item.setPos(home - along * (BACK * _out(at / 100)))
+            elif at < IMPACT:
+                part = (at - 100) / (IMPACT - 100)
+                item.setPos(home + along * (-BACK + (blow + BACK) * part * part))
+            elif at < IMPACT + 70:
+                item.setPos(home + along * blow)
+            else:
+                part = _out(min(1.0, (at - IMPACT - 70) / (beat.ms - IMPACT - 70)))
+                item.setPos(home + along * (blow * (1 - part)))
+
+        def began() -> None:
+            item.setZValue(Layer.LINK + 10)
+
+        def done() -> None:
+            item.setPos(home)
+            item.setZValue(layer)
+            if last.get(key, 0) <= beat.end:
+                self._close_up(key)
+
+        self.running.run_free(step, beat.at, beat.ms, done, began, linear=True)
+        contact = start.center() + along * (blow + start.height() * 0.28)
+        flash = FlashItem(self.look, (contact + end.center()) / 2)
+        self.running.run(flash, flash.step, beat.at + IMPACT, 160)
+        self._shaken(beat.target, beat.at + IMPACT, along)
+
+    def _shaken(self, touch: str, at: int, along: QPointF) -> None:
+        """What is hit is pushed, and shakes twice."""
+        item = self.scene.standing(self.ways.key_of(touch))
+        if item is None:
+            return
+        home = QPointF(item.pos())
+
+        def step(share: float) -> None:
+            push = PUSH * max(0.0, 1 - share * 3)
+            item.setPos(home + along * push + QPointF(SHAKE * math.sin(share * 4 * math.pi) * (1 - share), 0))
+
+        self.running.run_free(step, at, 180, lambda: item.setPos(home), linear=True)
+
+    def _number(self, beat: Beat, last: dict[str, int]) -> None:
+        end = self.ways.counter(beat.target)
+        start = self.ways.rect(beat.source) or self.ways.rect(beat.target)
+        keys = self.ways.keys(beat.target)
+
+        def done() -> None:
+            for key in keys:
+                if last.get(key, 0) <= beat.end:
+                    self._arrive(key)
+
+        if start is None or end is None or not beat.amount:
+            self.running.after(beat.end, done)
+            return
+        number = NumberItem(self.look, beat.amount, start.center(), end)
+        self.running.run(number, number.step, beat.at, beat.ms, done, linear=True)
+
+    def _fall(self, beat: Beat) -> None:
+        """Its color drains, it tips, and goes to its pile; a portrait stays and grows dark."""
+        item = self.scene.standing(self.ways.key_of(beat.source))
+        flight = None if beat.move is None else self.ways.flight(beat.move, None)
+        end = flight.end if flight is not None else None
+        rect = self.ways.rect(beat.source)
+        key = self.ways.key_of(beat.source)
+        if item is None or rect is None:
+            if flight is not None:
+                self.running.after(beat.end, lambda: self._arrive_all(flight.arrives))
+            return
+        home = QPointF(item.pos())
+        middle = rect.center()
+
+        def step(share: float) -> None:
+            gone = max(0.0, (share - 0.22) / 0.78)
+            item.setOpacity(1 - 0.45 * min(1.0, share / 0.22) - (0.3 * gone if end is not None else 0))
+            if end is not None:
+                way = end - middle
+                lift = QPointF(0, -60 * 4 * gone * (1 - gone))
+                item.setPos(home + way * (gone * gone) + lift)
+                item.setRotation(14 * gone)
+                item.setScale(1 - 0.35 * gone)
+
+        def began() -> None:
+            item.setZValue(Layer.LINK + 5)
+
+        def done() -> None:
+            item.setOpacity(1.0)
+            item.setScale(1.0)
+            item.setRotation(0.0)
+            item.setPos(home)
+            if end is not None and key in self.scene.leaving:
+                item.hide()
+            self._arrive_all((key, *(flight.arrives if flight is not None else ())))
+
+        sparks = SparksItem(self.look, rect)
+        self.running.run(sparks, sparks.step, beat.at + 80, max(300, beat.ms - 80))
+        self.running.run_free(step, beat.at, beat.ms, done, began, linear=True)
+
+    def _shuffle(self, beat: Beat) -> None:
+        """A pile riffles: it rocks to both sides and back."""
+        item = self.scene.standing(beat.target) or self.scene.standing(beat.target.replace("zone:", "pile:"))
+        if item is None:
+            return
+        turn = item.rotation()
+
+        def step(share: float) -> None:
+            item.setRotation(turn + 7 * math.sin(share * 4 * math.pi) * (1 - share))
+
+        self.running.run_free(step, beat.at, beat.ms, lambda: item.setRotation(turn), linear=True)
+
+
+def _out(share: float) -> float:
+    """Fast at first, slow at its end."""
+    return 1 - (1 - share) ** 3
+
+
+def _nothing() -> None:
+    """Nothing."""

@@ -1,0 +1,163 @@
+"""How a step of the match comes onto the table: what is shown at once, what is told, and who says it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from luminagames.table.bars.log import LogPanel
+from luminagames.table.board.acts import acts_of
+from luminagames.table.boxes.act_stage import HOLDS, ActStage, ShownAct, shown_act
+from luminagames.table.boxes.zoom import ZoomPanel
+from luminagames.table.gestures.hand import Hand
+from luminagames.table.history.timeline import Step
+from luminagames.table.motion.animator import Animator, Told
+from luminagames.table.narrator import Narrator
+from luminagames.table.plan import Plan
+from luminagames.table.screen import Screen
+from luminagames.text import say
+
+
+class Shows(Protocol):
+    """What brings a table up to date."""
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the bottom."""
+
+    def sync(self, *, hold: bool = False) -> None:
+        """Makes everything as the session says; with `hold` what has changed stands as it was until it is told."""
+
+    def close_panels(self, *, reading: bool = False) -> None:
+        """Closes what explains; not a large card that somebody is `reading`."""
+
+
+class Telling(QObject):
+    """Shows steps, live ones and those of the past, and jumps."""
+
+    shown = Signal(object)
+    """A live `Step` is shown, and being told."""
+    jumped = Signal()
+    """The table shows another moment."""
+
+    def __init__(
+        self, table: Shows, screen: Screen, narrator: Narrator, animator: Animator, hand: Hand, log: LogPanel,
+        stage: ActStage, zoom: ZoomPanel,
+    ) -> None:  # fmt: skip
+        super().__init__(animator)
+        self.table = table
+        self.screen = screen
+        self.scene = screen.scene
+        self.session = narrator.session
+        self.narrator = narrator
+        self.animator = animator
+        self.hand = hand
+        self.log = log
+        self.stage = stage
+        self.zoom = zoom
+        self.bottom_shown = 0
+        self.played = False
+        """Something was done here since the match was opened."""
+        self._act: ShownAct | None = None
+        """What stands on the stage as soon as it is seen whose act it is."""
+        self.session.stepped.connect(lambda step: self.show_step(step, live=True))
+        self.session.time.replayed.connect(lambda step: self.show_step(step, live=False))
+        self.session.time.moved.connect(self._moved)
+        self.session.jumped.connect(self.jump)
+        animator.called.connect(self._stage_called)
+        stage.gone.connect(self._act_read)
+
+    def show_step(self, step: Step, *, live: bool) -> None:
+        """A step that was done just now, or (not `live`) the next one of the past, with its moves.
+
+        What is hidden from somebody at the table is not told: another seat looks now, or the curtain hangs.
+        """
+        table, session, scene = self.table, self.session, self.scene
+        self.animator.finish()
+        self.stage.dismiss()
+        table.close_panels(reading=live and self._reads_on(step))
+        before = scene.plan
+        scene.forget_spread()
+        hidden = live and session.game.about.hidden_hands and step.before.seat != step.after.seat
+        turned = live and self.bottom_shown != table.bottom
+        told = self.screen.widget.isVisible() and not (turned or hidden or (live and session.covered))
+        table.sync(hold=told and scene.look.settings.duration(100) > 0)
+        self._mark_fresh(step, before)
+        if hidden:
+            self.log.replace(self.narrator.history())  # another person reads it now
+        else:
+            self.log.add(self.narrator.lines(step.events, step.after, step.action.seat))
+        self.show_acts()
+        if live:
+            self.played, self.bottom_shown = True, table.bottom
+        if told:
+            self._tell(step, before, live=live)
+        if live:
+            self.shown.emit(step)
+
+    def _tell(self, step: Step, before: Plan, *, live: bool) -> None:
+        """Plays an action; what somebody else has done stands on the stage first."""
+        others = None if not live or self.session.is_human(step.action.seat) else step.action.seat
+        self._act = None if others is None else self._others_act(step)
+        settings = self.scene.look.settings
+        staged = self._act is not None and bool(HOLDS[settings.pace])
+        told = Told(step.events, step.before, step.after, others)
+        dropped = self.hand.dropped if live else None
+        moving = bool(settings.duration(100))
+        self.animator.play(told, before, self.narrator.event_words, dropped, staged=staged and moving)
+        if staged and not self.animator.waiting:
+            self._stage_called()
+
+    def _others_act(self, step: Step) -> ShownAct | None:
+        """What somebody else has done, unless it is small, or the board has a stage of its own."""
+        if self.scene.places_of("stage"):
+            return None
+        seat, measure = step.action.seat, self.session.game.measure
+        lines = self.narrator.lines(step.events, step.after, seat)
+        return shown_act(seat, lines, measure(step.before), measure(step.after))
+
+    def _stage_called(self) -> None:
+        """It is seen whose act it is: it stands on the stage until it was read."""
+        act, self._act = self._act, None
+        if act is None:
+            self.animator.go_on()
+            return
+        self.stage.play(act, self.screen.room())
+        self.session.busy = self.session.busy or self.stage.isVisible()
+
+    def _act_read(self) -> None:
+        self.session.busy = False
+        self.animator.go_on()
+
+    def show_acts(self) -> None:
+        """The last acts, on the stage and as beads."""
+        self.scene.boards.show_acts(acts_of(self.log.lines))
+
+    def _mark_fresh(self, step: Step, before: Plan) -> None:
+        """Marks the cards that this step turned up, until the next."""
+        turned = {move.card for event in step.events for move in event.moves if move.card is not None}
+        fresh = {f"card:{card}" for card in turned if before.thing(f"card:{card}") is None}
+        self.scene.mark_fresh(fresh, say("NEW"))
+
+    def _reads_on(self, step: Step) -> bool:
+        """Whether a large card stays open: a program has acted, the same person looks, and still sees such a card."""
+        same = step.before.seat == step.after.seat and not self.session.covered
+        seen = self.zoom.definition in step.after.cards.values()
+        return self.zoom.pinned and same and seen and not self.session.is_human(step.action.seat)
+
+    def jump(self) -> None:
+        """Shows what is, without telling how it came."""
+        self.animator.finish()
+        self.stage.dismiss()
+        self.table.close_panels()
+        self.scene.forget_spread()
+        self.table.sync()
+        self.scene.mark_fresh((), "")
+        self.log.replace(self.narrator.history())
+        self.show_acts()
+        self.jumped.emit()
+
+    def _moved(self) -> None:
+        if self.session.time.step is not None:
+            self.jump()
