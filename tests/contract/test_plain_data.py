@@ -34,17 +34,24 @@ def test_states_actions_and_events_survive_json_on_more_seeds(name: str, n_seats
 
 def round_trips(name: str, n_seats: int, seed: int) -> None:
     game = load_game(name)
-    for position in positions(name, n_seats, seed):
-        data = through_json(game.to_data(position.state))
+    actions: set[Action] = set()
+    went_to = ""  # the digest to which the last action led a state that came back from its data
+    for number, position in enumerate(positions(name, n_seats, seed)):
+        plain = game.to_data(position.state)
+        data = through_json(plain)
         assert isinstance(data, dict)
+        name_of_state = game.digest(position.state)
+        assert went_to in ("", name_of_state)
+        assert number % 10 or digest(plain) == name_of_state
         again = game.from_data(data)
         assert through_json(game.to_data(again)) == data
-        assert game.digest(again) == game.digest(position.state) == digest(game.to_data(position.state))
         assert tuple(game.legal_actions(again)) == position.legal
         for action in position.legal:
-            given = through_json(action.to_data())
-            assert isinstance(given, dict)
-            assert Action.from_data(given) == action
+            if action not in actions:
+                given = through_json(action.to_data())
+                assert isinstance(given, dict)
+                assert Action.from_data(given) == action
+                actions.add(action)
         for event in position.events:
             given = through_json(event.to_data())
             assert isinstance(given, dict)
@@ -53,7 +60,5 @@ def round_trips(name: str, n_seats: int, seed: int) -> None:
             for seat in (*range(n_seats), None):
                 through_json(redact(event, seat).to_data())
         if position.chosen is not None:
-            state = game.clone(position.state)
-            assert tuple(game.apply(state, position.chosen)) == position.events
             assert tuple(game.apply(again, position.chosen)) == position.events
-            assert game.digest(state) == game.digest(again)
+            went_to = game.digest(again)

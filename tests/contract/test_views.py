@@ -101,29 +101,22 @@ def test_events_hold_no_hidden_card_and_mark_what_they_reveal(name: str, n_seats
     for seed in range(3):
         match = positions(name, n_seats, seed)
         for seat in (*range(n_seats), None):
-            hidden = hidden_zones(game, match, seat)
+            views = [game.view(position.state, seat) for position in match]
+            hidden = {zone for view in views[::5] for zone, cards in view.zones.items() if None in cards}
+            seen = [frozenset(view.cards) for view in views]
             known: dict[int, int] = {}
             for number, (position, after) in enumerate(itertools.pairwise(match)):
-                for state in (position.state, after.state):
-                    known.update(dict.fromkeys(game.view(state, seat).cards, number))
+                for cards in seen[number : number + 2]:
+                    known.update(dict.fromkeys(cards, number))
                 lately = {card for card, last in known.items() if number - last <= LATELY}
-                assert_events_fit(game, position, after, seat, hidden, lately)
-
-
-def hidden_zones(game: Game[object], match: tuple[Position, ...], seat: int | None) -> set[str]:
-    """The zones in which a seat met a hidden card."""
-    found: set[str] = set()
-    for position in match[::5]:
-        view = game.view(position.state, seat)
-        found |= {zone for zone, cards in view.zones.items() if None in cards}
-    return found
+                assert_events_fit(game, position, after.state, seat, hidden, lately, *seen[number : number + 2])
 
 
 def assert_events_fit(
-    game: Game[object], position: Position, after: Position, seat: int | None, hidden: set[str], lately: set[int]
-) -> None:
-    seen_before = set(game.view(position.state, seat).cards)
-    seen_after = set(game.view(after.state, seat).cards)
+    game: Game[object], position: Position, after: object, seat: int | None, hidden: set[str], lately: set[int],
+    seen_before: frozenset[int], seen_after: frozenset[int],
+) -> None:  # fmt: skip
+    """`hidden` are the zones in which the seat met a hidden card, `lately` the cards that it saw not long ago."""
     known = lately | seen_before | seen_after
     redacted = [redact(event, seat) for event in position.events]
     for event in redacted:
@@ -140,7 +133,7 @@ def assert_events_fit(
         card = event.data.get("card")
         if isinstance(card, int):
             assert card in known, f"{event.kind} names a hidden card"
-    definitions = game.card_definitions(after.state)
+    definitions = game.card_definitions(after)
     # A token that an effect makes is new to all, but was hidden from nobody.
     if any(not game.is_token(definitions[card]) for card in seen_after - seen_before):
         assert any(event.revealing for event in position.events), "a card was revealed by events that do not say so"

@@ -40,6 +40,12 @@ def card_data(state: LuminousState, card: int, face_down: bool = False) -> dict[
     return {"card": card, "id": state.cards[card].id, "face_down": face_down, "stay": state.stays[card]}
 
 
+def pile_data(state: LuminousState, pile: Sequence[int]) -> list[dict[str, Json]]:
+    """`card_data` of the cards of a pile, written out: most of a state's data are piles."""
+    cards, stays = state.cards, state.stays
+    return [{"card": card, "id": cards[card].id, "face_down": False, "stay": stays[card]} for card in pile]
+
+
 def colors_data(numbers: Sequence[int]) -> dict[str, Json]:
     """A number for each color."""
     return {color: numbers[index] for index, color in enumerate(COLORS)}
@@ -51,11 +57,11 @@ def player_data(state: LuminousState, seat: int) -> dict[str, Json]:
     return {
         "favored": perm_data(player.favored),
         "life": player.life,
-        "deck": [card_data(state, card) for card in player.deck],
-        "hand": [card_data(state, card) for card in player.hand],
-        "discard": [card_data(state, card) for card in player.discard],
+        "deck": pile_data(state, player.deck),
+        "hand": pile_data(state, player.hand),
+        "discard": pile_data(state, player.discard),
         "void": [card_data(state, card, down) for card, down in player.void],
-        "removed": [card_data(state, card) for card in player.removed],
+        "removed": pile_data(state, player.removed),
         **public_counts(player),
     }
 
