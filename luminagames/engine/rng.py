@@ -12,6 +12,8 @@ T = TypeVar("T")
 
 _ALL = 1 << 64
 _MASK = _ALL - 1
+_SURE = _ALL - (1 << 40)
+"""Below it lies no number that an even choice among at most 2**40 things rejects."""
 
 
 class SplitMix64:
@@ -41,16 +43,16 @@ class SplitMix64:
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates in place, from the last place down."""
         # `below` written out: bots shuffle hidden cards thousands of times a second.
-        state = self.state
+        state, mask = self.state, _MASK
         for last in range(len(items) - 1, 0, -1):
             number = last + 1
-            limit = _ALL - _ALL % number
             while True:
-                state = z = (state + 0x9E3779B97F4A7C15) & _MASK
-                z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-                z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+                state = z = (state + 0x9E3779B97F4A7C15) & mask
+                z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
+                z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
                 z ^= z >> 31
-                if z < limit:
+                # The limit of `below` is reckoned only where it can matter: once in 16 million times.
+                if z < _SURE or z < _ALL - _ALL % number:
                     break
             other = z % number
             items[last], items[other] = items[other], items[last]
