@@ -71,14 +71,22 @@ def _place(
     pool = _pool(view, seat, split, len(free), definitions, published, rng)
     for number, definition in zip(free, pool, strict=True):
         cards[number] = definition
-    free.reverse()  # taken from its end: a position that hides more cards than a seat has ends in an IndexError
+    taken = 0
     for zone in HIDDEN:
         listed = cast("list[Json]", player[zone])
-        if None in listed:
+        hidden = listed.count(None)
+        if taken + hidden > len(free):
+            raise IndexError("a position hides more cards than a seat has")
+        if hidden:
             down = zone == "void"
-            player[zone] = [
-                {"card": free.pop(), "face_down": down, "stay": 1} if one is None else one for one in listed
+            filled: list[Json] = [
+                {"card": number, "face_down": down, "stay": 1} for number in free[taken : taken + hidden]
             ]
+            taken += hidden
+            if hidden < len(listed):
+                rest = iter(filled)
+                filled = [next(rest) if one is None else one for one in listed]
+            player[zone] = filled
 
 
 def _pool(
