@@ -172,7 +172,7 @@ def _foe(one: Measures, seat: int, need: Need) -> list[Place]:
     return [
         *leader(seat, favored, 24, Rect(28 + 38, 8 + high - 26, wide - 42, 26)),
         *orbit(seat, (28 + wide / 2, 8 + high / 2), 100, (-27, 72), 14),
-        Place(f"place:essence[{seat}]", Rect(190, 9, 92, 24), "note", Message("Orbs"), seat=seat),
+        Place(f"place:essence[{seat}]", Rect(196, 9, 88, 24), "note", Message("Orbs"), seat=seat),
         Place(f"zone:orb_cards[{seat}]", orbs, "row", Message("Orbs"), seat=seat,
               card_size=card_size(min(76.0, orbs.w)), back="card", step=24),
         row("relics", seat, relics, "Relics", 76),

@@ -52,10 +52,13 @@ class PortraitItem(CardItem):
         self.cut: Cut = "octagon"
         self.left: tuple[int, int] | None = None
         self.active = False
+        self.attacked = False
         self.corner = 12.0
 
-    def show_portrait(self, place: Place, status: SeatStatus | None, *, active: bool, used: bool) -> None:
-        """Shows whose turn it is, what is left, and whether it has done what it can."""
+    def show_portrait(
+        self, place: Place, status: SeatStatus | None, *, active: bool, used: bool, attacked: bool
+    ) -> None:
+        """Shows whose turn it is, what is left, whether it has done what it can, and whether it is struck at."""
         origin = place.rect
         head, area = place.head or origin, place.area or origin
         portrait = QRectF(head.x - origin.x, head.y - origin.y, head.w, head.h)
@@ -63,9 +66,9 @@ class PortraitItem(CardItem):
         left = None
         if status is not None and status.score is not None and status.target is not None:
             left = (status.score, status.target)
-        now = (portrait, gauge, place.shape, left, active, used)
-        if now != (self.portrait, self.gauge, self.cut, self.left, self.active, self.spent):
-            self.portrait, self.gauge, self.cut, self.left, self.active, self.spent = now
+        now = (portrait, gauge, place.shape, left, active, used, attacked)
+        if now != (self.portrait, self.gauge, self.cut, self.left, self.active, self.spent, self.attacked):
+            self.portrait, self.gauge, self.cut, self.left, self.active, self.spent, self.attacked = now
             self.renew()
 
     def picture_area(self) -> QRectF:
@@ -98,8 +101,8 @@ class PortraitItem(CardItem):
         path = self._outline(box, 14)
         level = theme.elevation("panel")
         paint_shadow(painter, box, box.width() / 2 if self.cut == "arch" else 10, level.blur, level.dy, level.alpha)
-        if self.active and not theme.is_high_contrast:
-            glow(painter, path, theme.color("playable"), 13, 0.5)
+        if (self.active or self.attacked) and not theme.is_high_contrast:
+            glow(painter, path, theme.color("danger" if self.attacked else "playable"), 13, 0.5)
         painter.save()
         painter.setClipPath(path)
         picture = look.art(self.thing.definition, box.width() * 1.22, box.height() * 1.22)
@@ -111,8 +114,11 @@ class PortraitItem(CardItem):
             fill(painter, path, theme.color("veil" if theme.is_dark else "felt", 0.5))
         foot = linear(0, box.top() + box.height() * 0.6, 0, box.bottom(), (0, ink(NIGHT, 0)), (1, ink(NIGHT, 0.9)))
         fill(painter, path, foot)
-        edge = brass(box) if self.active else QColor(_STEEL)
-        stroke(painter, path, edge, 3 if self.active else 2)  # type: ignore[arg-type]  # a gradient or a color
+        if self.attacked:
+            stroke(painter, path, theme.color("danger"), 3.4)
+        else:
+            edge = brass(box) if self.active else QColor(_STEEL)
+            stroke(painter, path, edge, 3 if self.active else 2)  # type: ignore[arg-type]  # a gradient or a color
         stroke(painter, self._outline(box.adjusted(4, 4, -4, -4), 11), ink(EDGE, 0.3), 1)
         if self.expended or (self.spent and self.cut == "arch"):
             shoulder = QPointF(box.left() + box.width() * 0.86, box.top() + box.height() * 0.16)

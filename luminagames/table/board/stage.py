@@ -120,7 +120,7 @@ class DiscItem(TableItem):
         """Its picture in a round window, its sentence in at most two lines below."""
         look, theme = self.look, self.look.theme
         radius = self.width / 2
-        lines = self._sentence(act.runs, 13.0, 2, radius * 1.62)
+        lines = self._sentence(act.runs, 13.0, 2, radius * 1.42)
         round_ = radius * 0.54 if len(lines.lines) < 3 else radius * 0.48
         x, y = radius, radius - round_ * 0.37
         if act.definition:

@@ -42,7 +42,7 @@ class NoteItem(TableItem):
 
     def draw(self, painter: QPainter) -> None:
         """The paragraphs, one under the other."""
-        for units in (16.0, 15.0, 14.0, 13.0, 12.0):
+        for units in (14.0, 13.0, 12.0) if self.look.bare else (16.0, 15.0, 14.0, 13.0, 12.0):
             parts = self._set(units)
             if sum(part.height for part, _ in parts) <= self.height:
                 break
@@ -54,8 +54,8 @@ class NoteItem(TableItem):
 
     def _set(self, units: float) -> list[tuple[RichText, str]]:
         words = self.words
-        muted = "text_muted"
-        found = [(self._text(words.title, units, 700 if words.lines else 500), "text" if words.lines else muted)]
+        muted, strong = "text_muted", bool(words.lines) or self.look.bare
+        found = [(self._text(words.title, units, 700 if strong else 500), "text" if strong else muted)]
         found += [(self._text(line, units, 400), muted) for line in words.lines]
         if words.clause:
             found.append((self._text((Run(words.clause),), units - 1, 700), "text_accent"))

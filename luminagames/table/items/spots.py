@@ -44,8 +44,8 @@ def draw_spot(painter: QPainter, look: Look, badge: Badge, box: QRectF) -> None:
             stroke(painter, burst, QColor(_BURST_EDGE), 1.4)
             _number(painter, look, at, radius * 0.86, badge.text, "score", _BURST_TEXT)
         case "wound":
-            at = QPointF(box.right() - 13 * small, box.bottom() - 42 * small)
-            radius = 14 * small
+            radius = 14 * small  # at the left, where a neighbor that lies over the card leaves it to be seen
+            at = QPointF(box.left() + radius * 0.7, box.top() + box.height() * 0.36)
             _disc(painter, at, radius, _DARK_RED, "#FF8A7A", 1.6)
             _number(painter, look, at, radius, badge.text, "button", _WHITE)
 

@@ -16,6 +16,7 @@ from luminagames.table.items.base import Layer
 from luminagames.table.items.card import CardItem, PileItem
 from luminagames.table.items.counter import CounterItem
 from luminagames.table.items.hold import BackdropItem
+from luminagames.table.items.link import ATTACK
 from luminagames.table.items.pips import counter_item
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
@@ -142,7 +143,7 @@ class ThingItems:
             if badges and isinstance(item, CardItem):
                 item.show_signs_within(self._where.open_width(thing))
         if isinstance(item, PortraitItem):
-            self._show_portrait(item, thing)
+            self._show_portrait(item, thing, view)
         elif isinstance(item, CellItem):
             item.show_icon(str(game.face(thing.definition).values.get("nature", "")) if thing.definition else "")
         elif isinstance(item, CardItem):
@@ -155,13 +156,14 @@ class ThingItems:
             item.show_caption("" if label is None else self.look.words.plain(label))
         _lay(item, thing)
 
-    def _show_portrait(self, item: PortraitItem, thing: Thing) -> None:
+    def _show_portrait(self, item: PortraitItem, thing: Thing, view: View) -> None:
         place, status = self.now.plan.place(thing.place), self.now.status
         if place is None:
             return
         seat = next((one for one in status.seats if one.seat == place.seat), None)
         used = any(card == thing.card for card, _ in status.turned)
-        item.show_portrait(place, seat, active=status.active == place.seat, used=used)
+        attacked = any(link.kind == ATTACK and link.target == thing.touch for link in self.session.game.links(view))
+        item.show_portrait(place, seat, active=status.active == place.seat, used=used, attacked=attacked)
 
 
 def new_item(look: Look, thing: Thing) -> ThingItem:
