@@ -17,7 +17,7 @@ match, it opens that."""
 
 GROUPS = (
     "play", "studio", "games", "cards.group", "scenario", "simulate", "arena", "balance", "lab", "replay", "backup",
-    "bench", "puzzles", "guides",
+    "bench", "puzzles", "guides", "catalogues",
 )  # fmt: skip
 """The modules of this package that add commands, in the order of the help."""
 

@@ -1,0 +1,1 @@
+"""The catalogues of words: taken from the source, merged into what was translated, and checked."""

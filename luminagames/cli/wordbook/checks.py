@@ -1,0 +1,105 @@
+"""What is wrong with a catalogue, one line each: `file:line: "text": what`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import polib
+
+from luminagames.cli.wordbook.books import key_of, obsolete
+from luminagames.cli.wordbook.source import Found
+
+PART = re.compile(r"\{(\w+)(?::\w+)?\}")
+ICON = re.compile(r"\{\{\w+\}\}")
+MARKUP = re.compile(r"\*\*|<[^>]+>")
+LONG = 48
+
+
+def problems(path: Path, found: Found, language: str) -> list[str]:
+    """All that is wrong with one catalogue of a language."""
+    try:
+        book = polib.pofile(str(path), encoding="utf-8")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        return [f"{path.name}: it cannot be read: {error}"]
+    wrong = [f"{path.name}: {what}" for what in _head(book, language)]
+    there = set()
+    for entry in book:
+        if entry.obsolete:
+            wrong.append(_at(path, entry, "is marked as obsolete: take it out"))
+            continue
+        key = key_of(entry)
+        if key in there:
+            wrong.append(_at(path, entry, "is there twice"))
+        there.add(key)
+        wrong += [_at(path, entry, what) for what in _entry(entry, len(_forms(book)))]
+        if obsolete(key, found):
+            wrong.append(_at(path, entry, "is in no source any more"))
+    missing = sorted(key for key in found.keys if key not in there)
+    return wrong + [f'{path.name}: "{_short(text)}" ({_places(found, (ctx, text, many))}): is missing'
+                    for ctx, text, many in missing]  # fmt: skip
+
+
+def _head(book: polib.POFile, language: str) -> Iterator[str]:
+    if "utf-8" not in book.metadata.get("Content-Type", "").lower():
+        yield "its head says no charset=UTF-8"
+    if book.metadata.get("Language") != language:
+        yield f"its head says no “Language: {language}”"
+    wanted = plural_forms(language)
+    said = book.metadata.get("Plural-Forms", "")
+    if wanted and len(_forms(book)) != wanted:
+        yield f"its head says “Plural-Forms: {said}”; CLDR knows {wanted} forms of “{language}”"
+
+
+def plural_forms(language: str) -> int:
+    """How many plural forms a language has, by CLDR; 0 if it does not know the language."""
+    from babel.core import UnknownLocaleError
+    from babel.messages.plurals import get_plural
+
+    try:
+        return int(get_plural(language).num_plurals)
+    except (UnknownLocaleError, ValueError):
+        return 0
+
+
+def _forms(book: polib.POFile) -> range:
+    said = re.search(r"nplurals\s*=\s*(\d+)", book.metadata.get("Plural-Forms", ""))
+    return range(int(said.group(1)) if said else 1)
+
+
+def _entry(entry: polib.POEntry, forms: int) -> Iterator[str]:
+    if not entry.translated():
+        yield "is not translated"
+        return
+    sources = (entry.msgid, entry.msgid_plural or entry.msgid)
+    texts = [*entry.msgstr_plural.values()] if entry.msgid_plural else [entry.msgstr]
+    if entry.msgid_plural and len(texts) != forms:
+        yield f"has {len(texts)} plural forms, {forms} are needed"
+    known = {part for text in sources for part in PART.findall(text)}
+    for text in texts:
+        if strange := sorted(set(PART.findall(text)) - known):
+            yield f"has a part that the English has not: {{{strange[0]}}}"
+        lost = sorted(set(PART.findall(entry.msgid_plural or entry.msgid)) - set(PART.findall(text)) - {"n"})
+        if lost:
+            yield f"lacks the part {{{lost[0]}}}"
+        if Counter(MARKUP.findall(text)) != Counter(MARKUP.findall(sources[1])):
+            yield "has other marks (**, <…>) than the English"
+        if Counter(ICON.findall(text)) != Counter(ICON.findall(sources[1])):
+            yield "has other icons than the English"
+        if text.strip() != text and entry.msgid.strip() == entry.msgid:
+            yield "begins or ends with a blank"
+
+
+def _at(path: Path, entry: polib.POEntry, what: str) -> str:
+    return f'{path.name}:{entry.linenum}: "{_short(entry.msgid)}": {what}'
+
+
+def _short(text: str) -> str:
+    line = text.replace("\n", " ")
+    return line if len(line) <= LONG else f"{line[: LONG - 1]}…"
+
+
+def _places(found: Found, key: tuple[str, str, str]) -> str:
+    return sorted(found.keys[key])[0]
