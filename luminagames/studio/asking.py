@@ -14,7 +14,7 @@ Unsaved = Literal["save", "lose", "stay"]
 class Asking(Protocol):
     """Each method stops until the person has answered."""
 
-    def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
+    def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "") -> bool:
         """A question with two answers."""
         ...
 

@@ -11,6 +11,7 @@ from luminagames.cards.vocabulary import Word
 from luminagames.engine.plain import Json
 from luminagames.studio.desk import Desk
 from luminagames.studio.kit import Label, Panel
+from luminagames.text import say
 
 TYPING_MS = 150
 MONO_PX = 13
@@ -25,7 +26,7 @@ class Builder(Panel):
     """The YAML is another."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk.look, "Build it", margins=(14, 10, 14, 12))
+        super().__init__(desk.look, say("Build it"), margins=(14, 10, 14, 12))
         look = desk.look
         self._desk = desk
         self._word: Word | None = None

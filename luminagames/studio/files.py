@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from luminagames import data
+from luminagames.text import say
 
 MAX_BYTES = 4_000_000
 
@@ -82,7 +83,7 @@ def read_only_reason(path: Path) -> str:
     are the developer's own.
     """
     if is_shipped(path) and data.root().name == "_data":
-        return "These cards belong to the program. Copy them to a folder of your own to change them."
+        return say("These cards belong to the program. Copy them to a folder of your own to change them.")
     if path.exists() and not os.access(path, os.W_OK):
-        return "This file is write-protected."
+        return say("This file is write-protected.")
     return ""

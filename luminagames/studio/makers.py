@@ -14,6 +14,7 @@ from luminagames.studio.cards.newcard import appended, card_text, fresh_id, fres
 from luminagames.studio.desk import Desk
 from luminagames.studio.files import is_shipped, read_only_reason, read_text, write_text
 from luminagames.studio.ownfolders import remember
+from luminagames.text import say
 
 
 class Studio(Protocol):
@@ -32,7 +33,7 @@ class Studio(Protocol):
 
 def new_folder(studio: Studio) -> Path | None:
     """Ask for a name, make a folder from the template and list it; its first card is chosen."""
-    name = studio.asking.name(studio.cards, "New card folder", "What is your set called?", "My cards")
+    name = studio.asking.name(studio.cards, say("New card folder"), say("What is your set called?"), say("My cards"))
     if not name:
         return None
     target = folders.data_dir() / "cards" / (slug(name) or "my-cards")
@@ -44,10 +45,10 @@ def new_folder(studio: Studio) -> Path | None:
         make_folder(target, studio, name)
         remember(target)
     except OSError as error:
-        studio.tell(f"The folder was not made: {error.strerror or 'it cannot be written'}.")
+        studio.tell(say("The folder was not made: {reason}.", reason=error.strerror or say("it cannot be written")))
         return None
     _open_with(studio, target)
-    studio.tell(f"Your cards lie in {target}")
+    studio.tell(say("Your cards lie in {target}", target=str(target)))
     return target
 
 
@@ -67,9 +68,11 @@ def new_card(studio: Studio) -> None:
     chosen = studio.desk.entry
     model = chosen if chosen is not None and chosen.data and not chosen.problems else simplest(space.entries.values())
     if model is None:
-        studio.tell("There is no card to begin with.")
+        studio.tell(say("There is no card to begin with."))
         return
-    name = studio.asking.name(studio.cards, "New card", f"Its name (it begins as a copy of {model.name})", "New Card")
+    name = studio.asking.name(
+        studio.cards, say("New card"), say("Its name (it begins as a copy of {name})", name=model.name), say("New Card")
+    )
     if not name:
         return
     name = fresh_name(name, {entry.name for entry in space.entries.values()})
@@ -78,7 +81,7 @@ def new_card(studio: Studio) -> None:
     try:
         _append(studio, path, card_text(_lines(studio, model), card, name))
     except (OSError, ValueError) as error:
-        studio.tell(f"The card was not made: {error}")
+        studio.tell(say("The card was not made: {error}", error=str(error)))
         return
     if studio.cards.folder is not None and studio.cards.folder != target:
         studio.cards.show_folder(target)
@@ -96,16 +99,16 @@ def copy_to_own(studio: Studio) -> None:
     if target is None:
         return
     space = studio.desk.space
-    name = fresh_name(f"{entry.name} II", {other.name for other in space.entries.values()})
+    name = fresh_name(say("{name} II", name=entry.name), {other.name for other in space.entries.values()})
     card = fresh_id(name, space.entries.keys())
     try:
         _append(studio, _file_for(entry, target), card_text(_lines(studio, entry), card, name))
     except (OSError, ValueError) as error:
-        studio.tell(f"The card was not copied: {error}")
+        studio.tell(say("The card was not copied: {error}", error=str(error)))
         return
     studio.cards.show_folder(target)
     studio.desk.choose(card)
-    studio.tell(f"{entry.name} is copied as {name}; the shipped card stays as it is.")
+    studio.tell(say("{name} is copied as {name2}; the shipped card stays as it is.", name=entry.name, name2=name))
 
 
 def _open_with(studio: Studio, target: Path) -> None:

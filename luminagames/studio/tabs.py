@@ -12,6 +12,7 @@ from luminagames.cardface.ink import fill
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.studio.kit import Label, Pick, Push
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 
 class Tab(QAbstractButton):
@@ -32,7 +33,7 @@ class Tab(QAbstractButton):
     def set_badge(self, number: int) -> None:
         """Count so many."""
         self.badge = number
-        self.setAccessibleDescription(f"{number} problems" if number else "")
+        self.setAccessibleDescription(say("{number} problems", number=number) if number else "")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -93,13 +94,13 @@ class TopBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 0, 10, 0)
         row.setSpacing(6)
-        leave = Push(look, "", "left", "plain", "Back")
-        leave.setToolTip("Back (Esc)")
+        leave = Push(look, "", "left", "plain", say("Back"))
+        leave.setToolTip(say("Back (Esc)"))
         leave.clicked.connect(self.back)
         row.addWidget(leave)
         self._brush = _Brush(look)
         row.addWidget(self._brush)
-        row.addWidget(Label(look, "Studio", "heading"))
+        row.addWidget(Label(look, say("Studio"), "heading"))
         row.addSpacing(14)
         self._group = QButtonGroup(self)
         self.tabs: list[Tab] = []
@@ -110,7 +111,7 @@ class TopBar(QWidget):
             row.addWidget(tab)
         self._group.idClicked.connect(self.chosen)
         row.addStretch(1)
-        self.games = Pick(look, "Game")
+        self.games = Pick(look, say("Game"))
         for game, title in games.items():
             self.games.addItem(title, game)
         self.games.setMinimumContentsLength(10)
@@ -119,8 +120,8 @@ class TopBar(QWidget):
         self.count = Label(look, "", "small", "text_muted")
         row.addWidget(self.count)
         row.addSpacing(6)
-        self.try_button = Push(look, "Try it now", "play", "primary")
-        self.try_button.setToolTip("Open a table where this card can be used at once (F5)")
+        self.try_button = Push(look, say("Try it now"), "play", "primary")
+        self.try_button.setToolTip(say("Open a table where this card can be used at once (F5)"))
         self.try_button.clicked.connect(self.try_wanted)
         row.addWidget(self.try_button)
         self._restyle()

@@ -15,6 +15,7 @@ from luminagames.studio.desk import Desk
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.renderer import Failed
 from luminagames.studio.words import counted
+from luminagames.text import say
 
 CARD_PX = 190.0
 """How wide the card is shown, in logical pixels."""
@@ -39,8 +40,8 @@ class VocabularyPage(QWidget):
         panel = Panel(look, "Words", margins=(10, 12, 8, 10))
         panel.setFixedWidth(252)
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Find a word")
-        self.search.setAccessibleName("Find a word")
+        self.search.setPlaceholderText(say("Find a word"))
+        self.search.setAccessibleName(say("Find a word"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._fill)
         panel.body.addWidget(self.search)
@@ -51,7 +52,7 @@ class VocabularyPage(QWidget):
         self.words.itemActivated.connect(lambda _item: self._insert())
         panel.body.addWidget(self.words, 1)
         row.addWidget(panel)
-        middle = Panel(look, "What it takes", margins=(16, 12, 16, 12))
+        middle = Panel(look, say("What it takes"), margins=(16, 12, 16, 12))
         self.title = Label(look, "", "heading")
         middle.body.addWidget(self.title)
         self.page = QLabel()
@@ -70,16 +71,16 @@ class VocabularyPage(QWidget):
         self.builder = Builder(desk)
         self.builder.changed.connect(self._may_insert)
         middle.body.addWidget(self.builder)
-        self.insert_button = Push(look, "Insert into the open card", "plus", "primary")
+        self.insert_button = Push(look, say("Insert into the open card"), "plus", "primary")
         self.insert_button.clicked.connect(self._insert)
         middle.body.addWidget(self.insert_button)
         row.addWidget(middle, 1)
         self._pictures = False
         """Whether the list holds the pictures that `art:` may name."""
-        side = self.side = Panel(look, "On these cards", margins=(12, 12, 12, 12))
+        side = self.side = Panel(look, say("On these cards"), margins=(12, 12, 12, 12))
         side.setFixedWidth(330)
         self.cards = QListWidget()
-        self.cards.setAccessibleName("Cards with this word")
+        self.cards.setAccessibleName(say("Cards with this word"))
         self.cards.setFont(look.theme.font("body"))
         self.cards.currentItemChanged.connect(lambda _now, _before: self._show_text())
         self.cards.itemActivated.connect(self._to_card)
@@ -149,8 +150,12 @@ class VocabularyPage(QWidget):
             f"<td style='padding:3px 0'>{escape(key.takes)}{' · <b>needed</b>' if key.needed else ''}</td></tr>"
             for key in word.keys
         )
-        example = f"<p style='color:{muted}'>For example</p><pre>{escape(word.example)}</pre>" if word.example else ""
-        keys = f"<p style='color:{muted}'>Keys</p><table>{rows}</table>" if rows else ""
+        example = (
+            f"<p style='color:{muted}'>{say('For example')}</p><pre>{escape(word.example)}</pre>"
+            if word.example
+            else ""
+        )
+        keys = f"<p style='color:{muted}'>{say('Keys')}</p><table>{rows}</table>" if rows else ""
         link = rf"<a style='color:{self.desk.look.theme.color('text_accent').name()}' href='\g<0>'>\g<0></a>"
         says = f"<p>{CLAUSE.sub(link, escape(word.says))}</p>" if word.says else ""
         self.page.setFont(self.desk.look.theme.font("body"))
@@ -158,7 +163,7 @@ class VocabularyPage(QWidget):
         entries = self.desk.space.entries
         self._pictures = word.group == CARD and word.name == "art" and self.desk.painter is not None
         if self.side.caption is not None:
-            self.side.caption.say("Pictures" if self._pictures else "On these cards")
+            self.side.caption.say(say("Pictures") if self._pictures else say("On these cards"))
         if self._pictures and self.desk.painter is not None:
             self.cards.addItems(self.desk.painter.pictures.names())
             self.cards.setCurrentRow(0)
@@ -183,7 +188,7 @@ class VocabularyPage(QWidget):
         self.text.say(game.card_text(card) if card in game.definitions else "")
         self.builder.show_word(self.word, card)  # it begins with what this card says
         self._may_insert()
-        self.picture.setAccessibleName(f"The card {card}" if card else "")
+        self.picture.setAccessibleName(say("The card {card}", card=card) if card else "")
         painter, ratio = self.desk.painter, self.devicePixelRatioF()
         if painter is None or card not in game.definitions:
             self.picture.clear()
@@ -199,7 +204,7 @@ class VocabularyPage(QWidget):
     def _show_picture(self, name: str) -> None:
         painter, ratio = self.desk.painter, self.devicePixelRatioF()
         self.text.say(f"art: {name}")
-        self.picture.setAccessibleName(f"The picture {name}")
+        self.picture.setAccessibleName(say("The picture {name}", name=name))
         if painter is None:
             return
 
@@ -216,7 +221,7 @@ class VocabularyPage(QWidget):
             self.insert_wanted.emit(f"art: {item.text()}")
             return
         self.desk.choose(str(item.data(ROLE)))
-        self.desk.told.emit("The card is open on the page Cards.")
+        self.desk.told.emit(say("The card is open on the page Cards."))
 
     def _insert(self) -> None:
         built = self.builder.result

@@ -21,9 +21,18 @@ from luminagames.studio.kit import Label
 from luminagames.studio.look import Look
 from luminagames.studio.tabs import TopBar
 from luminagames.studio.words import counted
+from luminagames.text import later, say
 
 CARDS, LAYOUTS, VOCABULARY, IMPORT, CHECKS, NUMBERS, EXPORT, CHANGES = range(8)
-TABS = ("Cards", "Layouts", "Vocabulary", "Import", "Checks", "Numbers", "Export")
+TABS = (
+    later("Cards"),
+    later("Layouts"),
+    later("Vocabulary"),
+    later("Import"),
+    later("Checks"),
+    later("Numbers"),
+    later("Export"),
+)
 COUNT_MS = 150
 TOLD_MS = 9000
 """How long the sentence at the foot stays."""
@@ -53,7 +62,9 @@ class Studio(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.top = TopBar(look, TABS, {name: game.about.title for name, game in games.items()})
+        self.top = TopBar(
+            look, tuple(say(name) for name in TABS), {name: game.about.title for name, game in games.items()}
+        )
         self.top.back.connect(self.back)
         self.top.chosen.connect(self.show_tab)
         self.top.game_chosen.connect(self.open_game)
@@ -189,8 +200,8 @@ class Studio(QWidget):
         if not unsaved:
             return True
         names = ", ".join(file.path.name for file in unsaved)
-        words = f"There are edits that are not saved in {names}."
-        match self.asking.unsaved(self, "Save before you leave?", words, "Leave without saving"):
+        words = say("There are edits that are not saved in {names}.", names=names)
+        match self.asking.unsaved(self, say("Save before you leave?"), words, say("Leave without saving")):
             case "save":
                 left = [file for file in unsaved if not self._save(file)]
                 return not left
@@ -205,10 +216,18 @@ class Studio(QWidget):
             try:
                 file.save()
             except OSError as error:
-                self.tell(f"{file.path.name} was not saved: {error.strerror or 'it cannot be written'}.")
+                self.tell(
+                    say(
+                        "{name} was not saved: {reason}.",
+                        name=file.path.name,
+                        reason=error.strerror or say("it cannot be written"),
+                    )
+                )
                 return False
             return True
-        self.tell(f"{file.path.name} was changed by another program: say in the editor which text is to stay.")
+        self.tell(
+            say("{name} was changed by another program: say in the editor which text is to stay.", name=file.path.name)
+        )
         return False
 
     def close_down(self) -> None:
@@ -276,7 +295,7 @@ class Studio(QWidget):
         if entry is None:
             return
         if entry.face is None or any(one.severity == "error" and one.code != "layout" for one in entry.problems):
-            self.tell("This card has a mistake: mend it first, then it can be tried.")
+            self.tell(say("This card has a mistake: mend it first, then it can be tried."))
             return
         try:
             tried = tryout(self.desk.space.game, entry.id)

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+from luminagames import text
 from luminagames.engine.message import Value
+from luminagames.text import say
 from luminagames.text.messages import render
 
+_COUNTS: dict[str, Callable[[int], str]] = {
+    "card": lambda n: text.counted(n, "{n} card", "{n} cards"),
+    "deck": lambda n: text.counted(n, "{n} deck", "{n} decks"),
+    "error": lambda n: text.counted(n, "{n} error", "{n} errors"),
+    "file": lambda n: text.counted(n, "{n} file", "{n} files"),
+    "match": lambda n: text.counted(n, "{n} match", "{n} matches"),
+    "point": lambda n: text.counted(n, "{n} point", "{n} points"),
+    "problem": lambda n: text.counted(n, "{n} problem", "{n} problems"),
+    "row": lambda n: text.counted(n, "{n} row", "{n} rows"),
+    "warning": lambda n: text.counted(n, "{n} warning", "{n} warnings"),
+}
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """`1 card`, `12 cards`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+
+def counted(number: int, one: str) -> str:
+    """`1 card`, `12 cards`: of the things that the studio counts."""
+    return _COUNTS[one](number)
 
 
 def short_path(path: Path, folders: list[Path]) -> str:
@@ -25,7 +40,7 @@ class _Nobody:
     """Messages about cards name no seats."""
 
     def seat(self, seat: int) -> str:
-        return f"seat {seat + 1}"
+        return say("seat {seat}", seat=seat + 1)
 
     def card(self, definition: str) -> str:
         return definition

@@ -18,13 +18,19 @@ from luminagames.studio.editing.problem_box import Mark, place_and_words
 from luminagames.studio.kit import Label, Panel
 from luminagames.studio.look import Look
 from luminagames.studio.words import counted
+from luminagames.text import later, say
 
 Verdict = Literal["ok", "wrong", "unsure", "unknown"]
 SIGNS: dict[Verdict, tuple[str, str]] = {
     "ok": ("check", "ok"), "wrong": ("warning", "danger"), "unsure": ("warning", "playable"),
     "unknown": ("clock", "text_muted"),
 }  # fmt: skip
-WORDS: dict[Verdict, str] = {"ok": "passed", "wrong": "failed", "unsure": "look at it", "unknown": "not known yet"}
+WORDS: dict[Verdict, str] = {
+    "ok": "passed",
+    "wrong": "failed",
+    "unsure": later("look at it"),
+    "unknown": later("not known yet"),
+}
 SPARE_MM = 0.05
 FREE_KEYS = ("id", "name", "flavor", "art", "illustrator")
 """Keys that do not count when two cards are compared."""
@@ -58,35 +64,52 @@ PRINT_CODES = ("overflow", "contrast", "icon", "art", "layout")
 
 def _schema(problems: Sequence[Problem]) -> Finding:
     if not problems:
-        return Finding("ok", "Card data", "right")
+        return Finding("ok", say("Card data"), "right")
     first = problems[0]
-    more = f", and {len(problems) - 1} more" if len(problems) > 1 else ""
+    more = say(", and {number} more", number=len(problems) - 1) if len(problems) > 1 else ""
     verdict: Verdict = "wrong" if any(one.severity == "error" for one in problems) else "unsure"
-    return Finding(verdict, place_and_words(first)[1], f"line {first.line}{more}")
+    return Finding(verdict, place_and_words(first)[1], say("line {line}{more}", line=first.line, more=more))
 
 
 def _fits(problems: Sequence[Problem], measures: Sequence[TextMeasure] | None) -> Finding:
     wrong = [one for one in problems if one.code in PRINT_CODES]
     if wrong:
         verdict: Verdict = "wrong" if any(one.severity == "error" for one in wrong) else "unsure"
-        return Finding(verdict, "Text fits", f"line {wrong[0].line}: {wrong[0].words.partition(': ')[0]}")
+        return Finding(
+            verdict,
+            say("Text fits"),
+            say("line {line}: {words}", line=wrong[0].line, words=wrong[0].words.partition(": ")[0]),
+        )
     if measures is None:
-        return Finding("unknown", "Text fits", "being measured")
+        return Finding("unknown", say("Text fits"), say("being measured"))
     longest = max((one for one in measures if one.text), key=lambda one: len(one.text), default=None)
     if longest is None:
-        return Finding("ok", "Text fits", "no text")
+        return Finding("ok", say("Text fits"), say("no text"))
     spare = longest.size - longest.smallest
-    words = f"{longest.size:.1f} mm, " + (f"{spare:.1f} mm to spare" if spare > SPARE_MM else "the smallest")
-    return Finding("ok", "Text fits", words)
+    words = say("{size} mm", size=f"{longest.size:.1f}") + ", " + (
+        say("{spare} mm to spare", spare=f"{spare:.1f}") if spare > SPARE_MM else say("the smallest")
+    )
+    return Finding("ok", say("Text fits"), words)
 
 
 def _readable(measures: Sequence[TextMeasure] | None) -> Finding:
     looked = [one for one in measures or () if one.contrast]
     if not looked:
-        return Finding("unknown", "Contrast", "being measured" if measures is None else "no text to read")
+        return Finding(
+            "unknown", say("Contrast"), say("being measured") if measures is None else say("no text to read")
+        )
     worst = min(looked, key=lambda one: one.contrast / one.needed)
     verdict: Verdict = "ok" if worst.reads else "unsure"
-    return Finding(verdict, "Contrast", f"{worst.box} {worst.contrast:.1f} : 1, {worst.needed:g} : 1 is needed")
+    return Finding(
+        verdict,
+        say("Contrast"),
+        say(
+            "{box} {contrast} : 1, {needed} : 1 is needed",
+            box=worst.box,
+            contrast=f"{worst.contrast:.1f}",
+            needed=f"{worst.needed:g}",
+        ),
+    )
 
 
 def _twins(entry: Entry, others: Mapping[str, Entry]) -> Finding:
@@ -95,8 +118,8 @@ def _twins(entry: Entry, others: Mapping[str, Entry]) -> Finding:
         other.name for other in others.values() if other.id != entry.id and other.data and _core(other.data) == own
     ]
     if twins:
-        return Finding("unsure", "Told apart", f"does the same as {twins[0]}")
-    return Finding("ok", "Told apart", "no twin among the cards")
+        return Finding("unsure", say("Told apart"), say("does the same as {twins}", twins=twins[0]))
+    return Finding("ok", say("Told apart"), say("no twin among the cards"))
 
 
 def _core(data: Mapping[str, Json]) -> dict[str, Json]:
@@ -105,11 +128,21 @@ def _core(data: Mapping[str, Json]) -> dict[str, Json]:
 
 def _rate(entry: Entry, report: Report | None) -> Finding:
     if report is None:
-        return Finding("unknown", "Win rate", "no simulation yet (Numbers)")
+        return Finding("unknown", say("Win rate"), say("no simulation yet (Numbers)"))
     card = report.cards.get(entry.id)
     if card is None or card.win_share is None:
-        return Finding("unknown", "Win rate", f"not used in {counted(report.games, 'match', 'matches')}")
-    return Finding("ok", "Win rate", f"{card.win_share:.1%} of {counted(card.used, 'match', 'matches')}")
+        return Finding(
+            "unknown", say("Win rate"), say("not used in {matches}", matches=counted(report.games, "match"))
+        )
+    return Finding(
+        "ok",
+        say("Win rate"),
+        say(
+            "{win_share} of {counted}",
+            win_share=f"{card.win_share:.1%}",
+            counted=counted(card.used, "match"),
+        ),
+    )
 
 
 class CardChecks(Panel):
@@ -118,7 +151,7 @@ class CardChecks(Panel):
     ROWS = 6
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, "Checks for this card")
+        super().__init__(look, say("Checks for this card"))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(9)
@@ -151,4 +184,4 @@ class CardChecks(Panel):
                 title.setToolTip(one.title)
                 words.say(one.words)
                 words.setToolTip(one.words)
-                title.setAccessibleName(f"{one.title}, {WORDS[one.verdict]}: {one.words}")
+                title.setAccessibleName(f"{one.title}, {say(WORDS[one.verdict])}: {one.words}")

@@ -26,6 +26,7 @@ from luminagames.cardface.lights import paint_focus_ring
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.look import Look
 from luminagames.studio.words import counted
+from luminagames.text import say
 
 Index = QModelIndex | QPersistentModelIndex
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
@@ -177,7 +178,7 @@ class CardList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        self.setAccessibleName("Cards")
+        self.setAccessibleName(say("Cards"))
         self.setStyleSheet("QListView { background: transparent; border: none; outline: none; }")
         self.viewport().setAutoFillBackground(False)
         self._quiet = False

@@ -28,6 +28,7 @@ from luminagames.studio.findings.charts import Bar, BarChart
 from luminagames.studio.kit import Chip, Label, Panel, Pick, Push, SearchField
 from luminagames.studio.renderer import LATER, Failed
 from luminagames.studio.words import said
+from luminagames.text import say
 
 LIST_WIDTH, SMALL_LIST = 246, 216
 EDITOR_WIDTH = 180
@@ -72,8 +73,8 @@ class CardsPage(QWidget):
         self.preview.changes_wanted.connect(self.changes_wanted)
         self.preview.card_chosen.connect(desk.choose)
         grid.addWidget(self.preview, 0, 2)
-        self._foot_left = Panel(look, "Cost curve")
-        self.curve = BarChart(look, "Cost curve")
+        self._foot_left = Panel(look, say("Cost curve"))
+        self.curve = BarChart(look, say("Cost curve"))
         self._foot_left.body.addWidget(self.curve, 1)
         self.checks = CardChecks(look)
         grid.addWidget(self._foot_left, 1, 1)
@@ -109,11 +110,13 @@ class CardsPage(QWidget):
         desk, look = self.desk, self.desk.look
         panel = Panel(look, margins=(10, 12, 8, 10))
         panel.setFixedWidth(LIST_WIDTH)
-        self.search = SearchField(look, "Filter cards", "Filter: fox, tier:1, is:wrong")
-        self.search.setToolTip("Words, field:value, numbers as points:>=3 or cost:2..4, -word, is:wrong, is:changed")
+        self.search = SearchField(look, say("Filter cards"), say("Filter: fox, tier:1, is:wrong"))
+        self.search.setToolTip(
+            say("Words, field:value, numbers as points:>=3 or cost:2..4, -word, is:wrong, is:changed")
+        )
         self.search.textChanged.connect(self._filter)
         panel.body.addWidget(self.search)
-        self.folder_pick = Pick(look, "Folder")
+        self.folder_pick = Pick(look, say("Folder"))
         self.folder_pick.activated.connect(self._folder_picked)
         self.folder_pick.setMinimumContentsLength(8)
         panel.body.addWidget(self.folder_pick)
@@ -128,8 +131,8 @@ class CardsPage(QWidget):
         self.empty = Label(look, "", "small", "text_muted", wrap=True)
         self.empty.hide()
         panel.body.addWidget(self.empty)
-        self.new_card = Push(look, "New card", "plus")
-        self.new_card.setToolTip("A new card in an own folder (Ctrl+N)")
+        self.new_card = Push(look, say("New card"), "plus")
+        self.new_card.setToolTip(say("A new card in an own folder (Ctrl+N)"))
         self.new_card.clicked.connect(self.new_card_wanted)
         panel.body.addWidget(self.new_card)
         self._list_panel = panel
@@ -153,13 +156,13 @@ class CardsPage(QWidget):
 
     def _fill_folders(self) -> None:
         self.folder_pick.clear()
-        self.folder_pick.addItem("All cards", None)
-        self.folder_pick.addItem("Shipped cards", "shipped")
+        self.folder_pick.addItem(say("All cards"), None)
+        self.folder_pick.addItem(say("Shipped cards"), "shipped")
         for folder in self.desk.space.folders:
             self.folder_pick.addItem(folder.name, folder)
             self.folder_pick.setItemData(self.folder_pick.count() - 1, str(folder), 3)
         self.folder_pick.insertSeparator(self.folder_pick.count())
-        self.folder_pick.addItem("New folder …", "new")
+        self.folder_pick.addItem(say("New folder …"), "new")
         self._folder = None
 
     def show_folder(self, folder: Path | None) -> None:
@@ -231,7 +234,7 @@ class CardsPage(QWidget):
             name, _, value = chip.value.partition(":")
             chip.setChecked(term_value(text, name) == value)
         self.empty.setVisible(not entries)
-        self.empty.say("No card fits the filter." if terms else "No cards here yet. Make one with New card.")
+        self.empty.say(say("No card fits the filter.") if terms else say("No cards here yet. Make one with New card."))
         self.preview.spread.show_cards(entries, self.desk.card)
         self._findings.start()  # the curve waits: what is drawn at once is the card
 
@@ -297,7 +300,7 @@ class CardsPage(QWidget):
             return
         self._drawing_since = None
         took = (time.perf_counter() - since) * 1000
-        state = "not saved" if file.unsaved else "saved"
+        state = say("not saved") if file.unsaved else say("saved")
         self.pane.status.say(f"{state} · drawn in {took:.0f} ms", "text_accent" if file.unsaved else "ok")
 
     def _layouts_changed(self) -> None:

@@ -12,6 +12,7 @@ from luminagames.engine.face import Face
 from luminagames.engine.plain import Json
 from luminagames.studio.cards.filter import Subject
 from luminagames.studio.words import counted
+from luminagames.text import say
 
 SIGN_VALUES = ("tint", "color", "nature", "sign")
 """Values of a face that may name the icon of its color, the first that does counts."""
@@ -44,7 +45,7 @@ class Entry:
     def subtitle(self) -> str:
         """*Tier I · 2 points*."""
         if self.face is None:
-            return "not right yet"
+            return say("not right yet")
         values = self.face.values
         parts = [str(values[name]) for name in KIND_VALUES if values.get(name)][:1]
         points = values.get("points")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 
 from luminagames.studio.cards.entries import Entry
+from luminagames.text import say
 
 _ID = re.compile(r"^(\s*-\s+id:\s*).*$", re.MULTILINE)
 _NAME = re.compile(r"^(\s+name:\s*).*$", re.MULTILINE)
@@ -26,7 +27,7 @@ def fresh_id(wanted: str, taken: Collection[str]) -> str:
 
 def fresh_name(wanted: str, taken: Collection[str]) -> str:
     """A name that no card has."""
-    name = " ".join(wanted.split()) or "New Card"
+    name = " ".join(wanted.split()) or say("New Card")
     if name not in taken:
         return name
     return next(f"{name} {number}" for number in range(2, len(taken) + 3) if f"{name} {number}" not in taken)

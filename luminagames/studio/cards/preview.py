@@ -20,8 +20,9 @@ from luminagames.studio.cards.spread import Spread
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.look import Look
 from luminagames.studio.renderer import Failed, Renderer
+from luminagames.text import later, say
 
-LINES = {"bleed": ("danger", "Bleed"), "cut": ("text", "Cut"), "safe": ("ok", "Safe")}
+LINES = {"bleed": ("danger", later("Bleed")), "cut": ("text", later("Cut")), "safe": ("ok", later("Safe"))}
 """The lines over the print: their color role and their word."""
 TABLE_WIDTHS = (92, 116)
 SIDE = 152
@@ -39,7 +40,7 @@ class PrintView(QWidget):
         self.aspect = 88 / 63
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(140, 190)
-        self.setAccessibleName("Print preview")
+        self.setAccessibleName(say("Print preview"))
 
     def card_rect(self) -> QRectF:
         """Where the cut card lies."""
@@ -70,7 +71,7 @@ class PrintView(QWidget):
             painter.setPen(theme.color("text_muted"))
             painter.setFont(theme.font("body"))
             painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap),
-                             "This card has not been right yet.\nIt is drawn as soon as it is.")  # fmt: skip
+                             say("This card has not been right yet.\nIt is drawn as soon as it is."))  # fmt: skip
             painter.end()
             return
         if self._picture.deviceIndependentSize().toSize() == rect.size().toSize():
@@ -107,7 +108,7 @@ class TableView(QWidget):
         self.aspect = 168 / 120
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setFixedWidth(SIDE)
-        self.setAccessibleName("Table preview")
+        self.setAccessibleName(say("Table preview"))
 
     def show_picture(self, width: int, image: QImage) -> None:
         """Show the picture of one of the sizes."""
@@ -144,10 +145,10 @@ class LineToggle(Push):
     """Turns one of the lines on or off; shows its dashes."""
 
     def __init__(self, look: Look, name: str) -> None:
-        super().__init__(look, LINES[name][1], kind="plain")
+        super().__init__(look, say(LINES[name][1]), kind="plain")
         self._line = name
         self.setCheckable(True)
-        self.setToolTip(f"Show the {name} line")
+        self.setToolTip(say("Show the {name} line", name=name))
 
     def sizeHint(self) -> QSize:
         """Room for the dashes."""
@@ -195,12 +196,12 @@ class Preview(Panel):
         left.setSpacing(6)
         row.addLayout(left, 1)
         head = QHBoxLayout()
-        self._caption = Label(look, "Print size", "caption", "text_muted")
+        self._caption = Label(look, say("Print size"), "caption", "text_muted")
         self._caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens the panel
         head.addWidget(self._caption, 1)
-        self.spread_button = Push(look, "Spread", kind="plain")
+        self.spread_button = Push(look, say("Spread"), kind="plain")
         self.spread_button.setCheckable(True)
-        self.spread_button.setToolTip("All cards of the filter side by side (Ctrl+Shift+S)")
+        self.spread_button.setToolTip(say("All cards of the filter side by side (Ctrl+Shift+S)"))
         self.spread_button.toggled.connect(self._turn)
         head.addWidget(self.spread_button)
         left.addLayout(head)
@@ -227,16 +228,16 @@ class Preview(Panel):
         right = QVBoxLayout()
         right.setSpacing(8)
         row.addLayout(right)
-        right.addWidget(Label(look, "Table size", "caption", "text_muted"))
+        right.addWidget(Label(look, say("Table size"), "caption", "text_muted"))
         self.table_view = TableView(look)
         right.addWidget(self.table_view, 1)
-        right.addWidget(Label(look, "Proofs", "caption", "text_muted"))
+        right.addWidget(Label(look, say("Proofs"), "caption", "text_muted"))
         self.blind_button = Push(look, "Color-blind")
         self.blind_button.setMenu(self._proof_menu())
-        self.ink_button = Push(look, "Low ink")
+        self.ink_button = Push(look, say("Low ink"))
         self.ink_button.setCheckable(True)
         self.ink_button.toggled.connect(lambda on: self.set_proof("low_ink" if on else ""))
-        self.changes_button = Push(look, "Since last commit")
+        self.changes_button = Push(look, say("Since last commit"))
         self.changes_button.clicked.connect(self.changes_wanted)
         for proof in (self.blind_button, self.ink_button, self.changes_button):
             proof.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -258,7 +259,7 @@ class Preview(Panel):
         menu = QMenu(self)
         self.proof_actions: dict[str, QAction] = {}
         for kind in ("", *BLIND):
-            action = menu.addAction(KINDS[kind])
+            action = menu.addAction(say(KINDS[kind]))
             action.setCheckable(True)
             action.setChecked(not kind)
             action.triggered.connect(lambda _checked=False, kind=kind: self.set_proof(kind))
@@ -283,7 +284,9 @@ class Preview(Panel):
         self.ink_button.blockSignals(True)
         self.ink_button.setChecked(kind == "low_ink")
         self.ink_button.blockSignals(False)
-        self._caption.say("Print size" if not kind else f"Print size · {KINDS[kind].partition(' (')[0]}")
+        self._caption.say(
+            say("Print size") if not kind else say("Print size · {proof}", proof=say(KINDS[kind]).partition(" (")[0])
+        )
         self.spread.set_proof(kind)
         self.redraw()
 
@@ -293,7 +296,7 @@ class Preview(Panel):
 
     def _turn(self, spread: bool) -> None:
         self._views.setCurrentWidget(self.spread if spread else self.print_view)
-        self._caption.say("Spread" if spread else "Print size")
+        self._caption.say(say("Spread") if spread else say("Print size"))
         for button in self.line_buttons.values():
             button.setEnabled(not spread)
         if not spread:
@@ -332,13 +335,15 @@ class Preview(Panel):
             self.print_view.aspect = painter.aspect(face, "full")
             self.table_view.aspect = painter.aspect(face, "table")
         except (LookupError, ValueError) as error:
-            self.failed.emit(f"The layout of this card cannot be used: {str(error).splitlines()[0]}")
+            self.failed.emit(
+                say("The layout of this card cannot be used: {splitlines}", splitlines=str(error).splitlines()[0])
+            )
             return
         wide = round(self.print_view.card_rect().width() * ratio)
 
         def shown(image: QImage | Failed) -> None:
             if isinstance(image, Failed):
-                self.failed.emit(f"The card cannot be drawn: {image.error}")
+                self.failed.emit(say("The card cannot be drawn: {error}", error=str(image.error)))
                 return
             self.print_view.show_picture(image)
             self.drawn.emit(face.id)

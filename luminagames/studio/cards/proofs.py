@@ -14,15 +14,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from luminagames.cardface.ink import painting
+from luminagames.text import later
 
 Matrix = tuple[float, ...]
 
 KINDS: dict[str, str] = {
-    "": "As printed",
-    "protan": "Red-blind (protanopia)",
-    "deutan": "Green-blind (deuteranopia)",
-    "tritan": "Blue-blind (tritanopia)",
-    "low_ink": "Low ink",
+    "": later("As printed"),
+    "protan": later("Red-blind (protanopia)"),
+    "deutan": later("Green-blind (deuteranopia)"),
+    "tritan": later("Blue-blind (tritanopia)"),
+    "low_ink": later("Low ink"),
 }
 """Every proof, with its name."""
 BLIND = ("protan", "deutan", "tritan")

@@ -15,6 +15,7 @@ from luminagames.studio.cards.entries import Entry
 from luminagames.studio.cards.proofs import proofed
 from luminagames.studio.look import Look
 from luminagames.studio.renderer import LATER, Failed, Renderer
+from luminagames.text import say
 
 CARD, GAP = 96, 10
 ASPECT = 1.4
@@ -34,7 +35,7 @@ class _Sheet(QWidget):
         self.proof = ""
         self.pictures: dict[tuple[object, ...], QPixmap] = {}
         self._asked: set[tuple[object, ...]] = set()
-        self.setAccessibleName("Spread of the filtered cards")
+        self.setAccessibleName(say("Spread of the filtered cards"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def columns(self) -> int:

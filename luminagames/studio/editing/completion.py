@@ -11,6 +11,7 @@ from luminagames.cardface.layout.model import ALIGNS, ANCHORS, FACINGS, OUTLINES
 from luminagames.cardface.layout.reader import TOP_KEYS, TYPES
 from luminagames.engine.plain import Json
 from luminagames.studio.editing.cursor_place import CursorPlace, Path
+from luminagames.text import grammar, say
 
 Schema = Mapping[str, Json]
 
@@ -75,7 +76,7 @@ class Completer:
                     continue
                 must = isinstance(needed, list) and key in needed
                 inner = value if isinstance(value, Mapping) else {}
-                note = self._sort(inner) + (", needed" if must else "") + self._help(key, inner)
+                note = self._sort(inner) + (say(", needed") if must else "") + self._help(key, inner)
                 (required if must else optional).append(Completion(key, note, f"{key}: "))
         return required + optional
 
@@ -94,7 +95,7 @@ class Completer:
             takes_text = takes_text or (node.get("type") == "string" and "enum" not in node)
         key = next((step for step in reversed(place.path) if step), "")
         if takes_text and key in self._words:
-            offers += [Completion(word, "used by other cards") for word in self._words[key]]
+            offers += [Completion(word, say("used by other cards")) for word in self._words[key]]
         return offers
 
     def _help(self, key: str, node: Schema) -> str:
@@ -109,14 +110,14 @@ class Completer:
         sorts = []
         for part in self._expand(node):
             if isinstance(part.get("enum"), list):
-                sorts.append("one of a few words")
+                sorts.append(say("one of a few words"))
             elif "properties" in part:
-                sorts.append("a mapping")
+                sorts.append(say("a mapping"))
             elif isinstance(part.get("type"), str):
-                names = {"integer": "a number", "number": "a number", "array": "a list", "boolean": "true or false",
-                         "string": "text"}  # fmt: skip
+                names = {"integer": say("a number"), "number": say("a number"), "array": say("a list"),
+                         "boolean": say("true or false"), "string": say("text")}  # fmt: skip
                 sorts.append(names.get(str(part["type"]), ""))
-        return " or ".join(dict.fromkeys(sort for sort in sorts if sort))
+        return grammar().either(list(dict.fromkeys(sort for sort in sorts if sort)))
 
     # ------------------------------------------------------------ the schema
 

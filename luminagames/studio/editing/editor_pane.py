@@ -20,6 +20,7 @@ from luminagames.studio.editing.popup import CompletionPopup
 from luminagames.studio.editing.problem_box import ProblemBox
 from luminagames.studio.kit import Label, NoticeBar, Panel, Push
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 TYPING_MS = 60
 """After so long without a key the text is read."""
@@ -42,12 +43,12 @@ class EditorPane(Panel):
     """The cursor is on another line (from 1)."""
 
     def __init__(self, look: Look, offers: Callable[[CursorPlace], Sequence[Completion]]) -> None:
-        super().__init__(look, "No file")
+        super().__init__(look, say("No file"))
         self.file: OpenFile | None = None
         self.status = Label(look, "", "small", "ok")
         self.head.addWidget(self.status)
-        self.save_button = Push(look, "Save", kind="plain")
-        self.save_button.setToolTip("Write the file (Ctrl+S)")
+        self.save_button = Push(look, say("Save"), kind="plain")
+        self.save_button.setToolTip(say("Write the file (Ctrl+S)"))
         self.save_button.clicked.connect(self.save)
         self.head.addWidget(self.save_button)
         self.notice = NoticeBar(look)
@@ -131,15 +132,17 @@ class EditorPane(Panel):
     def _show_notice(self, file: OpenFile) -> None:
         match file.outside:
             case Outside.CHANGED:
-                words = f"{file.path.name} was changed by another program, and you have edits that are not saved."
-                self.notice.ask("changed", words, {"keep": "Keep my edits", "reload": "Take the file"})
+                words = say(
+                    "{name} was changed by another program, and you have edits that are not saved.", name=file.path.name
+                )
+                self.notice.ask("changed", words, {"keep": say("Keep my edits"), "reload": say("Take the file")})
             case Outside.DELETED:
-                words = f"{file.path.name} is gone from its folder. Its text is still here."
-                self.notice.ask("deleted", words, {"save": "Save it again", "close": "Close"})
+                words = say("{name} is gone from its folder. Its text is still here.", name=file.path.name)
+                self.notice.ask("deleted", words, {"save": say("Save it again"), "close": say("Close")})
             case Outside.UNREADABLE:
-                self.notice.ask("unreadable", f"{file.reason} The text is as it was last.", {})
+                self.notice.ask("unreadable", say("{reason} The text is as it was last.", reason=file.reason), {})
             case _ if file.read_only:
-                answers = {"copy": "Copy to own folder"} if "program" in file.read_only else {}
+                answers = {"copy": say("Copy to own folder")} if "program" in file.read_only else {}
                 self.notice.ask("read-only", file.read_only, answers)
             case _:
                 self.notice.dismiss()
@@ -176,7 +179,13 @@ class EditorPane(Panel):
         try:
             file.save()
         except OSError as error:
-            self.told.emit(f"{file.path.name} was not saved: {error.strerror or 'it cannot be written'}.")
+            self.told.emit(
+                say(
+                    "{name} was not saved: {reason}.",
+                    name=file.path.name,
+                    reason=error.strerror or say("it cannot be written"),
+                )
+            )
             return False
         self.status.say("saved", "ok")
         self.saved.emit(file)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from luminagames.cards.vocabulary import Group, Word, vocabulary
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.editor import CodeEditor
+from luminagames.text import say
 
 
 class Explainer:
@@ -43,15 +44,15 @@ class Explainer:
             needed = [one.name for one in word.keys if one.needed]
             rest = [one.name for one in word.keys if not one.needed]
             told = ", ".join([*(f"<b>{escape(name)}</b>" for name in needed), *(escape(name) for name in rest)])
-            lines.append(f"Keys: {told}")
+            lines.append(say("Keys: {told}", told=told))
         else:
-            lines.append(f"Takes: {escape(word.takes)}")
+            lines.append(say("Takes: {escape}", escape=escape(word.takes)))
         card = next((card for card in word.cards if self._texts.get(card)), "")
         if card:
             lines.append(f"<i>{escape(self._texts[card])}</i>")
         clause = self.clause(key)
         if clause:
-            lines.append(f"{escape(clause)}: Shift+F1 opens the rules there")
+            lines.append(say("{escape}: Shift+F1 opens the rules there", escape=escape(clause)))
         return "<br>".join(lines)
 
 
@@ -87,5 +88,5 @@ class CardHelp(QObject):
         if clause:
             self._desk.clause_wanted.emit(clause)
         else:
-            words = f"No clause is named for '{key}'." if key else "Put the cursor on a key first."
+            words = say("No clause is named for '{key}'.", key=key) if key else say("Put the cursor on a key first.")
             self._desk.told.emit(words)

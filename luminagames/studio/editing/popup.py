@@ -12,6 +12,7 @@ from luminagames.studio.editing.completion import Completion
 from luminagames.studio.editing.cursor_place import CursorPlace, place_of, word_before
 from luminagames.studio.editing.editor import CodeEditor
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 ROWS = 9
 
@@ -26,7 +27,7 @@ class CompletionPopup(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Completions")
+        self.setAccessibleName(say("Completions"))
         self.hide()
         editor.installEventFilter(self)
         editor.completion_wanted.connect(self.ask)

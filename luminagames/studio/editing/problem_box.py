@@ -14,6 +14,7 @@ from luminagames.cardface.ink import fill, mix, stroke
 from luminagames.cards.problems import Problem
 from luminagames.studio.kit import Label, Push
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 
 class Mark(QWidget):
@@ -77,16 +78,16 @@ class ProblemBox(QFrame):
         grid.addWidget(self.detail, 1, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(4)
-        self.fix_button = Push(look, "Fix it", kind="plain")
-        self.fix_button.setToolTip("Put in what was probably meant (Alt+Enter)")
+        self.fix_button = Push(look, say("Fix it"), kind="plain")
+        self.fix_button.setToolTip(say("Put in what was probably meant (Alt+Enter)"))
         self.fix_button.clicked.connect(self.fix)
-        self.next_button = Push(look, "", "down", "plain", "Next problem (F8)")
+        self.next_button = Push(look, "", "down", "plain", say("Next problem (F8)"))
         self.next_button.clicked.connect(self.next)
         buttons.addWidget(self.fix_button)
         buttons.addWidget(self.next_button)
         grid.addLayout(buttons, 0, 2, 2, 1)
         grid.setColumnStretch(1, 1)
-        self.setAccessibleName("Problems")
+        self.setAccessibleName(say("Problems"))
         self.hide()
 
     @property
@@ -116,15 +117,17 @@ class ProblemBox(QFrame):
             return
         error = problem.severity == "error"
         where, words = place_and_words(problem)
-        self.title.say(f"Line {problem.line}: {words}" + ("" if words.endswith(".") else "."))
+        self.title.say(
+            say("Line {line}: {words}", line=problem.line, words=words) + ("" if words.endswith(".") else ".")
+        )
         self.title.setToolTip(where)
         parts = []
         if problem.meant:
-            parts.append(f"Did you mean {problem.meant}?")
+            parts.append(say("Did you mean {meant}?", meant=problem.meant))
         if error and self._stays:
-            parts.append("The last good card stays.")
+            parts.append(say("The last good card stays."))
         if len(self._problems) > 1:
-            parts.append(f"{self._at + 1} of {len(self._problems)}")
+            parts.append(say("{at} of {count}", at=self._at + 1, count=len(self._problems)))
         self.detail.say("   ".join(parts))
         self.detail.setVisible(bool(parts))
         self._mark.show_sign("warning", "danger" if error else "playable")

@@ -13,6 +13,7 @@ from luminagames.cardface.theme import Theme
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 from luminagames.studio.exports.export_job import CancelledError, Progress
+from luminagames.text import later, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def _checked(wish: Wish, *, low_ink: bool = False) -> CardPainter:
     stamps = export.EXPORT_STAMPS
     painter = CardPainter(wish.theme, wish.game_id, max_bytes=1, stamp_bytes=stamps, low_ink=low_ink)
     if not wish.force:
-        export.refuse_faults(painter, _cards(wish), "tick “Print all the same” to print it")
+        export.refuse_faults(painter, _cards(wish), say("tick “Print all the same” to print it"))
     return painter
 
 
@@ -116,15 +117,53 @@ def _tts(wish: Wish, progress: Progress) -> list[Path]:
     return export.tts(_checked(wish), _cards(wish), wish.target, name=wish.game_id, progress=progress)
 
 
-PRINT_AND_PLAY = "PDF with crop marks, and backs behind their cards."
+PRINT_AND_PLAY = later("PDF with crop marks, and backs behind their cards.")
 
 FORMS = (
-    Form("png", "One picture per card", "PNG with bleed at 300 dots an inch, named by its id.", _stoppable(_png), True),
-    Form("a4", "Print and play, A4", PRINT_AND_PLAY, _stoppable(_print_and_play("a4")), suffix=".pdf"),
-    Form("letter", "Print and play, Letter", PRINT_AND_PLAY, _stoppable(_print_and_play("letter")), suffix=".pdf"),
-    Form("fold", "Fold and glue, A4", "Faces beside backs, a fold between.", _stoppable(_fold), suffix=".pdf"),
-    Form("ink", "Sparing ink, A4", "No grounds, pale pictures, black texts.", _stoppable(_low_ink), suffix=".pdf"),
-    Form("demand", "Printing on demand", "A numbered PNG for each copy and back.", _stoppable(_demand), folder=True),
-    Form("contact", "Contact sheet", "All cards side by side on one PNG.", _stoppable(_contact), suffix=".png"),
-    Form("tts", "Tabletop Simulator", "Sheets with their backs, and the deck as JSON.", _stoppable(_tts), folder=True),
+    Form(
+        "png",
+        later("One picture per card"),
+        later("PNG with bleed at 300 dots an inch, named by its id."),
+        _stoppable(_png),
+        True,
+    ),
+    Form("a4", later("Print and play, A4"), PRINT_AND_PLAY, _stoppable(_print_and_play("a4")), suffix=".pdf"),
+    Form(
+        "letter", later("Print and play, Letter"), PRINT_AND_PLAY, _stoppable(_print_and_play("letter")), suffix=".pdf"
+    ),
+    Form(
+        "fold",
+        later("Fold and glue, A4"),
+        later("Faces beside backs, a fold between."),
+        _stoppable(_fold),
+        suffix=".pdf",
+    ),
+    Form(
+        "ink",
+        later("Sparing ink, A4"),
+        later("No grounds, pale pictures, black texts."),
+        _stoppable(_low_ink),
+        suffix=".pdf",
+    ),
+    Form(
+        "demand",
+        later("Printing on demand"),
+        later("A numbered PNG for each copy and back."),
+        _stoppable(_demand),
+        folder=True,
+    ),
+    Form(
+        "contact",
+        later("Contact sheet"),
+        later("All cards side by side on one PNG."),
+        _stoppable(_contact),
+        suffix=".png",
+    ),
+    Form(
+        "tts",
+        later("Tabletop Simulator"),
+        later("Sheets with their backs, and the deck as JSON."),
+        _stoppable(_tts),
+        folder=True,
+    ),
 )

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
+from luminagames.text import say
+
 Progress = Callable[[int, int], bool]
 """Told how many of how many are done; answers whether to go on."""
 Work = Callable[[Progress], list[Path]]
@@ -65,7 +67,7 @@ class ExportJob(QObject):
         except CancelledError:
             self.failed.emit("")
         except OSError as error:
-            self.failed.emit(f"It could not be written: {error.strerror or error}.")
+            self.failed.emit(say("It could not be written: {reason}.", reason=error.strerror or str(error)))
         except (LookupError, ValueError) as error:
             self.failed.emit(str(error).splitlines()[0])
         else:

@@ -16,8 +16,9 @@ from luminagames.studio.exports.export_forms import FORMS, Form, Wish
 from luminagames.studio.exports.export_job import ExportJob
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.words import counted
+from luminagames.text import later, say
 
-SCOPES = {"card": "This card", "filter": "The cards of the filter", "all": "All cards"}
+SCOPES = {"card": later("This card"), "filter": later("The cards of the filter"), "all": later("All cards")}
 
 
 class ExportPage(QWidget):
@@ -31,25 +32,27 @@ class ExportPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
-        panel = Panel(look, "Print and share", margins=(18, 14, 18, 14))
+        panel = Panel(look, say("Print and share"), margins=(18, 14, 18, 14))
         panel.setFixedWidth(420)
-        self._scope = self._choice(panel, "Which cards", [(key, words, "") for key, words in SCOPES.items()])
+        self._scope = self._choice(panel, say("Which cards"), [(key, say(words), "") for key, words in SCOPES.items()])
         self._scope.idClicked.connect(lambda _at: self._show_cards())
-        self._form = self._choice(panel, "As what", [(form.key, form.title, form.words) for form in FORMS])
-        self.copies = QCheckBox("As often as each card’s copies say")
-        self.force = QCheckBox("Print all the same: holes and texts that do not fit")
+        self._form = self._choice(
+            panel, say("As what"), [(form.key, say(form.title), say(form.words)) for form in FORMS]
+        )
+        self.copies = QCheckBox(say("As often as each card’s copies say"))
+        self.force = QCheckBox(say("Print all the same: holes and texts that do not fit"))
         for box in (self.copies, self.force):
             panel.body.addWidget(box)
         panel.body.addStretch(1)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName("Progress")
+        self.bar.setAccessibleName(say("Progress"))
         self.bar.hide()
         panel.body.addWidget(self.bar)
         self.status = Label(look, "", "small", "text_muted", wrap=True)
         panel.body.addWidget(self.status)
         buttons = QHBoxLayout()
-        self.go_button = Push(look, "Export …", "save", "primary")
+        self.go_button = Push(look, say("Export …"), "save", "primary")
         self.go_button.clicked.connect(self.ask_and_export)
         self.cancel_button = Push(look, "Cancel")
         self.cancel_button.clicked.connect(self.cancel)
@@ -58,7 +61,7 @@ class ExportPage(QWidget):
         buttons.addWidget(self.cancel_button)
         panel.body.addLayout(buttons)
         row.addWidget(panel)
-        side = Panel(look, "The cards that are meant")
+        side = Panel(look, say("The cards that are meant"))
         self.count = Label(look, "", "small", "text_muted")
         side.head.addWidget(self.count)
         self.spread = Spread(look, desk.renderer)
@@ -165,7 +168,7 @@ class ExportPage(QWidget):
         form, desk = self.form, self.desk
         start = Path.home()
         if form.folder:
-            target = desk.asking.folder(self, "Where shall the pictures go?", start)
+            target = desk.asking.folder(self, say("Where shall the pictures go?"), start)
         else:
             name = f"{desk.space.game_id}{form.suffix}"
             target = desk.asking.save_file(self, form.title, start / name, f"{form.title} (*{form.suffix})")
@@ -192,7 +195,7 @@ class ExportPage(QWidget):
         self.bar.show()
         self.cancel_button.show()
         self.go_button.setEnabled(False)
-        self.status.say(f"{form.title}: {counted(len(faces), 'card')} …", "text_muted")
+        self.status.say(f"{say(form.title)}: {counted(len(faces), 'card')} …", "text_muted")
         job.start()
 
     def cancel(self) -> None:
@@ -206,10 +209,10 @@ class ExportPage(QWidget):
 
     def _done(self, files: list[Path]) -> None:
         where = files[0] if len(files) == 1 else files[0].parent if files else Path()
-        self._end(f"Written: {counted(len(files), 'file')}, {where}", "ok")
+        self._end(say("Written: {files}, {where}", files=counted(len(files), "file"), where=str(where)), "ok")
 
     def _failed(self, why: str) -> None:
-        self._end(why or "Stopped; what was written so far stays.", "danger" if why else "text_muted")
+        self._end(why or say("Stopped; what was written so far stays."), "danger" if why else "text_muted")
 
     def _end(self, words: str, tone: str) -> None:
         self.job = None

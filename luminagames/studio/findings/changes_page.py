@@ -17,6 +17,7 @@ from luminagames.studio.files import is_shipped
 from luminagames.studio.findings.sides import CardSide
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.words import counted
+from luminagames.text import say
 
 HOW = {"new": "new", "changed": "changed", "gone": "gone"}
 SIDES = ("old", "new")
@@ -36,19 +37,19 @@ class ChangesPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
-        panel = Panel(look, "What changed", margins=(12, 12, 10, 10))
+        panel = Panel(look, say("What changed"), margins=(12, 12, 10, 10))
         panel.setFixedWidth(250)
         self.since = Label(look, "", "small", "text_muted", wrap=True)
         panel.body.addWidget(self.since)
         self.list = QListWidget()
-        self.list.setAccessibleName("Changed cards")
+        self.list.setAccessibleName(say("Changed cards"))
         self.list.currentRowChanged.connect(self._show)
         panel.body.addWidget(self.list, 1)
-        self.keep_button = Push(look, "Keep this version")
-        self.keep_button.setToolTip("Compare with the cards as they are now from here on")
+        self.keep_button = Push(look, say("Keep this version"))
+        self.keep_button.setToolTip(say("Compare with the cards as they are now from here on"))
         self.keep_button.clicked.connect(self._keep)
         panel.body.addWidget(self.keep_button)
-        leave = Push(look, "Back to the cards", "left")
+        leave = Push(look, say("Back to the cards"), "left")
         leave.clicked.connect(self.back)
         panel.body.addWidget(leave)
         row.addWidget(panel)
@@ -56,7 +57,7 @@ class ChangesPage(QWidget):
         both = Panel(look)
         pair = QHBoxLayout()
         pair.setSpacing(14)
-        for name, words in zip(SIDES, ("Before", "Now"), strict=True):
+        for name, words in zip(SIDES, (say("Before"), say("Now")), strict=True):
             column = QVBoxLayout()
             column.addWidget(Label(look, words, "caption", "text_muted"))
             self.sides[name] = CardSide(desk, f"changes:{name}", words)
@@ -108,27 +109,29 @@ class ChangesPage(QWidget):
         number = counted(len(self.found.cards), "card")
         match self.found.since:
             case "commit":
-                return f"{number} since the last commit: {self.found.label}"
+                return say("{number} since the last commit: {label}", number=number, label=self.found.label)
             case "version":
-                return f"{number} since the version kept {self.found.label}"
-        return f"{self.folder.name} has no commit and no kept version to compare with."
+                return say("{number} since the version kept {label}", number=number, label=self.found.label)
+        return say("{name} has no commit and no kept version to compare with.", name=self.folder.name)
 
     def _keep(self) -> None:
         try:
             keep(self.folder)
         except OSError as error:
-            self.desk.told.emit(f"The version was not kept: {error.strerror or 'it cannot be written'}.")
+            self.desk.told.emit(
+                say("The version was not kept: {reason}.", reason=error.strerror or say("it cannot be written"))
+            )
             return
         self.refresh()
-        self.desk.told.emit("This version is kept: from now on changes are shown against it.")
+        self.desk.told.emit(say("This version is kept: from now on changes are shown against it."))
 
     # ------------------------------------------------------------ one card
 
     def _show(self, row: int) -> None:
         one = self.found.cards[row] if 0 <= row < len(self.found.cards) else None
-        self.keys.say("Nothing differs." if one is None and self.found.since else _difference(one))
+        self.keys.say(say("Nothing differs.") if one is None and self.found.since else _difference(one))
         for name, data in zip(SIDES, (None, None) if one is None else (one.old, one.new), strict=True):
-            gone = "There was no such card." if name == "old" else "It is gone, or wrong."
+            gone = say("There was no such card.") if name == "old" else say("It is gone, or wrong.")
             self.sides[name].show_version(data, "" if one is None else gone)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -13,6 +13,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import has_icon, icon_tint, paint_icon
 from luminagames.cardface.ink import fill, linear, mix, stroke
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class BarChart(QWidget):
         if not self._bars:
             painter.setPen(theme.color("text_muted"))
             painter.setFont(theme.font("body"))
-            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), "Nothing to count yet")
+            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), say("Nothing to count yet"))
             painter.end()
             return
         small, strong = theme.font_px("small", theme.px(11.5), 500), theme.font_px("small", theme.px(11.5), 700)

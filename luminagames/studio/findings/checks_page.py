@@ -14,10 +14,11 @@ from luminagames.cards.problems import Problem, errors
 from luminagames.studio.desk import Desk
 from luminagames.studio.kit import Label, Panel, Pick, Push
 from luminagames.studio.words import counted, short_path
+from luminagames.text import later, say
 
 Index = QModelIndex | QPersistentModelIndex
-COLUMNS = ("", "Where", "Card", "What is wrong", "Meant")
-SCOPES = {"all": "All files", "own": "Own folders", "wrong": "Errors only"}
+COLUMNS = ("", later("Where"), later("Card"), later("What is wrong"), later("Meant"))
+SCOPES = {"all": later("All files"), "own": later("Own folders"), "wrong": later("Errors only")}
 
 
 class ProblemModel(QAbstractTableModel):
@@ -45,7 +46,7 @@ class ProblemModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The names of the columns."""
         if role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal:
-            return COLUMNS[section]
+            return say(COLUMNS[section])
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -91,9 +92,10 @@ class ChecksPage(QWidget):
         self.summary = Label(look, "", "subheading")
         row.addWidget(self.summary)
         row.addStretch(1)
-        self.scope = Pick(look, "Which problems")
+        self.scope = Pick(look, say("Which problems"))
         self.scope.setMinimumContentsLength(10)
-        for key, words in SCOPES.items():
+        for key, pattern in SCOPES.items():
+            words = say(pattern)
             self.scope.addItem(words, key)
         self.scope.activated.connect(lambda _at: self.refresh())
         row.addWidget(self.scope)
@@ -112,9 +114,9 @@ class ChecksPage(QWidget):
         self.fine.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         panel.body.addWidget(self.fine, 1)
         foot = QHBoxLayout()
-        foot.addWidget(Label(look, "Enter goes to the place in the editor.", "small", "text_muted"))
+        foot.addWidget(Label(look, say("Enter goes to the place in the editor."), "small", "text_muted"))
         foot.addStretch(1)
-        self.open_button = Push(look, "Show in editor", "right")
+        self.open_button = Push(look, say("Show in editor"), "right")
         self.open_button.clicked.connect(self.open)
         foot.addWidget(self.open_button)
         panel.body.addLayout(foot)
@@ -131,7 +133,13 @@ class ChecksPage(QWidget):
         theme = self.desk.look.theme
         raised, text, muted = (theme.color(role).name() for role in ("panel_raised", "text", "text_muted"))
         chosen = theme.color("playable", 0.2)
-        lit = f"rgba({chosen.red()}, {chosen.green()}, {chosen.blue()}, {chosen.alphaF():.2f})"
+        lit = say(
+            "rgba({red}, {green}, {blue}, {alphaf})",
+            red=chosen.red(),
+            green=chosen.green(),
+            blue=chosen.blue(),
+            alphaf=f"{chosen.alphaF():.2f}",
+        )
         self.table.setFont(theme.font("body"))
         self.table.horizontalHeader().setFont(theme.font("small"))
         self.table.verticalHeader().setDefaultSectionSize(round(theme.px(30)))
@@ -186,7 +194,7 @@ class _Table(QTableView):
     def __init__(self, page: ChecksPage) -> None:
         super().__init__()
         self._page = page
-        self.setAccessibleName("Problems")
+        self.setAccessibleName(say("Problems"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

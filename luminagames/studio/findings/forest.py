@@ -24,6 +24,7 @@ from luminagames.cardface.lights import paint_focus_ring
 from luminagames.studio.cards.card_list import Index
 from luminagames.studio.findings.verdicts import ON_TARGET, Band, Verdict
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 ROLE = Qt.ItemDataRole.UserRole
 ROW, FOOT = 23.0, 20.0
@@ -49,9 +50,21 @@ class Row:
 
     def words(self, verdict: Verdict) -> str:
         """*Cinder Lynx: 54.0 % of 120, 95 % from 45 to 63 %, too early; about 300 more uses would tell*."""
-        more = f"; about {self.needed:,} more uses would tell" if self.needed and verdict is not ON_TARGET else ""
-        span = f"95 % from {100 * self.low:.0f} to {100 * self.high:.0f} %"
-        return f"{self.name}: {100 * self.share:.1f} % of {self.used:,}, {span}, {verdict.words}{more}"
+        more = (
+            say("; about {needed} more uses would tell", needed=f"{self.needed:,}")
+            if self.needed and verdict is not ON_TARGET
+            else ""
+        )
+        span = say("95 % from {x} to {x2} %", x=f"{100 * self.low:.0f}", x2=f"{100 * self.high:.0f}")
+        return say(
+            "{name}: {x} % of {used}, {span}, {words}{more}",
+            name=self.name,
+            x=f"{100 * self.share:.1f}",
+            used=f"{self.used:,}",
+            span=span,
+            words=verdict.words,
+            more=more,
+        )
 
 
 class CardForest(QWidget):
@@ -72,7 +85,7 @@ class CardForest(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.list = QListWidget()
-        self.list.setAccessibleName("Win rate by card")
+        self.list.setAccessibleName(say("Win rate by card"))
         self.list.setItemDelegate(_RowPaint(look, self))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
@@ -94,7 +107,7 @@ class CardForest(QWidget):
         both = {one.own for one in rows} == {True, False}
         for at, one in enumerate(self.rows):
             if both and (at == 0 or one.own != self.rows[at - 1].own):
-                head = QListWidgetItem("Your own cards" if one.own else "Shipped cards")
+                head = QListWidgetItem(say("Your own cards") if one.own else say("Shipped cards"))
                 head.setFlags(Qt.ItemFlag.NoItemFlags)
                 self.list.addItem(head)
             words = one.words(self.verdict(one))

@@ -12,6 +12,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, mix, stroke
 from luminagames.lab.stats import wilson
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 OVER, UNDER = "#D98A2B", "#2E8FCB"
 FULL = 0.15
@@ -54,8 +55,15 @@ class DeckMatrix(QWidget):
             return ""
         games, share = self.pairs[row, column]
         low, high = wilson(share * games, games)
-        span = f"95 % from {low:.0%} to {high:.0%}"
-        return f"{self.title(row)} against {self.title(column)}: {share:.0%} of {games}, {span}"
+        span = say("95 % from {low} to {high}", low=f"{low:.0%}", high=f"{high:.0%}")
+        return say(
+            "{title} against {title2}: {share} of {games}, {span}",
+            title=self.title(row),
+            title2=self.title(column),
+            share=f"{share:.0%}",
+            games=games,
+            span=span,
+        )
 
     def _short(self, deck: str, room: float, metrics: QFontMetricsF) -> str:
         """The name of a column: whole where there is room, else as many letters as tell it from the others."""

@@ -17,6 +17,7 @@ from luminagames.studio.findings.targets import TargetRow
 from luminagames.studio.findings.verdicts import Band
 from luminagames.studio.words import said
 from luminagames.studio.workspace import Workspace
+from luminagames.text import say
 
 FEW = 20
 """Cards used by fewer hands than this tell nothing yet."""
@@ -84,14 +85,19 @@ def _of_series(space: Workspace, report: Report) -> Iterator[TargetRow]:
         return
     if "starter" in wanted:
         low, high = wilson(report.starter_share * report.games, report.games)
-        yield TargetRow("First seat wins", _band(wanted["starter"]), report.starter_share, low, high)
+        yield TargetRow(say("First seat wins"), _band(wanted["starter"]), report.starter_share, low, high)
     if "length" in wanted and report.turns_span is not None:
-        yield TargetRow("Turns in a match", _band(wanted["length"]), report.turns[1], *report.turns_span, percent=False)
+        yield TargetRow(
+            say("Turns in a match"), _band(wanted["length"]), report.turns[1], *report.turns_span, percent=False
+        )
     if "decks" in wanted and report.decks:
         ranked = sorted(report.decks.items(), key=lambda pair: pair[1][1])
-        for name, (deck, (games, share)) in (("Best deck wins", ranked[-1]), ("Weakest deck wins", ranked[0])):
+        for name, (deck, (games, share)) in (
+            (say("Best deck wins"), ranked[-1]),
+            (say("Weakest deck wins"), ranked[0]),
+        ):
             band = _band(wanted["decks"])
-            one = Band(None, band.high) if name.startswith("Best") else Band(band.low, None)
+            one = Band(None, band.high) if name == say("Best deck wins") else Band(band.low, None)
             yield TargetRow(name, one, share, *wilson(share * games, games), worst=_named(space, deck))
 
 
@@ -118,7 +124,13 @@ def worth(space: Workspace, report: Report) -> tuple[list[Share], str]:
         if curve is None or not costs or rate.win_share is None:
             continue
         axis = said(curve.label)
-        words = f"{rate.win_share:.1%} of {rate.used} ({rate.low:.0%}–{rate.high:.0%})"
+        words = say(
+            "{win_share} of {used} ({low}–{high})",
+            win_share=f"{rate.win_share:.1%}",
+            used=rate.used,
+            low=f"{rate.low:.0%}",
+            high=f"{rate.high:.0%}",
+        )
         own = is_own(space, card)
         name = space.entries[card].name
         shares.append(Share(card, name, rate.win_share, rate.low, rate.high, words, own, float(costs[0])))
@@ -134,7 +146,7 @@ def as_csv(space: Workspace, report: Report) -> str:
         if rate.win_share is None:
             continue
         name = space.entries[card].name if card in space.entries else card
-        verdict = band.judge(rate.low, rate.high).words if rate.used >= FEW else "not enough matches yet"
+        verdict = band.judge(rate.low, rate.high).words if rate.used >= FEW else say("not enough matches yet")
         numbers: Sequence[float] = (rate.win_share, rate.low, rate.high)
         own = "yes" if is_own(space, card) else "no"
         writer.writerow([card, name, own, rate.drawn, rate.used, *(f"{one:.4f}" for one in numbers), verdict])

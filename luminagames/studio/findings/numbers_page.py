@@ -26,6 +26,7 @@ from luminagames.studio.findings.verdicts import TOO_EARLY
 from luminagames.studio.findings.versions import VersionsPanel
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.words import counted, said
+from luminagames.text import later, say
 
 MATCHES = 200
 UPRIGHT = 7
@@ -36,7 +37,7 @@ WIDE = 1080.0
 
 FOREST_HIGH = 290
 TARGETS_HIGH = 190
-NONE_YET = "Play some matches, or open a report: then the share of victory of each card and deck stands here."
+NONE_YET = later("Play some matches, or open a report: then the share of victory of each card and deck stands here.")
 
 
 class NumbersPage(QWidget):
@@ -67,7 +68,7 @@ class NumbersPage(QWidget):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setAccessibleName("Numbers")
+        self._scroll.setAccessibleName(say("Numbers"))
         column.addWidget(self._scroll, 1)
         column.addLayout(self._make_foot())
         self._clock = QTimer(self)
@@ -91,8 +92,8 @@ class NumbersPage(QWidget):
         self.summary = Label(look, "", "small", "text_muted", wrap=True)
         row.addWidget(self.title)
         row.addWidget(self.summary, 1)
-        self.open_button = Push(look, "Open report …")
-        self.open_button.setToolTip("A file of `luminagames simulate --json` or `balance --json`")
+        self.open_button = Push(look, say("Open report …"))
+        self.open_button.setToolTip(say("A file of `luminagames simulate --json` or `balance --json`"))
         self.open_button.clicked.connect(self.open_report)
         row.addWidget(self.open_button)
         panel.body.addLayout(row)
@@ -100,15 +101,15 @@ class NumbersPage(QWidget):
 
     def _make_foot(self) -> QHBoxLayout:
         look, row = self.desk.look, QHBoxLayout()
-        words = "Intervals hold 95 times in 100. Too early: the interval still crosses the edge of what is wanted."
+        words = say("Intervals hold 95 times in 100. Too early: the interval still crosses the edge of what is wanted.")
         row.addWidget(Label(look, words, "small", "text_muted", wrap=True), 1)
-        self.csv_button = Push(look, "Report as CSV …")
+        self.csv_button = Push(look, say("Report as CSV …"))
         self.csv_button.clicked.connect(self.save_csv)
-        self.take_button = Push(look, "Take B")
-        self.take_button.setToolTip("Version B becomes the card: written into its file, comments stay")
+        self.take_button = Push(look, say("Take B"))
+        self.take_button.setToolTip(say("Version B becomes the card: written into its file, comments stay"))
         self.take_button.clicked.connect(self.versions.take)
         self.run_button = Push(look, "", "play", "primary")
-        self.run_button.setToolTip("Bots play with the cards as they are saved (M)")
+        self.run_button.setToolTip(say("Bots play with the cards as they are saved (M)"))
         self.run_button.clicked.connect(self.run_or_cancel)
         for button in (self.csv_button, self.take_button, self.run_button):
             row.addWidget(button)
@@ -148,8 +149,8 @@ class NumbersPage(QWidget):
             self._add_row(column, [(self._targets(report), 61), (self._decks(report), 29), (self._worth(report), 33)])
             self._add_row(column, [(self._forest(report), 61), (self.versions, 63)])
         elif space.game.has_rules:
-            panel = Panel(look, "Win rates")
-            panel.body.addWidget(Label(look, NONE_YET, "body", "text_muted", wrap=True))
+            panel = Panel(look, say("Win rates"))
+            panel.body.addWidget(Label(look, say(NONE_YET), "body", "text_muted", wrap=True))
             panel.body.addStretch(1)
             self._add_row(column, [(panel, 61), (self.versions, 63)])
         grid = QGridLayout()
@@ -196,17 +197,20 @@ class NumbersPage(QWidget):
             return
         if report is None:
             self.title.say(f"{desk.space.game.about.title}, {counted(len(desk.space.entries), 'card')}")
-            self.summary.say("No matches yet.")
+            self.summary.say(say("No matches yet."))
         else:
             low, median, high = report.turns
-            self.title.say(counted(report.games, "match", "matches"))
-            told = [" against ".join(report.bots), f"starting seat {report.starter_gain:+.1f} points",
-                    f"{median} turns ({low} to {high})"]  # fmt: skip
+            self.title.say(counted(report.games, "match"))
+            gain = f"{report.starter_gain:+.1f}"
+            told = [say(" against ").join(report.bots), say("starting seat {gain} points", gain=gain),
+                    say("{median} turns ({low} to {high})", median=median, low=low, high=high)]  # fmt: skip
             if report.decks:
                 told.insert(1, counted(len(report.decks), "deck"))
             played = self._series.get(report.game)
             if played is not None and played[1] == report.games:
-                told.append("cards as they are" if played[0] == self._mark() else "the cards have changed since")
+                told.append(
+                    say("cards as they are") if played[0] == self._mark() else say("the cards have changed since")
+                )
             self.summary.say("  ·  ".join(told))
         self._say_next()
 
@@ -223,7 +227,7 @@ class NumbersPage(QWidget):
         self.run_button.setEnabled(self.desk.space.game.has_rules)
         if not self.simulation.running:
             more = "more " if self._kept() else ""
-            self.run_button.setText(f"\u2002{MATCHES} {more}matches")
+            self.run_button.setText(say(" {matches} {more}matches", matches=MATCHES, more=more))
 
     # ------------------------------------------------------------ panels
 
@@ -231,14 +235,14 @@ class NumbersPage(QWidget):
         rows = target_rows(self.desk.space, report)
         if not rows:
             return None
-        panel = Panel(self.desk.look, "Targets of balance")
+        panel = Panel(self.desk.look, say("Targets of balance"))
         self.targets = TargetRows(self.desk.look)
         self.targets.show_rows(sorted(rows, key=lambda one: one.verdict.tone != "danger"))
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAccessibleName("Targets of balance")
+        area.setAccessibleName(say("Targets of balance"))
         area.setWidget(self.targets)
         area.setMinimumHeight(min(self.targets.height(), round(self.desk.look.theme.px(TARGETS_HIGH))))
         panel.body.addWidget(area, 1)
@@ -249,16 +253,19 @@ class NumbersPage(QWidget):
         names = {deck.id: deck.name for deck in self.desk.space.game.decks}
         if not report.decks and not report.pairs:
             return None
-        panel = Panel(look, "Deck against deck, % won by row" if report.pairs else "Win rate of decks")
+        panel = Panel(look, say("Deck against deck, % won by row") if report.pairs else say("Win rate of decks"))
         if report.pairs:
-            self.matrix = DeckMatrix(look, "Deck against deck")
+            self.matrix = DeckMatrix(look, say("Deck against deck"))
             self.matrix.show_pairs(report.pairs, names)
             panel.body.addWidget(self.matrix)
-            panel.body.addWidget(Label(look, "Framed: off by over 10", "small", "text_muted"))
+            panel.body.addWidget(Label(look, say("Framed: off by over 10"), "small", "text_muted"))
         else:
             decks = sorted(report.decks.items(), key=lambda pair: -pair[1][1])
-            chart = RowChart(look, "Win rate by deck", self.desk.space.game_id)
-            bars = [Bar(names.get(deck, deck), share, f"{share:.1%} of {games}") for deck, (games, share) in decks]
+            chart = RowChart(look, say("Win rate by deck"), self.desk.space.game_id)
+            bars = [
+                Bar(names.get(deck, deck), share, say("{share} of {games}", share=f"{share:.1%}", games=games))
+                for deck, (games, share) in decks
+            ]
             chart.show_bars(bars, 1 / report.seats)
             panel.body.addWidget(chart)
             self.charts.append(chart)
@@ -267,37 +274,39 @@ class NumbersPage(QWidget):
 
     def _worth(self, report: Report) -> Panel:
         look = self.desk.look
-        panel = Panel(look, "Cost against worth")
+        panel = Panel(look, say("Cost against worth"))
         shares, axis = worth(self.desk.space, report)
         if not shares:
-            words = "No card that was used often enough has a cost in numbers yet."
+            words = say("No card that was used often enough has a cost in numbers yet.")
             panel.body.addWidget(Label(look, words, "body", "text_muted", wrap=True))
             panel.body.addStretch(1)
             return panel
-        self.scatter = chart = Scatter(look, "Cost against worth")
+        self.scatter = chart = Scatter(look, say("Cost against worth"))
         chart.show_shares(shares, 1 / report.seats, axis)
         chart.chosen.connect(self.desk.choose)
         panel.body.addWidget(chart, 1)
-        words = f"{axis}: win rate of who used it; the line is the median of that cost."
+        words = say("{axis}: win rate of who used it; the line is the median of that cost.", axis=axis)
         panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
         return panel
 
     def _forest(self, report: Report) -> Panel:
         look, space = self.desk.look, self.desk.space
-        panel = Panel(look, "Won when used, by card")
+        panel = Panel(look, say("Won when used, by card"))
         rows, band = card_rows(space, report), band_of(report)
         self.forest = forest = CardForest(look, self._thumb)
         forest.show_rows(rows, band, 1 / report.seats)
         early = sum(forest.verdict(row) is TOO_EARLY for row in rows)
         seldom = waiting(report)
-        words = f"wanted {band.words()}" + (f"  ·  {early} too early" if early else "")
+        words = say("wanted {words}", words=band.words()) + (
+            say("  ·  {early} too early", early=early) if early else ""
+        )
         panel.head.addWidget(Label(look, words, "small", "text_muted"))
         forest.setMinimumHeight(FOREST_HIGH)
         forest.chosen.connect(self.desk.choose)
         forest.mark(self.desk.card)
         panel.body.addWidget(forest, 1)
         if seldom:
-            words = f"{counted(seldom, 'card')}: not enough matches yet."
+            words = say("{cards}: not enough matches yet.", cards=counted(seldom, "card"))
             panel.body.addWidget(Label(look, words, "small", "text_muted"))
         return panel
 
@@ -387,19 +396,21 @@ class NumbersPage(QWidget):
         if report is None:
             return
         name = Path.home() / f"{report.game}-numbers.csv"
-        path = self.desk.asking.save_file(self, "Report as CSV", name, "Table (*.csv)")
+        path = self.desk.asking.save_file(self, say("Report as CSV"), name, say("Table (*.csv)"))
         if path is None:
             return
         try:
             path.write_text(as_csv(self.desk.space, report), encoding="utf-8")
         except OSError as error:
-            self.desk.told.emit(f"The report was not written: {error.strerror or 'it cannot be written'}.")
+            self.desk.told.emit(
+                say("The report was not written: {reason}.", reason=error.strerror or say("it cannot be written"))
+            )
             return
-        self.desk.told.emit(f"The report is in {path.name}.")
+        self.desk.told.emit(say("The report is in {name}.", name=path.name))
 
     def open_report(self) -> None:
         """Read a report that `luminagames simulate --json` or `balance --json` wrote."""
-        path = self.desk.asking.open_file(self, "Open a report", Path.home(), "Report (*.json)")
+        path = self.desk.asking.open_file(self, say("Open a report"), Path.home(), say("Report (*.json)"))
         if path is None:
             return
         try:
@@ -408,7 +419,7 @@ class NumbersPage(QWidget):
             self.desk.told.emit(str(error)[:1].upper() + str(error)[1:] + ".")
             return
         if report.game != self.desk.space.game_id:
-            self.desk.told.emit(f"That report is about another game: {report.game}.")
+            self.desk.told.emit(say("That report is about another game: {game}.", game=report.game))
             return
         self.desk.set_report(report)
 

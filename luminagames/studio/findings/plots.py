@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from luminagames.cardface.geometry import lozenge
 from luminagames.cardface.ink import fill, stroke
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 ROOM = 0.02
 """Air at either end of an axis, as a share."""
@@ -114,8 +115,18 @@ class Scatter(QWidget):
         """Show these; `axis` says what the cost is counted in."""
         self.shares, self._fair, self.axis = shares, fair, axis
         off = sorted(shares, key=lambda one: -abs(one.value - self.usual(one.x)))[:3]
-        told = "; ".join(f"{one.label}: cost {one.x:g}, {one.words}" for one in off)
-        self.setAccessibleName(f"{self._name}, {axis}, {len(shares)} cards; farthest from what is usual: {told}")
+        told = "; ".join(
+            say("{label}: cost {x}, {words}", label=one.label, x=f"{one.x:g}", words=one.words) for one in off
+        )
+        self.setAccessibleName(
+            say(
+                "{name}, {axis}, {shares} cards; farthest from what is usual: {told}",
+                name=self._name,
+                axis=axis,
+                shares=len(shares),
+                told=told,
+            )
+        )
         self.update()
 
     def usual(self, cost: float) -> float:

@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, Signal
 
 from luminagames.lab.cardreport import ReportError, read_report
+from luminagames.text import say
 
 BOTS = "greedy,greedy"
 
@@ -71,7 +72,7 @@ class LabProcess(QObject):
     def _broken(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
             self._end()
-            self.failed.emit("The simulation could not be started.")
+            self.failed.emit(say("The simulation could not be started."))
 
     def _finished(self, code: int) -> None:
         process = self._process
@@ -85,7 +86,7 @@ class LabProcess(QObject):
             if self._cancelled:
                 self.failed.emit("")
             elif code:
-                self.failed.emit(words[-1] if words else "The simulation ended without a report.")
+                self.failed.emit(words[-1] if words else say("The simulation ended without a report."))
             else:
                 self.done.emit(self._read(target))
         except ReportError as error:

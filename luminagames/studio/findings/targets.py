@@ -15,6 +15,7 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.studio.findings.verdicts import TOO_HIGH, TOO_LOW, Band, Verdict
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 ROW = 34.0
 
@@ -36,7 +37,7 @@ class TargetRow:
         """What the interval says; what is off is named where there is a name for it."""
         found = self.band.judge(self.low, self.high)
         if found in (TOO_HIGH, TOO_LOW):
-            word = self.worst or ("too high" if found is TOO_HIGH else "too low")
+            word = self.worst or (say("too high") if found is TOO_HIGH else say("too low"))
             return Verdict(word, found.icon, found.tone)
         return found
 
@@ -47,10 +48,18 @@ class TargetRow:
     @property
     def words(self) -> str:
         """*First seat wins: 52.2 %, wanted 47–53 %, 95 % from 51 to 54 %: too early*."""
-        span = f"95 % from {self.shown(self.low)} to {self.shown(self.high)}"
+        span = say("95 % from {shown} to {shown2}", shown=self.shown(self.low), shown2=self.shown(self.high))
         wanted = self.band.words(self.percent)
         of = f" ({self.worst})" if self.worst else ""
-        return f"{self.name}{of}: {self.shown(self.value)}, wanted {wanted}, {span}: {self.verdict.words}"
+        return say(
+            "{name}{of}: {shown}, wanted {wanted}, {span}: {words}",
+            name=self.name,
+            of=of,
+            shown=self.shown(self.value),
+            wanted=wanted,
+            span=span,
+            words=self.verdict.words,
+        )
 
 
 class TargetRows(QWidget):
@@ -66,7 +75,7 @@ class TargetRows(QWidget):
     def show_rows(self, rows: Sequence[TargetRow]) -> None:
         """Show these."""
         self.rows = rows
-        self.setAccessibleName("Targets of balance: " + "; ".join(one.words for one in rows))
+        self.setAccessibleName(say("Targets of balance") + ": " + "; ".join(one.words for one in rows))
         self._fit()
 
     def _fit(self) -> None:

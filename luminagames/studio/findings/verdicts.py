@@ -7,20 +7,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from luminagames.text import later, say
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """A judgement: its words, the icon beside them, and the color role of both."""
 
-    words: str
+    pattern: str
     icon: str
     tone: str
 
+    @property
+    def words(self) -> str:
+        """In the language that is spoken."""
+        return say(self.pattern)
 
-ON_TARGET = Verdict("on target", "check", "ok")
-TOO_EARLY = Verdict("too early", "hint", "text_muted")
-TOO_HIGH = Verdict("too strong", "warning", "danger")
-TOO_LOW = Verdict("too weak", "warning", "danger")
+
+ON_TARGET = Verdict(later("on target"), "check", "ok")
+TOO_EARLY = Verdict(later("too early"), "hint", "text_muted")
+TOO_HIGH = Verdict(later("too strong"), "warning", "danger")
+TOO_LOW = Verdict(later("too weak"), "warning", "danger")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,5 +54,9 @@ class Band:
 
         unit = " %" if percent else ""
         if self.low is None:
-            return "" if self.high is None else f"below {said(self.high)}{unit}"
-        return f"above {said(self.low)}{unit}" if self.high is None else f"{said(self.low)}–{said(self.high)}{unit}"
+            return "" if self.high is None else say("below {said}{unit}", said=said(self.high), unit=unit)
+        return (
+            say("above {said}{unit}", said=said(self.low), unit=unit)
+            if self.high is None
+            else f"{said(self.low)}–{said(self.high)}{unit}"
+        )

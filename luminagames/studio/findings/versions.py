@@ -26,10 +26,11 @@ from luminagames.studio.findings.plots import Forest, Share
 from luminagames.studio.findings.sides import CardSide
 from luminagames.studio.findings.simulation import BOTS, LabProcess
 from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.text import later, say
 
 MATCHES = 400
 MOST = 6400
-NOTHING = "choose a number and give it another value, or change the card in the editor: that is B."
+NOTHING = later("choose a number and give it another value, or change the card in the editor: that is B.")
 MARKS = {"better": "▲", "weaker": "▼", "too early": "?"}
 TONES = {"better": "text", "weaker": "text", "too early": "text_muted"}
 CARD_HIGH = 210
@@ -61,7 +62,7 @@ class VersionsPanel(Panel):
     """Another pair, or something was found out about it."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk.look, "Two versions of one card")
+        super().__init__(desk.look, say("Two versions of one card"))
         look = desk.look
         self.desk = desk
         self.found: Comparison | None = None
@@ -77,13 +78,13 @@ class VersionsPanel(Panel):
         self.which = Label(look, "", "small", wrap=True)
         self.body.addWidget(self.which)
         row = QHBoxLayout()
-        self.number = Pick(look, "Number of the card to change for version B")
+        self.number = Pick(look, say("Number of the card to change for version B"))
         self.number.setMinimumContentsLength(14)
         self.number.activated.connect(lambda _at: self._number_chosen())
         self.value = QSpinBox()
         self.value.setRange(-999, 999)
         self.value.setFont(look.theme.font("body"))
-        self.value.setAccessibleName("Its value in version B")
+        self.value.setAccessibleName(say("Its value in version B"))
         self.value.valueChanged.connect(lambda _value: self._value_chosen())
         self.button = Push(look, "", "play")
         self.button.clicked.connect(self.compare_or_cancel)
@@ -94,13 +95,13 @@ class VersionsPanel(Panel):
         self._parts = QHBoxLayout()
         self._parts.setSpacing(10)
         self.sides = {
-            name: CardSide(desk, f"version:{name}", f"version {name}", name) for name in ("A", "B")
+            name: CardSide(desk, f"version:{name}", say("version {name}", name=name), name) for name in ("A", "B")
         }  # fmt: skip
         for side in self.sides.values():
             side.setMinimumHeight(CARD_HIGH)
             self._parts.addWidget(side, 2)
         told = QVBoxLayout()
-        self.chart = Forest(look, "Win rate of who used it", words=22)
+        self.chart = Forest(look, say("Win rate of who used it"), words=22)
         self.points = Label(look, "", "title")
         self.verdict = Label(look, "", "body", wrap=True)
         self.facts = Label(look, "", "small", "text_muted", wrap=True)
@@ -137,18 +138,22 @@ class VersionsPanel(Panel):
         self._fill_numbers()
         self.button.setEnabled(pair is not None or self.lab.running)
         if not self.lab.running:
-            self.button.setText(f"\u2002{self._matches} matches each")
-            self.button.setToolTip("Plays A and B on the same decks and the same seeds")
+            self.button.setText(say(" {matches} matches each", matches=self._matches))
+            self.button.setToolTip(say("Plays A and B on the same decks and the same seeds"))
         if entry is None:
             self.which.say("Choose a card first.")
         elif pair is None:
-            self.which.say(f"{entry.name}: {NOTHING}")
+            self.which.say(f"{entry.name}: {say(NOTHING)}")
         else:
-            now = {"edit": "as it is in the editor", "number": "with another number", "since": "as it is now"}
+            now = {
+                "edit": say("as it is in the editor"),
+                "number": say("with another number"),
+                "since": say("as it is now"),
+            }
             self.which.say(f"{entry.name}: A is {pair.words}, B the card {now[pair.kind]}.{_changed(pair)}")
         data = entry.data if entry is not None and entry.data else None
         self.sides["A"].show_version(pair.a if pair is not None else data)
-        self.sides["B"].show_version(None if pair is None else pair.b, "B: nothing is changed yet")
+        self.sides["B"].show_version(None if pair is None else pair.b, say("B: nothing is changed yet"))
         self.changed.emit()
 
     # ------------------------------------------------------------ which versions
@@ -162,17 +167,19 @@ class VersionsPanel(Panel):
         if file is not None and file.unsaved:
             saved = _on_disk(entry.file, space.game_id, entry.id)
             if saved and saved != entry.data:
-                return Pair("the card as it is saved", saved, entry.data, "edit")
+                return Pair(say("the card as it is saved"), saved, entry.data, "edit")
         other = self._with_number()
         if other is not None:
-            return Pair("the card as it is", entry.data, other, "number")
+            return Pair(say("the card as it is"), entry.data, other, "number")
         folder = next((one for one in space.folders if entry.file.is_relative_to(one)), None)
         found = changes(folder or sources.shipped_folder(space.game_id), space.game_id)
         old = next((one.old for one in found.cards if one.id == entry.id and one.how == "changed"), None)
         if old is None:
             return None
-        since = "the last commit" if found.since == "commit" else f"the version kept {found.label}"
-        return Pair(f"the card of {since}", old, entry.data, "since")
+        since = (
+            say("the last commit") if found.since == "commit" else say("the version kept {label}", label=found.label)
+        )
+        return Pair(say("the card of {since}", since=since), old, entry.data, "since")
 
     def _text(self) -> str:
         """The file of the card as it stands in the editor."""
@@ -185,7 +192,7 @@ class VersionsPanel(Panel):
         kept = self._leaf.path if self._leaf is not None else None
         with QSignalBlocker(self.number):
             self.number.clear()
-            self.number.addItem("another number …", None)
+            self.number.addItem(say("another number …"), None)
             for leaf in found:
                 self.number.addItem(f"{leaf.words}: {leaf.value}", leaf)
                 if leaf.path == kept:
@@ -267,10 +274,22 @@ class VersionsPanel(Panel):
         try:
             file.save()
         except OSError as error:
-            self.desk.told.emit(f"{file.path.name} was not saved: {error.strerror or 'it cannot be written'}.")
+            self.desk.told.emit(
+                say(
+                    "{name} was not saved: {reason}.",
+                    name=file.path.name,
+                    reason=error.strerror or say("it cannot be written"),
+                )
+            )
             return
         self.desk.space.wrote(file)
-        self.desk.told.emit(f"{entry.name}: B is the card now, saved in {file.path.name}. Undo is in the editor.")
+        self.desk.told.emit(
+            say(
+                "{name}: B is the card now, saved in {name2}. Undo is in the editor.",
+                name=entry.name,
+                name2=file.path.name,
+            )
+        )
         self._clear()
         self.refresh()
 
@@ -300,7 +319,15 @@ class VersionsPanel(Panel):
         self._clean()
         self.found = found = found.swapped() if self._swap else found
         shares = [
-            Share(name, name, one.share, one.low, one.high, f"{one.share:.1%} of {one.used}", own=name == "B")
+            Share(
+                name,
+                name,
+                one.share,
+                one.low,
+                one.high,
+                say("{share} of {used}", share=f"{one.share:.1%}", used=one.used),
+                own=name == "B",
+            )
             for name, one in (("A", found.a), ("B", found.b))
         ]
         self.chart.show_shares(shares, 0.5)
@@ -316,7 +343,7 @@ class VersionsPanel(Panel):
         if found.verdict == "too early" and self._matches < MOST:
             self._matches *= 2
         self.refresh()
-        self.note.say(f"same decks, same seeds, {found.games} matches each", "text_muted")
+        self.note.say(say("same decks, same seeds, {number} matches each", number=found.games), "text_muted")
 
     def _failed(self, why: str) -> None:
         self._clean()
@@ -337,7 +364,7 @@ def _changed(pair: Pair) -> str:
         if one != another:
             plain = not any(isinstance(value, dict | list | tuple) for value in (one, another))
             told.append(f"{key} {one} → {another}" if plain else key)
-    return f" Changed: {', '.join(told)}." if told else ""
+    return say(" Changed: {join}.", join=", ".join(told)) if told else ""
 
 
 def _on_disk(file: Path, game: str, card: str) -> Mapping[str, Json]:

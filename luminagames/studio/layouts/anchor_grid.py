@@ -12,6 +12,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 STEP = 19.0
 COLUMNS = 3
@@ -30,14 +31,14 @@ class AnchorGrid(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setToolTip("From where the box is measured; it stays where it lies")
+        self.setToolTip(say("From where the box is measured; it stays where it lies"))
         look.themed.connect(self.updateGeometry)
         self.show_anchor("")
 
     def show_anchor(self, name: str) -> None:
         """Light one; empty: none."""
         self.anchor = name
-        self.setAccessibleName(f"Anchor: {name}" if name else "Anchor")
+        self.setAccessibleName(say("Anchor: {name}", name=name) if name else say("Anchor"))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -10,6 +10,7 @@ from luminagames.cardface.layout.model import Layout, Text
 from luminagames.cardface.painter import NEVER_HIDDEN
 from luminagames.cardface.values import fill_in
 from luminagames.engine.face import Face
+from luminagames.text import say
 
 SHRUNK = 0.005
 """A text that is set smaller than its style by more than this share is called shrunk."""
@@ -29,11 +30,16 @@ class Fits:
     def words(self) -> str:
         """*90 of 90 fit; 6 shrink, the smallest to 3.9 mm*."""
         if not self.total:
-            return "No card prints this text."
-        text = f"{self.fit} of {self.total} fit"
+            return say("No card prints this text.")
+        text = say("{fit} of {total} fit", fit=self.fit, total=self.total)
         if self.shrunk:
             shrink = "shrinks" if self.shrunk == 1 else "shrink"
-            text += f"; {self.shrunk} {shrink}, the smallest to {self.smallest_mm:.1f} mm"
+            text += say(
+                "; {shrunk} {shrink}, the smallest to {smallest_mm} mm",
+                shrunk=self.shrunk,
+                shrink=shrink,
+                smallest_mm=f"{self.smallest_mm:.1f}",
+            )
         return text
 
 
@@ -66,9 +72,10 @@ def extremes(element: Text | None, faces: Sequence[tuple[str, Face]]) -> list[tu
         return sum(len(str(value)) for value in face.values.values())
 
     ranked = sorted(faces, key=lambda one: -letters(one[1]))
-    what = "text" if element is not None else "content"
-    wanted = [(0, f"longest {what}"), (1, "second longest"), (len(ranked) // 2, "in the middle"),
-              (len(ranked) - 1, f"shortest {what}")]  # fmt: skip
+    longest = say("longest text") if element is not None else say("longest content")
+    shortest = say("shortest text") if element is not None else say("shortest content")
+    wanted = [(0, longest), (1, say("second longest")), (len(ranked) // 2, say("in the middle")),
+              (len(ranked) - 1, shortest)]  # fmt: skip
     found: dict[str, tuple[str, Face, str]] = {}
     for at, why in wanted:
         if at < len(ranked) and ranked[at][0] not in found:

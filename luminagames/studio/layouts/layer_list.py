@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionView
 
 from luminagames.cardface.icons import paint_icon
 from luminagames.studio.look import Look
+from luminagames.text import later, say
 
 SIGN = 24
 ROLE = Qt.ItemDataRole.UserRole
 SIGNS = ("eye", "lock")
-TIPS = {"eye": "In sight or not (H)", "lock": "Locked or not (L)"}
-WORDS = {"eye": "out of sight", "lock": "locked"}
+TIPS = {"eye": later("In sight or not (H)"), "lock": later("Locked or not (L)")}
+WORDS = {"eye": later("out of sight"), "lock": later("locked")}
 
 
 class LayerList(QListWidget):
@@ -31,7 +32,7 @@ class LayerList(QListWidget):
         super().__init__()
         self._look = look
         self.states: dict[str, set[str]] = {"eye": set(), "lock": set()}
-        self.setAccessibleName("Boxes")
+        self.setAccessibleName(say("Boxes"))
         self.setFont(look.theme.font("body"))
         self.setItemDelegate(_Row(look, self))
         self.setMouseTracking(True)
@@ -73,7 +74,7 @@ class LayerList(QListWidget):
 
     def _tell(self, at: int) -> None:
         item = self.item(at)
-        words = [WORDS[sign] for sign in SIGNS if item.text() in self.states[sign]]
+        words = [say(WORDS[sign]) for sign in SIGNS if item.text() in self.states[sign]]
         item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join([item.text(), *words]))
 
     def sign_rect(self, at: int, sign: str) -> QRect:
@@ -111,7 +112,7 @@ class LayerList(QListWidget):
         """What a sign does."""
         if isinstance(event, QHelpEvent):
             found = self._sign_at(event.pos())
-            QToolTip.showText(event.globalPos(), "" if found is None else TIPS[found[0]], self)
+            QToolTip.showText(event.globalPos(), "" if found is None else say(TIPS[found[0]]), self)
             return True
         return super().viewportEvent(event)
 

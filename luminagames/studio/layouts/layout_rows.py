@@ -14,6 +14,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.studio.cards.card_list import Index
 from luminagames.studio.look import Look
 from luminagames.studio.words import counted
+from luminagames.text import say
 
 ROLE = Qt.ItemDataRole.UserRole
 
@@ -30,8 +31,8 @@ class LayoutRow:
     @property
     def subtitle(self) -> str:
         """*90 cards*, or whose base it is."""
-        words = counted(self.used, "card") if self.used else "no card by itself"
-        return f"yours · {words}" if self.own else words
+        words = counted(self.used, "card") if self.used else say("no card by itself")
+        return say("yours · {words}", words=words) if self.own else words
 
 
 class RowDelegate(QStyledItemDelegate):

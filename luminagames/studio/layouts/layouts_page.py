@@ -39,6 +39,7 @@ from luminagames.studio.layouts.users import Users, users_of_layouts
 from luminagames.studio.layouts.values_panel import ValuesPanel
 from luminagames.studio.renderer import Failed
 from luminagames.studio.words import counted
+from luminagames.text import say
 
 LIST_WIDTH = 232
 OTHERS_FROM = 700
@@ -57,22 +58,22 @@ class LayoutsPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
-        panel = Panel(look, "Layouts", margins=(10, 12, 8, 10))
+        panel = Panel(look, say("Layouts"), margins=(10, 12, 8, 10))
         panel.setFixedWidth(LIST_WIDTH)
         self._list_panel = panel
         self.list = QListWidget()
-        self.list.setAccessibleName("Layouts")
+        self.list.setAccessibleName(say("Layouts"))
         self.list.setItemDelegate(RowDelegate(look))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(lambda now, _before: self._row_chosen(now))
         self.list.itemActivated.connect(self._to_editor)
         panel.body.addWidget(self.list, 1)
-        panel.body.addWidget(Label(look, "Printed with it", "caption", "text_muted"))
-        self.sample = Pick(look, "Card printed with this layout")
+        panel.body.addWidget(Label(look, say("Printed with it"), "caption", "text_muted"))
+        self.sample = Pick(look, say("Card printed with this layout"))
         self.sample.activated.connect(lambda _at: self._show_sample())
         self.sample.setMinimumContentsLength(8)
         panel.body.addWidget(self.sample)
-        panel.body.addWidget(Label(look, "Boxes, front first", "caption", "text_muted"))
+        panel.body.addWidget(Label(look, say("Boxes, front first"), "caption", "text_muted"))
         self.layers = LayerList(look)
         self.layers.switched.connect(self._show_stage)
         self.layers.currentItemChanged.connect(self._layer_chosen)
@@ -95,9 +96,9 @@ class LayoutsPage(QWidget):
         self._sides = QStackedWidget()
         self._sides.addWidget(self.stage)
         self._sides.addWidget(self.preview)
-        side = Panel(look, "On the card", margins=(12, 10, 12, 10))
-        self.boxes_button = Push(look, "Boxes", kind="plain", name="Boxes by hand")
-        self.sizes_button = Push(look, "All sizes", kind="plain")
+        side = Panel(look, say("On the card"), margins=(12, 10, 12, 10))
+        self.boxes_button = Push(look, say("Boxes"), kind="plain", name=say("Boxes by hand"))
+        self.sizes_button = Push(look, say("All sizes"), kind="plain")
         for at, button in enumerate((self.boxes_button, self.sizes_button)):
             button.setCheckable(True)
             button.setChecked(at == 0)
@@ -110,14 +111,14 @@ class LayoutsPage(QWidget):
         right = QVBoxLayout()
         right.setSpacing(10)
         right.addWidget(self.pane, 1)
-        box = Panel(look, "The box")
+        box = Panel(look, say("The box"))
         self.values = ValuesPanel(look)
         self.values.kept.connect(self.edits.keep_box)
         self.values.anchored.connect(self.edits.keep_anchor)
         self.values.valued.connect(self.edits.keep_value)
         box.body.addWidget(self.values)
         right.addWidget(box)
-        self._others_panel = Panel(look, "The same on other cards")
+        self._others_panel = Panel(look, say("The same on other cards"))
         self.others = OtherCards(look, desk.renderer)
         self.others.chosen.connect(self._other_chosen)
         self._others_panel.body.addWidget(self.others)
@@ -257,7 +258,7 @@ class LayoutsPage(QWidget):
 
         def take(image: QImage | Failed) -> None:
             if isinstance(image, Failed):
-                self.desk.told.emit(f"This layout cannot be drawn: {image.error}")
+                self.desk.told.emit(say("This layout cannot be drawn: {error}", error=str(image.error)))
             else:
                 self.stage.show_picture(image)
 
@@ -300,7 +301,10 @@ class LayoutsPage(QWidget):
             return [], ""
         read = read_marked(file.path, file.text, painter.layout_folders)
         node, unit = read.elements.get(element, {}).get("style"), self.stage.unit_mm
-        styles = [(name, f"{name}, {style.size * unit:.1f} mm") for name, style in read.made.items()]
+        styles = [
+            (name, say("{name}, {size} mm", name=name, size=f"{style.size * unit:.1f}"))
+            for name, style in read.made.items()
+        ]
         return styles, node.text if node is not None else ""
 
     def _other_chosen(self, card: str) -> None:

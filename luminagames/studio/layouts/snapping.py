@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
+from luminagames.text import say
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -29,16 +31,24 @@ def lines(
 ) -> tuple[list[Line], list[Line]]:
     """Upright and lying lines of a card."""
     width, height = card
-    upright = [Line(width / 2, "middle of the card"), Line(safe, "safe line"), Line(width - safe, "safe line")]
-    lying = [Line(height / 2, "middle of the card"), Line(safe, "safe line"), Line(height - safe, "safe line")]
+    upright = [
+        Line(width / 2, say("middle of the card")),
+        Line(safe, say("safe line")),
+        Line(width - safe, say("safe line")),
+    ]
+    lying = [
+        Line(height / 2, say("middle of the card")),
+        Line(safe, say("safe line")),
+        Line(height - safe, say("safe line")),
+    ]
     for name, rect in others:
         upright += [
-            Line(rect.left(), f"left of {name}"), Line(rect.right(), f"right of {name}"),
-            Line(rect.center().x(), f"middle of {name}"),
+            Line(rect.left(), say("left of {name}", name=name)), Line(rect.right(), say("right of {name}", name=name)),
+            Line(rect.center().x(), say("middle of {name}", name=name)),
         ]  # fmt: skip
         lying += [
-            Line(rect.top(), f"top of {name}"), Line(rect.bottom(), f"foot of {name}"),
-            Line(rect.center().y(), f"middle of {name}"),
+            Line(rect.top(), say("top of {name}", name=name)), Line(rect.bottom(), say("foot of {name}", name=name)),
+            Line(rect.center().y(), say("middle of {name}", name=name)),
         ]  # fmt: skip
     return upright, lying
 

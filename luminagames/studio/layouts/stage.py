@@ -29,6 +29,7 @@ from luminagames.cardface.layout.model import AnyElement, Layout
 from luminagames.engine.face import Face
 from luminagames.studio.layouts.snapping import Line, Snapped, lines, snap
 from luminagames.studio.look import Look
+from luminagames.text import say
 
 NEVER_HIDDEN_PX = 10_000.0
 """The width that print counts as: nothing is left out."""
@@ -91,7 +92,7 @@ class Stage(QWidget):
         self.setMouseTracking(True)
         self.setMinimumSize(300, 360)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("Layout stage")
+        self.setAccessibleName(say("Layout stage"))
         look.themed.connect(self.update)
 
     # ------------------------------------------------------------ what is shown
@@ -313,8 +314,16 @@ class Stage(QWidget):
             return ""
         mm = self.unit_mm
         x, y, wide, tall = (f"{value * mm:.1f}" for value in (rect.x(), rect.y(), rect.width(), rect.height()))
-        mode = ", arrows resize" if self._resizing else ""
-        return f"{self.element}: {x} mm from the left, {y} from above, {wide} × {tall} mm{mode}"
+        mode = say(", arrows resize") if self._resizing else ""
+        return say(
+            "{element}: {x} mm from the left, {y} from above, {wide} × {tall} mm{mode}",
+            element=self.element,
+            x=x,
+            y=y,
+            wide=wide,
+            tall=tall,
+            mode=mode,
+        )
 
     def _say(self) -> None:
         self.setAccessibleDescription(self.read_out())
@@ -344,7 +353,7 @@ class Stage(QWidget):
         painter.setFont(theme.font("small"))
         painter.setPen(theme.color("text_muted"))
         foot = QRectF(0, self.height() - 26, self.width(), 22)
-        keys = "Arrows 0.1 mm  ·  Shift 1 mm  ·  R resize  ·  Alt without snapping  ·  Tab next box"
+        keys = say("Arrows 0.1 mm  ·  Shift 1 mm  ·  R resize  ·  Alt without snapping  ·  Tab next box")
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignCenter), keys)
         painter.end()
 
@@ -395,7 +404,7 @@ class Stage(QWidget):
             box = rounded(corner.x() - HANDLE / 2, corner.y() - HANDLE / 2, HANDLE, HANDLE, 1)
             fill(painter, box, QColor("#FFFFFF"))
             stroke(painter, box, theme.color("felt_edge"), 1)
-        size = f"{rect.width() * mm:.1f} × {rect.height() * mm:.1f} mm"
+        size = say("{width} × {height} mm", width=f"{rect.width() * mm:.1f}", height=f"{rect.height() * mm:.1f}")
         above = shown.top() - 15 if shown.top() - 30 > frame.top() else shown.bottom() + 15
         self._tag(painter, QPointF(shown.center().x(), above), size)
         width = self._layout.size[0] if self._layout is not None else 0.0

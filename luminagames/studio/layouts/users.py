@@ -8,6 +8,7 @@ from luminagames.cardface.painter import VARIANTS, CardPainter, MissingLayoutErr
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 from luminagames.studio.desk import Desk
+from luminagames.text import say
 
 Users = dict[Path, list[tuple[str, Face, str]]]
 """Of each layout the cards by id, their faces, and the variant in which it prints them."""
@@ -40,4 +41,4 @@ def _add_backs(found: Users, game: Game[object], painter: CardPainter) -> None:
             path = painter.layout_path(face.layout, "full")
         except MissingLayoutError:
             continue
-        found.setdefault(path, []).append((f"Back: {name}", face, "full"))
+        found.setdefault(path, []).append((say("Back: {name}", name=name), face, "full"))

@@ -12,9 +12,10 @@ from luminagames.studio.kit import Label, Pick, Push
 from luminagames.studio.layouts.anchor_grid import AnchorGrid
 from luminagames.studio.layouts.fits import Fits
 from luminagames.studio.look import Look
+from luminagames.text import later, say
 
-FIELDS = (("x", "x"), ("y", "y"), ("width", "Wide"), ("height", "High"))
-ALIGN_WORDS = {"left": "Left", "center": "Middle", "right": "Right"}
+FIELDS = (("x", "x"), ("y", "y"), ("width", later("Wide")), ("height", later("High")))
+ALIGN_WORDS = {"left": later("Left"), "center": later("Middle"), "right": later("Right")}
 MOST_MM = 400.0
 STEP_MM = 0.1
 
@@ -43,7 +44,8 @@ class ValuesPanel(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(2)
         self.fields: dict[str, QDoubleSpinBox] = {}
-        for at, (name, words) in enumerate(FIELDS):
+        for at, (name, pattern) in enumerate(FIELDS):
+            words = say(pattern)
             field = QDoubleSpinBox()
             field.setRange(-MOST_MM, MOST_MM)
             if name in ("width", "height"):
@@ -51,17 +53,17 @@ class ValuesPanel(QWidget):
             field.setSingleStep(STEP_MM)
             field.setDecimals(2)
             field.setFont(look.theme.font("body"))
-            field.setAccessibleName(f"{words} of the box in millimetres")
+            field.setAccessibleName(say("{words} of the box in millimetres", words=words))
             field.setKeyboardTracking(False)  # a number that is half typed moves nothing
             field.valueChanged.connect(lambda _value: self._typed())
             self.fields[name] = field
-            grid.addWidget(Label(look, f"{words} mm", "small", "text_muted"), 0, at)
+            grid.addWidget(Label(look, say("{words} mm", words=words), "small", "text_muted"), 0, at)
             grid.addWidget(field, 1, at)
             grid.setColumnStretch(at, 1)
         top.addLayout(grid, 1)
         side = QVBoxLayout()
         side.setSpacing(2)
-        side.addWidget(Label(look, "Anchor", "small", "text_muted"))
+        side.addWidget(Label(look, say("Anchor"), "small", "text_muted"))
         self.anchor = AnchorGrid(look, ANCHORS)
         self.anchor.chosen.connect(lambda name: self.anchored.emit(self._element, name))
         side.addWidget(self.anchor)
@@ -70,15 +72,20 @@ class ValuesPanel(QWidget):
         self._text_row = QWidget()
         row = QHBoxLayout(self._text_row)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Label(look, "Style", "small", "text_muted"))
-        self.style_pick = Pick(look, "Style of the text")
+        row.addWidget(Label(look, say("Style"), "small", "text_muted"))
+        self.style_pick = Pick(look, say("Style of the text"))
         self.style_pick.setMinimumContentsLength(8)
         self.style_pick.activated.connect(lambda _at: self._value("style", str(self.style_pick.currentData())))
         row.addWidget(self.style_pick, 1)
         self._group = QButtonGroup(self)
         self.aligns: dict[str, Push] = {}
         for name in ALIGNS:
-            button = Push(look, ALIGN_WORDS[name], kind="plain", name=f"Align: {ALIGN_WORDS[name].lower()}")
+            button = Push(
+                look,
+                say(ALIGN_WORDS[name]),
+                kind="plain",
+                name=say("Align: {where}", where=say(ALIGN_WORDS[name]).lower()),
+            )
             button.setCheckable(True)
             button.clicked.connect(lambda _on, name=name: self._value("align", name))
             self._group.addButton(button)
