@@ -124,7 +124,7 @@ class SeatPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipPath(rounded(1.5, 1.5, width - 3, height + 40, 11))
         if self._art[0]:
-            paint_art(painter, QRectF(0, 0, width, height), *self._art, say("seat {art}", art=self._art[0]))
+            paint_art(painter, QRectF(0, 0, width, height), *self._art, f"seat {self._art[0]}")
         ground = theme.color("panel")
         fade = linear(0, height - 46, 0, height, (0, ink(ground, 0)), (1, ground))
         painter.fillRect(QRectF(0, height - 46, width, 47), fade)

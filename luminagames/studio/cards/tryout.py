@@ -11,7 +11,6 @@ from luminagames.engine.match import Match
 from luminagames.engine.situation import Situation
 from luminagames.scenario.document import ScenarioError, read_scenario
 from luminagames.scenario.runner import begin, play
-from luminagames.text import say
 
 
 class TryoutError(ValueError):
@@ -46,7 +45,7 @@ def tryout_match(game: Game[object], card: str) -> Match[object]:
 
 def _match(game: Game[object], card: str, situation: Situation) -> Match[object]:
     try:
-        scenario = read_scenario(read(json.dumps(situation.scenario), say("tryout of {card}", card=card)))
+        scenario = read_scenario(read(json.dumps(situation.scenario), f"tryout of {card}"))
         match = begin(scenario, lambda _name: game)
         for step in scenario.steps:
             play(match, step)

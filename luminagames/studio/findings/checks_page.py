@@ -133,13 +133,7 @@ class ChecksPage(QWidget):
         theme = self.desk.look.theme
         raised, text, muted = (theme.color(role).name() for role in ("panel_raised", "text", "text_muted"))
         chosen = theme.color("playable", 0.2)
-        lit = say(
-            "rgba({red}, {green}, {blue}, {alphaf})",
-            red=chosen.red(),
-            green=chosen.green(),
-            blue=chosen.blue(),
-            alphaf=f"{chosen.alphaF():.2f}",
-        )
+        lit = f"rgba({chosen.red()}, {chosen.green()}, {chosen.blue()}, {chosen.alphaF():.2f})"
         self.table.setFont(theme.font("body"))
         self.table.horizontalHeader().setFont(theme.font("small"))
         self.table.verticalHeader().setDefaultSectionSize(round(theme.px(30)))

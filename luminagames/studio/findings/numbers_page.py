@@ -226,8 +226,8 @@ class NumbersPage(QWidget):
         self.csv_button.setEnabled(self.desk.report is not None)
         self.run_button.setEnabled(self.desk.space.game.has_rules)
         if not self.simulation.running:
-            more = "more " if self._kept() else ""
-            self.run_button.setText(say(" {matches} {more}matches", matches=MATCHES, more=more))
+            pattern = later("{number} more matches") if self._kept() else later("{number} matches")
+            self.run_button.setText(f"\u2002{say(pattern, number=MATCHES)}")
 
     # ------------------------------------------------------------ panels
 

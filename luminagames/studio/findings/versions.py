@@ -138,7 +138,7 @@ class VersionsPanel(Panel):
         self._fill_numbers()
         self.button.setEnabled(pair is not None or self.lab.running)
         if not self.lab.running:
-            self.button.setText(say(" {matches} matches each", matches=self._matches))
+            self.button.setText("\u2002" + say("{number} matches each", number=self._matches))
             self.button.setToolTip(say("Plays A and B on the same decks and the same seeds"))
         if entry is None:
             self.which.say("Choose a card first.")

@@ -10,7 +10,7 @@ from luminagames.engine.show import Preview
 from luminagames.table.plan import Plan, Thing
 from luminagames.table.session import TableSession
 from luminagames.table.words import Words
-from luminagames.text import say
+from luminagames.text import later
 
 MOST_TOLD = 3
 """So many things that a drop could do are told before it is over one of them."""
@@ -27,7 +27,9 @@ def drop_words(session: TableSession, words: Words, plan: Plan, held: Thing | No
     drop = Message("Drop {thing} on {place}", {"thing": thing, "place": _place(session, words, plan, target)})
     previews = [session.game.preview(session.view, action) for action in actions]
     if len(actions) > 1:
-        pattern = say("{{drop}}: {{number}} ways to pay.") if paid(previews) else say("{{drop}}: {{number}} choices.")
+        pattern = (
+            later("{drop}: {number} ways to pay.") if paid(previews) else later("{drop}: {number} choices.")
+        )
         return Message(pattern, {"drop": drop, "number": len(actions)})
     told = previews[0]
     if told is not None and told.sentence is not None:
@@ -58,12 +60,12 @@ def _open(session: TableSession, held: Thing | None, thing: Value) -> Message:
     values: dict[str, Value] = {"thing": thing, "more": len(doing) - len(shown)}
     values |= zip(("one", "two", "three"), shown, strict=False)
     pattern = {
-        1: say("Drop {{thing}} where it is lit: {{one}}."),
-        2: say("Drop {{thing}} where it is lit: {{one}} · {{two}}."),
-        3: say("Drop {{thing}} where it is lit: {{one}} · {{two}} · {{three}}."),
+        1: later("Drop {thing} where it is lit: {one}."),
+        2: later("Drop {thing} where it is lit: {one} · {two}."),
+        3: later("Drop {thing} where it is lit: {one} · {two} · {three}."),
     }[len(shown)]
     if values["more"]:
-        pattern = say("Drop {{thing}} where it is lit: {{one}} · {{two}} · {{three}} · {{more}} more.")
+        pattern = later("Drop {thing} where it is lit: {one} · {two} · {three} · {more} more.")
     return Message(pattern, values)
 
 
