@@ -424,7 +424,7 @@ class MainWindow(QMainWindow):
         table = self._open_page(TablePage(self.context, sitting, self.books, self.dialogs))
         table.opener = lambda: self._sit_again(table)
         if sitting.note:
-            self.notice.say(f"{sentence(sitting.note)} It can be looked at up to there.")
+            self.notice.say(say("{sentence} It can be looked at up to there.", sentence=sentence(sitting.note)))
         return table
 
     def _sit_again(self, left: TablePage) -> None:

@@ -139,7 +139,7 @@ class VocabularyPage(QWidget):
         self.cards.clear()
         self.builder.show_word(word, "")
         if word is None:
-            self.title.say("Nothing fits")
+            self.title.say(say("Nothing fits"))
             self.page.setText("")
             return
         self.title.say(word.name if word.group == CARD else f"{word.group}: {word.name}")

@@ -55,7 +55,7 @@ class Filters(Panel):
         types = [chip.accessibleName() for chip in self.types if chip.isChecked()]
         colors = [chip.accessibleName() for chip in self.colors if chip.isChecked()]
         cards = self._catalogue.found(self.search.text(), types, colors)
-        self.count.say(f"{len(cards)} of {len(self._catalogue.facts)}")
+        self.count.say(say("{cards} of {count}", cards=len(cards), count=len(self._catalogue.facts)))
         return cards
 
     def _chip(self, word: str, *, small: bool) -> Button:

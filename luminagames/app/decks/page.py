@@ -354,14 +354,14 @@ class DeckPage(FeltPage):
             self.dialogs.tell(self, say("The deck was not saved"), reason(error))
             return
         self.open(self.deck.id)
-        self.say("Saved.")
+        self.say(say("Saved."))
 
     # In and out
 
     def copy_text(self) -> None:
         """The deck as a list that anybody can read and paste."""
         QGuiApplication.clipboard().setText(write_list(self.deck, self.game))
-        self.say("Copied: a list anybody can read and paste.")
+        self.say(say("Copied: a list anybody can read and paste."))
 
     def paste_text(self) -> None:
         """A deck from the clipboard: every line that can be read."""
@@ -383,7 +383,7 @@ class DeckPage(FeltPage):
             )
             return
         self.context.settings.last_folder = path.parent
-        self.say(f"Exported to {path.name}.")
+        self.say(say("Exported to {name}.", name=path.name))
 
     def import_deck(self) -> None:
         """Read a deck from a file: it is the person's own, and not saved yet."""

@@ -87,7 +87,7 @@ class ContinueCard(QWidget):
         self.setVisible(game is not None)
         if entry is None or game is None:
             return
-        self.title.say(f"Continue {game.about.title}")
+        self.title.say(say("Continue {title}", title=game.about.title))
         self.facts.say("  ·  ".join((seats_words(entry), standing(entry), say("saved {ago}", ago=ago(entry.changed)))))
         self.facts.setToolTip(self.facts.text())
         self.button.setAccessibleDescription(f"{self.title.text()}: {self.facts.text()}")

@@ -198,7 +198,7 @@ class LibraryPage(FeltPage):
         except (KeyError, RecordError, StorageError) as error:
             self._dialogs.tell(self, say("The match was not exported"), why_not(error))
         else:
-            self._notice.say(f"Exported as {path.name}.")
+            self._notice.say(say("Exported as {name}.", name=path.name))
 
     def delete_chosen(self) -> None:
         """Take it out of the list; it can be brought back."""
@@ -215,7 +215,7 @@ class LibraryPage(FeltPage):
         gone = say(
             "{title} ({seats_words}) was deleted.", title=title(self.context, entry), seats_words=seats_words(entry)
         )
-        self._notice.say(gone, "Undo", self.undo_delete)
+        self._notice.say(gone, say("Undo"), self.undo_delete)
 
     def undo_delete(self) -> None:
         """Bring back what was deleted last."""
@@ -247,7 +247,7 @@ class LibraryPage(FeltPage):
         self.refresh()
         self._choose(found.id)
         if found.note:
-            self._notice.say(f"{sentence(found.note)} It was imported up to there.")
+            self._notice.say(say("{sentence} It was imported up to there.", sentence=sentence(found.note)))
         else:
             self._notice.say(
                 say("This match is in the library already.") if found.known else say("The match was imported.")

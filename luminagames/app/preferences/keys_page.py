@@ -106,7 +106,7 @@ class KeysPage(FeltPage):
         taken = keymap.clash(name, key) if key else ""
         if taken:
             self.told.set_tone("danger")
-            self.told.say(f"{key} is taken: {taken}.")
+            self.told.say(say("{key} is taken: {taken}.", key=key, taken=taken))
         elif key:
             self.context.settings.keys = Keymap({**keymap.changed, name: key}).changed
             self.told.set_tone("text_muted")

@@ -73,7 +73,7 @@ class SettingsPage(FeltPage):
         self._column = column
         self._scroll: Scroll | None = None
         self.foot = BottomBar(context)
-        self.foot.words.say("What you choose applies at once.")
+        self.foot.words.say(say("What you choose applies at once."))
         self.undo_button = Button(context, say("Undo last change  (Ctrl+Z)"), "undo")
         self.undo_button.clicked.connect(self.undo)
         done = Button(context, say("Done"), kind="primary")

@@ -96,7 +96,9 @@ class PuzzlesPage(FeltPage):
         body.addWidget(self.side)
         column.addLayout(body, 1)
         foot = BottomBar(context)
-        foot.words.say("Every puzzle comes from a match of bots and has one best line. A turn that is over is a try.")
+        foot.words.say(
+            say("Every puzzle comes from a match of bots and has one best line. A turn that is over is a try.")
+        )
         column.addWidget(foot)
         for key, does in (("H", self.open_hint), *((str(n + 1), lambda n=n: self.show_only(FILTERS[n]))
                                                   for n in range(len(FILTERS)))):  # fmt: skip
@@ -212,7 +214,7 @@ class PuzzlesPage(FeltPage):
     def _count(self) -> None:
         puzzles = of_the_day(self.puzzles, self._today) if self.shelf == TODAY else self.puzzles[self.shelf]
         solved = sum(bool(self.marks.of(one).solved) for one in puzzles)
-        self.number.say(f"{solved} of {len(puzzles)} solved")
+        self.number.say(say("{solved} of {puzzles} solved", solved=solved, puzzles=len(puzzles)))
 
     def choose(self, puzzle: Puzzle | None) -> None:
         """The puzzle that the panel shows."""

@@ -101,7 +101,7 @@ class RulebookPanel(Panel):
 
     def tell(self, now: str) -> None:
         """How the match stands, as the bar over the table says it."""
-        self.now.say(f"At the table now: {now}")
+        self.now.say(say("At the table now: {now}", now=now))
         self.now.setVisible(bool(now))
 
     def _look_up(self, clause: str) -> None:

@@ -271,7 +271,7 @@ class RulebookView(QWidget):
         if not self._hits:
             return
         self._hit = hit % len(self._hits)
-        self.found.say(f"{self._hit + 1} of {len(self._hits)}")
+        self.found.say(say("{hit} of {count}", hit=self._hit + 1, count=len(self._hits)))
         cursor = QTextCursor(self._hits[self._hit])
         cursor.setPosition(cursor.selectionStart())
         self.text.setTextCursor(cursor)

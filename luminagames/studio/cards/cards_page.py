@@ -301,7 +301,10 @@ class CardsPage(QWidget):
         self._drawing_since = None
         took = (time.perf_counter() - since) * 1000
         state = say("not saved") if file.unsaved else say("saved")
-        self.pane.status.say(f"{state} · drawn in {took:.0f} ms", "text_accent" if file.unsaved else "ok")
+        self.pane.status.say(
+            say("{state} · drawn in {took} ms", state=state, took=f"{took:.0f}"),
+            "text_accent" if file.unsaved else "ok",
+        )
 
     def _layouts_changed(self) -> None:
         self._measured = (None, None)

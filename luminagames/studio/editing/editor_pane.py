@@ -118,13 +118,13 @@ class EditorPane(Panel):
         self.save_button.setVisible(file is not None and file.unsaved and not file.read_only)
         assert self.caption is not None
         if file is None:
-            self.caption.say("No file")
+            self.caption.say(say("No file"))
             self.notice.dismiss()
             return
         self.caption.say(file.path.name)
         self.caption.setToolTip(str(file.path))
         if file.unsaved:
-            self.status.say("not saved", "text_accent")
+            self.status.say(say("not saved"), "text_accent")
         elif self.status.text() == "not saved":
             self.status.say("saved", "ok")
         self._show_notice(file)

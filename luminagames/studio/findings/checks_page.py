@@ -165,7 +165,7 @@ class ChecksPage(QWidget):
         self.summary.say("  ·  ".join(words))
         self.table.setVisible(bool(problems))
         self.fine.setVisible(not problems)
-        self.fine.say(f"Nothing is wrong with {counted(len(self.desk.space.entries), 'card')}.")
+        self.fine.say(say("Nothing is wrong with {cards}.", cards=counted(len(self.desk.space.entries), "card")))
         self.open_button.setEnabled(bool(problems))
         if problems:
             self.table.selectRow(problems.index(kept) if kept in problems else 0)

@@ -377,7 +377,14 @@ class NumbersPage(QWidget):
             self._head()
             return
         seconds = self.simulation.clock.elapsed() // 1000
-        self.summary.say(f"Playing {MATCHES} matches of {BOTS.replace(',', ' against ')}: {seconds} s")
+        self.summary.say(
+            say(
+                "Playing {matches} matches of {bots}: {seconds} s",
+                matches=MATCHES,
+                bots=say(" against ").join(BOTS.split(",")),
+                seconds=seconds,
+            )
+        )
 
     def _simulated(self, report: Report) -> None:
         self._clock.stop()

@@ -141,7 +141,7 @@ class VersionsPanel(Panel):
             self.button.setText("\u2002" + say("{number} matches each", number=self._matches))
             self.button.setToolTip(say("Plays A and B on the same decks and the same seeds"))
         if entry is None:
-            self.which.say("Choose a card first.")
+            self.which.say(say("Choose a card first."))
         elif pair is None:
             self.which.say(f"{entry.name}: {say(NOTHING)}")
         else:
@@ -150,7 +150,15 @@ class VersionsPanel(Panel):
                 "number": say("with another number"),
                 "since": say("as it is now"),
             }
-            self.which.say(f"{entry.name}: A is {pair.words}, B the card {now[pair.kind]}.{_changed(pair)}")
+            self.which.say(
+                say(
+                    "{name}: A is {words}, B the card {now}.{changed}",
+                    name=entry.name,
+                    words=pair.words,
+                    now=now[pair.kind],
+                    changed=_changed(pair),
+                )
+            )
         data = entry.data if entry is not None and entry.data else None
         self.sides["A"].show_version(pair.a if pair is not None else data)
         self.sides["B"].show_version(None if pair is None else pair.b, say("B: nothing is changed yet"))
@@ -313,7 +321,7 @@ class VersionsPanel(Panel):
         words = ["cards", "compare", space.game_id, self.desk.card, "--with", file.name, "--games", str(self._matches)]
         self.lab.run([*words, "--bots", BOTS], space.folders)
         self.button.setText("Cancel")
-        self.note.say(f"Playing {2 * self._matches} matches …", "text_muted")
+        self.note.say(say("Playing {number} matches …", number=2 * self._matches), "text_muted")
 
     def _compared(self, found: Comparison) -> None:
         self._clean()
@@ -338,7 +346,13 @@ class VersionsPanel(Panel):
         if found.turns[0]:
             first, second = found.starter
             self.facts.say(
-                f"First seat wins {first:.1%} → {second:.1%}\nTurns, median {found.turns[0]} → {found.turns[1]}"
+                say(
+                    "First seat wins {first} → {second}\nTurns, median {turns} → {turns2}",
+                    first=f"{first:.1%}",
+                    second=f"{second:.1%}",
+                    turns=found.turns[0],
+                    turns2=found.turns[1],
+                )
             )
         if found.verdict == "too early" and self._matches < MOST:
             self._matches *= 2

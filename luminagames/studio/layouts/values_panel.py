@@ -104,7 +104,7 @@ class ValuesPanel(QWidget):
         self._element = element.id if element is not None else ""
         is_free = element is not None and rect is not None and not locked
         if element is None or rect is None:
-            self.what.say("No box is chosen")
+            self.what.say(say("No box is chosen"))
         else:
             self.what.say(f"{element.id}: {element.kind}{', locked' if locked else ''}")
         for name, field in self.fields.items():

@@ -22,6 +22,7 @@ from luminagames.table.heaps.piles import more_than_top, open_pile
 from luminagames.table.narrator import Narrator
 from luminagames.table.plan import Thing
 from luminagames.table.speech.part import Deed, Part, PartRole
+from luminagames.text import later
 
 SILENT = ("panel", "nameplate", "log", "band", "track", "note", "tally", "stage", "meridian")
 """Places that hold no things; what they show is said with the seat, in the bars, or by the log."""
@@ -186,7 +187,7 @@ class TableParts:
         hand, index, plan = self.hand, self.session.index, self.scene.plan
         found: list[Deed] = []
         if hand.meaning_of_click([touch]).kind == "pick":
-            words = "Put back" if touch in hand.picked else "Pick"
+            words = later("Put back") if touch in hand.picked else later("Pick")
             found.append(Deed(self._say(words), lambda: hand.toggle(touch)))
         tapped = index.taps.get(touch, [])
         found += [Deed(self._described(action), self._submit(action)) for action in tapped]
