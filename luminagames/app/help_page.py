@@ -30,9 +30,9 @@ HAND = (
 HANDS = (
     (later("Arrow keys"), later("move between things")),
     (later("Home, End"), later("first or last of a row")),
-    ("Enter", later("lift, drop, choose")),
+    (later("Enter"), later("lift, drop, choose")),
     ("Esc", later("put back, close, go back")),
-    ("Space", later("show the card large")),
+    (later("Space"), later("show the card large")),
     ("Ctrl+F", later("search in a rulebook")),
 )
 """Keys that nobody changes; the others are those of `table.commands`."""
@@ -86,7 +86,10 @@ class HelpPage(FeltPage):
         grid.setHorizontalSpacing(28)
         grid.setVerticalSpacing(9)
         keymap = Keymap(self.context.settings.keys)
-        keys = [*HANDS, *((keymap.key(one.name), one.words) for one in COMMANDS)]
+        keys = [
+            *((say(key), say(does)) for key, does in HANDS),
+            *((keymap.key(one.name), one.words) for one in COMMANDS),
+        ]
         half = (len(keys) + 1) // 2
         for at, (key, does) in enumerate(keys):
             row, side = at % half, 2 * (at // half)

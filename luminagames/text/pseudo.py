@@ -8,6 +8,7 @@ Its keys are those of the German catalogue, so a text that nobody extracted stay
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from gettext import GNUTranslations, NullTranslations
 
 from luminagames.text.english import English
@@ -25,7 +26,9 @@ ACCENTS = str.maketrans(
 
 
 def pseudo(text: str) -> str:
-    """The text in brackets."""
+    """The text in brackets; one that only joins parts stays."""
+    if not any(letter.isalpha() for letter in KEPT.sub("", text)):
+        return text
     words, at = [], 0
     for found in KEPT.finditer(text):
         words += [text[at : found.start()].translate(ACCENTS), found.group()]
@@ -77,3 +80,7 @@ class Pseudo(English):
 
     def __init__(self, known: GNUTranslations | None = None) -> None:
         super().__init__(Brackets(known))
+
+    def join(self, parts: Sequence[str]) -> str:
+        """As English, with a bracketed *and*."""
+        return super().join(parts).replace(" and ", f" {pseudo('and')} ") if len(parts) > 1 else "".join(parts)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from luminagames.app.context import Context
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill
+from luminagames.text import grammar
 
 
 class Bars(QWidget):
@@ -26,7 +27,7 @@ class Bars(QWidget):
     def show_bars(self, label: str, bars: tuple[tuple[str, int], ...]) -> None:
         """Shows another deck."""
         self.label, self.bars = label, bars
-        self.setAccessibleName(f"{label}: " + ", ".join(f"{word} {count}" for word, count in bars))
+        self.setAccessibleName(f"{label}: " + ", ".join(f"{grammar().word(word)} {count}" for word, count in bars))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

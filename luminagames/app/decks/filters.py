@@ -11,7 +11,7 @@ from luminagames.app.widgets import Button, Panel
 from luminagames.app.words import Words
 from luminagames.cardface.icons import icon_names
 from luminagames.library.deckread import Catalogue
-from luminagames.text import say
+from luminagames.text import grammar, say
 
 
 class Filters(Panel):
@@ -52,17 +52,19 @@ class Filters(Panel):
 
     def found(self) -> list[str]:
         """The cards that are let through."""
-        types = [chip.accessibleName() for chip in self.types if chip.isChecked()]
-        colors = [chip.accessibleName() for chip in self.colors if chip.isChecked()]
+        types = [chip.property("word") for chip in self.types if chip.isChecked()]
+        colors = [chip.property("word") for chip in self.colors if chip.isChecked()]
         cards = self._catalogue.found(self.search.text(), types, colors)
         self.count.say(say("{cards} of {count}", cards=len(cards), count=len(self._catalogue.facts)))
         return cards
 
     def _chip(self, word: str, *, small: bool) -> Button:
         icon = sign_of(word)
-        chip = Button(self._context, "" if small and icon else word, icon if small else "", "plain", word)
+        told = grammar().word(word)
+        chip = Button(self._context, "" if small and icon else told, icon if small else "", "plain", told)
+        chip.setProperty("word", word)
         chip.setCheckable(True)
-        chip.setToolTip(word)
+        chip.setToolTip(told)
         chip.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         chip.setStyleSheet(f"padding: 4px {6 if small and icon else 9}px;")
         chip.toggled.connect(lambda _on: self.changed.emit())

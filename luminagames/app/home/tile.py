@@ -53,7 +53,7 @@ class GameTile(QAbstractButton):
             minutes_text=minutes_text(about),
             weight_word=weight_word(about),
         )
-        self.setAccessibleDescription(f"{about.sentence} {facts}.")
+        self.setAccessibleDescription(f"{say(about.sentence)} {facts}.")
         context.themed.connect(self._restyle)
 
     def set_tag(self, words: str) -> None:

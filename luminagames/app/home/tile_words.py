@@ -103,7 +103,7 @@ class Setting:
     def sentence_height(self, about: About, width: float) -> float:
         """Room for the sentence at a width."""
         box = QRectF(0, 0, width, 2000)
-        return QFontMetricsF(self.sentence).boundingRect(box, int(WRAP), about.sentence).height() + 8
+        return QFontMetricsF(self.sentence).boundingRect(box, int(WRAP), say(about.sentence)).height() + 8
 
     def height(self, about: About, width: float) -> float:
         """Room for all of it."""
@@ -140,8 +140,9 @@ def paint_words(painter: QPainter, box: QRectF, about: About, how: Setting) -> N
     y += how.title_height
     height = how.sentence_height(about, width)
     painter.setFont(how.sentence)
+    told = say(about.sentence)
     painter.setPen(theme.color("text_muted"))
-    painter.drawText(_balanced(QRectF(x, y, width, height), about.sentence, how.sentence), int(WRAP), about.sentence)
+    painter.drawText(_balanced(QRectF(x, y, width, height), told, how.sentence), int(WRAP), told)
     y += height + 6
     painter.fillRect(QRectF(x, y, width, 1), theme.hairline())
     _paint_facts(painter, QRectF(x, y + 6, width, how.facts_height), about, how, accent)

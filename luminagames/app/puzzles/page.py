@@ -131,7 +131,7 @@ class PuzzlesPage(FeltPage):
         head.addStretch(1)
         self.filters = QButtonGroup(self)
         for number, name in enumerate(FILTERS):
-            button = Button(self.context, name)
+            button = Button(self.context, say(name))
             button.setCheckable(True)
             button.setChecked(not number)
             button.clicked.connect(lambda _checked=False, one=name: self.show_only(one))

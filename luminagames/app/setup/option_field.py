@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from luminagames.app.context import Context
 from luminagames.app.fields import Choice, Field, Stepper
 from luminagames.engine.game import Option
-from luminagames.text import say
+from luminagames.text import grammar, say
 
 
 class OptionField(QWidget):
@@ -21,19 +21,20 @@ class OptionField(QWidget):
     def __init__(self, context: Context, option: Option, value: int | str) -> None:
         super().__init__()
         self.option = option
+        label = grammar().word(option.label)
         self._choice: Choice | None = None
         self._stepper: Stepper | None = None
         if option.seat or option.values or _worded(option):
-            self._choice = Choice(context, option.label)
+            self._choice = Choice(context, label)
             self._choice.currentIndexChanged.connect(lambda _at: self.changed.emit())
             control: QWidget = self._choice
             self._fill(value, ())
         else:
             number = value if isinstance(value, int) else option.at_least
-            self._stepper = Stepper(option.label, option.at_least, option.at_most, number)
+            self._stepper = Stepper(label, option.at_least, option.at_most, number)
             self._stepper.changed.connect(lambda _value: self.changed.emit())
             control = self._stepper
-        help_text = option.help
+        help_text = grammar().word(option.help)
         if not help_text and self._stepper is not None:
             help_text = say(
                 "{at_least} to {at_most}, usually {default}",
@@ -41,7 +42,7 @@ class OptionField(QWidget):
                 at_most=option.at_most,
                 default=option.default,
             )
-        self.field = Field(context, option.label, control, help_text)
+        self.field = Field(context, label, control, help_text)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.field)
@@ -99,9 +100,10 @@ def _entries(option: Option) -> list[tuple[int | str, str, int | None]]:
     if option.values:
         named = [value for value, words in option.values if not words]
         return [
-            (value, words, named.index(value) if option.seat and not words else None) for value, words in option.values
+            (value, grammar().word(words), named.index(value) if option.seat and not words else None)
+            for value, words in option.values
         ]
-    known = dict(option.words)
+    known = {number: grammar().word(words) for number, words in option.words}
     numbers = sorted(known) if option.listed else range(option.at_least, option.at_most + 1)
     return [(n, known.get(n, ""), n if option.seat and n not in known else None) for n in numbers]
 

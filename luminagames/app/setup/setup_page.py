@@ -25,7 +25,7 @@ from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.guides.guide import guide_file
-from luminagames.text import counted, later, say
+from luminagames.text import counted, grammar, later, say
 from luminagames.text.messages import render
 
 MAX_SEED_DIGITS = 18
@@ -216,7 +216,7 @@ class SetupPage(FeltPage):
             field.field.title.setVisible(False)
             field.changed.connect(self._check)
             self.options[option.name] = field
-            self._folded[option.name] = Folded(self.context, option.label, field)
+            self._folded[option.name] = Folded(self.context, grammar().word(option.label), field)
             panel.body.addWidget(self._folded[option.name])
         self.seed = line(say("Seed"), placeholder=say("drawn anew for each match"))
         digits = QRegularExpression(rf"\d{{0,{MAX_SEED_DIGITS}}}")

@@ -12,7 +12,7 @@ from luminagames.table.hint.touches import touches_of
 from luminagames.table.history.timeline import Step
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
-from luminagames.text import say
+from luminagames.text import grammar, say
 
 GOALS = ("zone:", "place:", "seat:")
 """Where things go: larger than what is lifted or tapped."""
@@ -61,13 +61,13 @@ class GuideCoach(QObject):
         self._wanted = self.course.acts(lesson)
         number, count = self.course.at + 1, len(self.course.guide.steps)
         caption = say("Step {number} of {count}", number=number, count=count)
-        told = lesson.text
+        told = grammar().word(lesson.text)
         if self.course.praised is False:
             told = say("That works too. {lesson}", lesson=told)
         leave = ("leave", say("Stop the guide"))
         buttons = (leave,) if lesson.do else (("next", say("Go on")), leave)
         runs = (Run(told),)
-        speech = Speech(lesson.title, runs, caption, lesson.clause, buttons, waits=not lesson.do)
+        speech = Speech(grammar().word(lesson.title), runs, caption, lesson.clause, buttons, waits=not lesson.do)
         self.session.busy = self.session.busy or not lesson.do
         self.box.say(speech, self._anchor(lesson), self.table.room())
         self.table.layers.settle(take=True)
@@ -99,7 +99,7 @@ class GuideCoach(QObject):
     def _finish(self) -> None:
         self._over = True
         self.lesson = None
-        words = (Run(self.course.guide.end),)
+        words = (Run(grammar().word(self.course.guide.end)),)
         speech = Speech(
             say("Well done"), words, buttons=(("close", say("Play on")),), waits=True, icon="check", color="ok"
         )
