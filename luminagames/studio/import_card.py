@@ -8,6 +8,7 @@ from luminagames.studio.desk import Desk
 from luminagames.studio.findings.sides import CardSide
 from luminagames.studio.kit import Label, Panel
 from luminagames.studio.renderer import Failed
+from luminagames.text import say
 
 WIDTH = 270
 
@@ -16,10 +17,10 @@ class LiveCard(Panel):
     """One card, a sentence about it, and how many of all rows fit on their cards."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk.look, "Live card", margins=(12, 12, 12, 12))
+        super().__init__(desk.look, say("Live card"), margins=(12, 12, 12, 12))
         self._desk = desk
         self.setFixedWidth(WIDTH)
-        self.card = CardSide(desk, "import", "of the chosen row")
+        self.card = CardSide(desk, "import", say("of the chosen row"))
         self.body.addWidget(self.card, 1)
         self.words = Label(desk.look, "", "small", wrap=True)
         self.body.addWidget(self.words)
@@ -27,25 +28,25 @@ class LiveCard(Panel):
     def show_row(self, row: ImportedRow | None) -> None:
         """The card of a row; None: no row is chosen."""
         if row is None:
-            self.card.show_version(None, "The card of a row stands here.")
+            self.card.show_version(None, say("The card of a row stands here."))
             self.words.say("")
             return
         entries = self._desk.space.entries
         if row.definition is not None:
             self.card.show_version(row.definition)
-            again = ": a new version of a card that there is" if row.card in entries else ""
-            self.words.say(f"Row {row.number}{again}", "text")
+            again = say(": a new version of a card that there is") if row.card in entries else ""
+            self.words.say(say("Row {number}{again}", number=row.number, again=again), "text")
             return
         last = entries[row.card].data if row.card in entries else None
-        self.card.show_version(last or None, "No card yet.", dim=True)
+        self.card.show_version(last or None, say("No card yet."), dim=True)
         why = next((one.message for one in errors(row.problems)), "")
-        self.words.say(f"Row {row.number} cannot be drawn: {why}", "danger")
+        self.words.say(say("Row {number} cannot be drawn: {why}", number=row.number, why=why), "danger")
 
 
-def measure(desk: Desk, found: Imported, say: Label) -> None:
+def measure(desk: Desk, found: Imported, told: Label) -> None:
     """Say whether all texts fit on the printed cards, when a worker has measured them."""
     painter, cards, space = desk.painter, found.cards, desk.space
-    say.say("")
+    told.say("")
     if painter is None or not cards:
         return
 
@@ -57,9 +58,17 @@ def measure(desk: Desk, found: Imported, say: Label) -> None:
 
     def take(full: list[str] | Failed) -> None:
         if isinstance(full, Failed):
-            desk.told.emit(f"The texts could not be measured: {full.error}")
+            desk.told.emit(say("The texts could not be measured: {error}", error=str(full.error)))
             return
-        names = f"; too long: {', '.join(full)}" if full else ""
-        say.say(f"{len(cards) - len(full)} of {len(cards)} fit on the printed card{names}", "danger" if full else "ok")
+        names = say("; too long: {names}", names=", ".join(full)) if full else ""
+        told.say(
+            say(
+                "{fit} of {cards} fit on the printed card{names}",
+                fit=len(cards) - len(full),
+                cards=len(cards),
+                names=names,
+            ),
+            "danger" if full else "ok",
+        )
 
     desk.renderer.draw("import:fits", measured, take)

@@ -43,6 +43,7 @@ from luminagames.studio.files import stamp
 from luminagames.studio.import_card import LiveCard, measure
 from luminagames.studio.kit import Label, Panel, Pick, Push
 from luminagames.studio.words import counted
+from luminagames.text import say
 
 LOOK_MS = 400
 SAMPLE = 18
@@ -74,12 +75,12 @@ class ImportPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
-        panel = Panel(look, "Columns", margins=(14, 12, 14, 12))
+        panel = Panel(look, say("Columns"), margins=(14, 12, 14, 12))
         panel.setFixedWidth(330)
-        self.open_button = Push(look, "Open a table …", "library", "primary")
+        self.open_button = Push(look, say("Open a table …"), "library", "primary")
         self.open_button.clicked.connect(self.ask)
         panel.body.addWidget(self.open_button)
-        self.file = Label(look, "CSV, XLSX or ODS", "small", "text_muted", wrap=True)
+        self.file = Label(look, say("CSV, XLSX or ODS"), "small", "text_muted", wrap=True)
         panel.body.addWidget(self.file)
         inner = QWidget()
         self._grid = QGridLayout(inner)
@@ -92,18 +93,18 @@ class ImportPage(QWidget):
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         panel.body.addWidget(area, 1)
         row.addWidget(panel)
-        side = Panel(look, "Rows", margins=(12, 12, 12, 12))
+        side = Panel(look, say("Rows"), margins=(12, 12, 12, 12))
         self.count = Label(look, "", "small", "text_muted")
         side.head.addWidget(self.count)
         self.rows = QTableWidget()
-        self.rows.setAccessibleName("Rows")
+        self.rows.setAccessibleName(say("Rows"))
         self.rows.setFont(look.theme.font("small"))
         self.rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.rows.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.rows.currentCellChanged.connect(lambda at, *_: self._show_card(at))
         side.body.addWidget(self.rows, 2)
         self.problems = QListWidget()
-        self.problems.setAccessibleName("Problems of the table")
+        self.problems.setAccessibleName(say("Problems of the table"))
         self.problems.setFont(look.theme.font("small"))
         self.problems.setWordWrap(True)
         self.problems.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -112,11 +113,11 @@ class ImportPage(QWidget):
         self.fits = Label(look, "", "small", "text_muted", wrap=True)
         side.body.addWidget(self.fits)
         buttons = QHBoxLayout()
-        self.next_button = Push(look, "Next problem", "down")
-        self.next_button.setToolTip("Next problem (F8)")
+        self.next_button = Push(look, say("Next problem"), "down")
+        self.next_button.setToolTip(say("Next problem (F8)"))
         self.next_button.clicked.connect(self.next_problem)
-        self.import_button = Push(look, "Import", "save", "primary")
-        self.import_button.setToolTip("Import (Ctrl Enter): your table stays as it is")
+        self.import_button = Push(look, say("Import"), "save", "primary")
+        self.import_button.setToolTip(say("Import (Ctrl Enter): your table stays as it is"))
         self.import_button.clicked.connect(self.write)
         buttons.addStretch(1)
         buttons.addWidget(self.next_button)
@@ -160,9 +161,9 @@ class ImportPage(QWidget):
 
     def ask(self) -> None:
         """Ask which table."""
-        filters = f"Tables ({' '.join('*' + one for one in FORMATS)})"
+        filters = say("Tables ({kinds})", kinds=" ".join("*" + one for one in FORMATS))
         start = self.desk.space.folders[-1] if self.desk.space.folders else Path.home()
-        path = self.desk.asking.open_file(self, "Which table?", start, filters)
+        path = self.desk.asking.open_file(self, say("Which table?"), start, filters)
         if path is not None:
             self.open(path)
 
@@ -225,9 +226,9 @@ class ImportPage(QWidget):
         for at, name in enumerate(self.sheet.header if self.sheet is not None else ()):
             if not name:
                 continue
-            pick = Pick(self.desk.look, f"Key of the column {name}")
+            pick = Pick(self.desk.look, say("Key of the column {name}", name=name))
             pick.addItem("(open)", OPEN)
-            pick.addItem("left out", LEFT_OUT)
+            pick.addItem(say("left out"), LEFT_OUT)
             now = self.table.columns.get(name, OPEN)
             for key in dict.fromkeys([*([now] if now not in (OPEN, LEFT_OUT) else []), *keys]):
                 pick.addItem(key, key)
@@ -282,10 +283,12 @@ class ImportPage(QWidget):
 
     def _show(self) -> None:
         sheet, theme = self.sheet, self.desk.look.theme
-        self.file.say(str(sheet.path) if sheet is not None else "CSV, XLSX or ODS")
+        self.file.say(str(sheet.path) if sheet is not None else say("CSV, XLSX or ODS"))
         wrong = {row.number: row for row in self.found.rows if errors(row.problems)}
         good = len(self.found.cards)
-        said = f"{counted(good, 'card')} in order" + (f", {counted(len(wrong), 'row')} to mend" if wrong else "")
+        said = say("{cards} in order", cards=counted(good, "card")) + (
+            say(", {rows} to mend", rows=counted(len(wrong), "row")) if wrong else ""
+        )
         self.count.say(said if sheet is not None else "")
         self.import_button.setEnabled(bool(good) and self.folder is not None)
         kept = self.rows.currentRow()
@@ -316,7 +319,9 @@ class ImportPage(QWidget):
             self.problems.addItem(entry)
         self.problems.setVisible(bool(self.found.problems))
         self.next_button.setEnabled(bool(self.found.problems))
-        self.import_button.setText(f"\u2002Import {counted(good, 'card')}" if good else "\u2002Import")
+        self.import_button.setText(
+            "\u2002" + (say("Import {cards}", cards=counted(good, "card")) if good else say("Import"))
+        )
         if sheet is not None and sheet.rows:
             self.rows.setCurrentCell(min(max(0, kept), len(sheet.rows) - 1), 0)
         self._show_card(self.rows.currentRow())
@@ -352,10 +357,17 @@ class ImportPage(QWidget):
             kept = write_cards(target, self.found.cards, sheet.path.name, wrong)
             write_map(map_file(folder, sheet.path), self.table)
         except OSError as error:
-            self.desk.told.emit(f"The cards were not written: {error.strerror or error}.")
+            self.desk.told.emit(say("The cards were not written: {reason}.", reason=error.strerror or str(error)))
             return
-        stays = f", {len(kept)} as before" if kept else ""
-        self.desk.told.emit(f"{counted(len(self.found.cards), 'card')} in {target.name}{stays}; the table is watched.")
+        stays = say(", {kept} as before", kept=len(kept)) if kept else ""
+        self.desk.told.emit(
+            say(
+                "{counted} in {name}{stays}; the table is watched.",
+                counted=counted(len(self.found.cards), "card"),
+                name=target.name,
+                stays=stays,
+            )
+        )
 
     def leave(self) -> None:
         """The studio closes."""

@@ -14,6 +14,7 @@ from luminagames.engine.face import Face
 from luminagames.engine.plain import Json
 from luminagames.studio.desk import Desk
 from luminagames.studio.renderer import Failed
+from luminagames.text import say
 
 LETTER = 22.0
 """How wide the disc with a version's letter is."""
@@ -42,7 +43,7 @@ class CardSide(QWidget):
         self.words = ""
         self.is_dim = False
         """Whether it is an older version, shown while the newest is wrong."""
-        self.setAccessibleName(f"Card, {name}")
+        self.setAccessibleName(say("Card, {name}", name=name))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(100, 140)
 
