@@ -63,6 +63,11 @@ class Lexicon:
         last = word.rpartition("-")[2]
         return last in self.entries or last in self.many
 
+    def gender(self, word: str) -> str:
+        """`m`, `f` or `n`; empty for a plural and for what is no noun."""
+        found = self.entries.get(word.rpartition("-")[2])
+        return found.gender if found is not None else ""
+
     def counts_many(self, text: str) -> bool:
         """Whether the first noun of an open text is a plural."""
         for match in _WORD.finditer(text):
@@ -89,7 +94,8 @@ class Lexicon:
                 at = self._close(text, at, group, found)
                 group = []
         if group:
-            if " " in text and [match[1] for match in group] != ["ein"]:  # *bis zu eine davon* needs no noun
+            found_of = [match[1] for match in group]
+            if " " in text and found_of != ["ein"] and _asks_for_a_noun(found_of):  # *bis zu eine davon* needs none
                 self.unknown.add(text)
             at = self._close(text, at, group, found)
         return "".join(found) + text[at:]
@@ -113,6 +119,12 @@ class Lexicon:
                 found.append(match[1] + ending)
             at = match.end()
         return at
+
+
+def _asks_for_a_noun(words: list[str]) -> bool:
+    """Whether there is an article or a noun among words that found none."""
+    articles = ("d", *_EIN_WORDS, *_DER_WORDS)
+    return any(word.lower() in articles or word[:1].isupper() for word in words)
 
 
 def _ending(stem: str, row: str, case: int, kind: Mapping[str, str]) -> tuple[str, Mapping[str, str]]:

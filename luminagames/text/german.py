@@ -45,7 +45,8 @@ class German(Grammar):
 
     def word(self, word: str) -> str:
         """A word of its own; braces in it stand for themselves."""
-        return self._leaf(self.catalogue.gettext(word)) if word else word
+        text = self.catalogue.gettext(word) if word else word
+        return self._leaf(text) if "{" in text else self._said(text, {})
 
     def join(self, parts: Sequence[str]) -> str:
         """*a, b und c*."""
@@ -60,7 +61,13 @@ class German(Grammar):
         return self._phrase(Noun(adjectives, noun, after))
 
     def a(self, noun: str) -> str:
-        """*eine Kreatur*, *ein Marker*."""
+        """*eine Kreatur*; nouns of different gender have an article each: *eine Einheit oder ein Zauber*."""
+        tree = noun.tree if isinstance(noun, Phrase) else None
+        if isinstance(tree, Noun) and isinstance(tree.noun, Phrase) and isinstance(tree.noun.tree, Joined):
+            kinds = tree.noun.tree
+            if len({self.lexicon.gender(str(kind)) for kind in kinds.parts}) > 1:
+                each = [self.a(self._phrase(Noun(tree.adjectives, kind, ""))) for kind in kinds.parts]
+                return self._phrase(Noun((), self._phrase(Joined(each, kinds.last)), tree.after))
         return self._phrase(Glued(f"ein{OPEN} ", noun))
 
     def without(self, text: str, subject: str) -> str:

@@ -154,7 +154,7 @@ class Noun(Tree):
 
     __slots__ = ("adjectives", "after", "noun")
 
-    def __init__(self, adjectives: Sequence[str], noun: str, after: str) -> None:
+    def __init__(self, adjectives: Sequence[Part], noun: Part, after: Part) -> None:
         self.adjectives, self.noun, self.after = tuple(adjectives), noun, after
 
     def raw(self, form: Form) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from gettext import NullTranslations
@@ -9,6 +10,8 @@ from gettext import NullTranslations
 from luminagames.text import Grammar, catalogues, grammar
 from luminagames.text.german import German
 from luminagames.text.languages import speak
+
+_PART = re.compile(r"\{\w*\}")
 
 
 class Missing(NullTranslations):
@@ -19,7 +22,8 @@ class Missing(NullTranslations):
         self.asked: set[str] = set()
 
     def gettext(self, message: str) -> str:
-        self.asked.add(message)
+        if any(letter.isalpha() for letter in _PART.sub("", message)):
+            self.asked.add(message)
         return message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:

@@ -19,6 +19,9 @@ class Words(Protocol):
     def say(self, pattern: str, **parts: str | int) -> str:
         """The pattern in this language with its named parts filled in."""
 
+    def say_as(self, context: str, pattern: str, **parts: str | int) -> str:
+        """As `say`, for a pattern that means different things."""
+
     def count(self, number: int, one: str, many: str, **parts: str | int) -> str:
         """The pattern for this number; `{n}` in it is the number."""
 

@@ -11,6 +11,7 @@ from luminagames.engine.show import Badge, Tone
 from luminagames.engine.view import View
 from luminagames.games.luminous.kinds import ICONS, KEYWORD_BITS
 from luminagames.games.luminous.state import Card
+from luminagames.text import grammar
 
 Cards = Mapping[str, "Card"]
 Data = Mapping[str, Json]
@@ -57,7 +58,7 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
         return ()
     one = in_play(view, int(name))
     card = cards[view.cards[int(name)]]
-    named = (Badge(card.name, spot="name"),) if card.type in ("unit", "relic") else ()
+    named = (Badge(grammar().called("name", card.name), spot="name"),) if card.type in ("unit", "relic") else ()
     if one is None:
         return (*_printed(card), *named)
     found = [*_numbers(one, card), *named, *_in_combat(view, int(name))]

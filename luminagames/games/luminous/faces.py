@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from luminagames.engine.face import Face, FaceValue, Pips, picture_and_sky
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
+from luminagames.games.luminous.effects.writer import KIND_NOUNS
 from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWORDS, keyword_name
 from luminagames.games.luminous.state import Card
 from luminagames.games.luminous.text import paragraphs
@@ -84,12 +85,12 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
 
 def type_text(card: Card) -> str:
     """*Fast unique unit — Human Soldier*."""
-    words = [word for word, there in (("unique", card.unique), ("fast", card.fast), ("token", card.token)) if there]
-    words.append("Favored" if card.type == "favored" else "non-basic orb" if card.type == "orb" else card.type)
-    text = " ".join(words)
-    text = text[:1].upper() + text[1:]
-    traits = " ".join(trait.capitalize() for trait in card.traits)
-    return f"{text} — {traits}" if traits else text
+    words = grammar()
+    about = [word for word, there in (("unique", card.unique), ("fast", card.fast), ("token", card.token)) if there]
+    kind = words.count(1, *KIND_NOUNS[card.type])
+    text = words.capital(words.noun([words.say(word) for word in about], kind))
+    traits = " ".join(words.say_as("type", trait.capitalize()) for trait in card.traits)
+    return words.say("{kind} — {traits}", kind=text, traits=traits) if traits else text
 
 
 def back(name: str) -> Face:

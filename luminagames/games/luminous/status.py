@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from luminagames.engine.message import Message, SeatName
+from luminagames.engine.message import Message, SeatName, Term
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Cell, ScoreSheet
 from luminagames.engine.view import View
@@ -33,7 +33,7 @@ def score_sheet(view: View) -> ScoreSheet | None:
             {s: len(cast("list[Json]", players[s]["deck"])) for s in seats}),
     )  # fmt: skip
     winners = cast("list[int]", result["winners"])
-    reason = _REASONS[str(result["reason"])]
+    reason = Term(_REASONS[str(result["reason"])])
     if len(winners) > 1:
         return ScoreSheet(seats, rows, Message("A draw, by {reason}", {"reason": reason}))
     return ScoreSheet(seats, rows, Message("{seat} wins by {reason}", {"seat": SeatName(winners[0]), "reason": reason}))

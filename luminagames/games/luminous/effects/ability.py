@@ -190,7 +190,11 @@ class Ability(CardAbility):
     def _triggered(self, write: Writer) -> str:
         trigger = limited_trigger(self.limit, self._trigger(write), write.words)
         body = self._governed(write) or behind(self.do, write)
-        text = write.say("{trigger}, {effect}", trigger=write.words.capital(trigger), effect=body)
+        start = write.words.capital(trigger)
+        if self.when in ("turn_start", "turn_end") and self.if_ is None:
+            text = write.say("{moment}, {effect}", moment=start, effect=body)
+        else:
+            text = write.say("{trigger}, {effect}", trigger=start, effect=body)
         return text if text.endswith(".") else write.say("{sentence}.", sentence=text)
 
     # Triggers: section 4.1

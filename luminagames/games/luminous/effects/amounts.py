@@ -68,7 +68,7 @@ class Called:
         if self.times == 2:
             text = write.say("twice {what}", what=text)
         elif self.times != 1:
-            text = write.say("{n} times {what}", n=self.times, what=text)
+            text = write.say("{n} times {what}", n=self.times if self.times > 0 else signed(self.times), what=text)
         if self.plus:
             pattern = "{what} plus {n}" if self.plus > 0 else "{what} minus {n}"
             text = write.say(pattern, what=text, n=abs(self.plus))

@@ -22,7 +22,14 @@ from luminagames.games.luminous.effects.context import Context, perm_or_last
 from luminagames.games.luminous.effects.selectors import Selector, Target, acting, sorted_in_zones, taken
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb, ask_target, cards_of
 from luminagames.games.luminous.effects.writer import Writer
-from luminagames.games.luminous.kinds import KEYWORD_BITS, KEYWORDS, STAYS_EXPENDED, keyword_name
+from luminagames.games.luminous.kinds import (
+    CANNOT_ATTACK,
+    CANNOT_BLOCK,
+    KEYWORD_BITS,
+    KEYWORDS,
+    STAYS_EXPENDED,
+    keyword_name,
+)
 from luminagames.games.luminous.state import LuminousState, Mod, Perm
 from luminagames.games.luminous.stats import fresh
 
@@ -352,7 +359,7 @@ class Buff(ToCards):
             text = write.does(
                 who, "{who} gets {change}", "{who} get {change}", "have {who} get {change}", change=change
             )
-        return text + where
+        return write.say("{text}{where}", text=text, where=where) if where else text
 
 
 @word("grant")
@@ -383,9 +390,8 @@ class Grant(ToCards):
         who = taken(self.to, write)
         if self.keyword == STAYS_EXPENDED:
             return write.does(who, "{who} stays expended", "{who} stay expended", "have {who} stay expended")
-        name = write.say(keyword_name(self.keyword))
-        patterns = _CANNOT if name.startswith("cannot") else _GAIN
-        text = write.does(who, *patterns, keyword=name if name.startswith("cannot") else write.bold(name))
+        name, barred = write.say(keyword_name(self.keyword)), self.keyword & (CANNOT_ATTACK | CANNOT_BLOCK)
+        text = write.does(who, *(_CANNOT if barred else _GAIN), keyword=name if barred else write.bold(name))
         return write.say("{text} until end of turn", text=text) if self.until == "turn" else text
 
 

@@ -12,7 +12,7 @@ from luminagames.games.luminous.effects.amounts import Called, Change, change_te
 from luminagames.games.luminous.effects.context import Context, meant
 from luminagames.games.luminous.effects.selectors import CardFilter, Described
 from luminagames.games.luminous.effects.writer import Writer
-from luminagames.games.luminous.kinds import KEYWORD_BITS, keyword_name
+from luminagames.games.luminous.kinds import CANNOT_ATTACK, CANNOT_BLOCK, KEYWORD_BITS, keyword_name
 from luminagames.games.luminous.state import LuminousState, Perm
 
 GiftTarget = Annotated[Literal["self"] | Described, OneOf("target", "must be self or a description")]
@@ -40,6 +40,10 @@ class Gift:
     def given(self, state: LuminousState, context: Context) -> Given:
         """What each of them gets."""
         raise NotImplementedError
+
+    def bars(self) -> bool:
+        """Whether it is something that they cannot do."""
+        return False
 
     def counted(self) -> bool:
         """Whether its amount is counted."""
@@ -73,7 +77,7 @@ class GiftBuff(Gift):
     def text(self, write: Writer) -> str:
         """*+1/+0*, *+X/+X, where X is …*."""
         change, where = change_text(self.attack, self.health, write)
-        return change + where
+        return write.say("{text}{where}", text=change, where=where) if where else change
 
 
 @word("grant")
@@ -94,7 +98,11 @@ class GiftGrant(Gift):
     def text(self, write: Writer) -> str:
         """*Lunge*."""
         name = write.say(keyword_name(self.keyword))
-        return name if name.startswith("cannot") else write.bold(name)
+        return name if self.bars() else write.bold(name)
+
+    def bars(self) -> bool:
+        """Whether it is something that they cannot do."""
+        return bool(self.keyword & (CANNOT_ATTACK | CANNOT_BLOCK))
 
 
 @word("cost")
@@ -146,13 +154,14 @@ def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:
             continue
         group = [gift for gift in left if gift.to_whom() == to]
         left = [gift for gift in left if gift.to_whom() != to]
-        same = [gift.text(write) for gift in group]
-        has = [text for text in same if not text.startswith("cannot")]
-        barred = [text for text in same if text.startswith("cannot")]
+        has = [gift.text(write) for gift in group if not gift.bars()]
+        barred = [gift.text(write) for gift in group if gift.bars()]
         one = isinstance(to, str)
         who = write.this() if isinstance(to, str) else to.others(write, to.placed(write, many=True))
-        about = [write.say("has {what}" if one else "have {what}", what=write.join(has))] if has else []
-        text = write.say("{who} {about}", who=who, about=write.join([*barred, *about]))
+        clauses = [write.say("{who} {keyword}", who=who, keyword=keyword) for keyword in barred]
+        if has:
+            clauses.append(write.say("{who} has {what}" if one else "{who} have {what}", who=who, what=write.join(has)))
+        text = write.join([clauses[0], *(write.words.without(clause, who) for clause in clauses[1:])])
         told.append((group[-1].counted(), text))
     # what is counted comes last: *for each* and a maximum would seem to go on
     return write.join([text for _, text in sorted(told, key=lambda one: one[0])])

@@ -62,7 +62,9 @@ class ChooseOne(Verb):
 
     def inside(self, write: Writer, *, last: bool) -> str:
         """In the middle of a sentence: *(choose one — draw a card; or destroy a relic)*."""
-        options = "; or ".join(chain(one, write, inner=True) for one in self.modes)
+        options, *more = [chain(one, write, inner=True) for one in self.modes]
+        for option in more:
+            options = write.say("{first}; or {next}", first=options, next=option)
         return nested(write.say("choose one — {options}", options=options), write)
 
 

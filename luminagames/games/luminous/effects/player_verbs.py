@@ -179,7 +179,7 @@ class TokenPlay(ForPlayers):
 
     def text(self, write: Writer) -> str:
         """*play two Camp Follower tokens*."""
-        name = " ".join(part.capitalize() for part in self.id.split("-"))
+        name = write.words.called("name", " ".join(part.capitalize() for part in self.id.split("-")))
         one = write.say("{name} token", name=name)
         many = write.say("{name} tokens", name=name)
         if self.expended:

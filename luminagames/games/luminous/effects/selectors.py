@@ -154,7 +154,7 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
             color = COLORS[self.color]
             found.append(write.icon(f"orb_{color}", write.say(color)))
         if self.trait is not None:
-            found.append(write.say(self.trait.capitalize()))
+            found.append(write.words.say_as("trait", self.trait.capitalize()))
         return found
 
     def noun(self, write: Writer, *, many: bool, where: bool = True) -> str:
@@ -162,8 +162,8 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
         `where` it is left open whose they are."""
         after = []
         if self.without:
-            after.append(write.say("without {keyword}", keyword=keyword_name(self.without)))
-        has = [keyword_name(self.keyword)] if self.keyword else []
+            after.append(write.say("without {keyword}", keyword=write.say(keyword_name(self.without))))
+        has = [write.say(keyword_name(self.keyword))] if self.keyword else []
         for stat in STATS:
             bounds = getattr(self, stat)
             if bounds is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from luminagames.engine.effects.clauses import ClauseWriter, Name
 from luminagames.engine.effects.text import Words
@@ -38,15 +39,16 @@ class Writer(ClauseWriter):
 
     def symbols(self, numbers: Sequence[int], *, check: bool = False) -> str:
         """Essence symbols, or those of a check, one after another."""
-        found = [(symbol, number) for symbol, number in zip(SYMBOLS, numbers, strict=False) if number]
+        found = [(word, number) for word, number in zip(SYMBOLS, numbers, strict=False) if number]
+        symbol = partial(self.words.say_as, "symbol")
         if not self.icons:
             return self.join([
-                self.say(word) if number == 1 else self.say("{n} {symbol}", n=number, symbol=self.say(word))
+                symbol(word) if number == 1 else self.say("{n} {symbol}", n=number, symbol=symbol(word))
                 for word, number in found
             ])  # fmt: skip
-        icons = [f"check_{symbol}" if check else ICONS.get(symbol, symbol) for symbol, _ in found]
+        icons = [f"check_{word}" if check else ICONS.get(word, word) for word, _ in found]
         signs = [
-            self.icon(icon, self.say(word)) for icon, (word, number) in zip(icons, found, strict=True)
+            self.icon(icon, symbol(word)) for icon, (word, number) in zip(icons, found, strict=True)
             for _ in range(number)
         ]  # fmt: skip
         return "\N{NO-BREAK SPACE}".join(signs)
@@ -60,8 +62,8 @@ class Writer(ClauseWriter):
     def pronoun(self, *, many: bool) -> Name:
         """*it*, *they*."""
         if many:
-            return Name(self.say("they"), self.say("them"), self.say("their"), True)
-        return Name(self.say("it"), self.say("it"), self.say("its"))
+            return Name(self.say("they"), self.say("them"), self.words.say_as("card", "their"), True)
+        return Name(self.say("it"), self.say("it"), self.words.say_as("card", "its"))
 
     def noun(self, name: str, many: bool = False) -> Name:
         """A noun as a name."""

@@ -1,0 +1,94 @@
+"""A random match of each game in German: all that a table shows of it is in the catalogue."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+import pytest
+
+from luminagames.engine.game import Game
+from luminagames.engine.message import Message
+from luminagames.engine.rng import SplitMix64
+from luminagames.games import game_ids, load_game
+from luminagames.text.messages import render
+from tests.contract.matches import positions
+from tests.contract.nonsense import nonsense
+from tests.text.speaking import german, speaking
+
+ENGLISH = re.compile(r"\b(?:the|of|your|you|with|and|or|card|cards|to|is|each|up|from|turn|takes|wins|plays)\b")
+
+
+class Names:
+    def __init__(self, game: Game[object]) -> None:
+        self.game = game
+
+    def seat(self, seat: int) -> str:
+        return ("Ada", "Ben", "Cleo", "Dan")[seat]
+
+    def card(self, definition: str) -> str:
+        return self.game.face(definition).name
+
+
+def told(thing: object) -> Iterator[Message]:
+    """All messages in something that a game shows."""
+    if isinstance(thing, Message):
+        yield thing
+    elif is_dataclass(thing):
+        for field in fields(thing):
+            yield from told(getattr(thing, field.name))
+    elif isinstance(thing, (tuple, list)):
+        for part in thing:
+            yield from told(part)
+
+
+def shown(game: Game[object], n_seats: int) -> Iterator[Message]:
+    """Prompts, offers, previews, log lines, refusals, and what stands beside the seats and cards."""
+    match = positions(game.about.id, n_seats, 5)
+    rng = SplitMix64(5)
+    for place in range(n_seats):
+        yield from told(game.table_layout(n_seats, place))
+    for number, position in enumerate(match):
+        decision = game.decision(position.state)
+        if number % 9 == 0 or decision is None:
+            for seat in (*range(n_seats), None):
+                view = game.view(position.state, seat)
+                yield from told((game.status(view), game.score_sheet(view)))
+                for kind, things in (("card", view.cards), ("pile", view.piles), ("zone", view.zones)):
+                    yield from told([game.badges(view, f"{kind}:{thing}") for thing in things])
+        if decision is None:
+            continue
+        view = game.view(position.state, decision.actor)
+        yield decision.prompt
+        yield from told([game.describe_action(action, view) for action in position.legal])
+        yield from told([game.preview(view, action) for action in position.legal[:2]])
+        later = game.view(match[number + 1].state, decision.actor)
+        yield from told([game.describe_event(event, later) for event in position.events])
+        for _ in range(4):
+            refusal = game.check(position.state, nonsense(game, position.legal, n_seats, rng))
+            if refusal is not None:
+                yield from told((refusal.message, refusal.missing))
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_a_random_match_is_told_in_german(name: str) -> None:
+    game = load_game(name)
+    words, missing = german()
+    with speaking(words):
+        names = Names(game)
+        for message in shown(game, game.about.seats[0]):
+            text = render(message, names, words)
+            assert not ENGLISH.search(text), (text, message.pattern)
+            assert not re.search(r"[\ue000-\ue0ff{}]", text), text
+        for definition in game.definitions:
+            for keyword in game.keywords(definition):
+                for said in (keyword.title, keyword.text):
+                    assert not ENGLISH.search(words.say(said)), said
+        for option in game.setup_options:
+            for text in (option.label, option.help, *(label for _, label in (*option.words, *option.values))):
+                assert not ENGLISH.search(words.say(text)), text
+        spoken = {keyword.text for definition in game.definitions for keyword in game.keywords(definition)}
+        spoken |= {keyword.title for definition in game.definitions for keyword in game.keywords(definition)}
+    assert missing.asked - spoken == set()
+    assert words.lexicon.unknown == set()
