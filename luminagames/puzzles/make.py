@@ -12,7 +12,7 @@ from luminagames.bots.turns import TooWideError, TurnSearch
 from luminagames.engine.game import WIN, Game
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64, seed_for
-from luminagames.puzzles.proof import SAMPLES, Found, holds, only_best
+from luminagames.puzzles.proof import SAMPLES, Found, holds, sought
 from luminagames.puzzles.puzzle import Puzzle
 from luminagames.puzzles.store import cards_name
 
@@ -23,8 +23,8 @@ LATE = 4
 LUCK = 0.2
 """A goal that random answers reach more often is no puzzle."""
 TRIES = 30
-WIDE = 1_500
-"""Positions of a turn that are looked at: wider ones are no fun for a person either."""
+WIDE = 500
+"""Positions of a turn that are looked at: wider ones are no fun for a person either, and cost the search most."""
 LEVELS = (("easy", 6), ("normal", 6), ("hard", 3))
 """How often each level tries."""
 BOTS = ("easy", "normal", "easy", "normal")
@@ -32,7 +32,7 @@ BOTS = ("easy", "normal", "easy", "normal")
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A position of a match in which a seat begins to choose; `turn` counts from 1, `late` from the end."""
+    """A position of a match in which a seat chooses; `turn` counts from 1, `late` from the end."""
 
     state: Any
     seat: int
@@ -40,24 +40,27 @@ class Spot:
     late: int
 
 
-def spots(game: Game[Any], options: Mapping[str, Json], seats: int, seed: int) -> list[Spot]:
-    """The positions of a match of bots."""
+def spots(game: Game[Any], options: Mapping[str, Json], seats: int, seed: int) -> list[list[Spot]]:
+    """The positions of a match of bots: for each turn those in which the seat that chose first has much to choose."""
     state: Any = game.new_match(game.resolve_options(options, seats), seats, seed)
     bots = [make_bot(BOTS[(seat + seed) % len(BOTS)], game) for seat in range(seats)]
     rngs = [SplitMix64(seed_for(seed, seat)) for seat in range(seats)]
-    found: list[tuple[Any, int, int]] = []
-    turn, last, wide = 0, object(), False
+    turns: list[list[tuple[Any, int]]] = []
+    last: object = object()
     while (decision := game.decision(state)) is not None:
         seat = decision.actor
         view = game.view(state, seat)
         legal = game.distinct(view.legal)
         if game.turn_id(state) != last:
-            turn, last, wide = turn + 1, game.turn_id(state), False
-        if not wide and len(legal) >= CHOICES:
-            wide = True
-            found.append((game.clone(state), seat, turn))
+            last = game.turn_id(state)
+            turns.append([])
+        if len(legal) >= CHOICES and all(seat == first for _, first in turns[-1]):
+            turns[-1].append((game.clone(state), seat))
         game.advance(state, bots[seat].choose(view, view.legal, bots[seat].budget, rngs[seat]))
-    return [Spot(one, seat, number, turn - number) for one, seat, number in found]
+    return [
+        [Spot(one, seat, number, len(turns) - number) for one, seat in found]
+        for number, found in enumerate(turns, start=1) if found
+    ]  # fmt: skip
 
 
 def search(
@@ -70,8 +73,8 @@ def search(
         seats = low + number % (high - low + 1) if not game.about.hidden_hands else low
         variants = game.variants(seats)
         options = variants[number % len(variants)]
-        for spot in reversed(spots(game, options, seats, seed + number)):  # late ones have more to them
-            puzzle = _puzzle(game, spot, seed + number, samples)
+        for turn in reversed(spots(game, options, seats, seed + number)):  # late ones have more to them
+            puzzle = _of_turn(game, turn, seed + number, samples)
             if puzzle is not None:
                 count += 1
                 told(f"{puzzle.id}: {puzzle.goal} {puzzle.start} to {puzzle.best}, difficulty {puzzle.difficulty}")
@@ -81,13 +84,28 @@ def search(
             return
 
 
+def _of_turn(game: Game[Any], turn: Sequence[Spot], seed: int, samples: int) -> Puzzle | None:
+    """What a turn holds, if anything: where too much can be done in it, what is left of it after an act or more."""
+    for spot in turn:
+        try:
+            return _puzzle(game, spot, seed, samples)
+        except TooWideError:
+            continue
+    return None
+
+
 def _puzzle(game: Game[Any], spot: Spot, seed: int, samples: int) -> Puzzle | None:
-    """What a position holds, if anything."""
+    """What a position holds, if anything; raises `TooWideError` where only that was in the way."""
     state, seat = spot.state, spot.seat
+    wide = False
     for goal in game.goals:
         if goal == WIN and spot.late > LATE:
             continue
-        found = only_best(game, state, seat, goal, WIDE)
+        try:
+            found = sought(game, state, seat, goal, WIDE)
+        except TooWideError:
+            wide = True
+            continue
         if found is None or not _worth_it(game, state, seat, goal, found):
             continue
         if not holds(game, state, seat, goal, found, samples, seed):
@@ -101,6 +119,8 @@ def _puzzle(game: Game[Any], spot: Spot, seed: int, samples: int) -> Puzzle | No
             tuple(finder.line(state)), difficulty(finds), game.about.rules_version, cards_name(game), found.acts,
             found.positions, finds, origin,
         )  # fmt: skip
+    if wide:
+        raise TooWideError
     return None
 
 

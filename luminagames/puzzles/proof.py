@@ -31,17 +31,22 @@ class Found:
 
 
 def only_best(game: Game[Any], state: object, seat: int, goal: str, limit: int = LIMIT) -> Found | None:
-    """The only best line from a state if it gains anything and there is just one; None else."""
+    """The only best line from a state if it gains anything and there is just one; None else, or if it is too wide."""
+    try:
+        return sought(game, state, seat, goal, limit)
+    except TooWideError:
+        return None
+
+
+def sought(game: Game[Any], state: object, seat: int, goal: str, limit: int = LIMIT) -> Found | None:
+    """The only best line from a state if it gains anything and there is just one; raises `TooWideError`."""
     passes = bool(game.open_kinds) and any(one.kind in game.open_kinds for one in game.legal_actions(state))
     for acts in range(1, MOST_ACTS + 1) if passes and goal == WIN else (0,):
         search = TurnSearch(game, state, seat, goal, limit, acts)
-        try:
-            start, best = search.worth(state), search.value(state)
-            if best <= start:
-                continue
-            plans = search.plans(state)
-        except TooWideError:
-            return None
+        start, best = search.worth(state), search.value(state)
+        if best <= start:
+            continue
+        plans = search.plans(state)
         return Found(start, best, acts, plans[0], search.positions) if len(plans) == 1 else None
     return None
 

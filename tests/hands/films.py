@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
@@ -208,6 +208,11 @@ def main() -> int:
     if os.environ.get("FILMS_GAME"):
         shoot(os.environ["FILMS_GAME"], folder)
         return 0
+    return on_a_server("tests.hands.films", games or game_ids(), str(folder))
+
+
+def on_a_server(module: str, games: Iterable[str], *words: str) -> int:
+    """Runs a module for each game, which it finds in the environment as `FILMS_GAME`; the worst exit code."""
     server = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x900x24", "-nolisten", "tcp"]
     with subprocess.Popen(server, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as screen:
         assert screen.stdout is not None
@@ -216,10 +221,10 @@ def main() -> int:
         try:
             return max(
                 subprocess.run(
-                    [sys.executable, "-m", "tests.hands.films", str(folder)], check=False,
+                    [sys.executable, "-m", module, *words], check=False,
                     env={**os.environ, "FILMS_GAME": game, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"},
                 ).returncode
-                for game in games or game_ids()
+                for game in games
             )  # fmt: skip
         finally:
             screen.terminate()
