@@ -176,7 +176,8 @@ class Look(QObject):
         """A pixmap of the exact size with its corner at a point in table units."""
         transform = painter.worldTransform()
         exact = abs(device_scale(painter) - self.unit * self.ratio) < 0.002
-        if exact and not transform.m12() and transform.m11() > 0:
+        square = abs(transform.m22() - transform.m11()) < 0.002 * transform.m11()
+        if exact and square and not transform.m12() and transform.m11() > 0:
             draw_exact(painter, x, y, pixmap)
             return
         size = pixmap.deviceIndependentSize() / self.unit

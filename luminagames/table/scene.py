@@ -6,6 +6,8 @@ the parts in `shown`; what others ask of a scene they find here, under one name.
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
@@ -84,7 +86,7 @@ class TableScene(QGraphicsScene):
         things, where, lights = self._things, self.where, self.lights
         self.things, self.late, self.leaving = things.things, things.late, things.leaving
         self.standing, self.release, self.settle = things.standing, things.release, things.settle
-        self.straighten = things.straighten
+        self.straighten, self.unlink = things.straighten, self._fixtures.unlink
         self.is_round, self.rect_of, self.hit_rect = where.is_round, where.rect_of, where.hit_rect
         self.touchables_at, self.landing, self.landings = where.touchables_at, where.landing, where.landings
         self.light, self.hush, self.raise_card = lights.light, lights.hush, lights.raise_card
@@ -209,7 +211,10 @@ class TableScene(QGraphicsScene):
         self._fixtures.sync(view, hold=hold)
         self.tray.show(now.plan)
         self._side.show(now.plan, now.status)
-        self.boards.show(now.plan, now.status, bottom)
+        if hold and not self.boards.opens(now.plan):
+            self.late["boards"] = partial(self.boards.show, now.plan, now.status, bottom)
+        else:
+            self.boards.show(now.plan, now.status, bottom)
         self._source.show(view)
         self.lights.raised = ""
         self.arranged.emit()

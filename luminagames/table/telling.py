@@ -13,6 +13,7 @@ from luminagames.table.boxes.zoom import ZoomPanel
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.history.timeline import Step
 from luminagames.table.motion.animator import Animator, Told
+from luminagames.table.motion.saying import Saying
 from luminagames.table.narrator import Narrator
 from luminagames.table.plan import Plan
 from luminagames.table.screen import Screen
@@ -65,6 +66,10 @@ class Telling(QObject):
         self.session.time.replayed.connect(lambda step: self.show_step(step, live=False))
         self.session.time.moved.connect(self._moved)
         self.session.jumped.connect(self.jump)
+        self.saying = Saying(self.scene, log, narrator)
+        self.saying.read.connect(self._act_read)
+        animator.telling.connect(self.saying.say)
+        animator.over.connect(self.saying.over)
         animator.called.connect(self._stage_called)
         stage.gone.connect(self._act_read)
 
@@ -76,6 +81,7 @@ class Telling(QObject):
         table, session, scene = self.table, self.session, self.scene
         self.animator.finish()
         self.stage.dismiss()
+        self.saying.go_on()
         table.close_panels(reading=live and self._reads_on(step))
         before = scene.plan
         scene.forget_spread()
@@ -84,15 +90,18 @@ class Telling(QObject):
         told = self.screen.widget.isVisible() and not (turned or hidden or (live and session.covered))
         table.sync(hold=told and scene.look.settings.duration(100) > 0)
         self._mark_fresh(step, before)
+        logged = len(self.log.lines)
         if hidden:
             self.log.replace(self.narrator.history())  # another person reads it now
         else:
             self.log.add(self.narrator.lines(step.events, step.after, step.action.seat))
-        self.show_acts()
         if live:
             self.played, self.bottom_shown = True, table.bottom
         if told:
+            self.saying.begin(step.events, logged)
             self._tell(step, before, live=live)
+        if not self.animator.playing:
+            self.show_acts()
         if live:
             self.shown.emit(step)
 
@@ -110,8 +119,8 @@ class Telling(QObject):
             self._stage_called()
 
     def _others_act(self, step: Step) -> ShownAct | None:
-        """What somebody else has done, unless it is small, or the board has a stage of its own."""
-        if self.scene.places_of("stage"):
+        """What somebody else has done, unless it is small."""
+        if self.saying.on_board and not self.saying.weighty(step.events, step.after):
             return None
         seat, measure = step.action.seat, self.session.game.measure
         lines = self.narrator.lines(step.events, step.after, seat)
@@ -123,8 +132,15 @@ class Telling(QObject):
         if act is None:
             self.animator.go_on()
             return
-        self.stage.play(act, self.screen.room())
-        self.session.busy = self.session.busy or self.stage.isVisible()
+        if self.saying.on_board:
+            self.saying.hold()
+        else:
+            self.stage.play(act, self.screen.room())
+        self.session.busy = self.session.busy or self.stage.isVisible() or self.saying.holding
+
+    def skip(self) -> bool:
+        """A key or a click that only goes on: what was read, or what is told; whether it was taken for that."""
+        return self.saying.go_on() or self.animator.skip()
 
     def _act_read(self) -> None:
         self.session.busy = False
@@ -150,6 +166,7 @@ class Telling(QObject):
         """Shows what is, without telling how it came."""
         self.animator.finish()
         self.stage.dismiss()
+        self.saying.go_on()
         self.table.close_panels()
         self.scene.forget_spread()
         self.table.sync()

@@ -133,7 +133,7 @@ class TableWidget(QWidget):
     def _make_widgets(self) -> None:
         """The bars and the table itself, from top to bottom; then what speaks and writes about it."""
         self.topbar = TopBar(self.look, self)
-        self.view = TableView(self.scene, self.hand, self, self.animator.skip)
+        self.view = TableView(self.scene, self.hand, self, lambda: self.telling.skip())  # made later
         self.prompt = PromptBar(self.look, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -218,6 +218,7 @@ class TableWidget(QWidget):
         session.lifted.connect(self.recap.tell)
         self.telling.shown.connect(self._spoken)
         self.telling.jumped.connect(self.reader.jumped)
+        self.telling.saying.changed.connect(self._show_prompt)
         self.drawer.closed.connect(self._light_again)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
         keyboard.hint.connect(self.hints.ask)
@@ -347,9 +348,12 @@ class TableWidget(QWidget):
             runs = self.narrator.holding(hand)
         else:
             runs = self.narrator.picking(hand) if hand.picked else self.narrator.prompt(hand.considered)
-        active = self.session.my_turn or self.session.open_table
+        said = self.telling.saying.runs  # what is asked comes after it
+        if said and not (hand.holding or hand.picked or hand.considered is not None):
+            runs = said
+        active = (self.session.my_turn or self.session.open_table) and not said
         self.offers.narrow = self.width() < self.look.theme.px(ROOMY)
-        self.prompt.say(runs, self.offers.buttons(), active=active)
+        self.prompt.say(runs, () if said and self.session.over else self.offers.buttons(), active=active)
 
     def _place_past(self) -> None:
         layout = self.layout()
@@ -427,7 +431,7 @@ class TableWidget(QWidget):
         of_bubble = event.key() == Qt.Key.Key_Escape and self.bubble.isVisible()
         if self.past.open and not of_bubble and self.past.key(event):
             return
-        if event.key() == Qt.Key.Key_Space and self.animator.skip():
+        if event.key() == Qt.Key.Key_Space and self.telling.skip():
             return
         closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.scene.fold())
         was_open = self.drawer.isVisible()

@@ -24,6 +24,7 @@ WITHOUT = [
     if not any(place.arrangement == "stage" for place in load_game(name).table_layout(2, 0).places)
 ]
 """Games whose boards have no stage of their own."""
+WITH = [name for name in game_ids() if name not in WITHOUT]
 
 
 def watched(qtbot: QtBot, name: str, pace: str) -> TableWidget:
@@ -45,13 +46,13 @@ def watched(qtbot: QtBot, name: str, pace: str) -> TableWidget:
 def play_until_staged(table: TableWidget, qtbot: QtBot) -> None:
     """The person answers with the first legal action until an act of the bot stands on the stage."""
     for _ in range(60):
-        if table.stage.isVisible():
+        if table.stage.isVisible() or table.telling.saying.holding:
             return
         if table.session.my_turn:
             table.session.submit(table.session.view.legal[-1])
         else:
             step = table.session.match.step
-            qtbot.waitUntil(lambda at=step: table.session.match.step > at or table.stage.isVisible(), timeout=15_000)
+            qtbot.waitUntil(lambda at=step: table.session.match.step > at or table.telling.saying.holding, timeout=15_000)
     pytest.fail("the bot never did anything with a card")
 
 
@@ -85,4 +86,34 @@ def test_quick_shows_no_stage(qtbot: QtBot) -> None:
             step = table.session.match.step
             qtbot.waitUntil(lambda at=step: table.session.match.step > at, timeout=15_000)
         assert table.stage.isHidden()
+    table.session.close()
+
+
+@pytest.mark.parametrize("name", WITH)
+def test_a_board_with_a_stage_of_its_own_shows_the_act_there_until_a_key(qtbot: QtBot, name: str) -> None:
+    table = watched(qtbot, name, "step")
+    play_until_staged(table, qtbot)
+    step, acts = table.session.match.step, table.scene.boards.acts
+    assert table.stage.isHidden()
+    assert table.session.busy
+    assert acts[0].plain == table.prompt.accessibleName()
+    qtbot.wait(150)
+    assert table.session.match.step == step
+    QTest.keyClick(table.view, Qt.Key.Key_Space)
+    assert not table.telling.saying.holding
+    assert not table.session.busy
+    assert table.session.match.step == step
+    table.session.close()
+
+
+@pytest.mark.parametrize("name", WITH)
+def test_a_board_with_a_stage_of_its_own_holds_nobody_up_where_the_pace_is_quick(qtbot: QtBot, name: str) -> None:
+    table = watched(qtbot, name, "quick")
+    for _ in range(12):
+        if table.session.my_turn:
+            table.session.submit(table.session.view.legal[-1])
+        else:
+            step = table.session.match.step
+            qtbot.waitUntil(lambda at=step: table.session.match.step > at, timeout=15_000)
+        assert not table.telling.saying.holding
     table.session.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 from pytestqt.qtbot import QtBot
 
@@ -64,4 +65,24 @@ def test_with_reduced_motion_it_is_open_at_once(qtbot: QtBot) -> None:
     items._show_stage(stage(is_open=True))
     assert items._lens is not None
     assert items._lens.transform().m22() == 1
+    scene.clear()
+
+
+def test_a_lens_that_parts_paints_no_further_than_it_is_open(qtbot: QtBot) -> None:
+    """Its picture is pressed together with it: what lay outside stayed on the table as a smear."""
+    scene, items = board_items(reduced=False)
+    items.look.unit = items.look.ratio = 1.0  # as in a window in which pictures are copied pixel by pixel
+    items._show_stage(stage(is_open=False))
+    items._show_stage(stage(is_open=True))
+    assert items._lens is not None
+    image = QImage(1000, 600, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    scene.render(painter, QRectF(0, 0, 1000, 600), QRectF(0, 0, 1000, 600))
+    painter.end()
+    painted = [y for y in range(600) if any(image.pixelColor(x, y).lightness() > 8 for x in range(200, 800, 20))]
+    assert painted
+    box = items._lens.sceneBoundingRect()
+    assert box.top() - 1 <= painted[0]
+    assert painted[-1] <= box.bottom() + 1
     scene.clear()

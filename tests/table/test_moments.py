@@ -21,6 +21,7 @@ from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
 from luminagames.table.items.counter import CounterItem
+from luminagames.table.items.link import LinkItem
 from luminagames.table.motion.lights import EdgeItem, Moving, NumberItem
 from luminagames.table.motion.script import PATIENCE, Beat, Script, Told, compose
 from luminagames.table.session import TableSession
@@ -185,7 +186,8 @@ def test_a_hit_is_seen_in_order_and_the_count_changes_when_the_number_lands(qtbo
     numbers = [item for item in scene.items() if isinstance(item, NumberItem)]
     assert [one.words for one in numbers] == [f"−{-number.amount}"]
     assert number.target in scene.late
-    table.clock.advance(script.length + 400)
+    for _ in range(2):  # who looked on closes up when the blows have fallen
+        table.clock.advance(script.length + 400)
     assert not table.animator.playing
     assert not scene.late
     assert not [item for item in scene.items() if isinstance(item, Moving)]
@@ -273,7 +275,6 @@ def test_reduced_motion_moves_nothing_and_shows_lights_and_figures(qtbot: QtBot)
 def test_no_light_says_what_one_can_do_while_something_is_told(qtbot: QtBot) -> None:
     match = bots_play("vault", 4, lambda events: any(event.kind == "creature_acquired" for event in events))
     table = seen_by_doer(qtbot, match)
-    table.session.controllers = (None, None)
     redo(table)
     assert table.scene.hushed
     assert not [item for item in table.scene.things.values() if item.light == "playable"]
@@ -321,3 +322,73 @@ def test_the_toy_table_plays_what_was_dropped_from_where_it_was(open_toy: OpenTo
     for _ in range(3):  # what comes to lie elsewhere closes up after that
         table.clock.advance(1_000)
     assert not table.animator.playing
+
+
+def fight(qtbot: QtBot, *, by_bot: bool = False) -> TableWidget:
+    """The table before two units of an attack strike each other, and one of them, which belongs to no pile, falls."""
+    def falls(events: tuple[Event, ...]) -> bool:
+        return any(event.kind == "destroyed" for event in events) and any(
+            event.kind == "damaged" and event.data["combat"] for event in events
+        )
+
+    return seen_by_doer(qtbot, bots_play("luminous", 1, falls), by_bot=by_bot)
+
+
+def test_who_looks_on_stays_where_it_stands_until_the_blows_have_fallen(qtbot: QtBot) -> None:
+    table = fight(qtbot)
+    table.clock.advance(0)
+    at = {key: QPointF(item.pos()) for key, item in table.scene.things.items()}
+    redo(table)
+    script = table.animator.script
+    _, last = table.animator._ways.held(script)
+    bystanders = [key for key in at if key in table.scene.late and key not in last and key.startswith("card:")]
+    blows = max(beat.end for beat in script.beats if beat.kind in ("strike", "fall"))
+    assert bystanders
+    while table.clock.now < blows - 40:
+        table.clock.advance(40)
+        for key in bystanders:
+            assert table.scene.things[key].pos() == at[key], key
+    table.animator.finish()
+    table.session.close()
+
+
+def test_the_arrow_goes_when_the_blow_is_struck(qtbot: QtBot) -> None:
+    table = fight(qtbot)
+    assert [item for item in table.scene.items() if isinstance(item, LinkItem)]
+    redo(table)
+    strike = only(table.animator.script, "strike")[0]
+    table.clock.advance(strike.at + 1)
+    assert not [item for item in table.scene.items() if isinstance(item, LinkItem)]
+    table.animator.finish()
+    table.session.close()
+
+
+def test_what_belongs_to_no_pile_sinks_and_is_gone(qtbot: QtBot) -> None:
+    table = fight(qtbot)
+    redo(table)
+    fall = only(table.animator.script, "fall")[0]
+    item = table.scene.leaving[fall.source]
+    table.clock.advance(fall.at + 1)
+    home = item.y()
+    table.clock.advance(fall.ms - 20)
+    assert item.opacity() < 0.1
+    assert item.y() > home + 10
+    table.animator.finish()
+    table.session.close()
+
+
+def test_what_is_told_is_said_below_and_what_is_asked_comes_after_it(qtbot: QtBot) -> None:
+    """Nor does the stage in the middle tell the end of a blow that has not been struck yet."""
+    table = fight(qtbot, by_bot=True)
+    acts = table.scene.boards.acts
+    redo(table)
+    table.clock.advance(100)
+    said = table.prompt.accessibleName()
+    events = [table.narrator.event_words(event) for event in table.telling.saying.events]
+    assert said in events
+    assert table.scene.boards.acts == acts
+    table.animator.finish()
+    qtbot.waitUntil(lambda: table.scene.boards.acts != acts)
+    asked = "".join(run.text for run in table.narrator.prompt(None))
+    assert table.prompt.accessibleName() == asked != said
+    table.session.close()

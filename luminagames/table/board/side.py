@@ -75,6 +75,16 @@ class BoardItems:
         self._show_stage(next((place for place in plan.places if place.arrangement == "stage"), None))
         self.show_acts(self.acts)
 
+    @property
+    def middle(self) -> float | None:
+        """The height of the disc in the middle of the table, if there is one."""
+        return None if self.stage is None else self.stage.y() + self.stage.height / 2
+
+    def opens(self, plan: Plan) -> bool:
+        """Whether the stage opens with a plan: that is seen before anything comes to it."""
+        stage = next((place for place in plan.places if place.arrangement == "stage"), None)
+        return stage is not None and stage.shape == "lens" and self._lens is not None and not self._lens.open
+
     def _show_lanterns(self, plan: Plan, status: Status) -> None:
         lamps = {name: (lamp, words) for name, lamp, words in status.lamps}
         wanted: dict[str, Place] = {place.name: place for place in plan.places if place.name in lamps}

@@ -91,20 +91,25 @@ class FlyingToken(TableItem):
         self.look.icon(painter, self.icon, self.width / 2, self.height / 2, self.width * 0.9)
 
 
+BAND = 130.0
+"""Height of a banner, in table units."""
+
+
 class BannerItem(KeptItem):
     """Words across the table for a moment."""
 
-    def __init__(self, look: Look, words: str) -> None:
+    def __init__(self, look: Look, words: str, middle: float | None = None) -> None:
+        """`middle` is the height at which it runs, if there is something that it runs across like a sash."""
         super().__init__()
         self.look = look
         self.words = words
         self.setZValue(Layer.BANNER)
-        self.setPos(0, look.size[1] * 0.4)
+        self.setPos(0, look.size[1] * 0.4 if middle is None else middle - BAND / 2)
         self.refit()
 
     def extent(self) -> QRectF:
         """The band across the table."""
-        return QRectF(-200, 0, self.look.size[0] + 400, 130)
+        return QRectF(-200, 0, self.look.size[0] + 400, BAND)
 
     def step(self, share: float) -> None:
         """Fades in, stays, fades out."""
@@ -120,5 +125,5 @@ class BannerItem(KeptItem):
         fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height()), band)
         for y in (rect.top() + 2, rect.bottom() - 2):
             painter.fillRect(QRectF(self.look.size[0] * 0.2, y, self.look.size[0] * 0.6, 1.4), theme.hairline())
-        words = QRectF(100, 0, self.look.size[0] - 200, 130)
+        words = QRectF(100, 0, self.look.size[0] - 200, BAND)
         text(painter, words, self.words, self.look.font("hero", 52, 600), theme.color("text_accent"), MIDDLE)

@@ -48,6 +48,8 @@ class Animator(QObject):
 
     called = Signal()
     """It is seen whose act comes: what waits for that may stand on the stage now."""
+    telling = Signal(int)
+    """An event of some weight begins to be told: its number in the action."""
     over = Signal()
     """All has been told."""
 
@@ -83,7 +85,9 @@ class Animator(QObject):
         self._words = [words(event) for event in told.events]
         self._others = told.doer is not None
         self.script = self._compose(told)
-        self._beats = Beats(self.running, self._ways, self.script, self._words, self._hands, dropped)
+        self._beats = Beats(
+            self.running, self._ways, self.script, self._words, self._hands, dropped, self.telling.emit
+        )  # fmt: skip
         if not self._look.settings.duration(100):
             self.scene.settle()
             self._stand()

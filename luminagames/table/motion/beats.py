@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
@@ -26,6 +27,8 @@ SHAKE = 3
 """Pixels by which a thing shakes: one that is refused, or hit."""
 SLIDE = 200
 """Milliseconds in which things close up."""
+SUNK = 46.0
+"""Units by which something sinks that goes to no pile."""
 BACK, PUSH = 15.0, 9.0
 """Units that a striker draws back, and that what it hits is pushed."""
 
@@ -43,6 +46,8 @@ class Beats:
     """Hands that are laid out to be counted, by seat."""
     dropped: tuple[str, QRectF] | None
     """What a hand has let go, and where: it goes on from there."""
+    tell: Callable[[int], None]
+    """Called when an event of some weight begins to be told, with its number in the action."""
 
     @property
     def scene(self) -> TableScene:
@@ -70,7 +75,12 @@ class Beats:
             hole = next((rect for rect in fallen if rect is not None), None)
             dim = DimItem(self.look, self.scene.area.adjusted(-400, -400, 400, 400), hole)
             self.running.run(dim, dim.step, begin, end - begin)
+        told: set[int] = set()
         for beat in self.script.beats:
+            if beat.weight != "small" and beat.event not in told:
+                told.add(beat.event)
+                tell = partial(self.tell, beat.event)
+                self.running.after(beat.at, tell) if beat.at else tell()
             self._show(beat, first, last)
 
     def _show(self, beat: Beat, first: dict[str, int], last: dict[str, int]) -> None:
@@ -86,14 +96,12 @@ class Beats:
             case "pulse":
                 self._edge(beat.source, beat.at, beat.ms)
             case "call":
-                start, end = self.ways.rect(beat.source), self.ways.rect(beat.target)
-                if start is not None and end is not None:
-                    self._ribbon(start.center(), end.center(), beat, self.look.color("danger"))
-                    self._edge(beat.target, beat.at + beat.ms // 2, beat.ms // 2, "danger")
+                self.running.after(beat.at, lambda: self._ribbon(beat, self.look.color("danger")))
+                self._edge(beat.target, beat.at + beat.ms // 2, beat.ms // 2, "danger")
             case "shuffle":
                 self._shuffle(beat)
             case "banner":
-                banner = BannerItem(self.look, beat.words)
+                banner = BannerItem(self.look, beat.words, self.scene.boards.middle)
                 self.running.run(banner, banner.step, beat.at, beat.ms)
             case "coin":
                 coin = CoinItem(self.look, self.scene.area.center(), beat.words, self.words[beat.event])
@@ -109,9 +117,12 @@ class Beats:
                     flare = FlareItem(self.look, self.scene.area, hand, beat.words)
                     self.running.run(flare, flare.step, beat.at, beat.ms)
 
-    def _ribbon(self, start: QPointF, end: QPointF, beat: Beat, color: QColor) -> None:
-        ribbon = RibbonItem(self.look, start, end, color)
-        self.running.run(ribbon, ribbon.step, beat.at, beat.ms)
+    def _ribbon(self, beat: Beat, color: QColor) -> None:
+        """From where the thing stands when it is called: it may have come there just now."""
+        start, end = self.ways.rect_now(beat.source), self.ways.rect_now(beat.target)
+        if start is not None and end is not None:
+            ribbon = RibbonItem(self.look, start.center(), end.center(), color)
+            self.running.run(ribbon, ribbon.step, 0, beat.ms)
 
     def _edge(self, touch: str, at: int, ms: int, role: str = "playable") -> None:
         """Where the thing lies when its time has come."""
@@ -216,6 +227,8 @@ class Beats:
                 item.setPos(home + along * (blow * (1 - part)))
 
         def began() -> None:
+            self.scene.unlink(beat.source)
+            self.scene.unlink(beat.target)
             item.setZValue(Layer.LINK + 10)
 
         def done() -> None:
@@ -260,7 +273,7 @@ class Beats:
         self.running.run(number, number.step, beat.at, beat.ms, done, linear=True)
 
     def _fall(self, beat: Beat) -> None:
-        """Its color drains, it tips, and goes to its pile; a portrait stays and grows dark."""
+        """Its color drains, it tips, and goes to its pile, or is gone where it has none; a portrait stays, dark."""
         item = self.scene.standing(self.ways.key_of(beat.source))
         flight = None if beat.move is None else self.ways.flight(beat.move, None)
         end = flight.end if flight is not None else None
@@ -272,10 +285,13 @@ class Beats:
             return
         home = QPointF(item.pos())
         middle = rect.center()
+        fades = 0.3
+        if end is None and key in self.scene.leaving:
+            end, fades = middle + QPointF(0, SUNK), 0.55
 
         def step(share: float) -> None:
             gone = max(0.0, (share - 0.22) / 0.78)
-            item.setOpacity(1 - 0.45 * min(1.0, share / 0.22) - (0.3 * gone if end is not None else 0))
+            item.setOpacity(1 - 0.45 * min(1.0, share / 0.22) - (fades * gone if end is not None else 0))
             if end is not None:
                 way = end - middle
                 lift = QPointF(0, -60 * 4 * gone * (1 - gone))
@@ -284,6 +300,7 @@ class Beats:
                 item.setScale(1 - 0.35 * gone)
 
         def began() -> None:
+            self.scene.unlink(beat.source)
             item.setZValue(Layer.LINK + 5)
 
         def done() -> None:

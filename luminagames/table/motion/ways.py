@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MOST_TOKENS = 3
 """So many pieces of one move are seen."""
+FIXTURES = ("captions", "links", "heads", "backdrop", "boards")
+"""What tells of the whole table: it comes when all has been told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,8 @@ class Ways:
         for beat in script.beats:
             if beat.kind not in ("move", "strike", "number", "score", "fall"):
                 continue
+            if beat.kind == "fall" and beat.move is None and self.key_of(beat.source) not in self.scene.leaving:
+                continue  # it stays, and grows dark: its number is what it is as soon as the blow has landed
             keys = [key for touch in (beat.source, beat.target) if touch for key in self.keys(touch)]
             if beat.move is not None:
                 keys += [key for key in self._ends(beat.move) if key]
@@ -148,16 +152,18 @@ class Ways:
         return first, last
 
     def waits(self, key: str, script: Script, plan: Plan) -> int:
-        """When something that no beat touches takes its new place: as soon as what leaves or joins its place moves."""
+        """When something that no beat touches takes its new place: as soon as what leaves or joins its place moves, and
+        not before the blows have fallen: who strikes and who is struck still stand where they stood."""
         thing = plan.thing(key) or self.before.thing(key)
-        if key in ("captions", "links", "heads", "backdrop") or (thing is not None and thing.place == "place:gallery"):
+        if key in FIXTURES or (thing is not None and thing.place == "place:gallery"):
             return script.length
         if thing is None:
             return script.length if key.startswith("seat:") else 0
+        fought = max((beat.end for beat in script.beats if beat.kind in ("strike", "fall")), default=0)
         place = plan.place(thing.place)
         zone = "" if place is None else zone_of(place)
         moves = [(beat.at, beat.move) for beat in script.beats if beat.move is not None]
-        return max((at for at, move in moves if zone in (move.source, move.target)), default=0)
+        return max((at for at, move in moves if zone in (move.source, move.target)), default=fought)
 
     # Ways
 

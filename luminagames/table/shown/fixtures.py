@@ -46,7 +46,8 @@ class Fixtures:
         self._heads: dict[tuple[str, str], HeadItem] = {}
         self._captions: dict[str, CaptionItem] = {}
         self._vacancies: dict[int, VacancyItem] = {}
-        self._links: list[LinkItem] = []
+        self._links: list[tuple[str, LinkItem]] = []
+        """Each with the touchable that it comes from."""
         self._band = BandItem(look)
         self._band.setZValue(Layer.PANEL)
         self._band.setParentItem(board)
@@ -121,9 +122,8 @@ class Fixtures:
             item.show(caption.words, caption.count, caption.tone)
 
     def _sync_links(self, view: View) -> None:
-        for item in self._links:
-            self.board.scene().removeItem(item)
-        self._links = []
+        for touch in {touch for touch, _ in self._links}:
+            self.unlink(touch)
         for link in self.session.game.links(view):
             if self.where.is_round(link.source):
                 continue  # it is seen on its bearer
@@ -131,7 +131,14 @@ class Fixtures:
             if source is not None and target is not None:
                 item = LinkItem(self.look, source, target, link.kind)
                 item.setParentItem(self.board)
-                self._links.append(item)
+                self._links.append((link.source, item))
+
+    def unlink(self, touch: str) -> None:
+        """Takes away the lines that come from something: it strikes now, or falls."""
+        for source, item in self._links:
+            if source == touch:
+                self.board.scene().removeItem(item)
+        self._links = [one for one in self._links if one[0] != touch]
 
     def _sync_targets(self) -> None:
         plain, places = self.look.words.plain, {place.name: place for place in self.now.places_of("target")}
