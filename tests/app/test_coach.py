@@ -12,10 +12,11 @@ from pytestqt.qtbot import QtBot
 from luminagames.app.main_window import MainWindow
 from luminagames.app.play.coached_page import GuidedPage, PuzzlePage
 from luminagames.app.puzzles.page import PuzzlesPage
+from luminagames.app.puzzles.reach import within_reach
 from luminagames.app.setup.setup_page import SetupPage
 from luminagames.games import game_ids
 from luminagames.puzzles.puzzle import Puzzle
-from luminagames.puzzles.store import puzzles_of
+from luminagames.puzzles.store import game_of, puzzles_of
 from luminagames.table.coach.guiding import GuideCoach
 from luminagames.table.coach.puzzling import PuzzleCoach
 
@@ -176,3 +177,24 @@ def test_the_page_filters_and_walks_by_keys(window: MainWindow, qtbot: QtBot) ->
     first = page.chosen
     QTest.keyClick(page.tiles[0], Qt.Key.Key_Right)
     assert page.chosen is not first
+
+
+@pytest.mark.parametrize("game", [name for name, found in SHIPPED.items() if found])
+def test_a_puzzle_shows_what_lies_within_reach_and_nothing_hidden(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    window.show()
+    window.open_puzzles(game)
+    page = window.page
+    assert isinstance(page, PuzzlesPage)
+    puzzle = page.chosen
+    assert puzzle is not None
+    rules = game_of(puzzle)
+    view = puzzle.match(rules).view(puzzle.seat)
+    cards = within_reach(rules, view)
+    assert cards
+    assert set(cards) <= set(view.cards.values())
+    shown = page.side.reach
+    assert shown.isVisible()
+    for name in cards[:4]:
+        assert rules.card_title(name) in shown.accessibleName()
+    assert shown.left_out == max(0, len(cards) - 4)
+    assert not shown.grab().isNull()

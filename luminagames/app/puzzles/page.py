@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPixmap, 
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
+from luminagames.app.puzzles.reach import Reach, within_reach
 from luminagames.app.puzzles.tile import TILE, PuzzleTile, paint_lozenges, state_words
 from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, Scroll, TopBar
 from luminagames.app.words import Words
@@ -268,6 +269,8 @@ class PuzzlePanel(Panel):
         self.picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.picture.setAccessibleName(say("The table of this puzzle"))
         self.body.addWidget(self.picture)
+        self.reach = Reach(context)
+        self.body.addWidget(self.reach)
         self.facts = Words(context, "", "body", "text_muted", wrap=True)
         self.body.addWidget(self.facts)
         self.hinted = Words(context, "", "body", "text_accent", wrap=True)
@@ -300,6 +303,7 @@ class PuzzlePanel(Panel):
         self.title.say(puzzle.title)
         self.lozenges.show_number(puzzle.difficulty)
         self.task.say(words.plain(puzzle.task(game)))
+        self.reach.show_cards(game, within_reach(game, match.view(puzzle.seat)))
         state, tone = state_words(marks.of(puzzle))
         self.facts.say("\n".join((
             f"{state[:1].upper()}{state[1:]}.",
