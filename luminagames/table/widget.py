@@ -133,7 +133,7 @@ class TableWidget(QWidget):
     def _make_widgets(self) -> None:
         """The bars and the table itself, from top to bottom; then what speaks and writes about it."""
         self.topbar = TopBar(self.look, self)
-        self.view = TableView(self.scene, self.hand, self, lambda: self.telling.skip())  # made later
+        self.view = TableView(self.scene, self.hand, self, self._skip)
         self.prompt = PromptBar(self.look, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -478,6 +478,9 @@ class TableWidget(QWidget):
         """Keys that a bar or a bubble does not know are the table's: none of them leaves the match."""
         self.press_key(event)
 
+    def _skip(self) -> bool:
+        return self.telling.skip()  # the telling is made after the view
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Overlays follow the window."""
         super().resizeEvent(event)
@@ -491,6 +494,8 @@ class TableWidget(QWidget):
         self.table_menu.renew()
         self.back_and_forth.resized()
         self._show_prompt()
+        self.recap.fit()
+        self.story.fit()
         if self.scoreboard.isVisible():
             self.show_scores()
 

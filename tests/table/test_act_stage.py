@@ -52,7 +52,8 @@ def play_until_staged(table: TableWidget, qtbot: QtBot) -> None:
             table.session.submit(table.session.view.legal[-1])
         else:
             step = table.session.match.step
-            qtbot.waitUntil(lambda at=step: table.session.match.step > at or table.telling.saying.holding, timeout=15_000)
+            held = table.telling.saying
+            qtbot.waitUntil(lambda at=step, held=held: table.session.match.step > at or held.holding, timeout=15_000)
     pytest.fail("the bot never did anything with a card")
 
 

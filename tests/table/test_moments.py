@@ -353,12 +353,17 @@ def test_who_looks_on_stays_where_it_stands_until_the_blows_have_fallen(qtbot: Q
 
 
 def test_the_arrow_goes_when_the_blow_is_struck(qtbot: QtBot) -> None:
+    """Other blockers' lines stay until it is their turn."""
     table = fight(qtbot)
-    assert [item for item in table.scene.items() if isinstance(item, LinkItem)]
+    lines = table.scene._fixtures._links
     redo(table)
     strike = only(table.animator.script, "strike")[0]
+    fighters = {strike.source, strike.target}
+    assert fighters & {touch for touch, _ in lines}
     table.clock.advance(strike.at + 1)
-    assert not [item for item in table.scene.items() if isinstance(item, LinkItem)]
+    left = table.scene._fixtures._links
+    assert not fighters & {touch for touch, _ in left}
+    assert len([item for item in table.scene.items() if isinstance(item, LinkItem)]) == len(left) < len(lines)
     table.animator.finish()
     table.session.close()
 

@@ -43,6 +43,11 @@ class RecapTeller(QObject):
             session.busy = True
             self.board.open(found, self._room())
 
+    def fit(self) -> None:
+        """The window has another size: what is open is laid out anew."""
+        if self.board.isVisible():
+            self.board.open(self.board.recap, self._room())
+
     def close(self) -> None:
         """The board goes away, and the match goes on."""
         if not self.board.isHidden():

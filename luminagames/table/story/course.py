@@ -24,7 +24,7 @@ Scores = tuple[int, ...]
 @dataclass(frozen=True, slots=True)
 class Moment:
     """An act that moved the lead. `step` is the number of its action, `turn` counts from 1; `old` and `new` are the
-    measure of the seat whose lead it moved most."""
+    measure of the seat whose number it changed most."""
 
     step: int
     turn: int
@@ -104,12 +104,16 @@ def _decisive(scores: Sequence[Scores]) -> list[int]:
 def _moment(
     match: AnyMatch, narrator: Narrator, seat: int | None, scores: Sequence[Scores], step: int, turn: int
 ) -> Moment:
-    _, moved = _swing(scores[step - 1], scores[step])
+    old, new = scores[step - 1], scores[step]
+    moved = max(range(len(new)), key=lambda one: (abs(new[one] - old[one]), new[one]))
     doer = match.actions[step - 1].seat
-    events = events_then(match, step, seat)
-    lines = [line for line in narrator.lines(events, match.view_at(step, seat), doer) if not line.head]
+    view = match.view_at(step, seat)
+    every = events_then(match, step, seat)
+    weighty = [event for event in every if match.game.cue(event, match.telling(view, every)).weight != "small"]
+    said = narrator.lines(weighty, view, doer) or narrator.lines(every, view, doer)
+    lines = [line for line in said if not line.head]
     cards = dict.fromkeys(card for line in lines for card in line.cards)
-    return Moment(step, turn, moved, scores[step - 1][moved], scores[step][moved], tuple(lines), tuple(cards)[:1])
+    return Moment(step, turn, moved, old[moved], new[moved], tuple(lines), tuple(cards)[:1])
 
 
 def _leader(scores: Scores) -> int | None:

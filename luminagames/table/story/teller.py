@@ -63,6 +63,13 @@ class StoryTeller(QObject):
         self.board.open(story, self._room())
         return True
 
+    def fit(self) -> None:
+        """The window has another size: what is open is laid out anew."""
+        if self.board.isVisible() and self.board.story is not None:
+            self.board.open(self.board.story, self._room())
+        elif self.reviewed.isVisible():
+            self._show_review()
+
     def crowned(self, result: Result, scene: TableScene) -> Crowned:
         """Who has won, as it is shown before the story."""
         words, game = self.narrator.words, self.session.game
