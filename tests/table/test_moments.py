@@ -327,11 +327,10 @@ def test_the_toy_table_plays_what_was_dropped_from_where_it_was(open_toy: OpenTo
 def fight(qtbot: QtBot, *, by_bot: bool = False) -> TableWidget:
     """The table before two units of an attack strike each other, and one of them, which belongs to no pile, falls."""
     def falls(events: tuple[Event, ...]) -> bool:
-        return any(event.kind == "destroyed" for event in events) and any(
-            event.kind == "damaged" and event.data["combat"] for event in events
-        )
+        gone = [move.target for event in events if event.kind == "destroyed" for move in event.moves]
+        return "supply" in gone and any(event.kind == "damaged" and event.data["combat"] for event in events)
 
-    return seen_by_doer(qtbot, bots_play("luminous", 1, falls), by_bot=by_bot)
+    return seen_by_doer(qtbot, bots_play("luminous", 2, falls), by_bot=by_bot)
 
 
 def test_who_looks_on_stays_where_it_stands_until_the_blows_have_fallen(qtbot: QtBot) -> None:
@@ -371,7 +370,8 @@ def test_the_arrow_goes_when_the_blow_is_struck(qtbot: QtBot) -> None:
 def test_what_belongs_to_no_pile_sinks_and_is_gone(qtbot: QtBot) -> None:
     table = fight(qtbot)
     redo(table)
-    fall = only(table.animator.script, "fall")[0]
+    falls = only(table.animator.script, "fall")
+    fall = next(one for one in falls if one.move is not None and one.move.target == "supply")
     item = table.scene.leaving[fall.source]
     table.clock.advance(fall.at + 1)
     home = item.y()
