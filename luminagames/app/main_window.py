@@ -45,6 +45,8 @@ from luminagames.text import grammar, say
 
 if TYPE_CHECKING:
     from luminagames.app.play.table_page import TablePage
+    from luminagames.app.rulebook.aside import Moment
+    from luminagames.app.rulebook.rulebook_page import RulebookPage
     from luminagames.puzzles.puzzle import Puzzle
     from luminagames.puzzles.shelf import Marks
     from luminagames.studio.cards.tryout import Tryout
@@ -243,12 +245,24 @@ class MainWindow(QMainWindow):
 
     def open_rulebook(self, game: str = "", clause: str = "") -> None:
         """Show a game's rulebook, at a clause if one is given."""
-        from luminagames.app.rulebook.rulebook_page import RulebookPage
-
-        page = self._keep("rulebook", lambda: RulebookPage(self.context, self.books))
+        page = self._keep("rulebook", self._rulebook_page)
+        page.forget()
         if game:
             page.open(game, clause)
         self.go(page)
+
+    def open_rulebook_at(self, moment: Moment, clause: str) -> None:
+        """Show the rulebook of the match at the table; Back leads to it."""
+        page = self._keep("rulebook", self._rulebook_page)
+        page.open(moment.game, clause, moment)
+        self.go(page)
+
+    def _rulebook_page(self) -> RulebookPage:
+        from luminagames.app.rulebook.rulebook_page import RulebookPage
+
+        page = RulebookPage(self.context, self.books)
+        page.guided.connect(self.open_guided)
+        return page
 
     def open_setup(self, game: str) -> None:
         """Show the set-up of a game, as it was last time."""
@@ -318,6 +332,7 @@ class MainWindow(QMainWindow):
         table = PuzzlePage(self.context, puzzle, marks, self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
         table.opener = lambda: self._solve(puzzle, marks)
+        table.whole_rulebook.connect(self.open_rulebook_at)
         self.go(table)
         self.table = table
 
@@ -375,6 +390,7 @@ class MainWindow(QMainWindow):
 
         table = TryoutPage(self.context, tried, self.books, self.dialogs)
         table.settings_wanted.connect(self.open_settings)
+        table.whole_rulebook.connect(self.open_rulebook_at)
         table.tryout_wanted.connect(self._try_again)
         table.opener = lambda: self._try_card(tried)
         self.go(table)
@@ -441,6 +457,7 @@ class MainWindow(QMainWindow):
         if self.table is not None:
             self.table.leave()
         table.settings_wanted.connect(self.open_settings)
+        table.whole_rulebook.connect(self.open_rulebook_at)
         table.report_wanted.connect(self.report)
         table.match_wanted.connect(self.open_table)
         self.pages = [self.start_page]

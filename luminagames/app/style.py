@@ -66,6 +66,8 @@ a {{ color: {accent}; text-decoration: none; }}
 a.word {{ color: {theme.color("target").name()}; text-decoration: underline; }}
 td.number {{ color: {accent}; font-weight: 600; }}
 th {{ color: {muted}; font-weight: 600; text-align: left; }}
+.worth {{ color: {theme.color("ok").name()}; font-weight: 700; }}
+span.number {{ color: {accent}; font-weight: 600; }}
 .caption {{ color: {muted}; line-height: 100%; }}
 table.pictures td {{ line-height: 100%; }}
 table.told {{ margin-bottom: 8px; }}

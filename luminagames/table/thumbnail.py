@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from collections.abc import Sequence
 
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPen
+
+from luminagames.cardface.theme import Theme
 from luminagames.engine.board import Room
 from luminagames.table.ground import ground_pixmap
 from luminagames.table.look import Look
@@ -16,12 +19,18 @@ WIDTH = 480
 
 
 def thumbnail(
-    session: TableSession, look: Look, room: Room, seat: int | None = None, bottom: int | None = None
+    session: TableSession,
+    look: Look,
+    room: Room,
+    seat: int | None = None,
+    bottom: int | None = None,
+    numbered: Sequence[str] = (),
 ) -> QImage:
     """The table of now from the view of nobody, with the pictures that the table on the screen has made already.
 
     `seat`: as this seat sees it, where nothing is to be hidden (the pictures of a rulebook, a puzzle). `bottom`: the
-    seat at the bottom, as at the table if it is not given.
+    seat at the bottom, as at the table if it is not given. `numbered`: names of places that get 1, 2, 3 at their
+    corners.
     """
     stranger = TableSession(session.match, session.controllers)
     scene = TableScene(stranger, look)
@@ -40,10 +49,31 @@ def thumbnail(
     painter.resetTransform()
     painter.drawPixmap(0, 0, ground)
     scene.render(painter, QRectF(image.rect()), scene.area)
+    places = {place.name: place.rect for place in scene.layout.places}
+    scale = image.width() / scene.area.width()
+    for number, name in enumerate(numbered, 1):
+        corner = QPointF(places[name].x + places[name].w, places[name].y) - scene.area.topLeft()
+        radius = image.width() / 30
+        x = min(max(corner.x() * scale, radius), image.width() - radius)
+        y = min(max(corner.y() * scale, radius), image.height() - radius)
+        paint_number(painter, QPointF(x, y), str(number), look.theme, radius)
     painter.end()
     scene.clear()
     stranger.deleteLater()
     return image.scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
+
+
+def paint_number(painter: QPainter, at: QPointF, number: str, theme: Theme, radius: float) -> None:
+    """A number in a gold disc."""
+    painter.setPen(QPen(theme.color("button_text"), radius / 9))
+    painter.setBrush(theme.color("button"))
+    painter.drawEllipse(at, radius, radius)
+    font = theme.font("button")
+    font.setPixelSize(max(1, round(radius * 1.25)))
+    painter.setFont(font)
+    painter.setPen(theme.color("button_text"))
+    box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number)
 
 
 def as_png(image: QImage) -> bytes:

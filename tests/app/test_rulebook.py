@@ -5,14 +5,19 @@ import re
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QDrag
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
-from luminagames.app.rulebook.books import Books
+from luminagames.app.main_window import MainWindow
+from luminagames.app.play.matches import new_match
+from luminagames.app.rulebook.aside import Moment
+from luminagames.app.rulebook.books import Books, clauses_of
 from luminagames.app.rulebook.rulebook_page import RulebookPage, RulebookPanel
 from luminagames.app.rulebook.rulebook_text import parse
 from luminagames.app.widgets import Button
+from luminagames.engine.journal import SeatInfo
+from luminagames.games import game_ids, load_game
 
 PAGE = """# Some game
 
@@ -168,15 +173,15 @@ def test_the_panel_says_how_the_match_stands_and_keeps_what_was_looked_up(qtbot:
     qtbot.addWidget(panel)
     panel.resize(500, 700)
     panel.show()
-    panel.tell("Round 3  ·  Ada’s turn")
-    assert "Round 3" in panel.now.text()
+    panel.tell(Moment("vault", "Round 3  ·  Ada’s turn"))
+    assert "Round 3" in panel.now.words.text()
     for clause in ("LV-4.2", "LV-5.1", "LV-4.2"):
         panel.view.jump(clause)
-    assert panel.looked_up == ["LV-4.2", "LV-5.1"]
+    assert [place for place, _ in panel.looked.places] == ["LV-4.2", "LV-5.1"]
     QApplication.processEvents()
     back = [button for button in panel.findChildren(Button) if button.text() == "LV-5.1" and button.isVisible()]
     back[0].click()
-    assert panel.looked_up[0] == "LV-5.1"
+    assert panel.looked.places[0][0] == "LV-5.1"
 
 
 def test_dragging_selected_text_selects_anew_and_starts_no_drag(
@@ -198,3 +203,106 @@ def test_dragging_selected_text_selects_anew_and_starts_no_drag(
         qtbot.mouseMove(text.viewport(), at + QPoint(12 * step, 0))
     qtbot.mouseRelease(text.viewport(), Qt.MouseButton.LeftButton, pos=at + QPoint(96, 0))
     assert not started
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_kind_of_action_has_clauses_that_the_rulebook_has(context: Context, game: str) -> None:
+    book = Books(context).book(game)
+    assert book is not None
+    kinds = set(load_game(game).action_kinds)
+    assert kinds
+    for kind in kinds:
+        clauses = clauses_of(game, [kind])
+        assert clauses, kind
+        assert clauses <= set(book.clauses), kind
+
+
+def test_from_a_table_the_page_says_how_the_match_stands_and_leads_back(qtbot: QtBot, context: Context) -> None:
+    window = MainWindow(context)
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    game = load_game("vault")
+    table = window.open_table(new_match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], 4))
+    table.open_rule("LV-5.1")
+    assert table.rulebook is not None
+    [whole] = [one for one in table.rulebook.findChildren(Button) if one.text() == "Whole page"]
+    whole.click()
+    page = window.page
+    assert isinstance(page, RulebookPage)
+    assert page.view.aside.box.isVisible()
+    assert "Round 1" in page.view.aside.box.words.text()
+    assert "attract one creature" in page.view.marked_text()
+    page.view.parts.buttons[0].click()
+    lit = [row for row in _rows(page) if not row.icon(1).isNull()]
+    assert "Take samples" in [row.text(0) for row in lit], "a turn begins with samples"
+    assert "The end" not in [row.text(0) for row in lit]
+    page.view.aside.box.button.click()
+    assert window.page is table
+
+
+def _rows(page: RulebookPage) -> list[QTreeWidgetItem]:
+    found, waiting = [], [page.view.contents.topLevelItem(at) for at in range(page.view.contents.topLevelItemCount())]
+    while waiting:
+        row = waiting.pop(0)
+        assert row is not None
+        found.append(row)
+        waiting += [row.child(at) for at in range(row.childCount())]
+    return found
+
+
+@pytest.mark.parametrize(("size", "text", "folded"), [
+    ((1280, 800), 100, (False, False)), ((1024, 640), 100, (False, True)), ((1280, 800), 200, (True, True)),
+])  # fmt: skip
+def test_what_stands_beside_the_page_folds_and_opens(
+    qtbot: QtBot, context: Context, size: tuple[int, int], text: int, folded: tuple[bool, bool]
+) -> None:
+    context.settings.text_size = text
+    page = RulebookPage(context, Books(context))
+    qtbot.addWidget(page)
+    page.resize(*size)
+    page.show()
+    page.open("luturas")
+    QApplication.processEvents()
+    sides = (page.view.index, page.view.aside)
+    assert tuple(not side.isVisible() for side in sides) == folded
+    for side, button, away in zip(sides, page._sides, folded, strict=True):
+        assert button.isVisible() == away
+        if away:
+            button.click()
+            assert side.isVisible()
+            button.click()
+            assert not side.isVisible()
+    assert page.view.text.width() > page.width() * 0.4
+
+
+def test_a_card_in_the_text_is_explained_beside_it(qtbot: QtBot, context: Context) -> None:
+    page = RulebookPage(context, Books(context))
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    page.open("luminars")
+    page.view._pointed(QUrl("card:luminars/curfew"))
+    card = page.view.card
+    assert card.isVisible()
+    assert card.title.text() == "Curfew"
+    assert "Pass this card" in card.meaning.text()
+    assert not card.picture.pixmap().isNull()
+    assert page.view.aside.geometry().intersects(card.geometry())
+    qtbot.keyClick(page.view, Qt.Key.Key_Return)
+    page.view._pointed(QUrl())
+    assert card.isVisible(), "Enter holds it open"
+
+
+def test_pictures_of_the_pages_are_drawn(qtbot: QtBot, context: Context) -> None:
+    page = RulebookPage(context, Books(context))
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    for game in Books(context).games():
+        book = Books(context).book(game)
+        assert book is not None
+        wanted = set(re.findall(r'src="(table:[^"]+)"', book.html))
+        assert wanted
+        page.open(game)
+        qtbot.waitUntil(lambda: not page.view.text._waiting, timeout=20_000)

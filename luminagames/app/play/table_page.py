@@ -13,7 +13,8 @@ from luminagames.app.dialogs import Dialogs
 from luminagames.app.play.matches import Sitting, fresh_seed, new_match, said
 from luminagames.app.play.players import controllers
 from luminagames.app.play.seats import concede, hand_over
-from luminagames.app.rulebook.books import Books
+from luminagames.app.rulebook.aside import Moment
+from luminagames.app.rulebook.books import Books, clauses_of
 from luminagames.app.rulebook.rulebook_page import RulebookPanel
 from luminagames.app.setup.likes import marks_of
 from luminagames.app.trouble.reason import reason
@@ -40,6 +41,8 @@ class TablePage(FeltPage):
     settings_wanted = Signal()
     report_wanted = Signal()
     match_wanted = Signal(object)
+    whole_rulebook = Signal(object, str)
+    """A `Moment` and a clause: the rulebook is wanted as a page of its own."""
     """A match that takes this one's place: a rematch, or one that goes on from an earlier moment."""
 
     def __init__(self, context: Context, sitting: Sitting, books: Books, dialogs: Dialogs) -> None:
@@ -237,14 +240,29 @@ class TablePage(FeltPage):
             self.rulebook = RulebookPanel(self.context, self._books, self.game.about.id)
             self.rulebook.setParent(self)
             self.rulebook.closed.connect(self.close_rule)
-        band = self.game.status(self.session.view).band
-        self.rulebook.tell("  ·  ".join(self.table.words.plain(message) for message in band))
+            self.rulebook.whole.connect(self._whole_rulebook)
+        self.rulebook.tell(self._moment())
         self._place_rulebook()
         self.rulebook.show()
         self.rulebook.raise_()
         self.rulebook.view.search.setFocus(Qt.FocusReason.OtherFocusReason)
         if clause:
             self.rulebook.view.jump(clause)
+
+    def _moment(self) -> Moment:
+        """How the match stands, as the bar over the table says it, and the clauses of what the looking seat can do."""
+        view = self.session.view
+        band = self.game.status(view).band
+        kinds = {action.kind for action in view.legal}
+        words = "  ·  ".join(self.table.words.plain(message) for message in band)
+        return Moment(self.game.about.id, words, clauses_of(self.game.about.id, kinds))
+
+    def _whole_rulebook(self) -> None:
+        """The rulebook as a page; Back leads to the table."""
+        if self.rulebook is not None:
+            looked = self.rulebook.looked.places
+            self.close_rule()
+            self.whole_rulebook.emit(self._moment(), looked[0][0] if looked else "")
 
     def close_rule(self) -> None:
         """Close the rulebook; the keyboard goes back to the table."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 from luminagames.app.context import Context
 from luminagames.app.rulebook.rulebook_text import Rulebook, parse
+from luminagames.cards.marks import read_file
 from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.show import Keyword
+from luminagames.guides.guide import guide_of
 from luminagames.text import grammar, say
 
 
@@ -45,7 +48,31 @@ def _read(game: Game, name: str) -> Rulebook | None:
     if players.is_file():
         pages = [players.read_text(encoding="utf-8"), glossary(game), *pages]
     words = {word.title: (word.text, word.clause) for word in keywords(game)}
-    return parse("\n\n".join(pages), game.about.title, name, words)
+    book = parse("\n\n".join(pages), game.about.title, name, words)
+    book.cards = {title: tuple(found) for title, found in cards_with(game).items()}
+    guide = guide_of(name)
+    book.guided = guide.minutes if guide is not None else 0
+    return book
+
+
+def cards_with(game: Game) -> dict[str, list[str]]:
+    """The cards that have each of the words."""
+    found: dict[str, list[str]] = {}
+    for card in game.definitions:
+        for word in game.keywords(card):
+            found.setdefault(word.title, []).append(card)
+    return found
+
+
+def clauses_of(game: str, kinds: Collection[str]) -> frozenset[str]:
+    """The clauses behind kinds of actions (`assets/rulebooks/steps/GAME.yaml`)."""
+    path = assets() / "rulebooks" / "steps" / f"{game}.yaml"
+    if not path.is_file():
+        return frozenset()
+    steps = read_file(path).data
+    assert isinstance(steps, dict)
+    found = [steps.get(kind) for kind in kinds]
+    return frozenset(str(clause) for clauses in found if isinstance(clauses, list) for clause in clauses)
 
 
 def spoken(page: Path) -> Path:

@@ -2,15 +2,18 @@
 
 Only what rulebooks use is understood: headings, paragraphs, lists, tables, fenced code, bold, italic, code. No Qt.
 
-A player's page has more: `![caption](cards:red-3,green-3)` and `![caption](table:first-turn)` are pictures that the
-program draws, several on a line stand beside each other; `{lithari}` is an icon; `[LV-4.1 LV-4.2]` at the end of a
-paragraph stands in the margin beside it.
+A player's page has more, and examples among the clauses too: `![caption](cards:red-3,green-3)`, `melds:` (in braces) or
+`loose:` (dimmed), and `![caption](table:first-turn)` are pictures that the program draws, several on a line stand
+beside each other; `table:first-turn zone:discard seat:0` numbers these places for the list that follows; a heading
+`### 1. Draw` has its number in a disc; `{lithari}` is an icon; `[LV-4.1 LV-4.2]` at the end of a paragraph stands in
+the margin beside it. Comments `<!--here:ANCHOR-->` and `<!--cut-->` say where a mark may stand, and where a narrow page
+parts what else stands side by side.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from html import escape
 
@@ -19,7 +22,11 @@ _HEADING = re.compile(r"(#{1,6})\s+(.*)")
 _CLAUSE_ITEM = re.compile(rf"[-*]\s+\*\*({CLAUSE})\*\*\s*(.*)")
 _ITEM = re.compile(r"(?:[-*]|\d+\.)\s+(.*)")
 _MENTION = re.compile(rf"\b{CLAUSE}\b")
-_PICTURE = re.compile(r"!\[([^\]]*)\]\((cards|table):([^)]*)\)")
+_PICTURE = re.compile(r"!\[([^\]]*)\]\((cards|melds|loose|table):([^)]*)\)")
+GLOSSARY = "Words"
+_NUMBERED = re.compile(r"\(table:[^ )]+ [^)]+\)")
+_STEP = re.compile(r"(\d)\. +(.*)")
+_WORTH = re.compile(r"(.*[^\d])(\d+)$")
 _MARGIN = re.compile(rf"\s*\[((?:{CLAUSE}\s*)+)\]$")
 _ICON = re.compile(r"\{([a-z_]+)\}")
 _RULE_LINE = re.compile(r"\|?[\s:|-]+\|?")
@@ -48,6 +55,22 @@ class Rulebook:
     """In which part an anchor is."""
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Words of the glossary: what each means, and its clause."""
+    game: str = ""
+    cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The cards that have a word of the glossary."""
+    guided: int = 0
+    """Minutes of the guided match, 0 where there is none."""
+    told: dict[str, set[str]] = field(default_factory=dict)
+    """The clauses that stand under a heading: in the margin of what players read, or as clauses."""
+
+    def minutes(self) -> int:
+        """How long reading the first part takes, at 200 words a minute."""
+        words = re.sub(r"<[^>]*>", " ", self.parts[0]).split() if self.parts else []
+        return max(1, round(len(words) / 200))
+
+    def concerned(self, clauses: Collection[str]) -> set[str]:
+        """The anchors that tell of some clauses: headings and clauses."""
+        return {anchor for anchor, told in self.told.items() if told & set(clauses)} | set(clauses)
 
     def anchor(self, clause: str) -> str | None:
         """The nearest anchor for a clause: itself, else what it is part of (`LV-5` for `LV-5.99`), else None."""
@@ -68,7 +91,7 @@ def parse(
     `words` of a glossary are links (`word:Title`) wherever the first part says them.
     """
     blocks = _blocks(markdown.splitlines())
-    book = Rulebook(next((text for kind, text in blocks if kind == "h1"), fallback_title))
+    book = Rulebook(next((text for kind, text in blocks if kind == "h1"), fallback_title), game=game)
     book.clauses = [found.group(1) for kind, text in blocks if kind == "clause" and (found := _CLAUSE_ITEM.match(text))]
     sections: dict[str, str] = {}
     for kind, text in blocks:
@@ -77,8 +100,12 @@ def parse(
     links = {*book.clauses, *sections.values()}
     parts: list[str] = []
     starts: list[int] = []
-    before = ""
+    before, under = "", ""
     for kind, text in blocks:
+        if text in sections and kind[0] == "h":
+            under = sections[text]
+        if len(starts) != 1 or (len(book.headings) > 2 and book.headings[-1].title != GLOSSARY):
+            book.told.setdefault(under, set()).update(_told(kind, text))  # the aim and the glossary are of no step
         if before != kind and before in _WRAPPERS:
             parts.append(_WRAPPERS[before][1])
         if kind == "h1":
@@ -86,7 +113,7 @@ def parse(
         book.part_of.update(dict.fromkeys(_anchors(kind, text, sections), max(0, len(starts) - 1)))
         if before != kind and kind in _WRAPPERS:
             parts.append(_WRAPPERS[kind][0])
-        parts.append(_pictures(text, game) if kind == "picture" else _render(kind, text, sections, links, book))
+        parts.append(_pictures(text, game, links) if kind == "picture" else _render(kind, text, sections, links, book))
         before = kind
     if before in _WRAPPERS:
         parts.append(_WRAPPERS[before][1])
@@ -98,6 +125,15 @@ def parse(
         book.parts[0] = _with_words(book.parts[0], words)
     book.html = "\n".join(book.parts)
     return book
+
+
+def _told(kind: str, text: str) -> set[str]:
+    """The clauses that a block tells of: itself, those in its margin, those of a table's rows."""
+    if kind == "clause":
+        found = _CLAUSE_ITEM.match(text)
+        return {found.group(1)} if found else set()
+    margin = _MARGIN.search(text)
+    return set(_MENTION.findall(text if kind == "table" else margin.group(1) if margin else ""))
 
 
 def _anchors(kind: str, text: str, sections: Mapping[str, str]) -> tuple[str, ...]:
@@ -133,7 +169,7 @@ def _render(kind: str, text: str, sections: dict[str, str], links: set[str], boo
             assert found is not None
             number, words = found.groups()
             return (
-                f'<tr><td class="number" width="84"><a name="{number}"></a>{number}</td>'
+                f'<tr><td class="number" width="84"><a name="{number}"></a>{number}<!--here:{number}--></td>'
                 f"<td>{_inline(words, links)}</td></tr>"
             )
         case "item" | "number":
@@ -149,8 +185,12 @@ def _render(kind: str, text: str, sections: dict[str, str], links: set[str], boo
             return "<hr/>"
         case _:
             level = int(kind[1:])
-            book.headings.append(Heading(level, _plain(text), sections[text]))
-            return f'<h{level}><a name="{sections[text]}"></a>{_inline(text, set())}</h{level}>'
+            anchor = sections[text]
+            step = _STEP.match(text) if level == 3 else None
+            sign = f'<img src="disc:{step[1]}"/>&nbsp; ' if step else ""
+            words = step[2] if step else text
+            book.headings.append(Heading(level, _plain(words), anchor))
+            return f'<h{level}><a name="{anchor}"></a>{sign}{_inline(words, set())}<!--here:{anchor}--></h{level}>'
 
 
 def _paragraph(text: str, links: set[str]) -> str:
@@ -166,18 +206,45 @@ def _paragraph(text: str, links: set[str]) -> str:
     )
 
 
-def _pictures(text: str, game: str) -> str:
-    """Pictures beside each other, each group of cards over its caption."""
+def _pictures(text: str, game: str, links: set[str]) -> str:
+    """Pictures beside each other, each group of cards over its caption; a numbered table beside its list."""
+    found = _PICTURE.findall(text)
+    if len(found) == 1 and found[0][1] == "table" and " " in found[0][2]:
+        return _numbered(*found[0], game=game, rows=text.splitlines()[1:], links=links)
     pictures, captions = [], []
-    for caption, kind, names in _PICTURE.findall(text):
-        addresses = [f"card:{game}/{name.strip()}" for name in names.split(",")]
-        if kind == "table":
-            addresses = [f"table:{game}/{names}"]
-        images = "&nbsp;".join(f'<img src="{address}"/>' for address in addresses)
-        pictures.append(f"<td>{images}</td>")
-        captions.append(f'<td class="caption">{escape(caption)}</td>')
+    for caption, kind, names in found:
+        addresses = [f"{kind}:{game}/{names}"]
+        if kind == "cards":
+            addresses = [f"card:{game}/{name.strip()}" for name in names.split(",")]
+        images = [f'<img src="{one}"/>' for one in addresses]
+        if kind == "cards":  # a card is explained like a word
+            images = [f'<a href="{one}">{image}</a>' for one, image in zip(addresses, images, strict=True)]
+        pictures.append(f'<td valign="bottom">{"&nbsp;".join(images)}</td>')
+        worth = _WORTH.match(caption) if kind == "melds" else None
+        words = f'{escape(worth[1])}<span class="worth">{worth[2]}</span>' if worth else escape(caption)
+        captions.append(f'<td class="caption"{" align=center" if kind in ("melds", "loose") else ""}>{words}</td>')
     rows = f"<tr>{''.join(pictures)}</tr><tr>{''.join(captions)}</tr>"
     return f'<table class="pictures" cellspacing="0" cellpadding="6" style="margin-bottom: 12px">{rows}</table>'
+
+
+def _numbered(caption: str, kind: str, names: str, *, game: str, rows: list[str], links: set[str]) -> str:
+    """A picture with numbers, and at its side what each of them shows."""
+    items = []
+    for number, row in enumerate(rows, 1):
+        words, margin = row, _MARGIN.search(row)
+        clauses = " ".join(_link(clause, links) for clause in margin.group(1).split()) if margin else ""
+        words = row[: margin.start()] if margin else row
+        items.append(
+            f'<tr><td width="30"><img src="disc:{number}"/></td><td>{_inline(words, links)} '
+            f'<span class="number">{clauses}</span></td></tr>'
+        )
+    told = f'<p class="caption">{escape(caption)}</p>' if caption else ""
+    listed = f'<table cellspacing="0" cellpadding="4">{"".join(items)}</table>'
+    image = f'<img src="{kind}:{game}/{names}"/>'
+    return (
+        f'<table class="pictures" cellspacing="0" cellpadding="6"><tr><td>{image}{told}</td><!--cut-->'
+        f'<td valign="top">{listed}</td></tr></table>'
+    )
 
 
 def _blocks(lines: list[str]) -> list[tuple[str, str]]:
@@ -207,7 +274,7 @@ def _blocks(lines: list[str]) -> list[tuple[str, str]]:
             joined = False
         elif _PICTURE.match(bare):
             blocks.append(("picture", bare))
-            joined = False
+            joined = _NUMBERED.search(bare) is not None
         elif bare.startswith("|"):
             if blocks and blocks[-1][0] == "table" and joined:
                 blocks[-1] = ("table", blocks[-1][1] + "\n" + bare)
@@ -217,6 +284,9 @@ def _blocks(lines: list[str]) -> list[tuple[str, str]]:
         elif _CLAUSE_ITEM.match(bare):
             blocks.append(("clause", bare))
             joined = True
+        elif _ITEM.match(bare) and joined and blocks[-1][0] == "picture":
+            found = _ITEM.match(bare)
+            blocks[-1] = ("picture", f"{blocks[-1][1]}\n{found.group(1) if found else bare}")
         elif _ITEM.match(bare):
             blocks.append(("number" if bare[0].isdigit() else "item", bare))
             joined = True

@@ -4,21 +4,49 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QColor, QCursor, QKeyEvent, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
-from PySide6.QtWidgets import QHBoxLayout, QTextEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import (
+    QColor,
+    QCursor,
+    QImage,
+    QKeyEvent,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+)
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QTextEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.app.context import Context
 from luminagames.app.fields import line
+from luminagames.app.rulebook.aside import Aside
 from luminagames.app.rulebook.rulebook_pictures import PicturedBrowser
-from luminagames.app.rulebook.rulebook_text import Rulebook
-from luminagames.app.rulebook.wordcard import PartSwitch, WordCard
+from luminagames.app.rulebook.rulebook_text import CLAUSE, Rulebook
+from luminagames.app.rulebook.wordcard import Explained, PartSwitch, WordCard
 from luminagames.app.style import document_sheet
-from luminagames.app.widgets import Button
+from luminagames.app.widgets import Button, Panel
 from luminagames.app.words import Words
-from luminagames.text import say
+from luminagames.cardface.icons import qicon
+from luminagames.text import counted, say
 
 MAX_HITS = 999
+INDEX_WIDE, ASIDE_WIDE = 206, 228
+"""Pixels at the usual text size."""
+FOLD_INDEX, FOLD_ASIDE = 720, 1080
+"""Rooms, at the usual text size, below which contents and aside are drawers."""
+NARROW_TEXT = 560
+"""A text below this width has its clauses under its paragraphs, and lists under their pictures."""
+EXPLAINED_PX = 92
+NARROW = re.compile(r'</td><td width="14"></td>')
 MARK_MARGIN = 28
 """How far below the upper edge a clause that was jumped to stands, in pixels."""
 
@@ -28,6 +56,8 @@ class RulebookView(QWidget):
 
     moved = Signal(str)
     """The anchor that was jumped to."""
+    folded = Signal()
+    """What stands beside the text has come or gone."""
 
     def __init__(self, context: Context, compact: bool = False) -> None:
         super().__init__()
@@ -38,11 +68,21 @@ class RulebookView(QWidget):
         self._hits: list[QTextCursor] = []
         self._hit = -1
         self._marked: QTextCursor | None = None
+        self._here: frozenset[str] = frozenset()
+        self._compact = compact
+        self._narrow: bool | None = None
+        self._at = ""
+        self._opened: set[QWidget] = set()
         self.search = line(say("Search the rulebook"), placeholder=say("Search"))
         self.found = Words(context, "", "small", "text_muted")
         self.contents = QTreeWidget()
         self.contents.setHeaderHidden(True)
         self.contents.setIndentation(14)
+        self.contents.setRootIsDecorated(False)
+        self.contents.setColumnCount(2)
+        self.contents.header().setStretchLastSection(False)
+        self.contents.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.contents.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.contents.setAccessibleName(say("Contents"))
         self.contents.setVisible(not compact)
         self.text = PicturedBrowser(context)
@@ -52,6 +92,15 @@ class RulebookView(QWidget):
             # rounding makes tables of the full width a pixel too wide; a narrow panel may need to show a row of cards
             self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.document().setDocumentMargin(18)
+        self.text.drawn.connect(self._scroll_to_mark)
+        self.aside = Aside(context)
+        self.aside.wanted.connect(self.go)
+        self.aside.setVisible(not compact)
+        self.index = QWidget()
+        self.index.setVisible(not compact)
+        self.reading = Words(context, "", "small", "text_muted", wrap=True)
+        self.guided = Button(context, say("Guided match"), "play")
+        self.tools = QWidget()
         self.parts = PartSwitch(context)
         self.parts.chosen.connect(self.show_part)
         self.card = WordCard(context, self)
@@ -72,10 +121,23 @@ class RulebookView(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        row.addWidget(self.contents, 3)
-        right = QVBoxLayout()
+        index = QVBoxLayout(self.index)
+        index.setContentsMargins(0, 0, 0, 0)
+        index.setSpacing(8)
+        index.addWidget(Words(self._context, say("Contents"), "caption", "text_muted"))
+        index.addWidget(self.contents, 1)
+        index.addWidget(self.reading)
+        index.addWidget(self.guided)
+        row.addWidget(self.index)
+        page: QWidget = QWidget()
+        right = QVBoxLayout(page)
+        if not self._compact:
+            page = framed = Panel(self._context)
+            right = framed.body
+        right.setContentsMargins(*((0, 0, 0, 0) if self._compact else (10, 8, 4, 8)))
         right.setSpacing(6)
-        tools = QHBoxLayout()
+        tools = QHBoxLayout(self.tools)
+        tools.setContentsMargins(0, 0, 0, 0)
         tools.setSpacing(6)
         tools.addWidget(self.parts)
         tools.addWidget(self.search, 1)
@@ -84,9 +146,11 @@ class RulebookView(QWidget):
             button.setFixedWidth(36)
             button.setEnabled(False)
             tools.addWidget(button)
-        right.addLayout(tools)
+        if self._compact:  # a page has them in its bar
+            right.addWidget(self.tools)
         right.addWidget(self.text, 1)
-        row.addLayout(right, 8)
+        row.addWidget(page, 1)
+        row.addWidget(self.aside)
 
     # Showing
 
@@ -94,8 +158,11 @@ class RulebookView(QWidget):
         """Show a rulebook from its beginning."""
         self._book = book
         self._part = 0
+        self._at = ""
         self.parts.setVisible(len(book.parts) > 1)
         self.parts.show_part(0)
+        self.reading.say(_reading(book))
+        self.guided.setVisible(book.guided > 0)
         self._list_headings(book)
         self._restyle()
 
@@ -114,6 +181,7 @@ class RulebookView(QWidget):
         self.contents.blockSignals(True)
         self.contents.clear()
         at_level: dict[int, QTreeWidgetItem] = {}
+        here, theme = book.concerned(self._here), self._context.theme
         for heading in book.headings:
             if heading.level > 3 or book.part_of.get(heading.anchor, 0) != self._part:
                 continue
@@ -121,6 +189,9 @@ class RulebookView(QWidget):
             item = QTreeWidgetItem([heading.title])
             item.setData(0, Qt.ItemDataRole.UserRole, heading.anchor)
             item.setToolTip(0, heading.title)
+            if heading.anchor in here:
+                item.setIcon(1, qicon("seat_diamond", theme.color("text_accent"), theme.color("text_accent"), 10))
+                item.setData(0, Qt.ItemDataRole.AccessibleTextRole, say("{title}, counts now", title=heading.title))
             if parent is None:
                 self.contents.addTopLevelItem(item)
             else:
@@ -139,13 +210,33 @@ class RulebookView(QWidget):
         if anchor is None or self._book is None:
             return False
         self.show_part(self._book.part_of.get(anchor, 0))
+        self._at = anchor
         self._marked = self._clause_cursor(anchor)
         self._highlight()
         self._scroll_to_mark()
         # a page that was not shown yet has no width, so it is not laid out: scroll once more when it has
         QTimer.singleShot(0, self, self._scroll_to_mark)
         self.moved.emit(anchor)
+        if not anchor.startswith("section-"):
+            self.aside.note(anchor, _first_words(self.marked_text()))
         return True
+
+    def go(self, place: str) -> None:
+        """To a clause, or a word or card that was looked up."""
+        scheme, _, name = place.partition(":")
+        if scheme in ("word", "card") and name:
+            self._explain(scheme, name, pinned=True)
+        else:
+            self.jump(place)
+
+    def mark(self, clauses: frozenset[str]) -> None:
+        """What tells of these clauses bears a lozenge: it counts at the table now."""
+        if clauses == self._here:
+            return
+        self._here = clauses
+        if self._book is not None:
+            self._list_headings(self._book)
+            self._restyle()
 
     def marked_text(self) -> str:
         """The text of the clause that was jumped to last."""
@@ -168,36 +259,101 @@ class RulebookView(QWidget):
         self.text.document().setDefaultStyleSheet(document_sheet(self._context.theme))
         self.text.document().setDefaultFont(self._context.theme.font("prompt"))
         self.card.hide()
-        self.text.setHtml(self._book.parts[self._part])
+        self.text.setHtml(self._html(self._book))
         self.text.verticalScrollBar().setValue(place)
-        self._marked = None
+        here = self._book.part_of.get(self._at, 0) == self._part
+        self._marked = self._clause_cursor(self._at) if self._at and here else None
+        if self._marked is not None:
+            QTimer.singleShot(0, self, self._scroll_to_mark)
         self._search(self.search.text())
 
+    def _html(self, book: Rulebook) -> str:
+        """The part as it is shown: with its marks, and what stands side by side parted on a narrow page."""
+        html = book.parts[self._part]
+        for anchor in book.concerned(self._here):
+            html = html.replace(f"<!--here:{anchor}-->", '&nbsp;<img src="sign:here"/>')
+        return NARROW.sub("</td></tr><tr>", html.replace("<!--cut-->", "</tr><tr>")) if self._narrow else html
+
     def _follow(self, url: QUrl) -> None:
-        if url.scheme() == "word":
-            self._show_word(url.path(), pinned=True)
+        if url.scheme() in ("word", "card"):
+            self._explain(url.scheme(), url.path(), pinned=True)
         else:
             self.jump(url.fragment())
 
     def _pointed(self, url: QUrl) -> None:
-        """A word that the pointer, or the keyboard, is on is explained beside the page."""
-        if url.scheme() == "word":
-            self._show_word(url.path(), pinned=False)
+        """A word or card that the pointer, or the keyboard, is on is explained beside the page."""
+        if url.scheme() in ("word", "card"):
+            self._explain(url.scheme(), url.path(), pinned=False)
         elif not self.card.pinned:
             self.card.hide()
 
-    def _show_word(self, name: str, *, pinned: bool) -> None:
-        if self._book is None or name not in self._book.words:
+    def _explain(self, scheme: str, name: str, *, pinned: bool) -> None:
+        told = self._told(scheme, name)
+        if told is None:
             return
-        text, clause = self._book.words[name]
         at = self.text.viewport().mapTo(self, self.text.viewport().mapFromGlobal(QCursor.pos()))
-        self.card.explain(name, text, clause, at, pinned=pinned)
+        at = QPoint(min(max(at.x(), 0), self.width()), min(max(at.y(), 0), self.height()))
+        column = None
+        if self.aside.isVisible():
+            column = self.aside.geometry().adjusted(0, self.aside.free(), 0, 0)
+        self.card.explain(told, at, pinned=pinned, column=column)
+        if pinned:
+            self.aside.note(f"{scheme}:{name}", told.name)
+
+    def _told(self, scheme: str, name: str) -> Explained | None:
+        """What is known of a word or a card."""
+        book = self._book
+        if book is None:
+            return None
+        if scheme == "card":
+            game = self._context.game(book.game)
+            card = name.partition("/")[2]
+            return Explained(game.card_title(card), game.card_text(card), picture=self._drawn(card))
+        if name not in book.words:
+            return None
+        text, clause = book.words[name]
+        cards = book.cards.get(name, ())
+        return Explained(name, text, clause, self._drawn(cards[0]) if cards else None, len(cards))
+
+    def _drawn(self, card: str) -> QImage:
+        assert self._book is not None
+        return self.text.picture(self._book.game, card, EXPLAINED_PX)
 
     def explain_here(self) -> None:
         """The word at the cursor of the text: F2."""
         url = QUrl(self.text.textCursor().charFormat().anchorHref())
-        if url.scheme() == "word":
-            self._show_word(url.path(), pinned=True)
+        if url.scheme() in ("word", "card"):
+            self._explain(url.scheme(), url.path(), pinned=True)
+
+    # Room
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What stands beside the text folds where there is no room for it."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        room = self.width() / self._context.theme.text_scale
+        if not self._compact:
+            for side, least, wide in ((self.index, FOLD_INDEX, INDEX_WIDE), (self.aside, FOLD_ASIDE, ASIDE_WIDE)):
+                side.setFixedWidth(min(round(wide * self._context.theme.text_scale), self.width() // 3))
+                side.setVisible(room >= least or side in self._opened)
+            self.folded.emit()
+        beside = sum(side.width() + 12 for side in (self.index, self.aside) if side.isVisibleTo(self))
+        narrow = (self.width() - beside) / self._context.theme.text_scale < NARROW_TEXT
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._restyle()
+
+    def hidden_sides(self) -> tuple[bool, bool]:
+        """Whether contents and aside have no room of their own."""
+        room = self.width() / self._context.theme.text_scale
+        return room < FOLD_INDEX, room < FOLD_ASIDE
+
+    def toggle(self, side: QWidget) -> None:
+        """Opens a side that has folded, or folds it again."""
+        self._opened ^= {side}
+        self._fold()
 
     def _chosen(self, item: QTreeWidgetItem | None) -> None:
         if item is not None:
@@ -298,12 +454,27 @@ class RulebookView(QWidget):
             self.search.selectAll()
         elif event.key() == Qt.Key.Key_Escape and self.card.isVisible():
             self.card.dismiss()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.card.isVisible():
+            self.card.pinned = True
         elif event.key() == Qt.Key.Key_F2:
             self.explain_here()
         elif event.key() == Qt.Key.Key_F3:
             self.next_match()
         else:
             super().keyPressEvent(event)
+
+
+def _reading(book: Rulebook) -> str:
+    """How long it takes."""
+    minutes = book.minutes()
+    reading = counted(minutes, "Reading takes {n} minute.", "Reading takes {n} minutes.")
+    return f"{reading} {say('A guided match shows the same in {n}.', n=book.guided)}" if book.guided else reading
+
+
+def _first_words(text: str) -> str:
+    """A few words of a clause."""
+    found = re.split(r"[.:;]", re.sub(rf"^{CLAUSE}\s*", "", text.replace("\u2029", " ").strip()))[0].split()
+    return " ".join(found[:5]) + ("…" if len(found) > 5 else "")
 
 
 def _mark(cursor: QTextCursor, ground: QColor, words: QColor | None) -> QTextEdit.ExtraSelection:

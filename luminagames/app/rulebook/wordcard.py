@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QHideEvent, QImage, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.widgets import Button
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
-from luminagames.text import later, say
+from luminagames.text import counted, later, say
 
 PARTS = (later("For players"), later("All clauses"))
 WIDE = 250
@@ -42,8 +44,21 @@ class PartSwitch(QWidget):
         self.buttons[part].setChecked(True)
 
 
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What is explained: a word of the glossary or a card, what it means, its clause, a card that shows it, and on how
+    many cards it is."""
+
+    name: str
+    text: str
+    clause: str = ""
+    picture: QImage | None = None
+    cards: int = 0
+
+
 class WordCard(QWidget):
-    """Title, meaning and clause of a word. It goes when the pointer leaves the word, unless a click has pinned it."""
+    """Title, meaning and clause of a word, with a card that has it. It goes when the pointer leaves the word, unless a
+    click, or Enter, holds it open."""
 
     clause_wanted = Signal(str)
 
@@ -52,34 +67,59 @@ class WordCard(QWidget):
         self._context = context
         self._page = parent
         self.pinned = False
+        self.lead = Thread(context, parent)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(4)
-        self.title = Words(context, "", "subheading")
+        column.setContentsMargins(16, 14, 16, 12)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        self.picture = QLabel()
+        head.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
+        names = QVBoxLayout()
+        self.title = Words(context, "", "subheading", wrap=True)
+        self.kind = Words(context, "", "caption", "text_muted")
+        names.addWidget(self.title)
+        names.addWidget(self.kind)
+        names.addStretch(1)
+        head.addLayout(names, 1)
+        column.addLayout(head)
         self.meaning = Words(context, "", "small", wrap=True)
         self.clause = Button(context, "", kind="plain")
         self.clause.clicked.connect(lambda: self.clause_wanted.emit(self.clause.text()))
-        column.addWidget(self.title)
+        self.foot = Words(context, "", "small", "text_muted", wrap=True)
         column.addWidget(self.meaning)
         column.addWidget(self.clause, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.foot)
         self.hide()
 
-    def explain(self, name: str, text: str, clause: str, at: QPoint, *, pinned: bool) -> None:
-        """Stands below or above a point of the parent, inside of it."""
+    def explain(self, told: Explained, at: QPoint, *, pinned: bool, column: QRect | None = None) -> None:
+        """Stands below or above a point of the parent, inside of it; in a column of its own, where there is one."""
         self.pinned = pinned
-        self.title.say(name)
-        self.meaning.say(text)
-        self.clause.setText(clause)
-        self.clause.setAccessibleName(say("Rule {clause}", clause=clause))
-        self.setAccessibleName(f"{name}: {text}")
+        self.title.say(told.name)
+        self.kind.say(say("Word") if told.clause else say("Card"))
+        self.meaning.say(told.text)
+        self.meaning.setVisible(bool(told.text))
+        self.clause.setText(told.clause)
+        self.clause.setAccessibleName(say("Rule {clause}", clause=told.clause))
+        self.clause.setVisible(bool(told.clause))
+        where = counted(told.cards, "On {n} card.", "On {n} cards.") if told.cards else ""
+        self.foot.say(f"{where} {say('Esc closes it.') if pinned else say('Enter holds it open.')}".strip())
+        self.picture.setVisible(told.picture is not None)
+        if told.picture is not None:
+            self.picture.setPixmap(QPixmap.fromImage(told.picture))
+        self.setAccessibleName(f"{told.name}: {told.text}")
         parent = self._page
-        wide = min(round(self._context.theme.px(WIDE)), parent.width() - 16)
+        wide = column.width() if column else min(round(self._context.theme.px(WIDE)), parent.width() - 16)
         self.setFixedWidth(wide)
         high = self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height()
-        x = min(max(8, at.x() - wide // 2), parent.width() - wide - 8)
-        below = at.y() + 22
-        y = max(8, below if below + high < parent.height() else at.y() - high - 14)
+        if column is not None:
+            x, y = column.x(), max(column.y(), min(at.y() - high // 3, parent.height() - high - 8))
+        else:
+            x = min(max(8, at.x() - wide // 2), parent.width() - wide - 8)
+            below = at.y() + 22
+            y = max(8, below if below + high < parent.height() else at.y() - high - 14)
         self.setGeometry(x, y, wide, high)
+        self.lead.run(at, QPoint(x, min(max(at.y(), y + 20), y + high - 20)) if column is not None else at)
         self.show()
         self.raise_()
 
@@ -87,6 +127,11 @@ class WordCard(QWidget):
         """Goes."""
         self.pinned = False
         self.hide()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What leads to it goes with it."""
+        self.lead.hide()
+        super().hideEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A panel in the color of places."""
@@ -96,3 +141,34 @@ class WordCard(QWidget):
         path = rounded(1, 1, self.width() - 2, self.height() - 2, theme.radius("panel"))
         fill(painter, path, theme.color("panel_raised"))
         stroke(painter, path, theme.color("target"), 2.4 if theme.is_high_contrast else 1.6)
+
+
+class Thread(QWidget):
+    """A dashed line from a word to its card."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._ends = (QPoint(), QPoint())
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def run(self, start: QPoint, end: QPoint) -> None:
+        """From one point of the parent to another; nothing where they are the same."""
+        self._ends = (start, end)
+        self.setVisible(start != end)
+        page = self.parentWidget()
+        if page is not None:
+            self.setGeometry(page.rect())
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Along under the line of the word, then to the card."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(self._context.theme.color("target", 0.7), 1)
+        pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        start, end = self._ends
+        turn = QPoint(end.x() - 16, start.y() + 12)
+        painter.drawPolyline([start + QPoint(0, 12), turn, end])
