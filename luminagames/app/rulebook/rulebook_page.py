@@ -54,6 +54,9 @@ class RulebookPage(FeltPage):
             self._side("info", say("Beside the page"), self.view.aside),
         )  # fmt: skip
         bar.row.addWidget(self.view.tools, 3)
+        self._below = QHBoxLayout()
+        self._below.setContentsMargins(20, 8, 20, 0)
+        column.addLayout(self._below)
         row = QHBoxLayout()
         row.setContentsMargins(20, 14, 20, 14)
         row.addWidget(self.view)
@@ -70,6 +73,10 @@ class RulebookPage(FeltPage):
     def _folded(self) -> None:
         for button, folded in zip(self._sides, self.view.hidden_sides(), strict=True):
             button.setVisible(folded)
+        there, other = (self._bar.row, self._below) if self.view.roomy() else (self._below, self._bar.row)
+        if there.indexOf(self.view.tools) < 0:
+            other.removeWidget(self.view.tools)
+            there.addWidget(self.view.tools, 3)
 
     def open(self, game: str, clause: str = "", moment: Moment | None = None) -> None:
         """Show a game's rulebook, at a clause if one is given; `moment`: the match that it was opened from."""

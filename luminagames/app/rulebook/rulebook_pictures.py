@@ -39,6 +39,7 @@ ICON_PX = 18
 DISC_PX = 24
 BRACE_PX = 10
 SCHEMES = ("card", "melds", "loose", "icon", "disc", "sign", "table")
+LARGEST = 1.5
 TABLE_SHAPE = 9 / 16
 PLAYERS = (later("You"), "Ada", "Cleo", "Ben")
 """Who sits at the tables of the pictures."""
@@ -85,7 +86,8 @@ class PicturedBrowser(QTextBrowser):
 
     def _later(self, url: QUrl, path: str) -> QImage:
         """Room for a table, which is drawn when nothing else is to be done."""
-        room = QImage(TABLE_PX, round(TABLE_PX * TABLE_SHAPE), QImage.Format.Format_ARGB32_Premultiplied)
+        wide = self._wide(TABLE_PX)
+        room = QImage(round(wide), round(wide * TABLE_SHAPE), QImage.Format.Format_ARGB32_Premultiplied)
         room.fill(self._context.theme.color("panel_raised"))
         address = _address(url)
         if address not in self._waiting:
@@ -109,22 +111,27 @@ class PicturedBrowser(QTextBrowser):
         ratio = self.devicePixelRatioF()
         return self._painter(game).image(self._context.game(game).face(card), "table", round(width * ratio), ratio)
 
+    def _wide(self, pixels: float) -> float:
+        """Pictures grow with the text, less than it: their words are not what is read."""
+        return pixels * min(LARGEST, max(1.0, self._context.theme.text_scale))
+
     def _draw(self, scheme: str, path: str) -> QImage:
         ratio = self.devicePixelRatioF()
         match scheme:
             case "icon":
-                return icon_image(path, ICON_PX, ratio) if has_icon(path) else QImage()
+                side = round(ICON_PX * self._context.theme.text_scale)
+                return icon_image(path, side, ratio) if has_icon(path) else QImage()
             case "disc" | "sign":
                 return _sign(path if scheme == "disc" else "", self._context.theme, ratio)
         game, _, name = path.partition("/")
         if scheme == "card":
-            return self.picture(game, name, CARD_PX)
+            return self.picture(game, name, self._wide(CARD_PX))
         if scheme in ("melds", "loose"):
-            cards = [self.picture(game, card.strip(), CARD_PX) for card in name.split(",")]
+            cards = [self.picture(game, card.strip(), self._wide(CARD_PX)) for card in name.split(",")]
             return _group(cards, self._context.theme, ratio, loose=scheme == "loose")
         scenario, *places = name.split(" ")
         image = self._table(game, scenario, places).scaledToWidth(
-            round(TABLE_PX * ratio), Qt.TransformationMode.SmoothTransformation
+            round(self._wide(TABLE_PX) * ratio), Qt.TransformationMode.SmoothTransformation
         )
         image.setDevicePixelRatio(ratio)
         return image
@@ -181,15 +188,18 @@ def _group(cards: Sequence[QImage], theme: Theme, ratio: float, *, loose: bool) 
 
 def _sign(number: str, theme: Theme, ratio: float) -> QImage:
     """A number in a disc, or the lozenge that marks what counts now."""
-    wide = DISC_PX if number else DISC_PX * 0.75
-    image = QImage(round(wide * ratio), round(DISC_PX * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    high = DISC_PX * max(1.0, theme.text_scale)
+    wide = high if number else high * 0.75
+    image = QImage(round(wide * ratio), round(high * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     image.setDevicePixelRatio(ratio)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if number:
-        paint_number(painter, QPointF(DISC_PX / 2, DISC_PX / 2), number, theme, DISC_PX / 2 - 1)
+        paint_number(painter, QPointF(high / 2, high / 2), number, theme, high / 2 - 1)
     else:
-        paint_icon(painter, "seat_diamond", QRectF(wide / 2 - 5, DISC_PX / 2 - 5, 10, 10), theme.color("text_accent"))
+        side = high / 2.5
+        box = QRectF((wide - side) / 2, (high - side) / 2, side, side)
+        paint_icon(painter, "seat_diamond", box, theme.color("text_accent"))
     painter.end()
     return image

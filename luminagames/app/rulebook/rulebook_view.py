@@ -43,10 +43,12 @@ INDEX_WIDE, ASIDE_WIDE = 206, 228
 """Pixels at the usual text size."""
 FOLD_INDEX, FOLD_ASIDE = 720, 1080
 """Rooms, at the usual text size, below which contents and aside are drawers."""
-NARROW_TEXT = 560
+ROOMY = 860
+"""Room from which on a page has the switch and the search in its bar."""
+NARROW_TEXT = 640
 """A text below this width has its clauses under its paragraphs, and lists under their pictures."""
 EXPLAINED_PX = 92
-NARROW = re.compile(r'</td><td width="14"></td>')
+NARROW = re.compile(r'</td><td width="14"></td><td class="number" width="\d+">')
 MARK_MARGIN = 28
 """How far below the upper edge a clause that was jumped to stands, in pixels."""
 
@@ -269,10 +271,13 @@ class RulebookView(QWidget):
 
     def _html(self, book: Rulebook) -> str:
         """The part as it is shown: with its marks, and what stands side by side parted on a narrow page."""
-        html = book.parts[self._part]
+        wide = round(84 * max(1.0, self._context.theme.text_scale))
+        html = book.parts[self._part].replace('width="84"', f'width="{wide}"')
         for anchor in book.concerned(self._here):
-            html = html.replace(f"<!--here:{anchor}-->", '&nbsp;<img src="sign:here"/>')
-        return NARROW.sub("</td></tr><tr>", html.replace("<!--cut-->", "</tr><tr>")) if self._narrow else html
+            html = html.replace(f"<!--here:{anchor}-->", '&nbsp;<img src="sign:here" style="vertical-align: middle"/>')
+        if not self._narrow:
+            return html
+        return NARROW.sub('</td></tr><tr><td class="number">', html.replace("<!--cut-->", "</tr><tr>"))
 
     def _follow(self, url: QUrl) -> None:
         if url.scheme() in ("word", "card"):
@@ -349,6 +354,10 @@ class RulebookView(QWidget):
         """Whether contents and aside have no room of their own."""
         room = self.width() / self._context.theme.text_scale
         return room < FOLD_INDEX, room < FOLD_ASIDE
+
+    def roomy(self) -> bool:
+        """Whether switch and search have room in a page's bar."""
+        return self.width() / self._context.theme.text_scale >= ROOMY
 
     def toggle(self, side: QWidget) -> None:
         """Opens a side that has folded, or folds it again."""

@@ -79,7 +79,8 @@ def status(view: View, tints: tuple[tuple[str, ...], ...] = (), cards: Mapping[s
 
 def _band(view: View) -> tuple[Message, ...]:
     data = view.data
-    band = [Message("Turn {turn}", {"turn": cast("int", data["turn"])})]
+    turn = cast("int", data["turn"])
+    band = [Message("Turn {turn}", {"turn": turn})] if turn else []
     if data["phase"] not in ("mulligan", "over"):
         band.append(Message("{seat}'s turn", {"seat": SeatName(cast("int", data["active"]))}))
     step = data["step"]
