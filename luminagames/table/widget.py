@@ -115,6 +115,7 @@ class TableWidget(QWidget):
         self._connect()
         self._share()
         self._shown = False
+        self.destroyed.connect(session.close)  # its bots think in a process, and Python may let go of it much later
         self.setMinimumSize(*SMALLEST)
         self.setAccessibleName(session.game.about.title)
         self._use_keys()

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QElapsedTimer, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -225,3 +226,13 @@ def test_one_is_seen_to_wait_as_long_for_the_only_answer_as_for_one_of_many(
             waited.setdefault(len(legal) == 1, []).append(done[-1] - began)
     answering.close()
     assert abs(min(waited[True]) - min(waited[False])) < 0.03, waited
+
+
+def test_the_process_of_a_table_that_is_gone_is_gone(qtbot: QtBot) -> None:
+    rules, theme = load_game("vault"), load_theme()
+    match = Match(rules, {}, [SeatInfo("Ada"), SeatInfo("Ben", "bot:greedy")], 1)
+    session = TableSession(match, [None, make_bot("bot:greedy", rules)])  # something else may hold it for long
+    table = TableWidget(session, CardPainter(theme, "vault"), theme, TableSettings())
+    assert session.answering.thinker.pid != 0
+    shiboken6.delete(table)
+    assert session.answering.thinker.pid == 0
