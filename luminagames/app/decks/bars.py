@@ -56,5 +56,5 @@ class Bars(QWidget):
             box = QRectF(left, foot - high - line - 1, step, line)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(count))
             painter.setPen(theme.color("text_muted"))
-            elided = QFontMetricsF(small).elidedText(word, Qt.TextElideMode.ElideRight, step - 2)
+            elided = QFontMetricsF(small).elidedText(grammar().word(word), Qt.TextElideMode.ElideRight, step - 2)
             painter.drawText(QRectF(left, foot + 2, step, line), Qt.AlignmentFlag.AlignCenter, elided)

@@ -15,14 +15,14 @@ from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
-from luminagames.text import counted, say
+from luminagames.text import counted, later, say
 
 DECK = Qt.ItemDataRole.UserRole
 PROBLEMS, SIZE, LEADER, NAME = (Qt.ItemDataRole(DECK + at) for at in range(1, 5))
 HEIGHT = 96
 CREAM, RED, GREEN = "#FFF6E2", "#FF9C8E", "#8FE8B6"
 """On a picture under a dark shade: the same in every theme."""
-READY = "ready"
+READY = later("ready")
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 
@@ -135,5 +135,5 @@ class Covers(QListWidget):
 def told(problems: int) -> str:
     """Whether a deck can be played, in two words."""
     if not problems:
-        return READY
+        return say(READY)
     return counted(problems, "one problem", "{n} problems")

@@ -23,7 +23,7 @@ from luminagames.library.library import InUseError
 from luminagames.library.matchfile import SUFFIX
 from luminagames.library.shelf import OVER, PLAYING, Entry
 from luminagames.library.trouble import StorageError
-from luminagames.text import later, say
+from luminagames.text import counted, later, say
 
 STATES = (("", later("All matches")), (PLAYING, later("Unfinished")), (OVER, later("Finished")))
 NOTHING = later("No match yet. Whatever you play is kept here from its first action on.")
@@ -139,11 +139,10 @@ class LibraryPage(FeltPage):
         self.list.setVisible(bool(entries))
         self.empty.setVisible(not entries)
         self.empty.say(say(NOT_FOUND if total else NOTHING))
-        some = "match" if total == 1 else "matches"
         self.count.say(
-            f"{total} {some}"
+            counted(total, "{n} match", "{n} matches")
             if len(entries) == total
-            else say("{entries} of {total} {some}", entries=len(entries), total=total, some=some)
+            else counted(total, "{shown} of {n} match", "{shown} of {n} matches", shown=len(entries))
         )
 
     def _show_actions(self) -> None:

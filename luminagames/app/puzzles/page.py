@@ -298,7 +298,7 @@ class PuzzlePanel(Panel):
         """Shows a puzzle with so many hints open."""
         self._puzzle = puzzle
         game = game_of(puzzle)
-        match = puzzle.match(game, rival="human")
+        match = puzzle.match(game, say("You"), rival="human")
         words = TableWords(game, [seat.name for seat in match.seats])
         self.title.say(puzzle.title)
         self.lozenges.show_number(puzzle.difficulty)
@@ -406,7 +406,7 @@ def hints_of(puzzle: Puzzle) -> tuple[str, str, str]:
 def table_picture(context: Context, puzzle: Puzzle) -> QPixmap:
     """The table as the person sees it: what is hidden stays hidden."""
     game = game_of(puzzle)
-    match = puzzle.match(game, rival="human")
+    match = puzzle.match(game, say("You"), rival="human")
     session = TableSession(match, [None] * len(match.seats), only_look=True)
     words = TableWords(game, [seat.name for seat in match.seats])
     look = Look(context.theme, CardPainter(context.theme, game.about.id), game, words, TableSettings())

@@ -20,7 +20,7 @@ from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.library.deckread import COLOR, COST, TYPE
 from luminagames.table.ink import LEFT, text
-from luminagames.text import say
+from luminagames.text import grammar, say
 
 if TYPE_CHECKING:
     from luminagames.library.deckshelf import DeckShelf
@@ -76,7 +76,7 @@ class Cover(QAbstractButton):
     def style_words(self) -> str:
         """What the deck is made of, most first: *24 units, 10 relics*."""
         parts = sorted(((number, word) for word, number in self._curves.get(TYPE, ()) if number), reverse=True)
-        return ", ".join(f"{number} {word.lower()}{'' if number == 1 else 's'}" for number, word in parts[:3])
+        return ", ".join(f"{number} {kind_words(number, word)}" for number, word in parts[:3])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down change the deck; Enter goes on to the page."""
@@ -177,6 +177,17 @@ class Cover(QAbstractButton):
             painter.setPen(QColor("#CFC7B6"))
             box = QRectF(base.x() + at * step - 4, base.y() + 1, theme.px(13) + 8, theme.px(14))
             painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), word)
+
+
+def kind_words(number: int, kind: str) -> str:
+    """A type of card as a noun for so many: *units*, *strategies*."""
+    many = f"{kind[:-1]}ies" if kind.endswith("y") else f"{kind}s"
+    words = grammar().catalogue
+    said = words.ngettext(kind.lower(), many.lower(), number)
+    if said not in (kind.lower(), many.lower()):
+        return said
+    known = words.ngettext(kind, many, number)
+    return said if known in (kind, many) else known
 
 
 class DeckCover(QWidget):
