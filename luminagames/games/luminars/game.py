@@ -7,18 +7,18 @@ from functools import cached_property
 
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action, ActionKind
+from luminagames.engine.contract.bound import bound
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Result, SearchHints, Workload
-from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.remembered import asked_in, is_offered, legal_in
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Badge, GroupRules, Keyword, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.show import GroupRules, Keyword
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.luminars import (
@@ -92,6 +92,24 @@ class LuminarsGame(Game[LuminarsState]):
         "action_passed": "acquired",
     }
 
+    # Functions of modules; one named as its module comes last, for from then on the name is its own here.
+    back = bound(faces.back)
+    resolve_options = bound(setup.resolve_options)
+    from_data = bound(data_form.from_data, definitions="cards", official="pack")
+    zone = bound(zones.zone)
+    zone_names = bound(zones.zone_names)
+    goal_value = bound(aims.value)
+    goal_task = bound(aims.task)
+    goal_reached = bound(aims.reached)
+    table_layout = bound(layout.table_layout)
+    badges = bound(status.badges, definitions="cards")
+    preview = bound(status.preview, definitions="cards")
+    score_sheet = bound(sheet.score_sheet, definitions="cards")
+    asks = bound(words.asks)
+    describe_action = bound(words.describe_action, definitions="definitions")
+    describe_event = bound(words.describe_event)
+    status = bound(status.status, definitions="cards")
+
     def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
         self._given = given
 
@@ -127,9 +145,6 @@ class LuminarsGame(Game[LuminarsState]):
     def face(self, definition: str) -> Face:
         return faces.face(self.definitions[definition], self.cards[definition])
 
-    def back(self, name: str) -> Face:
-        return faces.back(name)
-
     def back_name(self, definition: str) -> str:
         return "action" if self.definitions[definition]["type"] == "action" else "main"
 
@@ -143,9 +158,6 @@ class LuminarsGame(Game[LuminarsState]):
         return curves.curves([self.cards[card] for card in cards])
 
     # Rules
-
-    def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
-        return setup.resolve_options(options, n_seats)
 
     def new_match(self, options: Options, n_seats: int, seed: int) -> LuminarsState:
         return setup.new_match(self.pack, options, n_seats, seed)
@@ -179,9 +191,6 @@ class LuminarsGame(Game[LuminarsState]):
     def to_data(self, state_: LuminarsState) -> dict[str, Json]:
         return data_form.to_data(state_)
 
-    def from_data(self, data: Mapping[str, Json]) -> LuminarsState:
-        return data_form.from_data(data, self.cards, self.pack)
-
     def position(self, data: Mapping[str, Json], n_seats: int, seed: int) -> LuminarsState:
         return position.position(data, self.cards, n_seats, seed)
 
@@ -197,12 +206,6 @@ class LuminarsGame(Game[LuminarsState]):
     def rematch(self, state: LuminarsState) -> dict[str, Json]:
         """The same options: the cut is made again, or the chosen seat deals first again (LM-3.8)."""
         return {"first_dealer": state.first_dealer}
-
-    def zone(self, state: LuminarsState, name: str) -> list[int] | None:
-        return zones.zone(state, name)
-
-    def zone_names(self, state: LuminarsState) -> list[str]:
-        return zones.zone_names(state)
 
     def card_definitions(self, state: LuminarsState) -> Sequence[str]:
         return state.pack.ids
@@ -233,15 +236,6 @@ class LuminarsGame(Game[LuminarsState]):
 
     goals = aims.GOALS
 
-    def goal_value(self, goal: str, state: LuminarsState, seat: int) -> int:
-        return aims.value(goal, state, seat)
-
-    def goal_task(self, goal: str, start: int, best: int) -> Message:
-        return aims.task(goal, start, best)
-
-    def goal_reached(self, goal: str, value: int, best: int) -> Message:
-        return aims.reached(goal, value, best)
-
     def seats_of(self, state: LuminarsState) -> int:
         return state.n
 
@@ -249,21 +243,6 @@ class LuminarsGame(Game[LuminarsState]):
         return {"best_partition": workload.best_partition(self.pack)}
 
     # What the table shows
-
-    def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
-        return layout.table_layout(n_seats, bottom)
-
-    def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
-        return status.badges(view, touchable, self.cards)
-
-    def status(self, view: View) -> Status:
-        return status.status(view, self.cards)
-
-    def preview(self, view: View, action: Action) -> Preview | None:
-        return status.preview(view, action, self.cards)
-
-    def score_sheet(self, view: View) -> ScoreSheet | None:
-        return sheet.score_sheet(view, self.cards)
 
     def gallery(self, view: View) -> tuple[str, ...]:
         """The 27 roles while they are chosen (LM-11.5)."""
@@ -275,15 +254,6 @@ class LuminarsGame(Game[LuminarsState]):
         if view.seat is None or not view.zones[f"hand[{view.seat}]"]:
             return None
         return HandGroups(Seen(view, self.cards), view.seat)
-
-    def asks(self, view: View) -> Message | None:
-        return words.asks(view)
-
-    def describe_action(self, action: Action, view: View) -> Message:
-        return words.describe_action(action, view, self.definitions)
-
-    def describe_event(self, event: Event, view: View) -> Message | None:
-        return words.describe_event(event, view)
 
     def tryout(self, definition: str) -> dict[str, Json]:
         return tryout.tryout(self.cards[definition], self.cards)

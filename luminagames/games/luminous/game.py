@@ -11,6 +11,7 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.engine.action import Action
 from luminagames.engine.board import Room
+from luminagames.engine.contract.bound import bound
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
@@ -22,7 +23,7 @@ from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.remembered import asked_in, legal_in
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Badge, Keyword, Link, Measure, Preview, ScoreSheet, Status, TableLayout, Wish
+from luminagames.engine.show import Keyword, Measure, Preview, Status, TableLayout, Wish
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
@@ -95,6 +96,19 @@ class LuminousGame(Game[LuminousState]):
     card_events = {"drawn": "drawn", "played": "played", "orb_played": "played"}
     deck_rules = decks.DECK_RULES
 
+    # Functions of modules; one named as its module comes last, for from then on the name is its own here.
+    back = bound(faces.back)
+    resolve_options = bound(setup.resolve_options, cards="cards", published="decks")
+    from_data = bound(data.from_data, definitions="cards")
+    goal_value = bound(aims.value)
+    goal_task = bound(aims.task)
+    goal_reached = bound(aims.reached)
+    links = bound(board.links)
+    score_sheet = bound(status.score_sheet)
+    describe_action = bound(words.describe_action, definitions="definitions")
+    describe_event = bound(words.describe_event)
+    badges = bound(badges.badges, cards="cards")
+
     def __init__(self, given: Sequence[Mapping[str, Json]] | None = None, more_decks: Sequence[Deck] = ()) -> None:
         self._given = given
         self._more_decks = tuple(more_decks)
@@ -121,9 +135,6 @@ class LuminousGame(Game[LuminousState]):
 
     def face(self, definition: str) -> Face:
         return faces.face(self.definitions.get(definition, {}), self.cards[definition])
-
-    def back(self, name: str) -> Face:
-        return faces.back(name)
 
     def card_text(self, definition: str) -> str:
         return text.card_text(self.definitions.get(definition, {}))
@@ -163,9 +174,6 @@ class LuminousGame(Game[LuminousState]):
 
     # Rules
 
-    def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
-        return setup.resolve_options(options, n_seats, self.cards, self.decks)
-
     def new_match(self, options: Options, n_seats: int, seed: int) -> LuminousState:
         return setup.new_match(self.cards, self.resolve_options(options, n_seats), seed)
 
@@ -192,9 +200,6 @@ class LuminousGame(Game[LuminousState]):
 
     def to_data(self, state: LuminousState) -> dict[str, Json]:
         return data.to_data(state)
-
-    def from_data(self, data_: Mapping[str, Json]) -> LuminousState:
-        return data.from_data(data_, self.cards)
 
     def position(self, data_: Mapping[str, Json], n_seats: int, seed: int) -> LuminousState:
         return position.position(data_, self.cards, n_seats, seed)
@@ -276,15 +281,6 @@ class LuminousGame(Game[LuminousState]):
 
     goals = aims.GOALS
 
-    def goal_value(self, goal: str, state: LuminousState, seat: int) -> int:
-        return aims.value(goal, state, seat)
-
-    def goal_task(self, goal: str, start: int, best: int) -> Message:
-        return aims.task(goal, start, best)
-
-    def goal_reached(self, goal: str, value: int, best: int) -> Message:
-        return aims.reached(goal, value, best)
-
     def seats_of(self, state: LuminousState) -> int:
         return len(state.players)
 
@@ -295,12 +291,6 @@ class LuminousGame(Game[LuminousState]):
 
     def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
         return layout.board(n_seats, bottom, room, layout.need_of(view))
-
-    def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
-        return badges.badges(view, touchable, self.cards)
-
-    def links(self, view: View) -> tuple[Link, ...]:
-        return board.links(view)
 
     def _tints(self, view: View) -> tuple[tuple[str, ...], ...]:
         """The colors of each Favored: they lie open from the start."""
@@ -325,17 +315,8 @@ class LuminousGame(Game[LuminousState]):
         """A state with this view, always the same: what only depends on what is seen can be read from it."""
         return self.determinize(seen, SplitMix64(0))
 
-    def score_sheet(self, view: View) -> ScoreSheet | None:
-        return status.score_sheet(view)
-
     def gallery(self, view: View) -> tuple[str, ...]:
         return tuple(f"card:{card}" for card in words.gallery(view))
-
-    def describe_action(self, action: Action, view: View) -> Message:
-        return words.describe_action(action, view, self.definitions)
-
-    def describe_event(self, event: Event, view: View) -> Message | None:
-        return words.describe_event(event, view)
 
     def tryout(self, definition: str) -> dict[str, Json]:
         return tryout.tryout(self.cards[definition], self.cards)

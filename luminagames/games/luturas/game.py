@@ -10,18 +10,18 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.engine.action import Action
 from luminagames.engine.board import Cue, Room
+from luminagames.engine.contract.bound import bound
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Ranked, Result, SearchHints
-from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.remembered import asked_in, legal_in
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Badge, Keyword, Link, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.show import Keyword, Status, TableLayout
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.luturas import (
@@ -90,6 +90,23 @@ class LuturasGame(Game[LuturasState]):
     }  # fmt: skip
     deck_rules = decks.DECK_RULES
 
+    # Functions of modules; one named as its module comes last, for from then on the name is its own here.
+    back = bound(faces.back)
+    resolve_options = bound(setup.resolve_options, cards="cards", published="decks")
+    from_data = bound(data.from_data, definitions="cards")
+    goal_value = bound(aims.value)
+    goal_task = bound(aims.task)
+    goal_reached = bound(aims.reached)
+    badges = bound(status.badges, cards="cards", definitions="definitions")
+    links = bound(status.links)
+    preview = bound(status.preview, cards="cards")
+    score_sheet = bound(status.score_sheet)
+    gallery = bound(words.gallery)
+    proper_place = bound(words.proper_place, cards="cards")
+    asks = bound(words.asks)
+    describe_action = bound(words.describe_action, cards="cards", definitions="definitions")
+    describe_event = bound(words.describe_event, cards="cards")
+
     def __init__(self, given: Sequence[Mapping[str, Json]] | None = None, more_decks: Sequence[Deck] = ()) -> None:
         self._given = given
         self._more_decks = tuple(more_decks)
@@ -116,9 +133,6 @@ class LuturasGame(Game[LuturasState]):
 
     def face(self, definition: str) -> Face:
         return faces.face(self.definitions.get(definition, {}), self.cards[definition])
-
-    def back(self, name: str) -> Face:
-        return faces.back(name)
 
     def back_name(self, definition: str) -> str:
         return "crystal" if self.definitions[definition]["type"] == "crystal" else "card"
@@ -187,9 +201,6 @@ class LuturasGame(Game[LuturasState]):
 
     # Rules
 
-    def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
-        return setup.resolve_options(options, n_seats, self.cards, self.decks)
-
     def new_match(self, options: Options, n_seats: int, seed: int) -> LuturasState:
         return setup.new_match(self.cards, self.resolve_options(options, n_seats), seed)
 
@@ -216,9 +227,6 @@ class LuturasGame(Game[LuturasState]):
 
     def to_data(self, state: LuturasState) -> dict[str, Json]:
         return data.to_data(state)
-
-    def from_data(self, data_: Mapping[str, Json]) -> LuturasState:
-        return data.from_data(data_, self.cards)
 
     def position(self, data_: Mapping[str, Json], n_seats: int, seed: int) -> LuturasState:
         return position.position(data_, self.cards, n_seats, seed)
@@ -292,15 +300,6 @@ class LuturasGame(Game[LuturasState]):
 
     goals = aims.GOALS
 
-    def goal_value(self, goal: str, state: LuturasState, seat: int) -> int:
-        return aims.value(goal, state, seat)
-
-    def goal_task(self, goal: str, start: int, best: int) -> Message:
-        return aims.task(goal, start, best)
-
-    def goal_reached(self, goal: str, value: int, best: int) -> Message:
-        return aims.reached(goal, value, best)
-
     def seats_of(self, state: LuturasState) -> int:
         return 2
 
@@ -312,38 +311,11 @@ class LuturasGame(Game[LuturasState]):
     def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
         return board.board(bottom, room)
 
-    def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
-        return status.badges(view, touchable, self.cards, self.definitions)
-
-    def links(self, view: View) -> tuple[Link, ...]:
-        return status.links(view)
-
     def status(self, view: View) -> Status:
         return status.status(view, self.cards, board.tints(view, self._starters))
 
-    def preview(self, view: View, action: Action) -> Preview | None:
-        return status.preview(view, action, self.cards)
-
-    def score_sheet(self, view: View) -> ScoreSheet | None:
-        return status.score_sheet(view)
-
-    def gallery(self, view: View) -> tuple[str, ...]:
-        return words.gallery(view)
-
-    def proper_place(self, view: View, touchable: str) -> Refusal | None:
-        return words.proper_place(view, touchable, self.cards)
-
-    def asks(self, view: View) -> Message | None:
-        return words.asks(view)
-
-    def describe_action(self, action: Action, view: View) -> Message:
-        return words.describe_action(action, view, self.cards, self.definitions)
-
     def cue(self, event: Event, view: View) -> Cue:
         return layout.cue(event, view, self.cards, super().cue(event, view))
-
-    def describe_event(self, event: Event, view: View) -> Message | None:
-        return words.describe_event(event, view, self.cards)
 
     def tryout(self, definition: str) -> dict[str, Json]:
         return tryout.tryout(self.cards[definition], self.cards)

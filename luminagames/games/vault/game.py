@@ -8,18 +8,18 @@ from functools import cached_property
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.engine.action import Action
 from luminagames.engine.board import Room
+from luminagames.engine.contract.bound import bound
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.game import About, Game, Options, Result, SearchHints
-from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.remembered import asked_in, legal_in
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Badge, Keyword, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.show import Keyword, TableLayout
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 from luminagames.games.vault import (
@@ -84,6 +84,22 @@ class VaultGame(Game[VaultState]):
     cues = layout.CUES
     card_events = {"creature_revealed": "drawn", "creature_acquired": "acquired", "power_unleashed": "played"}
 
+    # Functions of modules; one named as its module comes last, for from then on the name is its own here.
+    back = bound(faces.back)
+    resolve_options = bound(setup.resolve_options)
+    from_data = bound(data_form.from_data, definitions="creatures")
+    goal_value = bound(aims.value)
+    goal_task = bound(aims.task)
+    goal_reached = bound(aims.reached)
+    table_layout = bound(layout.table_layout)
+    badges = bound(status.badges, definitions="creatures")
+    preview = bound(status.preview, definitions="creatures")
+    score_sheet = bound(status.score_sheet, definitions="creatures")
+    asks = bound(words.asks)
+    describe_action = bound(words.describe_action, creatures="creatures")
+    describe_event = bound(words.describe_event)
+    status = bound(status.status)
+
     def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
         self._given = given
 
@@ -105,9 +121,6 @@ class VaultGame(Game[VaultState]):
     def face(self, definition: str) -> Face:
         return faces.face(self.definitions[definition], self.creatures[definition])
 
-    def back(self, name: str) -> Face:
-        return faces.back(name)
-
     def back_name(self, definition: str) -> str:
         return f"tier-{self.definitions[definition]['tier']}"
 
@@ -121,9 +134,6 @@ class VaultGame(Game[VaultState]):
         return curves.curves([self.creatures[card] for card in cards])
 
     # Rules
-
-    def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
-        return setup.resolve_options(options, n_seats)
 
     def new_match(self, options: Options, n_seats: int, seed: int) -> VaultState:
         return setup.new_match(tuple(self.creatures.values()), options, n_seats, seed)
@@ -148,9 +158,6 @@ class VaultGame(Game[VaultState]):
 
     def to_data(self, state_: VaultState) -> dict[str, Json]:
         return data_form.to_data(state_)
-
-    def from_data(self, data: Mapping[str, Json]) -> VaultState:
-        return data_form.from_data(data, self.creatures)
 
     def position(self, data: Mapping[str, Json], n_seats: int, seed: int) -> VaultState:
         return position.position(data, self.creatures, n_seats, seed)
@@ -215,46 +222,13 @@ class VaultGame(Game[VaultState]):
 
     goals = aims.GOALS
 
-    def goal_value(self, goal: str, state: VaultState, seat: int) -> int:
-        return aims.value(goal, state, seat)
-
-    def goal_task(self, goal: str, start: int, best: int) -> Message:
-        return aims.task(goal, start, best)
-
-    def goal_reached(self, goal: str, value: int, best: int) -> Message:
-        return aims.reached(goal, value, best)
-
     def seats_of(self, state: VaultState) -> int:
         return state.n
 
     # What the table shows
 
-    def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
-        return layout.table_layout(n_seats, bottom)
-
     def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
         return layout.board(n_seats, bottom, room)
-
-    def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
-        return status.badges(view, touchable, self.creatures)
-
-    def status(self, view: View) -> Status:
-        return status.status(view)
-
-    def preview(self, view: View, action: Action) -> Preview | None:
-        return status.preview(view, action, self.creatures)
-
-    def score_sheet(self, view: View) -> ScoreSheet | None:
-        return status.score_sheet(view, self.creatures)
-
-    def asks(self, view: View) -> Message | None:
-        return words.asks(view)
-
-    def describe_action(self, action: Action, view: View) -> Message:
-        return words.describe_action(action, view, self.creatures)
-
-    def describe_event(self, event: Event, view: View) -> Message | None:
-        return words.describe_event(event, view)
 
     def tryout(self, definition: str) -> dict[str, Json]:
         return tryout.tryout(self.creatures[definition], self.creatures)
