@@ -170,6 +170,7 @@ class Telling(QObject):
         self.table.close_panels()
         self.scene.forget_spread()
         self.table.sync()
+        self.bottom_shown = self.table.bottom
         self.scene.mark_fresh((), "")
         self.log.replace(self.narrator.history())
         self.show_acts()
