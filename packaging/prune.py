@@ -26,6 +26,7 @@ EXCLUDED_MODULES = [
     # text of East Asia in other codings than Unicode: every file of ours is UTF-8
     *(f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")),
     "_multibytecodec",
+    "_pydecimal",  # in case that `_decimal` is not there; it is
     # OpenSSL's sums: Python's own are the same and fast enough, and spare 5 MB of libcrypto
     "_hashlib",
 ]
