@@ -198,3 +198,27 @@ def test_a_puzzle_shows_what_lies_within_reach_and_nothing_hidden(window: MainWi
         assert rules.card_title(name) in shown.accessibleName()
     assert shown.left_out == max(0, len(cards) - 4)
     assert not shown.grab().isNull()
+
+
+def test_the_guide_points_at_its_thing_in_a_window_of_another_size(window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(1280, 800)
+    coach = guided(window, qtbot, "vault")
+    for _ in range(20):
+        if coach.lesson is not None and coach.course.touch(coach.lesson).startswith("card:"):
+            break
+        if coach.box.isVisible() and coach.box.waits:
+            QTest.keyClick(coach.box, Qt.Key.Key_Return)
+        elif coach.session.my_turn and not coach.session.busy and coach._wanted:
+            coach.session.submit(coach._wanted[0])
+        qtbot.wait(120)
+    assert coach.lesson is not None
+    before = coach.box.geometry()
+    window.resize(1024, 640)
+    qtbot.waitUntil(lambda: coach.box.geometry() != before, timeout=5_000)
+    qtbot.wait(150)
+    box = coach.box.geometry()
+    fresh = coach._anchor(coach.lesson)
+    assert fresh is not None
+    coach.show()
+    assert coach.box.geometry() == box, "it stands where it would be put now"
+    assert coach.table.rect().contains(box.center())

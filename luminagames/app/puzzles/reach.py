@@ -13,10 +13,11 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
 from luminagames.engine.gestures import GestureIndex
 from luminagames.engine.view import View
-from luminagames.table.ink import LEFT, text
+from luminagames.table.ink import LEFT, text, width_of
 from luminagames.text import say
 
 MOST = 4
+LEAST_POINTS = 7.0
 CARD, HIGH, GAP = 54, 108, 10
 """Logical pixels: a card's width, the height of the row with its heading, and what stands between two cards."""
 
@@ -65,12 +66,15 @@ class Reach(QWidget):
         if self.left_out:
             head = say("WITHIN REACH, AND {count} MORE", count=self.left_out)
         text(painter, QRectF(0, 0, self.width(), 20), head, theme.font("caption", 600), theme.color("text_muted"), LEFT)
-        column = self.width() / MOST
+        column = self.width() / max(2, len(self._names))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
         for number, (name, card) in enumerate(zip(self._names, self._cards, strict=True)):
             x, ratio = number * column, card.devicePixelRatio()
             painter.drawPixmap(QRectF(x, 26, CARD, card.height() / ratio), card, QRectF(card.rect()))
-            painter.setFont(theme.font("small", 600))
+            font, room = theme.font("small", 600), column - CARD - GAP
+            while max(width_of(word, font) for word in name.split()) > room and font.pointSizeF() > LEAST_POINTS:
+                font.setPointSizeF(font.pointSizeF() - 0.5)  # a long word gives way, and is whole
+            painter.setFont(font)
             painter.setPen(theme.color("text"))
-            painter.drawText(QRectF(x + CARD + 6, 26, column - CARD - GAP, HIGH - 30), flags, name)
+            painter.drawText(QRectF(x + CARD + 6, 26, room, HIGH - 30), flags, name)
         painter.end()

@@ -43,6 +43,7 @@ class GuideCoach(QObject):
         self._timer.timeout.connect(self.show)
         self.session.stepped.connect(self._stepped)
         self.session.jumped.connect(self._jumped)
+        table.view.rescaled.connect(self._resized)
 
     def show(self) -> None:
         """What there is to be said now."""
@@ -78,6 +79,13 @@ class GuideCoach(QObject):
         self.box.hide()
         self._release()
         self.table.layers.settle(take=True)
+
+    def _resized(self) -> None:
+        """What it points at lies elsewhere in a window of another size."""
+        if self.box.isVisible() and self._over and self.box.speech is not None:
+            self.box.say(self.box.speech, None, self.table.room())
+        elif self.box.isVisible():
+            self._timer.start(SETTLE_MS)
 
     def _anchor(self, lesson: Lesson) -> QRectF | None:
         touch = self.course.touch(lesson)

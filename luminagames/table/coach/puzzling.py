@@ -48,6 +48,7 @@ class PuzzleCoach(QObject):
         self.session.stepped.connect(self._stepped)
         self._timer.setInterval(SETTLE_MS)
         self.session.jumped.connect(self._timer.start)
+        table.view.rescaled.connect(self._resized)
 
     def close(self) -> None:
         """Ends the process of the judge."""
@@ -72,6 +73,11 @@ class PuzzleCoach(QObject):
         caption = f"{say('Puzzle')}  ·  {'◆' * self.puzzle.difficulty}{'◇' * (5 - self.puzzle.difficulty)}"
         speech = Speech(self.puzzle.title, tuple(runs), caption, buttons=tuple(buttons), icon="hint")
         self.box.say(speech, None, self.table.room())
+
+    def _resized(self) -> None:
+        """The box has its place in a window of another size; a verdict too."""
+        if self.box.isVisible() and self.box.speech is not None:
+            self.box.say(self.box.speech, None, self.table.room())
 
     # Hints
 
