@@ -92,6 +92,7 @@ class TableSession(QObject):
         parent: QObject | None = None,
         *,
         only_look: bool = False,
+        open_hands: bool = False,
     ) -> None:
         super().__init__(parent)
         self.match = match
@@ -109,7 +110,7 @@ class TableSession(QObject):
         self._public = match.view(None)
         layout = match.game.table_layout(len(self.controllers), 0)
         self._grouping = any(place.arrangement == "groups" for place in layout.places)
-        self.sight = Sight(self)
+        self.sight = Sight(self, open_hands=open_hands)
         self.bottom = self.sight.bottom
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

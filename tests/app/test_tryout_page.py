@@ -96,3 +96,18 @@ def test_what_a_card_can_do_is_said_in_every_situation(window: MainWindow, game:
         assert words.startswith(("It can do nothing now: ", "It waits: ")) or " can use it now: " in words, words
         assert words.endswith((".", ")")), words
         assert "{" not in words
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_nobody_hands_the_laptop_over_while_a_card_is_tried(window: MainWindow, game: str) -> None:
+    """No curtain, no *Look at my hand*: in every situation the seat that is asked is seen and may act at once."""
+    cards = load_game(game)
+    for card in list(cards.definitions)[:: max(1, len(cards.definitions) // 3)]:
+        page = opened(window, game, card)
+        for at in range(len(page.tried.situations)):
+            shown(window).try_in(at)
+            session = shown(window).session
+            assert not session.covered
+            assert not session.open_table
+            assert session.decision is None or session.my_turn
+        window.back()

@@ -38,7 +38,7 @@ class Sitting:
     """A match at a table, with its place in the library; a tryout has none (`kept` is None).
 
     `private` are the layouts of hands by seat, `note` says why a match cannot be played on; `only_look`: nobody plays
-    it at this table, since the library has it, or it stops early.
+    it at this table, since the library has it, or it stops early; `open_hands`: one person tries a card for all seats.
     """
 
     match: AnyMatch
@@ -46,6 +46,7 @@ class Sitting:
     private: Mapping[str, Json] = field(default_factory=dict)
     note: str = ""
     only_look: bool = False
+    open_hands: bool = False
 
 
 def seated(match: AnyMatch, library: Library) -> Sitting:

@@ -58,7 +58,8 @@ class TablePage(FeltPage):
         self._pictured = -1
         self._layouts = sitting.private
         bots = controllers(match.seats, match.game)
-        self.session = TableSession(match, bots, self, only_look=sitting.only_look)
+        hands = sitting.open_hands
+        self.session = TableSession(match, bots, self, only_look=sitting.only_look, open_hands=hands)
         painter = CardPainter(context.theme, match.game.about.id)
         self.table = TableWidget(self.session, painter, self._marked_theme(), context.settings.table())
         column = QVBoxLayout(self)

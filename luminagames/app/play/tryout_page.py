@@ -36,7 +36,7 @@ class TryoutPage(TablePage):
 
     def __init__(self, context: Context, tried: Tryout, books: Books, dialogs: Dialogs) -> None:
         named_seats(tried.match, context)
-        super().__init__(context, Sitting(tried.match, None), books, dialogs)
+        super().__init__(context, Sitting(tried.match, None, open_hands=True), books, dialogs)
         self.tried = tried
         self.bar = TryoutBar(context, tried, self.table.words)
         column = self.layout()

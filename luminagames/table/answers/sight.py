@@ -43,8 +43,10 @@ class Present(Protocol):
 class Sight:
     """Where hands are hidden, a seat looks after it has taken the laptop; elsewhere whoever is asked."""
 
-    def __init__(self, present: Present) -> None:
+    def __init__(self, present: Present, *, open_hands: bool = False) -> None:
         self.present = present
+        self._open_hands = open_hands
+        """One person plays all seats and tries cards: no curtain hangs between them."""
         self._lifted_for: int | None = None
         self._returning: int | None = None
         """Who looked last, while others answer without a look."""
@@ -56,7 +58,7 @@ class Sight:
     @property
     def hidden_hands(self) -> bool:
         """Whether people have hands to hide from each other."""
-        return self.present.match.game.about.hidden_hands
+        return not self._open_hands and self.present.match.game.about.hidden_hands
 
     # What changes it
 
