@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -13,6 +13,9 @@ from luminagames.cardface.lights import paint_focus_ring
 from luminagames.studio.kit import Label, Pick, Push
 from luminagames.studio.look import Look
 from luminagames.text import say
+
+GAMES_WIDE, FREE = 150.0, 70.0
+"""Widths at 100 % that the list of games needs at least, and what is between all parts."""
 
 
 class Tab(QAbstractButton):
@@ -100,14 +103,21 @@ class TopBar(QWidget):
         row.addWidget(leave)
         self._brush = _Brush(look)
         row.addWidget(self._brush)
-        row.addWidget(Label(look, say("Studio"), "heading"))
-        row.addSpacing(14)
+        self._title = Label(look, say("Studio"), "heading")
+        row.addWidget(self._title)
+        row.addSpacing(8)
+        self.pages = Pick(look, say("Studio"))
+        self.pages.setMinimumContentsLength(9)
+        self.pages.activated.connect(self.chosen)
+        self.pages.hide()
+        row.addWidget(self.pages)
         self._group = QButtonGroup(self)
         self.tabs: list[Tab] = []
         for at, name in enumerate(tabs):
             tab = Tab(look, name, f"Ctrl+{at + 1}")
             self._group.addButton(tab, at)
             self.tabs.append(tab)
+            self.pages.addItem(name, at)
             row.addWidget(tab)
         self._group.idClicked.connect(self.chosen)
         row.addStretch(1)
@@ -129,12 +139,38 @@ class TopBar(QWidget):
 
     def _restyle(self) -> None:
         theme = self._look.theme
+        self.pages.setFont(theme.font("button"))
+        self._fold()
         self.setFixedHeight(max(theme.top_bar + 2, round(theme.px(theme.top_bar))))
         self.update()
 
     def show_tab(self, at: int) -> None:
         """Light a tab."""
         self.tabs[at].setChecked(True)
+        self.pages.setCurrentIndex(at)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What there is no room for folds: first the count and the title, then the tabs into a drop-down."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def minimumSizeHint(self) -> QSize:
+        """It folds rather than widen the window."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def _fold(self) -> None:
+        tabs = sum(tab.sizeHint().width() for tab in self.tabs) + 6 * len(self.tabs)
+        extra = [part.sizeHint().width() + 6 for part in (self.count, self._title, self._brush)]
+        px = self._look.theme.px
+        rest = px(GAMES_WIDE) + self.try_button.sizeHint().width() + px(FREE)
+        free = self.width() - tabs - rest
+        self.count.setVisible(free >= sum(extra))
+        self._title.setVisible(free >= sum(extra[1:]))
+        self._brush.setVisible(free >= extra[2])
+        folded = free < 0
+        self.pages.setVisible(folded)
+        for tab in self.tabs:
+            tab.setVisible(not folded)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and hairline."""

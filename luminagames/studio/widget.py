@@ -62,6 +62,7 @@ class Studio(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)  # pages fold: none widens the window
         self.top = TopBar(
             look, tuple(say(name) for name in TABS), {name: game.about.title for name, game in games.items()}
         )

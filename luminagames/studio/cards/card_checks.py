@@ -86,8 +86,10 @@ def _fits(problems: Sequence[Problem], measures: Sequence[TextMeasure] | None) -
     if longest is None:
         return Finding("ok", say("Text fits"), say("no text"))
     spare = longest.size - longest.smallest
-    words = say("{size} mm", size=f"{longest.size:.1f}") + ", " + (
-        say("{spare} mm to spare", spare=f"{spare:.1f}") if spare > SPARE_MM else say("the smallest")
+    words = (
+        say("{size} mm", size=f"{longest.size:.1f}")
+        + ", "
+        + (say("{spare} mm to spare", spare=f"{spare:.1f}") if spare > SPARE_MM else say("the smallest"))
     )
     return Finding("ok", say("Text fits"), words)
 
@@ -131,9 +133,7 @@ def _rate(entry: Entry, report: Report | None) -> Finding:
         return Finding("unknown", say("Win rate"), say("no simulation yet (Numbers)"))
     card = report.cards.get(entry.id)
     if card is None or card.win_share is None:
-        return Finding(
-            "unknown", say("Win rate"), say("not used in {matches}", matches=counted(report.games, "match"))
-        )
+        return Finding("unknown", say("Win rate"), say("not used in {matches}", matches=counted(report.games, "match")))
     return Finding(
         "ok",
         say("Win rate"),

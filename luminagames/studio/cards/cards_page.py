@@ -31,7 +31,7 @@ from luminagames.studio.words import said
 from luminagames.text import say
 
 LIST_WIDTH, SMALL_LIST = 246, 216
-EDITOR_WIDTH = 180
+EDITOR_WIDTH, SIDE_BY_SIDE = 180, 800.0  # from the second on, the preview has print and table size side by side
 FOOT_HEIGHT = 208
 LOW, NARROW = 700, 1180
 """Below these sizes (logical pixels at 100 %) the lower panels are left out, the list is narrower."""
@@ -400,3 +400,5 @@ class CardsPage(QWidget):
             panel.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         wide = LIST_WIDTH if self.width() >= NARROW else SMALL_LIST
         self._list_panel.setFixedWidth(round(wide * min(scale, 1.3)))
+        self.preview.set_narrow(self.width() < self.desk.look.theme.px(SIDE_BY_SIDE))
+        self.pane.setMinimumWidth(round(EDITOR_WIDTH * min(scale, 1.5)))

@@ -203,6 +203,11 @@ class Preview(Panel):
         self.spread_button.setCheckable(True)
         self.spread_button.setToolTip(say("All cards of the filter side by side (Ctrl+Shift+S)"))
         self.spread_button.toggled.connect(self._turn)
+        self.sizes_button = Push(look, say("All sizes"), kind="plain")
+        self.sizes_button.setCheckable(True)
+        self.sizes_button.toggled.connect(lambda _on: self._fold())
+        self.sizes_button.hide()
+        head.addWidget(self.sizes_button)
         head.addWidget(self.spread_button)
         left.addLayout(head)
         self.print_view = PrintView(look)
@@ -225,9 +230,11 @@ class Preview(Panel):
             self.line_buttons[name] = button
         lines.addStretch(1)
         left.addLayout(lines)
-        right = QVBoxLayout()
+        self._aside = QWidget()
+        right = QVBoxLayout(self._aside)
+        right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(8)
-        row.addLayout(right)
+        row.addWidget(self._aside)
         right.addWidget(Label(look, say("Table size"), "caption", "text_muted"))
         self.table_view = TableView(look)
         right.addWidget(self.table_view, 1)
@@ -246,6 +253,20 @@ class Preview(Panel):
         self.changes_button.setVisible(cards)
         self._look_anew()
         look.themed.connect(self._look_anew)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Whether there is room for the print size or for the other sizes, and not for both."""
+        self.sizes_button.setVisible(narrow)
+        if not narrow:
+            self.sizes_button.setChecked(False)
+        self._fold()
+
+    def _fold(self) -> None:
+        narrow, sizes = not self.sizes_button.isHidden(), self.sizes_button.isChecked()
+        self._aside.setVisible(not narrow or sizes)
+        self._views.setVisible(not narrow or not sizes)
+        for button in self.line_buttons.values():
+            button.setVisible(not narrow or not sizes)
 
     def _look_anew(self) -> None:
         """Another theme or text size."""

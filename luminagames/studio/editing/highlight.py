@@ -11,6 +11,9 @@ from luminagames.studio.look import Look
 LEAD = re.compile(r"^(?:[ ]|-(?=[ ]))+")
 KEY = re.compile(r"(?:(?<=^)|(?<=[ \-{,\[]))(?:\"[^\"]*\"|'[^']*'|[A-Za-z_][\w.-]*)(?=:(?:\s|$))")
 COMMENT = re.compile(r"(?:^|(?<=\s))#.*$")
+QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
+"""Between quotes `#` begins no comment."""
+
 VALUE = re.compile(r"(?<=:\s)\s*(?![{\[|>#])\S.*$")
 FLOW = re.compile(r"[{}\[\],]")
 WORD = re.compile(r"[^{}\[\],:\s][^{}\[\],:]*")
@@ -50,7 +53,7 @@ class YamlHighlighter(QSyntaxHighlighter):
 
     def highlightBlock(self, text: str) -> None:
         """One line."""
-        comment = COMMENT.search(text)
+        comment = COMMENT.search(QUOTED.sub(lambda found: "." * len(found[0]), text))
         body = text[: comment.start()] if comment else text
         value = VALUE.search(body)
         if value:

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QProgressBar, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QHBoxLayout,
+    QProgressBar,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.studio.cards.cards_page import CardsPage
 from luminagames.studio.cards.entries import Entry
@@ -17,6 +27,8 @@ from luminagames.studio.exports.export_job import ExportJob
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.words import counted
 from luminagames.text import later, say
+
+PANEL_WIDTH = 420.0
 
 SCOPES = {"card": later("This card"), "filter": later("The cards of the filter"), "all": later("All cards")}
 
@@ -33,17 +45,25 @@ class ExportPage(QWidget):
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
         panel = Panel(look, say("Print and share"), margins=(18, 14, 18, 14))
-        panel.setFixedWidth(420)
-        self._scope = self._choice(panel, say("Which cards"), [(key, say(words), "") for key, words in SCOPES.items()])
+        self._panel = panel
+        choices = QWidget()
+        self._choices = QVBoxLayout(choices)
+        self._choices.setContentsMargins(0, 0, 6, 0)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(choices)
+        area.setAccessibleName(say("Print and share"))
+        panel.body.addWidget(area, 1)
+        self._scope = self._choice(say("Which cards"), [(key, say(words), "") for key, words in SCOPES.items()])
         self._scope.idClicked.connect(lambda _at: self._show_cards())
-        self._form = self._choice(
-            panel, say("As what"), [(form.key, say(form.title), say(form.words)) for form in FORMS]
-        )
+        self._form = self._choice(say("As what"), [(form.key, say(form.title), say(form.words)) for form in FORMS])
         self.copies = QCheckBox(say("As often as each card’s copies say"))
         self.force = QCheckBox(say("Print all the same: holes and texts that do not fit"))
         for box in (self.copies, self.force):
-            panel.body.addWidget(box)
-        panel.body.addStretch(1)
+            self._choices.addWidget(box)
+        self._choices.addStretch(1)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(say("Progress"))
@@ -76,9 +96,9 @@ class ExportPage(QWidget):
         desk.layouts_changed.connect(self.spread.sheet.forget)
         self._open_game()
 
-    def _choice(self, panel: Panel, caption: str, options: Sequence[tuple[str, str, str]]) -> QButtonGroup:
+    def _choice(self, caption: str, options: Sequence[tuple[str, str, str]]) -> QButtonGroup:
         look = self.desk.look
-        panel.body.addWidget(Label(look, caption, "button", "text_accent"))
+        self._choices.addWidget(Label(look, caption, "button", "text_accent"))
         group = QButtonGroup(self)
         box = QVBoxLayout()
         box.setSpacing(5)
@@ -93,8 +113,8 @@ class ExportPage(QWidget):
                 note.setContentsMargins(26, 0, 0, 4)
                 box.addWidget(note)
         group.button(0).setChecked(True)
-        panel.body.addLayout(box)
-        panel.body.addSpacing(8)
+        self._choices.addLayout(box)
+        self._choices.addSpacing(8)
         return group
 
     def _restyle(self) -> None:
@@ -114,6 +134,11 @@ class ExportPage(QWidget):
         )
         for button in (*self.findChildren(QRadioButton), self.copies, self.force):
             button.setFont(theme.font("body"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The choices have their room, at large text up to the half."""
+        super().resizeEvent(event)
+        self._panel.setFixedWidth(round(min(self.desk.look.theme.px(PANEL_WIDTH), max(300, self.width() * 0.55))))
 
     def arrive(self) -> None:
         """The filter may be another."""

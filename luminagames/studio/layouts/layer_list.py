@@ -36,6 +36,7 @@ class LayerList(QListWidget):
         self.setFont(look.theme.font("body"))
         self.setItemDelegate(_Row(look, self))
         self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     @property
     def hidden(self) -> frozenset[str]:
@@ -128,6 +129,12 @@ class _Row(QStyledItemDelegate):
         """High enough for the signs."""
         size = super().sizeHint(option, index)
         return QSize(size.width(), max(size.height(), round(self._look.theme.px(SIGN))))
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """The name ends before the signs."""
+        super().initStyleOption(option, index)
+        room = option.rect.width() - len(SIGNS) * round(self._look.theme.px(SIGN)) - 10
+        option.text = option.fontMetrics.elidedText(option.text, Qt.TextElideMode.ElideRight, room)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

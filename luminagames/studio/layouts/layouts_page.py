@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -97,6 +98,8 @@ class LayoutsPage(QWidget):
         self._sides.addWidget(self.stage)
         self._sides.addWidget(self.preview)
         side = Panel(look, say("On the card"), margins=(12, 10, 12, 10))
+        if side.caption is not None:
+            side.caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens the panel
         self.boxes_button = Push(look, say("Boxes"), kind="plain", name=say("Boxes by hand"))
         self.sizes_button = Push(look, say("All sizes"), kind="plain")
         for at, button in enumerate((self.boxes_button, self.sizes_button)):
@@ -372,5 +375,6 @@ class LayoutsPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows have a narrower list."""
         super().resizeEvent(event)
-        self._list_panel.setFixedWidth(LIST_WIDTH if self.width() > 1180 else 180)
+        scale = max(1.0, self.desk.look.theme.text_scale)
+        self._list_panel.setFixedWidth(round((LIST_WIDTH if self.width() > 1180 else 180) * min(scale, 1.35)))
         self._others_panel.setVisible(self.height() >= self.desk.look.theme.px(OTHERS_FROM))

@@ -61,6 +61,9 @@ class _Drag:
     moved: bool = False
 
 
+DOT = "  ·  "
+
+
 class Stage(QWidget):
     """One card, its boxes, and the one that is chosen."""
 
@@ -353,8 +356,10 @@ class Stage(QWidget):
         painter.setFont(theme.font("small"))
         painter.setPen(theme.color("text_muted"))
         foot = QRectF(0, self.height() - 26, self.width(), 22)
-        keys = say("Arrows 0.1 mm  ·  Shift 1 mm  ·  R resize  ·  Alt without snapping  ·  Tab next box")
-        painter.drawText(foot, int(Qt.AlignmentFlag.AlignCenter), keys)
+        keys = say("Arrows 0.1 mm  ·  Shift 1 mm  ·  R resize  ·  Alt without snapping  ·  Tab next box").split(DOT)
+        metrics = QFontMetricsF(theme.font("small"))
+        room = [n for n in range(1, len(keys) + 1) if metrics.horizontalAdvance(DOT.join(keys[:n])) <= self.width()]
+        painter.drawText(foot, int(Qt.AlignmentFlag.AlignCenter), DOT.join(keys[: max(room, default=1)]))
         painter.end()
 
     def _rulers(self, painter: QPainter, frame: QRectF) -> None:

@@ -18,6 +18,7 @@ FIELDS = (("x", "x"), ("y", "y"), ("width", later("Wide")), ("height", later("Hi
 ALIGN_WORDS = {"left": later("Left"), "center": later("Middle"), "right": later("Right")}
 MOST_MM = 400.0
 STEP_MM = 0.1
+LARGE_TEXT = 1.4
 
 
 class ValuesPanel(QWidget):
@@ -40,11 +41,12 @@ class ValuesPanel(QWidget):
         column.addWidget(self.what)
         top = QHBoxLayout()
         top.setSpacing(14)
-        grid = QGridLayout()
+        self._grid = grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(2)
         self.fields: dict[str, QDoubleSpinBox] = {}
-        for at, (name, pattern) in enumerate(FIELDS):
+        self._captions: dict[str, Label] = {}
+        for name, pattern in FIELDS:
             words = say(pattern)
             field = QDoubleSpinBox()
             field.setRange(-MOST_MM, MOST_MM)
@@ -57,9 +59,10 @@ class ValuesPanel(QWidget):
             field.setKeyboardTracking(False)  # a number that is half typed moves nothing
             field.valueChanged.connect(lambda _value: self._typed())
             self.fields[name] = field
-            grid.addWidget(Label(look, say("{words} mm", words=words), "small", "text_muted"), 0, at)
-            grid.addWidget(field, 1, at)
-            grid.setColumnStretch(at, 1)
+            self._captions[name] = Label(look, say("{words} mm", words=words), "small", "text_muted")
+        self._look = look
+        self._arrange()
+        look.themed.connect(self._arrange)
         top.addLayout(grid, 1)
         side = QVBoxLayout()
         side.setSpacing(2)
@@ -94,6 +97,18 @@ class ValuesPanel(QWidget):
         column.addWidget(self._text_row)
         self.fits = Label(look, "", "small", wrap=True)
         column.addWidget(self.fits)
+
+    def _arrange(self) -> None:
+        """Four numbers in one row, at large text in two."""
+        across = 2 if self._look.theme.text_scale > LARGE_TEXT else 4
+        for at, name in enumerate(self.fields):
+            row, column = divmod(at, across)
+            self._grid.addWidget(self._captions[name], 2 * row, column)
+            self._grid.addWidget(self.fields[name], 2 * row + 1, column)
+        for column in range(4):
+            self._grid.setColumnStretch(column, 1 if column < across else 0)
+        for field in self.fields.values():
+            field.setFont(self._look.theme.font("body"))
 
     def show_box(
         self, element: AnyElement | None, rect: QRectF | None, unit_mm: float, styles: Sequence[tuple[str, str]],

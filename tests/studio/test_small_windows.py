@@ -1,0 +1,92 @@
+"""Every page of the studio in a small window and with text twice as large: nothing is cut off or out of sight."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from luminagames.cardface import load_theme
+from luminagames.studio.editing.highlight import YamlHighlighter
+from luminagames.studio.look import Look
+from luminagames.studio.widget import EXPORT, IMPORT, LAYOUTS, NUMBERS, TABS, VOCABULARY, Studio
+
+AIR = 2
+
+
+def cut_off(studio: Studio) -> list[str]:
+    """The buttons that one sees and cannot read or reach."""
+    window = QRect(QPoint(0, 0), studio.size())
+    found = []
+    for button in studio.findChildren(QAbstractButton):
+        if not button.isVisible() or button.visibleRegion().isEmpty():
+            continue
+        least, area = button.minimumSizeHint(), _scrolled(button)
+        rect = QRect(button.mapTo(studio, QPoint(0, 0)), button.size())
+        small = button.width() + AIR < least.width() or button.height() + AIR < least.height()
+        if small or (area is None and not window.contains(rect)):
+            found.append(f"{button.accessibleName() or button.text()}: {button.size()} of {least} at {rect}")
+    return found
+
+
+def _scrolled(widget: QWidget) -> QScrollArea | None:
+    parent = widget.parentWidget()
+    while parent is not None and not isinstance(parent, QScrollArea):
+        parent = parent.parentWidget()
+    return parent
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1024, 640), 1.0), ((1280, 800), 2.0)])
+def test_nothing_is_cut_off(studio: Studio, qtbot: QtBot, size: tuple[int, int], scale: float) -> None:
+    studio.resize(*size)
+    studio.look.set_theme(load_theme(text_scale=scale))
+    for at in range(len(TABS)):
+        studio.show_tab(at)
+        qtbot.wait(30)
+        assert (studio.width(), studio.height()) == size
+        assert cut_off(studio) == [], TABS[at]
+
+
+def test_tabs_fold_into_a_list_at_large_text(studio: Studio, qtbot: QtBot) -> None:
+    studio.look.set_theme(load_theme(text_scale=2.0))
+    studio.resize(1280, 800)
+    qtbot.wait(30)
+    pages = studio.top.pages
+    assert pages.isVisible()
+    assert not any(tab.isVisible() for tab in studio.top.tabs)
+    for at in (LAYOUTS, VOCABULARY, IMPORT, NUMBERS, EXPORT):
+        pages.activated.emit(at)
+        assert pages.currentIndex() == at
+    studio.look.set_theme(load_theme())
+    qtbot.wait(30)
+    assert not pages.isVisible()
+    assert all(tab.isVisible() for tab in studio.top.tabs)
+
+
+def test_the_other_sizes_take_the_place_of_the_print_at_large_text(studio: Studio, qtbot: QtBot) -> None:
+    studio.look.set_theme(load_theme(text_scale=2.0))
+    studio.resize(1280, 801)
+    qtbot.wait(30)
+    preview = studio.cards.preview
+    assert preview.print_view.isVisible()
+    assert not preview.table_view.isVisible()
+    preview.sizes_button.click()
+    assert preview.table_view.isVisible()
+    assert preview.ink_button.isVisible()
+    assert not preview.print_view.isVisible()
+
+
+def test_a_hash_between_quotes_begins_no_comment(look: Look) -> None:
+    document = QTextDocument('fill: ["mix(#F7F0E0, #FFFFFF, 0.35)"]   # ivory')
+    highlighter = YamlHighlighter(look, document)
+    highlighter.rehighlight()
+    text = document.toPlainText()
+
+    def is_comment(at: int) -> bool:
+        ranges = document.firstBlock().layout().formats()
+        return next(one.format.fontItalic() for one in ranges if one.start <= at < one.start + one.length)
+
+    assert not is_comment(text.index("#FFFFFF"))
+    assert is_comment(text.index("# ivory"))
