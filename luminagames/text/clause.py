@@ -24,6 +24,11 @@ def alternatives(text: str) -> dict[str, str]:
     return {"main": main, **dict(zip(rest[::2], rest[1::2], strict=True))}
 
 
+def unmarked(text: str) -> str:
+    """A pattern without the marks of its verb."""
+    return _VERB.sub("", text)
+
+
 @cache
 def arranged(text: str, clause: str) -> str:
     """A pattern with its verb where the clause wants it."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
+from luminagames.engine.show import Keyword
 from luminagames.text.grammar import Grammar
 from luminagames.text.languages import grammar
 
@@ -17,6 +19,12 @@ class Names(Protocol):
 
     def card(self, definition: str) -> str:
         """The printed name of a card definition."""
+
+
+def spoken(keywords: Iterable[Keyword]) -> tuple[Keyword, ...]:
+    """Words that a card explains, in the language that is spoken."""
+    say = grammar().say
+    return tuple([Keyword(say(one.title), one.icon, say(one.text), one.clause) for one in keywords])
 
 
 def render(message: Value, names: Names, words: Grammar | None = None) -> str:

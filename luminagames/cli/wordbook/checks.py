@@ -11,6 +11,7 @@ import polib
 
 from luminagames.cli.wordbook.books import key_of, obsolete
 from luminagames.cli.wordbook.source import Found
+from luminagames.text.clause import unmarked
 
 PART = re.compile(r"\{(\w+)(?::\w+)?\}")
 ICON = re.compile(r"\{\{\w+\}\}")
@@ -84,7 +85,8 @@ def _entry(entry: polib.POEntry, forms: int) -> Iterator[str]:
         lost = sorted(set(PART.findall(entry.msgid_plural or entry.msgid)) - set(PART.findall(text)) - {"n"})
         if lost:
             yield f"lacks the part {{{lost[0]}}}"
-        if Counter(MARKUP.findall(text)) != Counter(MARKUP.findall(sources[1])):
+        plain = text if "<" in sources[1] else unmarked(text)
+        if Counter(MARKUP.findall(plain)) != Counter(MARKUP.findall(sources[1])):
             yield "has other marks (**, <…>) than the English"
         if Counter(ICON.findall(text)) != Counter(ICON.findall(sources[1])):
             yield "has other icons than the English"

@@ -48,6 +48,7 @@ from luminagames.games.luminars.cards import Card, Pack, official_pack
 from luminagames.games.luminars.grouping import HandGroups
 from luminagames.games.luminars.seen import Seen
 from luminagames.games.luminars.state import LuminarsState
+from luminagames.text.messages import spoken
 
 gather(effects)
 
@@ -152,7 +153,7 @@ class LuminarsGame(Game[LuminarsState]):
         return text.card_text(self.cards[definition])
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
-        return faces.keywords(self.definitions[definition], self.cards[definition])
+        return spoken(faces.keywords(self.definitions[definition], self.cards[definition]))
 
     def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
         return curves.curves([self.cards[card] for card in cards])

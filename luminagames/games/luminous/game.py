@@ -55,6 +55,7 @@ from luminagames.games.luminous.gestures import CUES, GESTURES
 from luminagames.games.luminous.kinds import ICONS
 from luminagames.games.luminous.state import Card, LuminousState
 from luminagames.text import grammar
+from luminagames.text.messages import spoken
 
 gather(effects)
 
@@ -140,7 +141,7 @@ class LuminousGame(Game[LuminousState]):
         return text.card_text(self.definitions.get(definition, {}))
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
-        return faces.keywords(self.definitions.get(definition, {}), self.cards[definition])
+        return spoken(faces.keywords(self.definitions.get(definition, {}), self.cards[definition]))
 
     # Decks
 

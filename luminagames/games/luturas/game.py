@@ -49,6 +49,7 @@ from luminagames.games.luturas.cards import card_of, plain_soldier
 from luminagames.games.luturas.kinds import ULTIMA
 from luminagames.games.luturas.state import Card, LuturasState
 from luminagames.text import grammar
+from luminagames.text.messages import spoken
 
 gather(effects)
 
@@ -141,7 +142,7 @@ class LuturasGame(Game[LuturasState]):
         return text.card_text(self.definitions.get(definition, {}))
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
-        return faces.keywords(self.definitions.get(definition, {}), self.cards[definition])
+        return spoken(faces.keywords(self.definitions.get(definition, {}), self.cards[definition]))
 
     # Decks
 

@@ -46,6 +46,7 @@ from luminagames.games.vault.cards import creature_of
 from luminagames.games.vault.effects.ability import abilities_of, abilities_text
 from luminagames.games.vault.kinds import KINDS, TIERS
 from luminagames.games.vault.state import Creature, VaultState
+from luminagames.text.messages import spoken
 
 gather(effects)
 
@@ -128,7 +129,7 @@ class VaultGame(Game[VaultState]):
         return abilities_text(abilities_of(self.creatures[definition]))
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
-        return faces.keywords(self.definitions[definition], self.creatures[definition])
+        return spoken(faces.keywords(self.definitions[definition], self.creatures[definition]))
 
     def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
         return curves.curves([self.creatures[card] for card in cards])
