@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from luminagames.data import assets
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.text import Writer as Plainly
+from luminagames.games import game_ids
 from luminagames.text import Grammar, grammar
 from tests.games.luminars.test_random_texts import Ability as Luminars
 from tests.games.luminars.test_random_texts import abilities_text
@@ -68,3 +70,14 @@ def test_random_abilities_say_in_german_what_they_say_in_english(abilities: Call
         assert figures == numbers(re.sub(r"\b\w+ times\b", "", english), ENGLISH), (here, english)
         assert there.setdefault(here, english) == english, here
     assert {one for one in missing.asked if not one.startswith("name: ")} == set()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_players_page_shows_the_same_pictures_clauses_and_tables_in_german(game: str) -> None:
+    folder = assets() / "rulebooks" / "players"
+    if (folder / f"{game}.md").is_file():
+        english, here = ((folder / name).read_text(encoding="utf-8") for name in (f"{game}.md", f"{game}.de.md"))
+        for sign in (r"\((?:cards|melds|loose|table):[^)]*\)", r"L[VMTU]-[\d.]+", r"\n## ", r"\n\|", r"\{\w+\}"):
+            assert Counter(re.findall(sign, here)).keys() == Counter(re.findall(sign, english)).keys(), sign
+        for heading in re.findall(r"^#+ .+$", english, re.MULTILINE)[1:]:
+            assert heading not in here
