@@ -187,6 +187,11 @@ def fitted(element: Text, face: Face, rect: QRectF) -> Fitted:
     style = element.style
     text = fill_in(face, element.text)
     width, height = rect.width(), rect.height()
+    longer = fill_in(face, element.longer) if element.longer else ""
+    if longer and longer != text:
+        told = fit_text(longer, style.face, width, height, style.size, style.size, style.leading, element.lines)
+        if told.fits:
+            return told
     found = fit_text(text, style.face, width, height, style.size, style.minimum, style.leading, element.lines)
     if found.fits or not element.elide:
         return found

@@ -24,6 +24,8 @@ _ITEM = re.compile(r"(?:[-*]|\d+\.)\s+(.*)")
 _MENTION = re.compile(rf"\b{CLAUSE}\b")
 _PICTURE = re.compile(r"!\[([^\]]*)\]\((cards|melds|loose|table):([^)]*)\)")
 GLOSSARY = "Words"
+_INDENTED = '<table cellspacing="0" cellpadding="0"><tr><td width="104"></td><td>{}</td></tr></table>'
+"""An example among the clauses stands under their words."""
 _NUMBERED = re.compile(r"\(table:[^ )]+ [^)]+\)")
 _STEP = re.compile(r"(\d)\. +(.*)")
 _WORTH = re.compile(r"(.*[^\d])(\d+)$")
@@ -113,7 +115,8 @@ def parse(
         book.part_of.update(dict.fromkeys(_anchors(kind, text, sections), max(0, len(starts) - 1)))
         if before != kind and kind in _WRAPPERS:
             parts.append(_WRAPPERS[kind][0])
-        parts.append(_pictures(text, game, links) if kind == "picture" else _render(kind, text, sections, links, book))
+        shown = _pictures(text, game, links) if kind == "picture" else _render(kind, text, sections, links, book)
+        parts.append(_INDENTED.format(shown) if kind == "picture" and len(starts) > 1 else shown)
         before = kind
     if before in _WRAPPERS:
         parts.append(_WRAPPERS[before][1])
@@ -169,7 +172,7 @@ def _render(kind: str, text: str, sections: dict[str, str], links: set[str], boo
             assert found is not None
             number, words = found.groups()
             return (
-                f'<tr><td class="number" width="84"><a name="{number}"></a>{number}<!--here:{number}--></td>'
+                f'<tr><td class="number" width="104"><a name="{number}"></a>{number}<!--here:{number}--></td>'
                 f"<td>{_inline(words, links)}</td></tr>"
             )
         case "item" | "number":
@@ -202,7 +205,7 @@ def _paragraph(text: str, links: set[str]) -> str:
     return (
         '<table class="told" width="100%" cellspacing="0" cellpadding="0"><tr>'
         f'<td>{_inline(text[: margin.start()], links)}</td><td width="14"></td>'
-        f'<td class="number" width="84">{numbers}</td></tr></table>'
+        f'<td class="number" width="104">{numbers}</td></tr></table>'
     )
 
 

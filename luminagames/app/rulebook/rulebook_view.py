@@ -271,8 +271,8 @@ class RulebookView(QWidget):
 
     def _html(self, book: Rulebook) -> str:
         """The part as it is shown: with its marks, and what stands side by side parted on a narrow page."""
-        wide = round(84 * max(1.0, self._context.theme.text_scale))
-        html = book.parts[self._part].replace('width="84"', f'width="{wide}"')
+        wide = round(104 * max(1.0, self._context.theme.text_scale))
+        html = book.parts[self._part].replace('width="104"', f'width="{wide}"')
         for anchor in book.concerned(self._here):
             html = html.replace(f"<!--here:{anchor}-->", '&nbsp;<img src="sign:here" style="vertical-align: middle"/>')
         if not self._narrow:

@@ -115,6 +115,8 @@ class Text(Element):
     valign: str = "middle"
     lines: int = 0
     """At most so many lines; 0: as many as fit."""
+    longer: str = ""
+    """A text that is printed instead where it fits at the usual size: with the reminders of keywords."""
     elide: bool = False
     """Shorten one line that does not fit with an ellipsis instead of reporting it."""
 

@@ -275,6 +275,7 @@ class _Sheet:
             "counted": self._icon,
             "across": f.flag,
             "pill": f.flag,
+            "longer": f.text,
             "elide": f.flag,
             "of": f.whole,
             "lines": f.whole,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from luminagames.engine.effects.text import items
 from luminagames.engine.face import Face, FaceValue, Pips, picture_and_sky
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
@@ -47,6 +48,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     colors = colors_of(card)
     middle = colors[1] if len(colors) == 3 else colors[0]
     is_number = card.type in ("unit", "relic", "favored")
+    rules = tuple(paragraphs(data, icons=True))
     values: dict[str, FaceValue] = {
         "type": card.type,
         "type_text": type_text(card),
@@ -69,7 +71,8 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "unique": card.unique,
         "marked": card.unique or card.type == "favored",
         "token": card.token,
-        "rules": tuple(paragraphs(data, icons=True)),
+        "rules": rules,
+        "rules_told": _told(data, rules),
         "flavor": grammar().called("flavour", str(data.get("flavor", ""))),
         "faction": card.faction,
         "set_text": str(data.get("set", "wanderers")),
@@ -81,6 +84,16 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     motif, palette = picture_and_sky(str(data.get("art", "")), PALETTES.get(colors[0], "slate"))
     layout = f"{card.type}-token" if card.token else card.type
     return Face(card.id, layout, grammar().called("name", card.name), motif, palette, values)
+
+
+def _told(data: Mapping[str, Json], rules: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules with what each keyword means behind it, for a face that has room."""
+    keys = [str(one) for one in items(data.get("keywords") or ())]
+    if not keys:
+        return rules
+    named = zip(keys, rules[0].split(", "), strict=True)
+    lines = [words if key in _PLAIN else f"{words} *({grammar().say(_TEXTS[key][0])})*" for key, words in named]
+    return (*lines, *rules[1:])
 
 
 def type_text(card: Card) -> str:
@@ -109,6 +122,8 @@ _TEXTS = {
     "cannot_block": ("May not be named as a blocker.", "LU-12.18"),
     "stays_expended": ("Does not ready in its player's next Ready Step.", "LU-12.19"),
 }
+_PLAIN = ("cannot_attack", "cannot_block")
+"""Keywords that say themselves what they mean."""
 _TRIGGERS = {
     "arrive": ("Arrive", "Triggers when it enters play.", "LU-12.10"),
     "depart": ("Depart", "Triggers as it goes from play to the discard pile.", "LU-12.11"),

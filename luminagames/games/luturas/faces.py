@@ -11,7 +11,7 @@ from luminagames.engine.show import Keyword
 from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, NAMES, NATURES, ULTIMA, gear_name
 from luminagames.games.luturas.state import Card
 from luminagames.games.luturas.status import SIGNS
-from luminagames.games.luturas.text import paragraphs
+from luminagames.games.luturas.text import keyword_words, paragraphs
 from luminagames.text import grammar
 
 PALETTES = {
@@ -61,6 +61,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "stamina": card.stamina if card.type in ("lutura", "soldier") else "",
         "needs": needs,
         "rules": rules,
+        "rules_told": _told(data, rules),
         "long": length > _LONG,
         "flavor": grammar().called("flavour", str(data.get("flavor", ""))),
         "serial": str(data.get("serial", "")),
@@ -81,6 +82,15 @@ def _drawn_by(name: str) -> str:
     """*drawn by Lumina Games*; a name is not broken at the end of a line."""
     name = name.replace(" ", "\N{NO-BREAK SPACE}")
     return grammar().say("drawn by {name}", name=name) if name else ""
+
+
+def _told(data: Mapping[str, Json], rules: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules with what each keyword means behind it, for a face that has room."""
+    lines = []
+    for words in keyword_words(data, grammar()):
+        key = next((key for key in KEYWORDS if words.startswith(grammar().say(NAMES[key]))), "")
+        lines.append(f"**{words}** *({grammar().say(_KEYWORD_TEXTS[key][0])})*" if key else f"**{words}**")
+    return (*lines, *rules[1:]) if lines else rules
 
 
 def _palette(card: Card, serial: str) -> str:

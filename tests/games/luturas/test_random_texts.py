@@ -46,6 +46,8 @@ def abilities(number: int, seed: int) -> Iterator[tuple[str, tuple[str, ...], di
         kind = rng.choice(kinds)
         timing = rng.choice([TIMINGS, *((one,) for one in TIMINGS), ("main", "end"), ("attack", "arrive")])
         card = {"type": kind, "gear": 1, "timing": list(timing)}
+        if "'chosen'" in str([*data.get("do", [])[:1], data.get("if"), data.get("cost")]):
+            continue  # nothing has been chosen yet
         if not list(ability_faults(card, [data])) and all(map(_means_something, walk(data))):
             yield kind, timing if when == "use" else (), data
             made += 1
@@ -82,6 +84,8 @@ def _means_something(data: Any) -> bool:
         return True
     if isinstance(data.get("value"), int) and any(isinstance(data.get(key), int) for key in _BOUNDS):
         return False
+    if any(data.get(key) == 0 for key in (*_COUNTING, "amount", "count", "crystal_limit")):
+        return False  # an effect of nothing
     if data.get("times") == 0 or any(key in data and _below(data[key]) for key in _COUNTING):
         return False
     look = data.get("look")
@@ -105,17 +109,27 @@ def behavior(one: Any, no: bool = False) -> Any:
         return ("cards", *{**found, "kind": one.only.kind_of(one.kind)}.items())
     if isinstance(one, Filter):
         return tuple(getattr(one, name) for name in Filter.__dataclass_fields__ if name not in ("nature", "gear"))
+    if one == "trigger":
+        return "bearer"  # where a Tool is assigned, they are the same
     if isinstance(one, tuple):
         return tuple(behavior(part) for part in one)
     if isinstance(one, Ability) and one.if_ is None and not one.cost and len(one.do) == 1:
         only = one.do[0]
         if isinstance(only, Check) and not only.else_:  # an `if` is looked at when its ability resolves (LT-14.7)
             one = replace(one, if_=only.if_, do=only.do)
-    if isinstance(one, Ability) and len(one.do) == 1 and _optional(one.do[0]):
-        one = replace(one, may=False)  # an offer of what can be declined
+    if isinstance(one, Ability) and (one.cost or (len(one.do) == 1 and _optional(one.do[0]))):
+        one = replace(one, may=False)  # a price, or an offer of what can be declined
     if is_dataclass(one):
-        return (type(one).__name__, *((field.name, behavior(getattr(one, field.name))) for field in fields(one)))
+        parts = [(field.name, getattr(one, field.name)) for field in fields(one)]
+        return (type(one).__name__, *((name, _plain(name, value)) for name, value in parts))
     return one
+
+
+def _plain(name: str, value: Any) -> Any:
+    """What a field holds; one nature or Gear by itself is a list of one."""
+    if name in ("nature", "gear"):
+        return frozenset(value if isinstance(value, tuple) else (value,))
+    return behavior(value)
 
 
 def _optional(verb: Verb) -> bool:

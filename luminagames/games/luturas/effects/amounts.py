@@ -87,7 +87,7 @@ class Called:
             return text
         if self.times == 2:
             return write.say("twice {what}", what=text)
-        return write.say("{n} times {what}", n=self.times, what=text)
+        return write.say("{n} times {what}", n=str(self.times).replace("-", "−"), what=text)
 
 
 _STATS = {"combat": "{of} Combat Points", "stamina": "{of} Stamina Points", "gear": "{of} Gear"}
