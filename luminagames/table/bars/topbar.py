@@ -129,20 +129,28 @@ class TopBar(QWidget):
         painter.fillRect(QRectF(0, height - 1, width, 1), theme.hairline())
         self.look.icon(painter, f"emblem_{about.emblem}", 24, height / 2, 26, theme.emblem(about.id))
         font = theme.font("heading")
-        title = width_of(about.title, font)
-        text(painter, QRectF(46, 0, title + 4, height), about.title, font, theme.color("text"), LEFT)
+        title, right = width_of(about.title, font), self.buttons["undo"].x() - 12
+        middle = theme.font("button", 500)
         left = 46 + title + 20
+        if self.steps is None and self.band and left + width_of(self.band[0], middle) > right:
+            left = 50.0  # the emblem says which game it is; how the match stands is said by nothing else
+        else:
+            text(painter, QRectF(46, 0, title + 4, height), about.title, font, theme.color("text"), LEFT)
         if self.banner:
             left += self._paint_banner(painter, left, height)
-        right = self.buttons["undo"].x() - 12
         room = QRectF(left, 0, max(0.0, right - left), height)
-        middle = theme.font("button", 500)
         if self.steps is not None:
             self._paint_steps(painter, self.steps, room, middle)
             painter.end()
             return
         words = joined(self.band, SEPARATOR, room.width(), middle)
+        if self.banner and width_of(words, middle) * 0.6 > room.width():
+            words = ""  # what the banner says is more than the number of the round
         wanted = width_of(words, middle)
+        if wanted > room.width():
+            fit = max(0.6, (room.width() - 2) / wanted)
+            middle = theme.font_px("button", theme.type_style("button").px * theme.text_scale * fit, 500)
+            wanted = width_of(words, middle)
         centered = QRectF((width - wanted) / 2 - 2, 0, wanted + 4, height)
         rect = centered if centered.left() >= room.left() and centered.right() <= room.right() else room
         text(painter, rect, words, middle, theme.color("text_muted"), MIDDLE)

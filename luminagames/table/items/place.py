@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, linear, mix, stroke
-from luminagames.table.ink import MIDDLE, text
+from luminagames.table.ink import MIDDLE, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 
@@ -56,7 +56,11 @@ class PlaceItem(TableItem):
         stroke(painter, path, ink(theme.color("text_accent"), 0.75), 1.8)
         look.icon(painter, look.game.about.emblem, center.x(), center.y(), inner * 1.5, theme.color("text_accent"))
         line = QRectF(4, self.height * (0.67 if self.below else 0.78), self.width - 8, self.height * 0.18)
-        text(painter, line, self.words, look.font("title", 23 if self.below else 21), theme.color("text"), MIDDLE)
+        units = 23.0 if self.below else 21.0
+        wide = width_of(self.words, look.font("title", units))
+        if wide > line.width():  # a whole word, smaller, rather than its beginning
+            units *= line.width() / (wide + 2)
+        text(painter, line, self.words, look.font("title", units), theme.color("text"), MIDDLE)
         if self.below:
             low = QRectF(4, self.height * 0.84, self.width - 8, self.height * 0.13)
             text(painter, low, self.below, look.font("small", 15, 600), theme.color("text_accent"), MIDDLE)
