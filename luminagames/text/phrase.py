@@ -10,12 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from string import Formatter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from luminagames.text.clause import alternatives, arranged
-
-if TYPE_CHECKING:
-    from luminagames.text.declension import Lexicon
 
 OPEN, PLURAL = "\ue000", "\ue001"
 """Behind a word that is bent; behind a noun whose plural looks like its singular."""
@@ -28,6 +25,16 @@ _NUMBERS = re.compile(r"(?<=<)([^<>/+]+)\+([^<>/+]+)")
 """A verb in the singular and the plural, `<darf+dürfen/dürfen>`: it agrees with the subject."""
 _PLURAL_MARK = re.compile(r"_p\b")
 CLAUSES = ("main", "v1", "last", "inf", "zu", "neg")
+
+
+class Bends(Protocol):
+    """What bends the words of a phrase at the end: the lexicon of a language."""
+
+    def bend(self, text: str) -> str:
+        """A text without its marks."""
+
+    def counts_many(self, text: str) -> bool:
+        """Whether the first noun of an open text is a plural."""
 
 
 class Form(NamedTuple):
@@ -62,9 +69,9 @@ class Phrase(str):
 
     __slots__ = ("lexicon", "tree")
     tree: Tree
-    lexicon: Lexicon
+    lexicon: Bends
 
-    def __new__(cls, tree: Tree, lexicon: Lexicon) -> Phrase:
+    def __new__(cls, tree: Tree, lexicon: Bends) -> Phrase:
         """The phrase of a tree."""
         phrase = super().__new__(cls, lexicon.bend(tree.raw(Form())))
         phrase.tree, phrase.lexicon = tree, lexicon
