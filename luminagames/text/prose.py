@@ -26,7 +26,7 @@ _THINGS = (
 )
 
 _COUNTED = "cards|creatures|units|orbs|relics|Luturas|Crystals|melds|players"
-_THING = "card|creature|token|point|Lumina Point|unit|relic|orb|Dark Crystal|Crystal|Lutura|meld|run|turn|player"
+_THING = "card|creature|point|Lumina Point|unit|relic|orb|Dark Crystal|Crystal|Lutura|meld|run|turn|player"
 _NUMBERS = "two|three|four|five|six|seven|eight|nine|ten"
 _SPELT = "[FLMNRSX](?![a-z])|11\\b|18\\b"
 _AGREE = "who does it and what is done do not agree"
@@ -52,7 +52,8 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     (r"\b(?:[Dd]eal|[Dd]raw|[Tt]ake|[Gg]ain|[Hh]eal|[Dd]iscard|[Pp]ay|[Ss]teal) (?:0|no)\b", "an effect of nothing"),
     (r"(?<!have )\b[Ee]ach (?:player|rival|opponent) (?:have|take|discard|gain|draw|get|steal)\b", _AGREE),
     (r"\b[Yy]ou (?:has|takes|discards|gains|draws|gets|controls|holds)\b", _AGREE),
-    (r"\b[Tt]hey (?:has|takes|gets|gains|is)\b|(?<!have )(?<!let )\b[Ii]t (?:have|get|gain|take|are)\b", _AGREE),
+    (r"\b[Tt]hey (?:has|takes|gets|gains|is)\b", _AGREE),
+    (r"(?<!have )(?<!let )(?<!blocking )\b[Ii]t (?:have|get|gain|take|are)\b", _AGREE),
     (r"\bit's\b|\bits'|\b(?:can|won|don|doesn)'t\b", "no short forms: 'its', 'it is', 'cannot'"),
     (r"\w\(s\)|\band/or\b|\b(?:he|she|his|her)\b", "say what is meant: 'they', 'or', one or many"),
     (r"(?<![\w])-\d", "a hyphen instead of a minus"),

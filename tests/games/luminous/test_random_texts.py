@@ -83,7 +83,7 @@ def _means_something(data: Any, when: str) -> bool:
         return True
     if "it" in data.values() and when not in WITH_IT:
         return False
-    if data.get("times") == 0 or (data.get("times", 1) < 0 or data.get("plus", 0) < 0):
+    if data.get("times") == 0 or (data.get("times", 1) < 0 or data.get("plus", 1) <= 0):
         return False
     bounds = [data[key] for key in ("at_least", "at_most", "exactly") if key in data]
     if len(bounds) > 1 or 0 in bounds:
@@ -118,10 +118,24 @@ def behavior(one: Any) -> Any:
         only = one.do[0]
         if isinstance(only, Cond) and not only.else_:  # an `if` is looked at when its ability resolves (LU-9.8)
             one = replace(one, if_=only.if_, do=only.then)
+    if isinstance(one, Ability) and one.when == "block":
+        one = _attacked(one)
     if isinstance(one, Ability):
         one = replace(one, turn=one.in_turn(), may=one.may and not _optional(one))
     if is_dataclass(one):
         return (type(one).__name__, *((field.name, behavior(getattr(one, field.name))) for field in fields(one)))
+    return one
+
+
+def _attacked(one: Any) -> Any:
+    """Where a unit blocks, *it* is the attacking unit."""
+    if one == "it":
+        return "attacker"
+    if isinstance(one, tuple):
+        return tuple(_attacked(part) for part in one)
+    if is_dataclass(one) and not isinstance(one, type):
+        inner = {field.name: _attacked(getattr(one, field.name)) for field in fields(one) if field.init}
+        return replace(one, **inner)
     return one
 
 

@@ -83,7 +83,8 @@ class Writer(ClauseWriter):
             case "chosen":
                 return self._chosen
             case "blockers":
-                return self.noun(self.say(self.blockers))
+                name = self.noun(self.say(self.blockers))
+                return name if self.blockers == "each blocking unit" else name._replace(of=self.say("its blocker's"))
         return self.noun(self.say(_WORDS[word]))
 
     def chose(self, kind: str, *, many: bool) -> None:
