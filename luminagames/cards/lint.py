@@ -16,6 +16,7 @@ from luminagames.cards.marks import Document, read
 from luminagames.cards.model import Definition
 from luminagames.cards.problems import Problem, Severity
 from luminagames.cards.selection import Files, Selection, kind_of, select
+from luminagames.cards.words import ownwords
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 
@@ -86,6 +87,11 @@ def check_files(game: str, files: Files, shown: Mapping[Path, str] | None = None
             if card in asked:
                 severity: Severity = "error" if place.file in shipped else "warning"
                 problems += prose.problems(ruled, ruled.definitions[card], place, severity)
+    own = [path for path in files.cards if path not in sources.shipped_files(game)]
+    for folder in sorted({path.parent.parent for path in own if path.parent.name == "cards"}):
+        there = {str(path) for path in own} | {(shown or {}).get(path, str(path)) for path in own}
+        ids = {card for card, place in loaded.places.items() if place.file in there}
+        problems += ownwords.check(folder, [card for card in loaded.definitions if card.get("id") in ids])
     if files.decks and not problems:
         problems += check_decks(game, files.decks, loaded.definitions, shown)
     elif files.decks:

@@ -66,6 +66,14 @@ def read(files: Sequence[Path]) -> GNUTranslations:
     return GNUTranslations(io.BytesIO(compiled(files)))
 
 
+def keys(path: Path) -> set[tuple[str, str]]:
+    """Context and text of all that a PO file translates; raises as `read` does."""
+    import polib
+
+    book = polib.pofile(str(path), encoding="utf-8")
+    return {(entry.msgctxt or "", entry.msgid) for entry in book.translated_entries()}
+
+
 def compiled(files: Sequence[Path]) -> bytes:
     """PO files as one MO file. Where two translate the same, the first does; what is fuzzy or obsolete is left out."""
     import polib  # a start in English does not need it

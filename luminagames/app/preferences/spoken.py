@@ -7,6 +7,8 @@ import os
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from luminagames.app.preferences.settings import SYSTEM
+from luminagames.cards.own import in_use
+from luminagames.cards.words.ownwords import speak as speak_own
 from luminagames.text import grammar, say
 from luminagames.text.catalogues import headers
 from luminagames.text.languages import ENGLISH, guessed, languages, speak
@@ -16,6 +18,7 @@ DEVELOPER = "LUMINAGAMES_DEVELOPER"
 """An environment variable: if it is set, Settings offer the language for tests."""
 OURS = {ENGLISH: "English", CODE: "Pseudo"}
 SAMPLE = "Attract a lit creature."
+_with_own: set[str] = set()
 _qt: list[QTranslator] = []
 
 
@@ -38,7 +41,11 @@ def apply(chosen: str) -> None:
         speak(Pseudo())
     else:
         speak(grammar(chosen if chosen != SYSTEM and chosen in languages() else of_system()))
-    _translate_qt(grammar().language)
+    words = grammar()
+    if words.language not in (ENGLISH, CODE, *_with_own):
+        _with_own.add(words.language)  # what a folder calls its cards: read once in a run
+        speak_own(words, in_use())
+    _translate_qt(words.language)
 
 
 def _translate_qt(language: str) -> None:

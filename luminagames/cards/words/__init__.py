@@ -1,0 +1,1 @@
+"""Words of designers: what a folder of cards calls them in other languages."""

@@ -1,0 +1,50 @@
+"""A designer's own words: `words/<language>.po` in a folder of cards translates its names and flavour.
+
+Each entry has the context `name` or `flavour`. What a file lacks is shown as the card has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from luminagames.cards.problems import Problem
+from luminagames.text import catalogues
+from luminagames.text.grammar import Grammar
+
+FOLDER = "words"
+KEYS = {"name": "name", "flavor": "flavour"}
+"""Key of a card -> context of its words."""
+
+
+def speak(words: Grammar, folders: Iterable[Path]) -> list[str]:
+    """Lets a language know the own words of folders; returns the files that cannot be read, each with the reason."""
+    wrong = []
+    for folder in folders:
+        path = folder / FOLDER / f"{words.language}.po"
+        if path.is_file():
+            try:
+                words.catalogue.add_fallback(catalogues.read([path]))
+            except (OSError, ValueError) as error:
+                wrong.append(f"{path.name}: {error}")
+    return wrong
+
+
+def check(folder: Path, cards: Iterable[Mapping[str, object]]) -> list[Problem]:
+    """What the files of words of a folder lack for its cards, as warnings; a file that cannot be read is an error."""
+    wanted = list(dict.fromkeys(
+        (context, text) for card in cards for key, context in KEYS.items() if (text := str(card.get(key, "") or ""))
+    ))  # fmt: skip
+    problems = []
+    for path in sorted((folder / FOLDER).glob("*.po")):
+        try:
+            known = catalogues.keys(path)
+        except (OSError, ValueError) as error:
+            problems.append(Problem(str(path), 1, 1, f"these words cannot be read: {error}", code="file"))
+            continue
+        problems += [
+            Problem(str(path), 1, 1, f"no words for the {context} “{text}”", "warning", code="words")
+            for context, text in wanted
+            if (context, text) not in known
+        ]
+    return problems
