@@ -22,11 +22,13 @@ EXCLUDED_MODULES = [
     *("hypothesis", "mypy", "pytest", "_pytest", "setuptools", "pkg_resources", "pip", "wheel"),
     *("tkinter", "lib2to3", "idlelib", "ensurepip", "turtle", "pydoc_data"),
     # what a program without a network and without archives does not open
-    *("ssl", "_ssl", "bz2", "lzma", "asyncio", "markdown_it", "pydantic.v1", "_uuid"),
+    *("ssl", "_ssl", "bz2", "lzma", "asyncio", "markdown_it", "_uuid"),
     # text of East Asia in other codings than Unicode: every file of ours is UTF-8
     *(f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")),
     "_multibytecodec",
     "_pydecimal",  # in case that `_decimal` is not there; it is
+    # what libraries have for servers, for reading their sources aloud, and for a checker of types
+    *("pydoc", "xmlrpc", "http.server", "pydantic.mypy", "pydantic.v1", "rich.markdown"),
     # OpenSSL's sums: Python's own are the same and fast enough, and spare 5 MB of libcrypto
     "_hashlib",
 ]
@@ -72,6 +74,8 @@ def is_wanted(destination: str) -> bool:
         return False
     if "i18n" in path.parts and path.suffix == ".po":
         return False  # compiled beside it
+    if path.name == "METADATA" and path.parent.name.startswith("pydantic-"):
+        return False  # its whole history as text; its license lies with the others
     if "PySide6" not in path.parts:
         return True
     if "translations" in path.parts:

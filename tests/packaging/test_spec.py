@@ -55,7 +55,8 @@ def test_linux_gets_one_program(monkeypatch: pytest.MonkeyPatch) -> None:
     spec = read_spec("linux", monkeypatch)
     assert [(named["name"], named["console"]) for named in spec.named("EXE")] == [("luminagames", True)]
     (analysis,) = spec.named("Analysis")
-    assert [target for _, target in analysis["datas"]] == ["luminagames/_data/assets", "luminagames/_data/carddata"]
+    data = ["luminagames/_data/assets", "luminagames/_data/carddata", "luminagames/_data/assets/i18n/de"]
+    assert [target for _, target in analysis["datas"]] == data
     assert "luminagames.games" in analysis["hiddenimports"]
     assert "isal.igzip_lib" in analysis["hiddenimports"]  # pictures are kept by it, and nothing imports it in sight
     assert not spec.named("BUNDLE")

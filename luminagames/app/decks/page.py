@@ -140,8 +140,8 @@ class DeckPage(FeltPage):
             self.game_choice.addItem(one.about.title, one.about.id)
         self.game_choice.choose(about.id)
         self.game_choice.currentIndexChanged.connect(self._other_game)
-        self.game_choice.setVisible(len(games) > 1)
         bar.row.addWidget(self.game_choice)
+        self.game_choice.setVisible(len(games) > 1)
         for words, icon, does in ((say("Import"), "book", self.import_deck), (say("Export"), "save", self.export_deck)):
             button = Button(self.context, words, icon, "plain")
             button.clicked.connect(does)

@@ -50,8 +50,8 @@ class NowBox(QFrame):
         column.addWidget(self.marks)
         self.button = Button(context, say("Back to the table  (Esc)"), name=say("Back to the table"))
         self.button.clicked.connect(self.back)
-        self.button.setVisible(way_back)
         column.addWidget(self.button)
+        self.button.setVisible(way_back)
         self.hide()
 
     def tell(self, moment: Moment | None) -> None:

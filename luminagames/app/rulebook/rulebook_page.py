@@ -46,9 +46,9 @@ class RulebookPage(FeltPage):
             button.setCheckable(True)
             button.clicked.connect(lambda _checked=False, chosen=game: self.open(chosen))
             self._choices.addButton(button)
-            button.setVisible(len(books.games()) > 1)  # nothing to choose between one book
             self._buttons[game] = button
             bar.row.addWidget(button)
+            button.setVisible(len(books.games()) > 1)  # nothing to choose between one book
         self._sides = (
             self._side("menu", say("Contents"), self.view.index),
             self._side("info", say("Beside the page"), self.view.aside),

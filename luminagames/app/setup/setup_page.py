@@ -180,8 +180,8 @@ class SetupPage(FeltPage):
         low, high = self.game.about.seats
         self.add_button = AddSeat(self.context)
         self.add_button.clicked.connect(self._add_seat)
-        self.add_button.setVisible(low != high)
         column.addWidget(self.add_button)
+        self.add_button.setVisible(low != high)
         self.facts = MatchFacts(self.context)
         column.addWidget(self.facts)
         column.addWidget(self._options_panel())
