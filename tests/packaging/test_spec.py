@@ -27,7 +27,7 @@ class Recorder:
             self.made.append((kind, positional, named))
             made = ModuleType(kind)
             made.binaries = [("libgtk-3.so.0", "", ""), ("PySide6/Qt/plugins/platforms/libqxcb.so", "", "")]  # type: ignore[attr-defined]
-            made.datas = [("luminagames/_data/assets/x", "", ""), ("PySide6/Qt/translations/qtbase_de.qm", "", "")]  # type: ignore[attr-defined]
+            made.datas = [("luminagames/_data/assets/x", "", ""), ("PySide6/Qt/translations/qtbase_fr.qm", "", "")]  # type: ignore[attr-defined]
             made.pure = [("luminagames.games.vault", "", ""), ("pygments.lexers.fortran", "", "")]  # type: ignore[attr-defined]
             made.scripts = []  # type: ignore[attr-defined]
             return made
