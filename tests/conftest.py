@@ -29,8 +29,10 @@ os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whatever the person 
 hypothesis.settings.register_profile("luminagames", derandomize=True, deadline=None, database=None, max_examples=60)
 hypothesis.settings.load_profile("luminagames")
 
-YOUNG = 50_000
-"""So many new objects of tests without a window are worth a search."""
+FEW, YOUNG = 4, 100_000
+"""So many tests with windows, or so many new objects, are worth a search for garbage."""
+WAITING = pytest.StashKey[int]()
+"""Tests with windows since the last search."""
 
 X_TOOLS = ("Xvfb", "xdotool")
 
@@ -97,9 +99,13 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item) -> None:
-    """The windows of a test go with it."""
-    if "qtbot" in getattr(item, "fixturenames", ()) or gc.get_count()[0] > YOUNG:
+    """The windows of a few tests go together: a search through all takes its time."""
+    windows = "qtbot" in getattr(item, "fixturenames", ())
+    waiting = item.config.stash.get(WAITING, 0) + (1 if windows else 0)
+    if waiting >= FEW or gc.get_count()[0] > YOUNG:
         gc.collect()
+        waiting = 0
+    item.config.stash[WAITING] = waiting
 
 
 @pytest.fixture(autouse=True)

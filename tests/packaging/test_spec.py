@@ -58,7 +58,6 @@ def test_linux_gets_one_program(monkeypatch: pytest.MonkeyPatch) -> None:
     data = ["luminagames/_data/assets", "luminagames/_data/carddata", "luminagames/_data/assets/i18n/de"]
     assert [target for _, target in analysis["datas"]] == data
     assert "luminagames.games" in analysis["hiddenimports"]
-    assert "isal.igzip_lib" in analysis["hiddenimports"]  # pictures are kept by it, and nothing imports it in sight
     assert not spec.named("BUNDLE")
     (collected,) = [positional for kind, positional, _ in spec.made if kind == "COLLECT"]
     assert [entry[0] for entry in collected[1]] == ["PySide6/Qt/plugins/platforms/libqxcb.so"]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import struct
+import zlib
 from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
-from isal import isal_zlib
+from isal import igzip_lib
 from PySide6.QtGui import QImage, QPainter
 
 from luminagames.cardface.export.before import Before
@@ -125,7 +126,7 @@ def encode(width: int, height: int, rows: Rows, depth: int, dpi: int) -> bytes:
     return SIGNATURE + b"".join((
         _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6 if depth == 4 else 2, 0, 0, 0)),
         _chunk(b"pHYs", struct.pack(">IIB", per_meter, per_meter, 1)),
-        _chunk(b"IDAT", isal_zlib.compress(rows, LEVEL)),
+        _chunk(b"IDAT", igzip_lib.compress(rows, LEVEL, flag=igzip_lib.COMP_ZLIB)),
         _chunk(b"IEND", b""),
     ))  # fmt: skip
 
@@ -137,4 +138,4 @@ def _write(path: Path, rows: tuple[int, int, Rows, int], dpi: int, files: KeptFi
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", isal_zlib.crc32(kind + data))
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 
-from isal import isal_zlib
+from isal import igzip_lib
 from PySide6.QtGui import QImage
 
 LEVEL = 1
@@ -14,7 +14,7 @@ _HEAD = struct.Struct(">II")
 def packed(image: QImage) -> bytes:
     """An image without what is clear in it."""
     plain = image.convertToFormat(QImage.Format.Format_RGB888)
-    body: bytes = isal_zlib.compress(plain.constBits(), LEVEL)
+    body: bytes = igzip_lib.compress(plain.constBits(), LEVEL, flag=igzip_lib.COMP_ZLIB)
     return _HEAD.pack(plain.width(), plain.height()) + body
 
 
@@ -23,7 +23,9 @@ def unpacked(content: bytes, width: int, height: int) -> QImage | None:
     if len(content) < _HEAD.size or _HEAD.unpack_from(content) != (width, height):
         return None
     line = (3 * width + 3) // 4 * 4
-    rows = isal_zlib.decompress(memoryview(content)[_HEAD.size :], bufsize=line * height)
+    rows = igzip_lib.decompress(
+        memoryview(content)[_HEAD.size :], flag=igzip_lib.DECOMP_ZLIB, bufsize=line * height
+    )
     if len(rows) != line * height:
         return None
     return QImage(rows, width, height, line, QImage.Format.Format_RGB888).convertToFormat(QImage.Format.Format_RGB32)
