@@ -110,7 +110,11 @@ def paint_art(
         painter.restore()
 
 
-@lru_cache(maxsize=160)
+COMPOSED = 12
+"""So many pictures are kept as strokes: half a megabyte each; to compose one takes a fourth of its painting."""
+
+
+@lru_cache(maxsize=COMPOSED)
 def compose_scene(art: str, seed: str) -> tuple[Stroke, ...]:
     """The strokes of a scene, which are the same for windows of every shape and for every palette."""
     found = catalogue.find(art)
@@ -121,7 +125,7 @@ def compose_scene(art: str, seed: str) -> tuple[Stroke, ...]:
     return sketch.strokes
 
 
-@lru_cache(maxsize=160)
+@lru_cache(maxsize=COMPOSED)
 def compose(
     art: str,
     biome: str,
