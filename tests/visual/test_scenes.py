@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.visual.scenes import PICTURES, SCENES, Scene, kept, paint
 
-TOLERANCE = 12
+TOLERANCE = 16
 """Of 255 in each channel, in a picture of a fourth of the size: less is a breath of a line's edge."""
-LEAST = 3
+LEAST = 6
 """So many points may differ by more."""
 _OVER = bytes(value > TOLERANCE for value in range(256))
 
