@@ -505,13 +505,13 @@ class TableWidget(QWidget):
         super().showEvent(event)
         self.log_place.place()
         self._place_past()
-        if not self._shown:
-            self._shown = True
+        first, self._shown = not self._shown, True
+        if first:
             if self.session.game.about.hidden_hands and len(self.session.humans) > 1:
                 QTimer.singleShot(0, self.curtain, self.curtain.cloth)
             self.telling.bottom_shown = self.bottom
             QTimer.singleShot(0, self, self._be_patient)
-        self.layers.settle()
+        self.layers.settle(take=first)  # a window that opens with a table gave it to a button before there was one
         self.session.start()
 
     def _be_patient(self) -> None:

@@ -8,11 +8,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from luminagames.app.context import Context
 from luminagames.app.home.start_page import StartPage
 from luminagames.app.main_window import MainWindow
 from luminagames.app.play.table_page import TablePage
 from luminagames.app.start import StartRequest
+from luminagames.games import game_ids
 from luminagames.table.widget import TableWidget
+from tests.app.conftest import Answers
 
 LEFT = Qt.MouseButton.LeftButton
 HIDDEN = StartRequest(game="luminous", seats=("Ada", "Ben"), seed=5)
@@ -47,6 +50,21 @@ def lifted(window: MainWindow) -> TableWidget:
     press(Qt.Key.Key_Return)
     assert not table.curtain.isVisible()
     return table
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_table_that_the_program_opens_with_has_the_keyboard(
+    qtbot: QtBot, context: Context, answers: Answers, game: str
+) -> None:
+    """`luminagames play`, and a match file opened from the desktop: the page is there before the window is shown."""
+    made = MainWindow(context, answers)
+    qtbot.addWidget(made)
+    made.open_request(StartRequest(game=game, seats=("Ada", "Ben"), seed=3))
+    made.show()
+    assert QTest.qWaitForWindowActive(made)
+    page = made.page
+    assert isinstance(page, TablePage)
+    assert focus() is (page.table.curtain.button if page.table.curtain.isVisible() else page.table.view)
 
 
 # The curtain

@@ -55,8 +55,8 @@ class NowBox(QFrame):
         self.hide()
 
     def tell(self, moment: Moment | None) -> None:
-        """How the match stands; None hides the box."""
-        self.setVisible(moment is not None)
+        """How the match stands; the box is hidden while there is no match, or nothing to say of it."""
+        self.setVisible(moment is not None and bool(moment.words))
         if moment is not None:
             self.words.say(moment.words)
             self.marks.setVisible(bool(moment.clauses))
