@@ -57,6 +57,9 @@ def check(
                 wrong.append(f"{language}/{book}.po: is not there; make it with “luminagames words extract {language}”")
                 continue
             wrong += [f"{language}/{line}" for line in checks.problems(path, found, language)]
+    for language in chosen:
+        written = sorted((catalogues.folder() / language).glob("*.po"))
+        wrong += [f"{language}/{line}" for line in checks.contradictions(written)]
     print("\n".join(wrong) if wrong else f"{', '.join(chosen) or 'no language'}: all is well")
     if wrong:
         raise typer.Exit(WRONG)

@@ -96,6 +96,16 @@ def test_the_german_words_of_the_program_are_right_and_none_is_missing() -> None
     assert checks.problems(path, source.words_of("program"), "de") == []
 
 
+def test_two_catalogues_of_a_language_do_not_contradict_each_other(tmp_path: Path) -> None:
+    """One key is one text: *your turn* of a panel was once spoken on the cards, too."""
+    for name, words in (("program", "du bist am Zug"), ("rules", "dein_ Zug_")):
+        (tmp_path / f"{name}.po").write_text(f'msgid "your turn"\nmsgstr "{words}"\n', "utf-8")
+    (line,) = checks.contradictions(sorted(tmp_path.glob("*.po")))
+    assert line.startswith("rules.po:") and line.endswith('"your turn": says something else in program.po')
+    for language in catalogues.languages():
+        assert checks.contradictions(catalogues.sources(catalogues.folder() / language)) == []
+
+
 def test_a_new_language_begins_with_extract(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -22,7 +22,7 @@ PROBLEMS, SIZE, LEADER, NAME = (Qt.ItemDataRole(DECK + at) for at in range(1, 5)
 HEIGHT = 96
 CREAM, RED, GREEN = "#FFF6E2", "#FF9C8E", "#8FE8B6"
 """On a picture under a dark shade: the same in every theme."""
-READY = later("ready")
+READY = later("can be played")
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 

@@ -25,7 +25,7 @@ WORDMARK = "LUMINA GAMES"
 HIGH = 760
 """From this height on a window is high, at the usual text size."""
 NUMBERS = (
-    later("No"),
+    "0",
     later("One"),
     later("Two"),
     later("Three"),

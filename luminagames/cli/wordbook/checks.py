@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import polib
@@ -41,6 +41,19 @@ def problems(path: Path, found: Found, language: str) -> list[str]:
     missing = sorted(key for key in found.keys if key not in there)
     return wrong + [f'{path.name}: "{_short(text)}" ({_places(found, (ctx, text, many))}): is missing'
                     for ctx, text, many in missing]  # fmt: skip
+
+
+def contradictions(paths: Iterable[Path]) -> list[str]:
+    """Texts that two catalogues of a language have in different words: one of them would be spoken everywhere."""
+    first: dict[tuple[str, str, str], tuple[Path, str]] = {}
+    wrong = []
+    for path in paths:
+        for entry in polib.pofile(str(path), encoding="utf-8"):
+            words = str(entry.msgstr_plural or entry.msgstr)
+            other, said = first.setdefault(key_of(entry), (path, words))
+            if said != words:
+                wrong.append(_at(path, entry, f"says something else in {other.name}"))
+    return wrong
 
 
 def _head(book: polib.POFile, language: str) -> Iterator[str]:

@@ -42,7 +42,7 @@ def panel_words(
         note = ""  # the name says it
     acting = session.shown_actor == seat
     wish = session.wishes.of(seat)
-    asked = words.plain(Message("your turn") if info.human else Message("is thinking")) if acting else ""
+    asked = words.plain(Message("to play") if info.human else Message("is thinking")) if acting else ""
     if acting and info.human and status is not None and status.asked is not None:
         asked = words.plain(status.asked)
     if status is None:

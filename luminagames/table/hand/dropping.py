@@ -24,7 +24,8 @@ def drop_words(session: TableSession, words: Words, plan: Plan, held: Thing | No
         return Message("Nothing takes {thing} now: drop it to see why.", {"thing": thing})
     if not target or not actions:
         return _open(session, held, thing)
-    drop = Message("Drop {thing} on {place}", {"thing": thing, "place": _place(session, words, plan, target)})
+    there = _place(session, words, plan, target)
+    drop = Message("Drop {thing} on {place}", {"thing": thing, "place": there})
     previews = [session.game.preview(session.view, action) for action in actions]
     if len(actions) > 1:
         pattern = (
@@ -40,7 +41,7 @@ def drop_words(session: TableSession, words: Words, plan: Plan, held: Thing | No
     if paid(previews) and (previews[0] is None or previews[0].note is None):
         return Message("{drop}: it costs nothing.", {"drop": drop})
     doing = session.game.describe_action(actions[0], session.view)
-    return Message("{drop}: {action}.", {"drop": drop, "action": doing})
+    return Message("{action}: drop it on {place}.", {"action": doing, "place": there})
 
 
 def _open(session: TableSession, held: Thing | None, thing: Value) -> Message:
@@ -60,12 +61,12 @@ def _open(session: TableSession, held: Thing | None, thing: Value) -> Message:
     values: dict[str, Value] = {"thing": thing, "more": len(doing) - len(shown)}
     values |= zip(("one", "two", "three"), shown, strict=False)
     pattern = {
-        1: later("Drop {thing} where it is lit: {one}."),
-        2: later("Drop {thing} where it is lit: {one} · {two}."),
-        3: later("Drop {thing} where it is lit: {one} · {two} · {three}."),
+        1: later("{one}: drop it where it is lit."),
+        2: later("{one} · {two}: drop it where it is lit."),
+        3: later("{one} · {two} · {three}: drop it where it is lit."),
     }[len(shown)]
     if values["more"]:
-        pattern = later("Drop {thing} where it is lit: {one} · {two} · {three} · {more} more.")
+        pattern = later("{one} · {two} · {three} · {more} more: drop it where it is lit.")
     return Message(pattern, values)
 
 
@@ -76,10 +77,10 @@ def paid(previews: Sequence[Preview | None]) -> bool:
 
 def _thing(plan: Plan, words: Words, held: Thing | None) -> Value:
     if held is None:
-        return Message("it")
+        return Message("this")
     if held.kind == "counter":
         return Term(_counter_word(plan, words, held))
-    return CardName(held.definition) if held.definition else Message("it")
+    return CardName(held.definition) if held.definition else Message("this")
 
 
 def _counter_word(plan: Plan, words: Words, thing: Thing) -> str:
@@ -91,7 +92,7 @@ def _counter_word(plan: Plan, words: Words, thing: Thing) -> str:
 def _place(session: TableSession, words: Words, plan: Plan, target: str) -> Value:
     place, thing = plan.place(target), plan.thing(target)
     if place is None or (place.label is None and place.seat is None):
-        return CardName(thing.definition) if thing is not None and thing.definition else Message("it")
+        return CardName(thing.definition) if thing is not None and thing.definition else Message("this place")
     if place.label is None:
         return SeatName(place.seat or 0)
     label = words.plain(place.label)
