@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -18,6 +19,10 @@ from PySide6.QtGui import (
     QRadialGradient,
     QTransform,
 )
+
+os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
+"""Qt hands a fill of over a hundred spans to other threads, 64 at a time. To wake them takes longer than the fill:
+without them a picture takes half the CPU time. Qt reads this at the first fill, hence here, below all that paints."""
 
 Ink = QColor | str
 Stop = tuple[float, Ink]
