@@ -25,6 +25,8 @@ SHOWN = 3
 REASONS = 3
 LEAST = 20
 """A part that adds less, in thousandths of a logit, is no reason."""
+HALF = 0.5
+"""Nor is less than half of one, on average over the states tried: people count in whole things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,6 @@ def _reasons(game: Game[Any], gains: Sequence[float], weights: Sequence[int]) ->
     found = [
         Reason(name, round(units, 1), round(units * weight))
         for name, units, weight in zip(game.part_names, gains, weights, strict=False)
-        if name in game.part_words and round(units, 1) and abs(units * weight) >= LEAST
+        if name in game.part_words and abs(units) >= HALF and abs(units * weight) >= LEAST
     ]
     return tuple(sorted(found, key=lambda one: -abs(one.weight))[:REASONS])

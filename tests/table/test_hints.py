@@ -10,8 +10,10 @@ from pytestqt.qtbot import QtBot
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.games import game_ids, load_game
+from luminagames.table.hint.advice import Advice, Figure, Side
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
+from luminagames.table.words import Run
 from tests.table.test_recap import played, session_of
 
 
@@ -68,3 +70,33 @@ def test_another_answer_is_shown_and_escape_does_nothing(table: TableWidget, qtb
     assert table.session.match.step == before
     assert not table.session.busy
     hints.close()
+
+
+def test_an_answer_stands_beside_its_rival_in_figures_of_whole_things(table: TableWidget, qtbot: QtBot) -> None:
+    asked(table, qtbot)
+    advice = table.hints.box.advice
+    assert advice is not None
+    if len(table.hints.options) < 2:
+        assert advice.rival is None
+        assert advice.plain.endswith("Nothing else can be done now.")
+    else:
+        assert advice.rival is not None
+        for side in (advice.answer, advice.rival):
+            assert f"{side.plain}: {side.why}." in advice.plain
+            for figure in side.figures:
+                assert int(figure.units.replace("−", "-"))
+                assert not figure.words.startswith(figure.units[1:])
+        assert f"about {advice.answer.chance} of 100" in advice.plain
+    table.hints.close()
+
+
+def test_the_only_thing_that_can_be_done_is_not_reasoned_about() -> None:
+    alone = Advice(Side((Run("Turn over a card"),), 47, (Figure("+4", "pairs", True),)))
+    assert alone.plain == "Turn over a card. Nothing else can be done now."
+
+
+def test_a_better_rival_is_called_the_better_way() -> None:
+    worse, better = Side((Run("Pass"),), 40), Side((Run("Attack"),), 60, (Figure("−1", "unit", False),))
+    assert Advice(worse, better).against == "The better way"
+    assert Advice(better, worse).against == "Why not this?"
+    assert "Pass: Everything stays as it is." in Advice(worse, better).plain

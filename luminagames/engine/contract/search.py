@@ -9,7 +9,7 @@ from typing import TypeVar
 from luminagames.engine.action import Action
 from luminagames.engine.contract.about import SearchHints, Workload
 from luminagames.engine.contract.rules import Rules
-from luminagames.engine.message import Message
+from luminagames.engine.message import Count, Message
 
 S = TypeVar("S")
 
@@ -30,8 +30,8 @@ class Search(Rules[S]):
     # What search reads besides: hints, all of which a game may leave out.
 
     part_names: tuple[str, ...] = ()
-    part_words: Mapping[str, Message] = {}  # declared like the other plain data of a game; never changed
-    """What a part is called where a hint or a story names it; parts without words are never named."""
+    part_words: Mapping[str, Count] = {}  # declared like the other plain data of a game; never changed
+    """The noun of a part where a hint or a story names it (its number is not read); parts without are never named."""
     """The names of what `parts` counts: points, tempo, tokens, safety, cards …"""
     search: SearchHints = SearchHints()
 

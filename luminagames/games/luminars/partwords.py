@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from luminagames.engine.message import Message
+from luminagames.engine.message import Count
 
 WORDS = {
-    "points": Message("points"),
-    "action_cards": Message("action cards"),
-    "melds": Message("points in melds"),
-    "unmatched": Message("points of unmatched cards"),
-    "pairs": Message("pairs"),
-    "neighbors": Message("neighbors"),
-    "gaps": Message("runs with a gap"),
-    "gold": Message("ranks of Gold"),
-    "wilds": Message("wild cards"),
-    "hopeless": Message("cards that fit nothing"),
+    "points": Count(0, "point", "points"),
+    "action_cards": Count(0, "action card", "action cards"),
+    "melds": Count(0, "point in melds", "points in melds"),
+    "unmatched": Count(0, "point of unmatched cards", "points of unmatched cards"),
+    "pairs": Count(0, "pair", "pairs"),
+    "neighbors": Count(0, "pair of neighbors", "pairs of neighbors"),
+    "gaps": Count(0, "run with a gap", "runs with a gap"),
+    "gold": Count(0, "rank of Gold", "ranks of Gold"),
+    "wilds": Count(0, "wild card", "wild cards"),
+    "hopeless": Count(0, "card that fits nothing", "cards that fit nothing"),
 }

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from luminagames.engine.message import Message
+from luminagames.engine.message import Count
 
 WORDS = {
-    "life": Message("life"),
-    "units": Message("units"),
-    "attack": Message("attack"),
-    "health": Message("health"),
-    "abilities": Message("abilities"),
-    "flight": Message("units with Flight"),
-    "keywords": Message("keywords"),
-    "expended": Message("expended units"),
-    "relics": Message("relics"),
-    "durability": Message("durability"),
-    "orbs": Message("orbs"),
-    "orb_colors": Message("colors of orbs"),
-    "blooms": Message("Luminous Blooms"),
-    "cards": Message("cards in hand"),
-    "playable": Message("cards that can be paid"),
+    "life": Count(0, "point of life", "points of life"),
+    "units": Count(0, "unit", "units"),
+    "attack": Count(0, "point of attack", "points of attack"),
+    "health": Count(0, "point of health", "points of health"),
+    "abilities": Count(0, "ability", "abilities"),
+    "flight": Count(0, "unit with Flight", "units with Flight"),
+    "keywords": Count(0, "keyword", "keywords"),
+    "expended": Count(0, "expended unit", "expended units"),
+    "relics": Count(0, "relic", "relics"),
+    "durability": Count(0, "point of durability", "points of durability"),
+    "orbs": Count(0, "orb", "orbs"),
+    "orb_colors": Count(0, "color of orbs", "colors of orbs"),
+    "blooms": Count(0, "Luminous Bloom", "Luminous Blooms"),
+    "cards": Count(0, "card in hand", "cards in hand"),
+    "playable": Count(0, "card that can be paid", "cards that can be paid"),
 }

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from luminagames.engine.message import Message
+from luminagames.engine.message import Count
 
 WORDS = {
-    "soldier": Message("Stamina of the Soldier"),
-    "wins": Message("rounds"),
-    "luturas": Message("Luturas"),
-    "combat": Message("Combat Points"),
-    "stamina": Message("Stamina of Luturas"),
-    "gears": Message("Gears"),
-    "abilities": Message("abilities"),
-    "keywords": Message("keywords"),
-    "crystals": Message("Crystals"),
-    "crystal_colors": Message("natures of Crystals"),
-    "tool": Message("a Tool"),
-    "bearer": Message("a Tool with a bearer"),
-    "strategy": Message("a Strategy"),
-    "cards": Message("cards in hand"),
-    "soldier_kept": Message("the Soldier’s ability"),
+    "soldier": Count(0, "Stamina of the Soldier", "Stamina of the Soldier"),
+    "wins": Count(0, "round won", "rounds won"),
+    "luturas": Count(0, "Lutura", "Luturas"),
+    "combat": Count(0, "Combat Point", "Combat Points"),
+    "stamina": Count(0, "Stamina of Luturas", "Stamina of Luturas"),
+    "gears": Count(0, "Gear", "Gears"),
+    "abilities": Count(0, "ability", "abilities"),
+    "keywords": Count(0, "keyword", "keywords"),
+    "crystals": Count(0, "Crystal", "Crystals"),
+    "crystal_colors": Count(0, "nature of Crystals", "natures of Crystals"),
+    "tool": Count(0, "Tool", "Tools"),
+    "bearer": Count(0, "Tool with a bearer", "Tools with a bearer"),
+    "strategy": Count(0, "Strategy", "Strategies"),
+    "cards": Count(0, "card in hand", "cards in hand"),
+    "soldier_kept": Count(0, "ability of the Soldier", "abilities of the Soldier"),
 }

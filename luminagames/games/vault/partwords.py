@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from luminagames.engine.message import Message
+from luminagames.engine.message import Count
 
 WORDS = {
-    "points": Message("Lumina Points"),
-    "bonuses": Message("bonuses"),
-    "colors": Message("colors with a bonus"),
-    "powers": Message("Lumina Powers"),
-    "tokens": Message("tokens"),
-    "crystals": Message("Dark Crystals"),
-    "excess": Message("tokens over the limit"),
+    "points": Count(0, "Lumina Point", "Lumina Points"),
+    "bonuses": Count(0, "bonus", "bonuses"),
+    "colors": Count(0, "color with a bonus", "colors with a bonus"),
+    "powers": Count(0, "Lumina Power", "Lumina Powers"),
+    "tokens": Count(0, "token", "tokens"),
+    "crystals": Count(0, "Dark Crystal", "Dark Crystals"),
+    "excess": Count(0, "token over the limit", "tokens over the limit"),
 }

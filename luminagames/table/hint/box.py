@@ -1,10 +1,8 @@
-"""The box of a hint: the best answer with its reasons in figures, the second best and what it lacks."""
+"""The box of a hint: what to do, why in figures, and why not the next best."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -12,42 +10,68 @@ from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import FloatingBox
-from luminagames.table.ink import LEFT, RIGHT, text
+from luminagames.table.hint.advice import Advice, Side
+from luminagames.table.ink import LEFT, RIGHT, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
 from luminagames.text import say
 
-WIDTH, LINE = 430.0, 24.0
+WIDTH, LINE, NUMBER = 600.0, 24.0, 40.0
+FACE = 64.0
+"""The height of the card that an answer is about."""
+RATIO = 63 / 88
+PAD = 24.0
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A reason: how much of what, and whether it is for the better."""
+class _Column:
+    """One answer's reasons, laid out in a width: heading, the answer itself where it is the rival's, figures."""
 
-    units: str
-    words: str
-    good: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """What the box says of one answer. `chance` is in per cent; `other` is the next best, or nothing."""
-
-    title: tuple[Run, ...]
-    chance: int
-    figures: tuple[Figure, ...] = ()
-    other: str = ""
-    more: bool = False
-    """Whether there is another answer to be shown."""
+    def __init__(self, look: Look, side: Side, heading: str, title: tuple[Run, ...], width: float) -> None:
+        self.look, self.side, self.heading, self.width = look, side, heading, width
+        theme = look.theme
+        self.left = (theme.px(FACE) * RATIO + 14) if side.card else 0.0
+        room = width - self.left
+        self.title = RichText(title, theme.font("small"), theme.font("small", 700), room, 1.35)
+        self.said = RichText([Run(side.why)], theme.font("small"), theme.font("small", 700), room, 1.35)
+        self.head = theme.px(LINE)
 
     @property
-    def plain(self) -> str:
-        """All of it in words."""
-        title = "".join(run.text for run in self.title)
-        figures = ", ".join(f"{one.units} {one.words}" for one in self.figures)
-        parts = (f"{title}: {self.chance} %.", f"{figures}." if figures else "", self.other)
-        return " ".join(part for part in parts if part)
+    def height(self) -> float:
+        """Of all of it."""
+        px = self.look.theme.px
+        high = self.head + (self.title.height + 4 if self.title.width else 0)
+        high += px(LINE) * len(self.side.figures) if self.side.figures else self.said.height
+        return max(high, px(FACE) if self.side.card else 0.0)
+
+    def paint(self, painter: QPainter, x: float, y: float, ratio: float) -> None:
+        """With the upper left corner at a point."""
+        theme = self.look.theme
+        if self.side.card:
+            high = theme.px(FACE)
+            pixels = round(high * RATIO * ratio)
+            picture = self.look.faces.card(self.side.card, "table", pixels, ratio, "resting_card")
+            scale = pixels / picture.pixels
+            corner = QPointF(x, y) - QPointF(picture.margin, picture.margin) * scale
+            size = picture.pixmap.deviceIndependentSize() * scale
+            painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
+        left, room = x + self.left, self.width - self.left
+        head = QRectF(left, y, room, self.head)
+        text(painter, head, self.heading, theme.font("body", 700), theme.color("text"), LEFT)
+        y += self.head
+        if self.title.width:
+            self.title.paint(painter, self.look.icons, left, y, theme.color("text_muted"))
+            y += self.title.height + 4
+        if not self.side.figures:
+            self.said.paint(painter, self.look.icons, left, y, theme.color("text"))
+        for figure in self.side.figures:
+            row = QRectF(left, y, theme.px(NUMBER), theme.px(LINE))
+            color = theme.color("ok" if figure.good else "danger")
+            text(painter, row, figure.units, theme.font("subheading", 700), color, RIGHT)
+            words = QRectF(row.right() + 10, y, room - row.width() - 10, row.height())
+            fits = width_of(figure.words, theme.font("body")) <= words.width()
+            text(painter, words, figure.words, theme.font("body" if fits else "small"), theme.color("text"), LEFT)
+            y += theme.px(LINE)
 
 
 class HintBox(FloatingBox):
@@ -61,13 +85,14 @@ class HintBox(FloatingBox):
         super().__init__(look, parent, "playable")
         self.advice: Advice | None = None
         self._title: RichText | None = None
-        self._other: RichText | None = None
+        self._odds: RichText | None = None
+        self._columns: tuple[_Column, ...] = ()
         self.setObjectName("hint")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons = {
-            "done": TableButton(look, say("Do it"), "primary", key="Enter", parent=self),
-            "another": TableButton(look, say("Another"), key="H", parent=self),
+            "done": TableButton(look, say("Do it"), "primary", icon="check", key="Enter", parent=self),
             "close": TableButton(look, say("No thanks"), key="Esc", parent=self),
+            "another": TableButton(look, say("Another"), "link", key="H", parent=self),
         }
         self.buttons["done"].clicked.connect(self.done)
         self.buttons["another"].clicked.connect(self.another)
@@ -78,14 +103,22 @@ class HintBox(FloatingBox):
         self.advice = advice
         theme = self.look.theme
         foot = sum(button.sizeHint().width() - 8 for button in self.buttons.values()) + 30
-        width = min(max(theme.px(WIDTH), foot), room.width())
-        self._title = RichText(advice.title, theme.font("heading"), theme.font("heading"), width - 130, 1.2)
-        other = RichText([Run(advice.other)], theme.font("small"), theme.font("small", 600), width - 48, 1.4)
-        self._other = other if advice.other else None
-        high = 20 + self._title.height + 8 + theme.px(LINE) * len(advice.figures)
-        high += (other.height + 14 if advice.other else 0) + self.buttons["done"].sizeHint().height() + 10
+        width = min(max(theme.px(WIDTH if advice.rival else WIDTH * 0.7), foot), room.width())
+        inner = width - 2 * PAD
+        title = self._heading_left - PAD
+        self._title = RichText(advice.answer.title, theme.font("heading"), theme.font("heading"), inner - title, 1.2)
+        self._odds = RichText([Run(advice.odds)], theme.font("small"), theme.font("small", 600), inner, 1.4)
+        self._columns = ()
+        if advice.rival is not None:
+            each = (inner - PAD) / 2
+            self._columns = (
+                _Column(self.look, advice.answer, say("Why this?"), (), each),
+                _Column(self.look, advice.rival, advice.against, advice.rival.title, each),
+            )
+        high = self._top + self._odds.height + 10 + self.buttons["done"].sizeHint().height() + 8
+        high += max((column.height for column in self._columns), default=0.0) + (34 if self._columns else 12)
         self.stand(anchor, width, high, room)
-        self.buttons["another"].setVisible(advice.more)
+        self.buttons["another"].setVisible(advice.rival is not None)
         self._place_buttons()
         self.setAccessibleName(say("Hint"))
         self.setAccessibleDescription(advice.plain)
@@ -97,43 +130,64 @@ class HintBox(FloatingBox):
         """Closes and keeps nothing of what it said."""
         if not self.isHidden():
             self.hide()
-            self.advice = self._title = self._other = None
+            self.advice = self._title = self._odds = None
+            self._columns = ()
             self.setAccessibleDescription("")
             self.closed.emit()
 
+    @property
+    def _heading_left(self) -> float:
+        return PAD + self.look.theme.px(40)
+
+    @property
+    def _top(self) -> float:
+        """Where the columns begin, from the upper edge of the box."""
+        title = self._title.height if self._title is not None else 0.0
+        return 16 + self.look.theme.px(20) + title + 14
+
     def _place_buttons(self) -> None:
         box = self.content()
-        left = box.right() - 8
-        for name in ("done", "another", "close"):
+        left = box.left() + PAD - 8
+        for name in ("done", "close"):
             button = self.buttons[name]
-            if button.isHidden():
-                continue
             size = button.sizeHint()
-            left -= size.width() - 6
             button.setGeometry(round(left), round(box.bottom() - size.height() - 2), size.width(), size.height())
+            left += size.width() - 6
+        size = self.buttons["another"].sizeHint()
+        right = round(box.right() - PAD + 8 - size.width())
+        self.buttons["another"].setGeometry(right, round(box.bottom() - size.height() - 2), size.width(), size.height())
 
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
-        """Lamp, answer, chance, reasons, the next best."""
-        if self.advice is None or self._title is None:
+        """Lamp and answer; the reasons of both sides; the chances."""
+        if self._title is None or self._odds is None:
             return
-        theme = self.look.theme
-        middle = box.top() + 20 + self._title.line_height / 2
-        fill(painter, circle(box.left() + 31, middle, 15), theme.color("playable", 0.18))
-        self.look.icon(painter, "hint", box.left() + 31, middle, 20, theme.color("playable"))
-        self._title.paint(painter, self.look.icons, box.left() + 56, box.top() + 20, theme.color("text"))
-        chance = QRectF(box.right() - 84, middle - 18, 66, 36)
-        text(painter, chance, f"{self.advice.chance} %", theme.font("heading", 700), theme.color("text_accent"), RIGHT)
-        y = box.top() + 28 + self._title.height
-        for figure in self.advice.figures:
-            row = QRectF(box.left() + 56, y, box.width() - 80, theme.px(LINE))
-            color = theme.color("ok" if figure.good else "danger")
-            number = QRectF(row.x(), row.y(), theme.px(52), row.height())
-            text(painter, number, figure.units, theme.font("subheading", 700), color, RIGHT)
-            words = row.adjusted(theme.px(62), 0, 0, 0)
-            text(painter, words, figure.words, theme.font("body"), theme.color("text"), LEFT)
-            y += theme.px(LINE)
-        if self._other is not None:
-            self._other.paint(painter, self.look.icons, box.left() + 24, y + 8, theme.color("text_muted"))
+        theme, px = self.look.theme, self.look.theme.px
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        lamp = QPointF(box.left() + PAD + px(14), box.top() + 16 + px(20))
+        fill(painter, circle(lamp.x(), lamp.y(), px(15)), theme.color("playable", 0.18))
+        self.look.icon(painter, "hint", lamp.x(), lamp.y(), px(20), theme.color("playable"))
+        left = box.left() + self._heading_left
+        caption = QRectF(left, box.top() + 14, box.right() - left - PAD, px(20))
+        text(painter, caption, say("Hint").upper(), theme.font("caption", 700), theme.color("text_accent"), LEFT)
+        self._title.paint(painter, self.look.icons, left, caption.bottom() + 2, theme.color("text"))
+        y = box.top() + self._top
+        if self._columns:
+            self._rule(painter, box, y)
+            y += 12
+            high = max(column.height for column in self._columns)
+            x = box.left() + PAD
+            for number, column in enumerate(self._columns):
+                if number:
+                    painter.fillRect(QRectF(x - PAD / 2, y, 1, high), theme.hairline())
+                column.paint(painter, x, y, self.devicePixelRatioF())
+                x += column.width + PAD
+            y += high + 12
+            self._rule(painter, box, y)
+            y += 8
+        self._odds.paint(painter, self.look.icons, box.left() + PAD, y, theme.color("text_muted"))
+
+    def _rule(self, painter: QPainter, box: QRectF, y: float) -> None:
+        painter.fillRect(QRectF(box.left() + PAD, y, box.width() - 2 * PAD, 1), self.look.theme.hairline())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys that stand on the buttons."""

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QRectF
 
 from luminagames.bots.hint import Option
-from luminagames.engine.message import Message, Value
+from luminagames.engine.action import Action
 from luminagames.engine.rng import seed_for
 from luminagames.table.answers.thinker import Thinker
 from luminagames.table.gestures.hand import Hand
-from luminagames.table.hint.box import Advice, Figure, HintBox
+from luminagames.table.hint.advice import Advice, Side, best_other, figures
+from luminagames.table.hint.box import HintBox
 from luminagames.table.hint.touches import touches_of
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 from luminagames.table.words import Words
-from luminagames.text import later
 
 
 class Hints(QObject):
@@ -101,27 +101,19 @@ class Hints(QObject):
         self.hand.light()
 
     def _advice(self) -> Advice:
-        session, option = self.session, self.options[self.at]
-        game, view = session.game, session.view
-        figures = tuple(
-            Figure(_signed(one.units), self.words.plain(game.part_words[one.part]), one.weight > 0)
-            for one in option.reasons
-        )
-        others = [one for one in self.options if one is not option]
-        other = ""
-        if others:
-            best = others[0]
-            worse = best.chance <= option.chance
-            pattern = (
-                later("Next best: {action}, {chance} %.") if worse else later("Best: {action}, {chance} %.")
-            )
-            values: dict[str, Value] = {"action": game.describe_action(best.action, view), "chance": best.chance}
-            other = self.words.plain(Message(pattern, values))
-        runs = self.words.runs(game.describe_action(option.action, view))
-        return Advice(runs, option.chance, figures, other, bool(others))
+        other = best_other(self.options, self.at)
+        return Advice(self._side(self.at), None if other is None else self._side(other))
 
+    def _side(self, at: int) -> Side:
+        option, game = self.options[at], self.session.game
+        runs = self.words.runs(game.describe_action(option.action, self.session.view))
+        told = figures(option.reasons, game.part_words)
+        return Side(runs, option.chance, told, self._card_of(option.action))
 
-def _signed(units: float) -> str:
-    """A figure with its sign: a mean over several positions, whole from one on."""
-    size = str(round(abs(units))) if abs(units) >= 1 else f"{abs(units):.1f}"
-    return f"+{size}" if units > 0 else f"−{size}"
+    def _card_of(self, action: Action) -> str:
+        """The first open card among the things that an action is about."""
+        for touch in touches_of(self.session.index, action):
+            thing = self.scene.plan.thing(touch)
+            if thing is not None and thing.definition:
+                return thing.definition
+        return ""

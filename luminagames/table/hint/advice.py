@@ -1,0 +1,95 @@
+"""What a hint says: an answer and its rival, each with its reasons in figures. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from luminagames.bots.hint import Option, Reason
+from luminagames.engine.message import Count
+from luminagames.table.words import Run
+from luminagames.text import say
+from luminagames.text.languages import grammar
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A reason: how much of what, and whether it is for the better."""
+
+    units: str
+    words: str
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """An answer: its words, the chance of victory after it in per cent, why, and the card it is about (or none)."""
+
+    title: tuple[Run, ...]
+    chance: int
+    figures: tuple[Figure, ...] = ()
+    card: str = ""
+
+    @property
+    def plain(self) -> str:
+        """The answer without its reasons."""
+        return "".join(run.text for run in self.title)
+
+    @property
+    def why(self) -> str:
+        """The reasons in one sentence."""
+        return ", ".join(f"{one.units} {one.words}" for one in self.figures) or say("Everything stays as it is")
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An answer beside the best other one. Without a rival nothing else can be done, and nothing is compared."""
+
+    answer: Side
+    rival: Side | None = None
+
+    @property
+    def against(self) -> str:
+        """What stands over the rival's reasons."""
+        if self.rival is None:
+            return ""
+        if self.rival.chance > self.answer.chance:
+            return say("The better way")
+        return say("Why not this?")
+
+    @property
+    def odds(self) -> str:
+        """The chances, and how they were come by."""
+        if self.rival is None:
+            return say("Nothing else can be done now.")
+        chances = {"chance": self.answer.chance, "other": self.rival.chance}
+        return say(
+            "From what you can see, about {chance} of 100 such matches are won this way, {other} the other way.",
+            **chances,
+        )
+
+    @property
+    def plain(self) -> str:
+        """All of it in words."""
+        if self.rival is None:
+            return f"{self.answer.plain}. {self.odds}"
+        own = f"{self.answer.plain}: {self.answer.why}."
+        return f"{own} {self.against} {self.rival.plain}: {self.rival.why}. {self.odds}"
+
+
+def figures(reasons: tuple[Reason, ...], parts: Mapping[str, Count]) -> tuple[Figure, ...]:
+    """The reasons of an option as rows; what is less than half of one is no reason for a person."""
+    found = []
+    for one in reasons:
+        size = round(abs(one.units))
+        if size and one.part in parts:
+            noun = parts[one.part]
+            said = grammar().count(size, noun.one, noun.many)
+            found.append(Figure(f"{'+' if one.units > 0 else '−'}{size}", said, one.weight > 0))
+    return tuple(found)
+
+
+def best_other(options: tuple[Option, ...], at: int) -> int | None:
+    """Which of the options an option is held against: the best of the others."""
+    others = [number for number in range(len(options)) if number != at]
+    return others[0] if others else None
