@@ -10,7 +10,8 @@ from luminagames.engine.message import CardName, Count, Listing, Message, SeatNa
 from luminagames.table.session import AnyGame
 from luminagames.text.messages import render
 
-_BOLD, _PLAIN, _ICON, _END = "\ue000", "\ue001", "\ue002", "\ue003"
+_BOLD, _PLAIN, _ICON, _END = "\ue020", "\ue021", "\ue022", "\ue023"
+"""None of those with which a language marks what it still bends (`text.phrase`)."""
 
 
 @dataclass(frozen=True, slots=True)

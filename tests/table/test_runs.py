@@ -1,0 +1,59 @@
+"""What a message says in bold and icons is what it says in plain words, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from luminagames.engine.match import Match, SeatInfo
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term
+from luminagames.games import game_ids, load_game
+from luminagames.table.words import Run, Words
+from luminagames.text import languages
+
+
+@pytest.fixture(params=languages.languages())
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    languages.use(request.param)
+    yield request.param
+    languages.use("en")
+
+
+def said(runs: tuple[Run, ...]) -> str:
+    """As a screen reader says it: an icon by its word."""
+    return "".join(run.text for run in runs)
+
+
+def letters(text: str) -> str:
+    return "".join(sign for sign in text.lower() if sign.isalnum())
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_log_of_a_match_is_the_same_in_runs_and_in_plain_words(language: str, game_id: str) -> None:
+    game = load_game(game_id)
+    words = Words(game, ["Ada", "Bruno"])
+    match = Match(game, {}, [SeatInfo(name, "human") for name in words.seats], 4)
+    told: list[Message] = []
+    while match.decision is not None and match.step < 40:
+        view = match.view(match.decision.actor)
+        told += [game.describe_action(action, view) for action in view.legal[:5]]
+        events = match.submit(view.legal[match.step * 7 % len(view.legal)])
+        told += [line for event in events if (line := game.describe_event(event, view)) is not None]
+    assert told
+    for message in told:
+        runs = words.runs(message)
+        assert not any("\ue000" <= sign <= "\uf8ff" for run in runs for sign in run.text)
+        if not any(run.icon for run in runs):
+            assert said(runs) == words.plain(message)
+
+
+def test_names_counts_and_lists_come_through_whole(language: str) -> None:
+    words = Words(load_game("vault"), ["Ada", "Bruno"])
+    tokens = Listing((Count(1, "lithari", "lithari"), Term("pyronoxi")))
+    runs = words.runs(Message("{seat} takes {tokens}.", {"seat": SeatName(0), "tokens": tokens}))
+    assert said(runs).startswith("Ada ")
+    assert [run.icon for run in runs if run.icon] == ["lithari", "pyronoxi"]
+    assert "1" in said(runs)
+    card = words.runs(Message("{card}", {"card": CardName("magma-bear")}))
+    assert [run.bold for run in card] == [True]
