@@ -8,9 +8,10 @@ and scaled up.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
@@ -128,77 +129,109 @@ def fit_text(
 def _fit(
     text: str, face: Face, width: float, height: float, size: float, minimum: float, leading: float, most: int
 ) -> Fitted:
-    tokens = parse(text.upper() if face.upper else text)
-    best = _broken(tokens, face, width, height, size, leading, most)
+    groups = _groups(parse(text.upper() if face.upper else text), face)
+    box = (width, height)
+    rows, fits = _rows(groups, box, size, leading, most)
+    if fits or minimum >= size:
+        return _set(rows, face, box, size, leading, most)
+    found = minimum
+    rows, fits = _rows(groups, box, minimum, leading, most)
     low, high = 0, STEPS
-    if best.fits or minimum >= size:
-        return best
-    best = _broken(tokens, face, width, height, minimum, leading, most)
-    while best.fits and high - low > 1:
+    while fits and high - low > 1:
         middle = (low + high) // 2
-        tried = _broken(tokens, face, width, height, minimum + (size - minimum) * middle / STEPS, leading, most)
-        if tried.fits:
-            low, best = middle, tried
+        middling = minimum + (size - minimum) * middle / STEPS
+        tried, does_fit = _rows(groups, box, middling, leading, most)
+        if does_fit:
+            low, rows, found = middle, tried, middling
         else:
             high = middle
-    return best
+    return _set(rows, face, box, found, leading, most)
 
 
-def _broken(
-    tokens: list[Token], face: Face, width: float, height: float, size: float, leading: float, most: int
-) -> Fitted:
-    lines = _break_lines(tokens, face, width / size if most > 1 else math.inf)
-    gaps = sum(1 for line in lines if line.opens)
-    tall = (len(lines) + gaps * PARAGRAPH_GAP) * leading * size
-    widest = max((line.width for line in lines), default=0) * size
+class _Group(NamedTuple):
+    """Tokens that no line end may part: a word with the icons and stops that touch it, or a space, or a line end."""
+
+    tokens: tuple[Token, ...]
+    width: float
+    is_space: bool = False
+    is_end: bool = False
+
+
+class _Row(NamedTuple):
+    """The groups of a line, without the space that ends it, and whether a paragraph begins with it."""
+
+    groups: list[_Group]
+    width: float
+    opens: bool
+
+
+def _rows(
+    groups: list[_Group], box: tuple[float, float], size: float, leading: float, most: int
+) -> tuple[list[_Row], bool]:
+    """The lines of a text at a size, and whether they fit."""
+    rows = _broken(groups, box[0] / size if most > 1 else math.inf)
+    wide = max((row.width for row in rows), default=0) * size
+    return rows, _fits(rows, wide, box, size, leading, most)
+
+
+def _fits(
+    rows: Sequence[_Row | Line], wide: float, box: tuple[float, float], size: float, leading: float, most: int
+) -> bool:
+    if wide > box[0] + 1e-6 or len(rows) > most:
+        return False
     # one line may use the box to its edge: its leading is empty
-    room = max(height, size * 1.02) if len(lines) == 1 else height
-    fits = (tall <= room + 1e-6 or len(lines) == 1) and widest <= width + 1e-6 and len(lines) <= most
-    return Fitted(tuple(lines), size, leading, tall, fits, widest)
+    return len(rows) == 1 or _tall(rows, size, leading) <= box[1] + 1e-6
 
 
-def _break_lines(tokens: list[Token], face: Face, room: float) -> list[Line]:
-    lines: list[Line] = []
-    row: list[Token] = []
+def _tall(rows: Sequence[_Row | Line], size: float, leading: float) -> float:
+    gaps = sum(1 for row in rows if row.opens)
+    return (len(rows) + gaps * PARAGRAPH_GAP) * leading * size
+
+
+def _set(rows: list[_Row], face: Face, box: tuple[float, float], size: float, leading: float, most: int) -> Fitted:
+    lines = [_line([token for group in row.groups for token in group.tokens], face, opens=row.opens) for row in rows]
+    widest = max((line.width for line in lines), default=0) * size
+    fits = _fits(lines, widest, box, size, leading, most)
+    return Fitted(tuple(lines), size, leading, _tall(lines, size, leading), fits, widest)
+
+
+def _broken(groups: list[_Group], room: float) -> list[_Row]:
+    rows: list[_Row] = []
+    row: list[_Group] = []
     used = 0.0
     opens = False
-
-    def finish() -> None:
-        nonlocal row, used, opens
-        while row and isinstance(row[-1], Word) and row[-1].is_space:
-            row.pop()
-        lines.append(_line(row, face, opens=opens))
-        row, used, opens = [], 0.0, False
-
-    for group in _groups(tokens):
-        first = group[0]
-        if isinstance(first, LineEnd):
-            finish()
-            opens = True
+    for group in groups:
+        if group.is_end or (row and not group.is_space and used + group.width > room):
+            rows.append(_ended(row, used, opens=opens))
+            row, used, opens = [], 0.0, group.is_end
+        if group.is_end or (group.is_space and not row):
             continue
-        wide = sum(_width(token, face) for token in group)
-        is_space = isinstance(first, Word) and first.is_space
-        if is_space and not row:
-            continue
-        if not is_space and row and used + wide > room:
-            finish()
-        row.extend(group)
-        used += wide
-    finish()
-    return lines
+        row.append(group)
+        used += group.width
+    rows.append(_ended(row, used, opens=opens))
+    return rows
 
 
-def _groups(tokens: list[Token]) -> list[list[Token]]:
-    """Tokens that no line end may part: a word with the icons and stops that touch it."""
-    groups: list[list[Token]] = []
+def _ended(row: list[_Group], used: float, *, opens: bool) -> _Row:
+    while row and row[-1].is_space:
+        used -= row.pop().width
+    return _Row(row, used, opens)
+
+
+def _groups(tokens: list[Token], face: Face) -> list[_Group]:
+    """The tokens of a text with their widths, in parts of its size."""
+    groups: list[_Group] = []
     glued = False
     for token in tokens:
-        breaks = isinstance(token, LineEnd) or (isinstance(token, Word) and token.is_space)
-        if breaks or not glued:
-            groups.append([token])
+        is_end = isinstance(token, LineEnd)
+        is_space = isinstance(token, Word) and token.is_space
+        wide = _width(token, face)
+        if glued and not is_end and not is_space:
+            last = groups.pop()
+            groups.append(_Group((*last.tokens, token), last.width + wide))
         else:
-            groups[-1].append(token)
-        glued = not breaks
+            groups.append(_Group((token,), wide, is_space, is_end))
+        glued = not is_end and not is_space
     return groups
 
 
