@@ -74,12 +74,12 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
         window.grab().save(str(path))
         print(path)
 
-    window.start_page.arrive()
+    window.pages.start.arrive()
     shoot("start-page")
     game = given.game or next(iter(window.context.games))
-    window.open_setup(game)
+    window.doors.open_setup(game)
     shoot("setup")
-    page = window.open_table(_mid_match(window, game))
+    page = window.tables.open(_mid_match(window, game))
     shoot("table")
     _lift(page)
     shoot("lifted")
@@ -93,20 +93,20 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
     clause = next(option.clause for option in page.game.setup_options)
     page.open_rule(clause)
     shoot("rulebook")
-    window.open_settings()
+    window.doors.open_settings()
     shoot("settings")
-    window.back()
+    window.pages.back()
     for other in window.context.games:
         most = min(window.context.game(other).about.seats[1], len(NAMES))
         layout = window.context.game(other).table_layout(most, 0)
         shown = {place.arrangement for place in layout.places}
         if "groups" in shown:
-            page = window.open_table(_mid_match(window, other, len(NAMES), choices=len(NAMES) + 1))
+            page = window.tables.open(_mid_match(window, other, len(NAMES), choices=len(NAMES) + 1))
             _group(page)
             shoot(f"{other}-table")
         elif "track" in shown:
             for seats_wanted in dict.fromkeys((2, most)):
-                page = window.open_table(_fight(window, other, seats_wanted))
+                page = window.tables.open(_fight(window, other, seats_wanted))
                 shoot(f"{other}-table" if seats_wanted == 2 else f"{other}-table-{seats_wanted}")
     window.close()
     window.deleteLater()

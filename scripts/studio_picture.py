@@ -35,7 +35,7 @@ def _draw(out: Path) -> None:
     window: MainWindow = first_page()
     window.resize(1280, 800)
     window.show()
-    window.open_studio("vault")
+    window.doors.open_studio("vault")
     page = window.page
     assert isinstance(page, StudioPage)
     studio = page.studio

@@ -95,7 +95,7 @@ class FileOpener(QObject):
 
     def open(self, path: Path) -> None:
         """Open a match as soon as the window is there; what is wrong with the file is said in it."""
-        QTimer.singleShot(0, self._window, lambda: self._window.open_match_file(path))
+        QTimer.singleShot(0, self._window, lambda: self._window.tables.open_match_file(path))
 
     def called(self, path: Path | None) -> None:
         """A second start: the window comes to the front, with the file if there is one."""
@@ -130,7 +130,7 @@ def warm_up(window: MainWindow) -> None:
     """Import what the second and third click will need; from now on garbage is collected again (`cli.window`)."""
     for page in ("setup.setup_page", "play.table_page"):
         importlib.import_module(f"luminagames.app.{page}")
-    window.dropped.connect(Garbage(window).page_left)
+    window.pages.dropped.connect(Garbage(window).page_left)
 
 
 def name_application(app: QApplication) -> None:
@@ -152,7 +152,7 @@ def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question
     question = Question(window.context, window, say("Something went wrong"), text, say("Go on"), say("Report it …"),
                         other=say("Restart and continue"))  # fmt: skip
     assert question.refuse_button is not None
-    question.refuse_button.clicked.connect(window.report)
+    question.refuse_button.clicked.connect(window.doors.report)
     question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     question.finished.connect(crashes.dialogue_closed)
     question.accepted.connect(lambda: window.restart() if question.others else None)

@@ -98,13 +98,13 @@ def _open_pages(window: MainWindow, name: str) -> str:
         _draw(window)
         opened.append(words)
 
-    open_it("rulebook", lambda: window.open_rulebook(name))
-    open_it("cards", lambda: window.open_gallery(name))
-    open_it("set-up", lambda: window.open_setup(name))
+    open_it("rulebook", lambda: window.doors.open_rulebook(name))
+    open_it("cards", lambda: window.doors.open_gallery(name))
+    open_it("set-up", lambda: window.doors.open_setup(name))
     if game.deck_rules is not None:
-        open_it("decks", lambda: window.open_decks(name))
+        open_it("decks", lambda: window.doors.open_decks(name))
     seats = [SeatInfo(f"Seat {seat}") for seat in range(game.about.seats[1])]
-    open_it("table", lambda: window.open_table(new_match(game, {}, seats, 1)))
+    open_it("table", lambda: window.tables.open(new_match(game, {}, seats, 1)))
     _home(window)
     return ", ".join(opened)
 
@@ -112,18 +112,18 @@ def _open_pages(window: MainWindow, name: str) -> str:
 def _follow_links(window: MainWindow) -> str:
     """Every button of the start page, as a person would press it, then every page that needs nothing to be opened."""
     opened = []
-    for button in window.start_page.findChildren(Button):
+    for button in window.pages.start.findChildren(Button):
         button.click()
-        if window.page is not window.start_page:
+        if window.page is not window.pages.start:
             _draw(window)
             opened.append(button.accessibleName())
             _home(window)
-    for name, how in inspect.getmembers(MainWindow, inspect.isfunction):
-        asked = list(inspect.signature(how).parameters.values())[1:]
+    for name, how in inspect.getmembers(window.doors, inspect.ismethod):
+        asked = inspect.signature(how).parameters.values()
         words = name.removeprefix("open_").capitalize()
         if name.startswith("open_") and words not in opened and all(one.default is not one.empty for one in asked):
-            how(window)
-            if window.page is not window.start_page:
+            how()
+            if window.page is not window.pages.start:
                 _draw(window)
                 opened.append(words)
                 _home(window)
@@ -138,9 +138,9 @@ def _draw(window: MainWindow) -> None:
 
 def _home(window: MainWindow) -> None:
     """Back to the start page, as a person would go."""
-    while window.page is not window.start_page:
+    while window.page is not window.pages.start:
         before = window.page
-        window.back()
+        window.pages.back()
         if window.page is before:
             raise RuntimeError(f"{type(before).__name__} cannot be left")
 

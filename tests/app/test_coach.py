@@ -34,7 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def guided(window: MainWindow, qtbot: QtBot, game: str) -> GuideCoach:
     window.show()
     qtbot.waitExposed(window)
-    window.open_guided(game)
+    window.tables.open_guided(game)
     page = window.page
     assert isinstance(page, GuidedPage)
     page.session.pace_ms = 0
@@ -81,22 +81,22 @@ def test_undo_leads_to_the_step_of_that_moment(window: MainWindow, qtbot: QtBot)
 
 def test_the_guide_is_offered_to_who_begins(window: MainWindow, qtbot: QtBot) -> None:
     window.show()
-    window.start_page.refresh()
-    assert not window.start_page.learn.isHidden()
-    window.open_setup("vault")
+    window.pages.start.refresh()
+    assert not window.pages.start.learn.isHidden()
+    window.doors.open_setup("vault")
     page = window.page
     assert isinstance(page, SetupPage)
     qtbot.mouseClick(page.learn_button, LEFT)
     assert isinstance(window.page, GuidedPage)
-    window.back()
-    assert window.page is window.start_page
+    window.pages.back()
+    assert window.page is window.pages.start
 
 
 def opened(window: MainWindow, qtbot: QtBot, puzzle: Puzzle) -> PuzzleCoach:
     window.resize(1280, 800)
     window.show()
     qtbot.waitExposed(window)
-    window.open_puzzles(puzzle.game)
+    window.doors.open_puzzles(puzzle.game)
     page = window.page
     assert isinstance(page, PuzzlesPage)
     page.choose(next(one for one in page.shown if one.id == puzzle.id))
@@ -150,7 +150,7 @@ def test_another_line_is_explained_and_taken_back(window: MainWindow, qtbot: QtB
 def test_hints_open_in_three_steps_and_name_no_card_at_first(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(1280, 800)
     window.show()
-    window.open_puzzles("luminars")
+    window.doors.open_puzzles("luminars")
     page = window.page
     assert isinstance(page, PuzzlesPage)
     assert page.side.hinted.text() == ""
@@ -166,7 +166,7 @@ def test_hints_open_in_three_steps_and_name_no_card_at_first(window: MainWindow,
 
 def test_the_page_filters_and_walks_by_keys(window: MainWindow, qtbot: QtBot) -> None:
     window.show()
-    window.open_puzzles()
+    window.doors.open_puzzles()
     page = window.page
     assert isinstance(page, PuzzlesPage)
     assert len(page.tiles) == 3
@@ -182,7 +182,7 @@ def test_the_page_filters_and_walks_by_keys(window: MainWindow, qtbot: QtBot) ->
 @pytest.mark.parametrize("game", [name for name, found in SHIPPED.items() if found])
 def test_a_puzzle_shows_what_lies_within_reach_and_nothing_hidden(window: MainWindow, qtbot: QtBot, game: str) -> None:
     window.show()
-    window.open_puzzles(game)
+    window.doors.open_puzzles(game)
     page = window.page
     assert isinstance(page, PuzzlesPage)
     puzzle = page.chosen

@@ -97,4 +97,4 @@ def test_the_dialogue_names_the_log_and_closing_it_goes_on(
     assert handler.log.name in dialogue.accessibleDescription()
     qtbot.keyClick(dialogue.agree_button, Qt.Key.Key_Return)
     assert window.isVisible()
-    assert window.page is window.start_page
+    assert window.page is window.pages.start

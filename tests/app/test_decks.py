@@ -268,10 +268,10 @@ def test_own_decks_are_played_as_records(qtbot: QtBot, context: Context) -> None
 
 
 def test_the_deck_page_is_reached_from_the_start_page_and_the_set_up(window: MainWindow) -> None:
-    window.start_page.link.emit("decks")
+    window.pages.start.link.emit("decks")
     assert isinstance(window.page, DeckPage)
-    window.back()
-    window.open_setup(GAMES[0])
+    window.pages.back()
+    window.doors.open_setup(GAMES[0])
     assert isinstance(window.page, SetupPage)
     assert window.page.decks is not None
     window.page.decks.edit.emit(window.page.decks.ids()[1])

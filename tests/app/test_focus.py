@@ -82,9 +82,9 @@ def test_enter_lifts_the_curtain_that_hangs_when_the_table_comes(window: MainWin
 def test_enter_lifts_the_curtain_after_continue(window: MainWindow) -> None:
     table = lifted(window)
     table.session.submit(table.session.view.legal[0])
-    window.back()
+    window.pages.back()
     assert isinstance(window.page, StartPage)
-    QTest.mouseClick(window.start_page.continue_card.button, LEFT)
+    QTest.mouseClick(window.pages.start.continue_card.button, LEFT)
     QApplication.processEvents()
     assert isinstance(window.page, TablePage)
     assert window.page.table.curtain.isVisible()

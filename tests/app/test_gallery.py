@@ -68,7 +68,7 @@ def test_a_card_is_seen_large_and_turned_by_keys(page: GalleryPage, qtbot: QtBot
 
 
 def test_the_gallery_is_reached_from_the_start_page_and_leads_to_a_deck(window: MainWindow) -> None:
-    window.start_page.link.emit("gallery")
+    window.pages.start.link.emit("gallery")
     gallery = window.page
     assert isinstance(gallery, GalleryPage)
     with_decks = next(name for name, game in window.context.games.items() if game.decks)
@@ -77,5 +77,5 @@ def test_the_gallery_is_reached_from_the_start_page_and_leads_to_a_deck(window: 
     gallery.grid.choose(deck.cards[0][0])
     gallery.deck_buttons[0].click()
     assert isinstance(window.page, DeckPage)
-    window.back()
+    window.pages.back()
     assert window.page is gallery

@@ -29,7 +29,7 @@ def test_a_table_that_was_left_is_gone(window: MainWindow, qtbot: QtBot, game: s
     assert window.table is not None
     qtbot.wait(100)  # what waits for the next moment has been done
     left = [ref(window.table), ref(window.table.table), ref(window.table.table.scene), ref(window.table.session)]
-    window.back()
+    window.pages.back()
     assert window.table is None
     collected()
     assert [one() for one in left] == [None] * len(left)

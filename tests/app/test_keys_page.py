@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def page_of(window: MainWindow) -> KeysPage:
-    window.open_settings()
-    window.open_keys()
+    window.doors.open_settings()
+    window.doors.open_keys()
     assert isinstance(window.page, KeysPage)
     return window.page
 
@@ -49,7 +49,7 @@ def test_the_windows_keys_lead_to_settings_and_back(window: MainWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
     assert window.page.caption == "Settings"
     QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
-    assert window.page is window.start_page
+    assert window.page is window.pages.start
 
 
 def test_a_question_mark_opens_the_help_where_no_table_is(window: MainWindow) -> None:

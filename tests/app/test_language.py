@@ -58,7 +58,7 @@ def seen(window: MainWindow) -> set[str]:
 
 
 def test_a_language_is_chosen_in_settings_and_every_page_speaks_it(toy, window: MainWindow, qtbot: QtBot) -> None:
-    window.open_settings()
+    window.doors.open_settings()
     page = window.page
     assert isinstance(page, SettingsPage)
     assert page.languages.rows["tt"].text() == "Tätärä"
@@ -69,35 +69,35 @@ def test_a_language_is_chosen_in_settings_and_every_page_speaks_it(toy, window: 
     assert window.windowTitle().startswith("Stellschrauben")
     assert isinstance(window.page, SettingsPage)
     assert window.page.languages.rows["tt"].isChecked()
-    window.back()
-    assert window.page is window.start_page
+    window.pages.back()
+    assert window.page is window.pages.start
     assert {"Regelbücher", "Bücherei", "Stellschrauben"} <= seen(window)
     window.context.settings.language = "en"
     qtbot.waitUntil(lambda: "Rulebooks" in seen(window))
-    assert window._stack.count() == 1, "pages of the other language are gone"
+    assert window.pages.stack.count() == 1, "pages of the other language are gone"
 
 
 def test_a_match_goes_on_in_the_other_language(toy, window: MainWindow, qtbot: QtBot) -> None:
     from luminagames.app.start import SeatPlan
 
     game = next(iter(window.context.games))
-    window.start_match(game, (SeatPlan("Ada"), SeatPlan("Bruno")), {}, 7)
+    window.tables.start(game, (SeatPlan("Ada"), SeatPlan("Bruno")), {}, 7)
     table = window.table
     assert table is not None
     table.session.lift_curtain()
     match = table.match
     table.session.submit(table.session.view.legal[0])
     step = match.step
-    window.open_settings()
+    window.doors.open_settings()
     window.context.settings.language = "tt"
     qtbot.waitUntil(lambda: window.table is not None and window.table is not table)
     assert isinstance(window.page, SettingsPage)
-    window.back()
+    window.pages.back()
     assert window.page is window.table
     assert window.table.match.step == step
     assert window.table.table.topbar.buttons["undo"].accessibleName().startswith("Zurück")
-    window.back()
-    assert window.page is window.start_page
+    window.pages.back()
+    assert window.page is window.pages.start
 
 
 def test_the_choice_is_kept_and_what_is_gone_counts_as_the_systems(toy, tmp_path) -> None:

@@ -62,7 +62,7 @@ def shown(page: LibraryPage) -> list[str]:
 
 
 def library_page(window: MainWindow) -> LibraryPage:
-    window.open_library()
+    window.doors.open_library()
     assert isinstance(window.page, LibraryPage)
     return window.page
 
@@ -82,7 +82,7 @@ def test_what_was_done_is_there_after_the_program_was_killed(
     second = MainWindow(Context(settings, library=Library.open(tmp_path / "home")), answers)
     qtbot.addWidget(second)
     second.show()
-    card = second.start_page.continue_card
+    card = second.pages.start.continue_card
     assert card.isVisible()
     assert card.title.text() == "Continue Lumina Vault"
     qtbot.mouseClick(card.button, LEFT)
@@ -99,7 +99,7 @@ def test_the_library_lists_searches_deletes_and_brings_back(qtbot: QtBot, window
     keep(library, "vault", ("Ada", "Bruno"), 1, 8)
     keep(library, "luminars", ("Cleo", "Bruno"), 2, 8)
     keep(library, "vault", ("Ada", "Dov"), 3)
-    qtbot.mouseClick(window.start_page.findChild(QPushButton, "library"), LEFT)
+    qtbot.mouseClick(window.pages.start.findChild(QPushButton, "library"), LEFT)
     page = window.page
     assert isinstance(page, LibraryPage)
     assert page.count.text() == "3 matches"
@@ -219,7 +219,7 @@ def test_a_match_that_another_window_has_open_is_said_so(window: MainWindow, ans
     assert "open in another window" in shown(page)[0]
     assert not page.buttons["resume"].isEnabled()
     assert not page.buttons["delete"].isEnabled()
-    window.resume(number)
+    window.tables.resume(number)
     assert "open in another window" in answers.asked[-1]
     assert window.page is page
     assert opened.kept is not None
@@ -227,7 +227,7 @@ def test_a_match_that_another_window_has_open_is_said_so(window: MainWindow, ans
 
 
 def test_statistics_count_what_is_over(qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path) -> None:
-    window.open_statistics()
+    window.doors.open_statistics()
     page = window.page
     assert isinstance(page, StatisticsPage)
     assert page.empty.isVisible()
@@ -311,7 +311,7 @@ def test_a_layout_of_the_hand_is_there_when_the_match_is_continued(window: MainW
     page.back.emit()
     entry = window.context.library.shelf.latest()
     assert entry is not None
-    window.resume(entry.id)
+    window.tables.resume(entry.id)
     assert isinstance(window.page, TablePage)
     assert window.page.session.view.seat is None, "the curtain hangs"
     window.page.session.lift_curtain()

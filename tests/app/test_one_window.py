@@ -103,7 +103,7 @@ def test_anything_else_is_not_taken(window: MainWindow, tmp_path: Path) -> None:
 def test_after_a_fault_the_program_starts_again_at_the_match(
     qtbot: QtBot, window: MainWindow, saved: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    window.open_match_file(saved)
+    window.tables.open_match_file(saved)
     assert window.table is not None
     assert window.table.kept is not None
     number = window.table.kept.match_id
@@ -120,11 +120,11 @@ def test_after_a_fault_the_program_starts_again_at_the_match(
 
 
 def test_a_match_is_resumed_by_its_number(window: MainWindow, saved: Path, context: Context) -> None:
-    window.open_match_file(saved)
+    window.tables.open_match_file(saved)
     assert window.table is not None
     assert window.table.kept is not None
     number = window.table.kept.match_id
-    window.back()
+    window.pages.back()
     assert window.table is None
     window.open_request(StartRequest(resume=number or 0))
     assert window.table is not None

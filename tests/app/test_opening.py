@@ -64,5 +64,5 @@ def test_garbage_is_collected_again_once_the_first_page_was_seen(window: MainWin
     ring = Ring()
     ring.me, gone = ring, ref(ring)
     del ring
-    window.dropped.emit()
+    window.pages.dropped.emit()
     qtbot.waitUntil(lambda: gone() is None)

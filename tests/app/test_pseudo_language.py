@@ -81,30 +81,30 @@ def left(window: MainWindow) -> list[str]:
 
 PAGES: dict[str, Callable[[MainWindow], object]] = {
     "start": lambda window: None,
-    "settings": lambda window: window.open_settings(),
-    "keys": lambda window: window.open_keys(),
-    "help": lambda window: window.open_help(),
-    "library": lambda window: window.open_library(),
-    "statistics": lambda window: window.open_statistics(),
+    "settings": lambda window: window.doors.open_settings(),
+    "keys": lambda window: window.doors.open_keys(),
+    "help": lambda window: window.doors.open_help(),
+    "library": lambda window: window.doors.open_library(),
+    "statistics": lambda window: window.doors.open_statistics(),
 }
 
 
 def test_every_word_of_the_programs_own_pages_is_in_a_catalogue(spoken, window: MainWindow, qtbot: QtBot) -> None:
     window.context.spoken.emit()
-    qtbot.waitUntil(lambda: window.start_page.learn.accessibleName().startswith("⟦"))
+    qtbot.waitUntil(lambda: window.pages.start.learn.accessibleName().startswith("⟦"))
     wrong = {}
     for name, show in PAGES.items():
         show(window)
         qtbot.wait(1)
         if found := left(window):
             wrong[name] = found
-        window.back()
+        window.pages.back()
     assert wrong == {}
 
 
 def test_the_bars_of_a_table_are_in_a_catalogue(spoken, window: MainWindow, qtbot: QtBot) -> None:
     game = next(iter(window.context.games))
-    window.start_match(game, (SeatPlan("Ada"), SeatPlan("Bruno")), {}, 7)
+    window.tables.start(game, (SeatPlan("Ada"), SeatPlan("Bruno")), {}, 7)
     assert window.table is not None
     table = window.table.table
     for button in table.topbar.findChildren(QAbstractButton):

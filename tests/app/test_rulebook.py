@@ -223,7 +223,7 @@ def test_from_a_table_the_page_says_how_the_match_stands_and_leads_back(qtbot: Q
     window.resize(1280, 800)
     window.show()
     game = load_game("vault")
-    table = window.open_table(new_match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], 4))
+    table = window.tables.open(new_match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], 4))
     table.open_rule("LV-5.1")
     assert table.rulebook is not None
     [whole] = [one for one in table.rulebook.findChildren(Button) if one.text() == "Whole page"]

@@ -62,7 +62,7 @@ def test_a_page_that_cannot_be_left_is_a_fault(
 ) -> None:
     window = MainWindow(context, selfcheck._nobody_to_ask(context))
     qtbot.addWidget(window)
-    window.open_settings()
+    window.doors.open_settings()
     monkeypatch.setattr(window.page, "may_leave", lambda: False)
     with pytest.raises(RuntimeError, match="SettingsPage cannot be left"):
         selfcheck._home(window)

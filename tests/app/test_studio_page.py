@@ -36,12 +36,12 @@ def studio_in(window: MainWindow) -> Studio:
 
 
 def test_the_start_page_leads_to_the_studio_and_escape_back(home: Path, window: MainWindow, qtbot: QtBot) -> None:
-    button = window.start_page.findChild(QPushButton, "studio")
+    button = window.pages.start.findChild(QPushButton, "studio")
     assert button is not None
     button.click()
     assert studio_in(window).desk.space.entries
     qtbot.keyClick(window.page, Qt.Key.Key_Escape)
-    assert window.page is window.start_page
+    assert window.page is window.pages.start
 
 
 def test_the_command_opens_the_studio_of_a_game(home: Path, window: MainWindow) -> None:
@@ -52,7 +52,7 @@ def test_the_command_opens_the_studio_of_a_game(home: Path, window: MainWindow) 
         assert studio.top.games.currentData() == game
         assert studio.desk.entry is not None
         assert studio.desk.entry.face is not None
-        window.back()
+        window.pages.back()
 
 
 def test_a_designer_walks_from_a_new_folder_to_print(
@@ -60,7 +60,7 @@ def test_a_designer_walks_from_a_new_folder_to_print(
 ) -> None:
     names = iter(["Cave Cards", "Ember Bat"])
     monkeypatch.setattr(QInputDialog, "getText", lambda *_args, **_kwargs: (next(names), True))
-    window.open_studio("vault")
+    window.doors.open_studio("vault")
     studio = studio_in(window)
     page = studio.cards
 
@@ -104,7 +104,7 @@ def test_a_designer_walks_from_a_new_folder_to_print(
     legal = match.game.legal_actions(match.state)
     assert any(mine & {value for _, value in action.params if isinstance(value, int)} for action in legal)
     match.submit(legal[0])
-    window.back()
+    window.pages.back()
     assert studio_in(window) is studio
     assert not answers.asked
 
@@ -122,19 +122,19 @@ def test_a_designer_walks_from_a_new_folder_to_print(
     export.export(tmp_path / "printed")
     qtbot.waitUntil(lambda: export.job is None, timeout=LONG)
     assert [path.name for path in (tmp_path / "printed").iterdir()] == ["ember-bat.png"]
-    window.back()
-    assert window.page is window.start_page
+    window.pages.back()
+    assert window.page is window.pages.start
 
 
 def test_unsaved_edits_hold_the_page_and_the_window(home: Path, window: MainWindow, answers: Answers) -> None:
-    window.open_studio("vault")
+    window.doors.open_studio("vault")
     file = studio_in(window).cards.pane.file
     assert file is not None
     file.edit_to(file.text + "\n# mine\n")
     answers.answer = "stay"
-    window.back()
+    window.pages.back()
     assert isinstance(window.page, StudioPage)
     assert not window.close()
     answers.answer = "lose"
-    window.back()
-    assert window.page is window.start_page
+    window.pages.back()
+    assert window.page is window.pages.start

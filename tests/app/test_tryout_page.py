@@ -20,8 +20,8 @@ def shown(window: MainWindow) -> TryoutPage:
 
 
 def opened(window: MainWindow, game: str, card: str) -> TryoutPage:
-    window.open_studio(game)
-    window._try_card(tryout(load_game(game), card))
+    window.doors.open_studio(game)
+    window.tables.try_card(tryout(load_game(game), card))
     return shown(window)
 
 
@@ -39,7 +39,7 @@ def test_every_trigger_has_its_situation_and_the_studio_is_one_click_away(
     window: MainWindow, qtbot: QtBot, answers: Answers
 ) -> None:
     page = opened(window, "vault", of_triggers("activate", "reveal"))
-    studio = window.pages[-1]
+    studio = window.pages.below[-1]
     names = [button.text() for button in page.bar.situations]
     assert names == [
         "In your Vault, its power ready",
@@ -110,4 +110,4 @@ def test_nobody_hands_the_laptop_over_while_a_card_is_tried(window: MainWindow, 
             assert not session.covered
             assert not session.open_table
             assert session.decision is None or session.my_turn
-        window.back()
+        window.pages.back()

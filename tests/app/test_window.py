@@ -39,7 +39,7 @@ def act(page: TablePage) -> None:
 
 
 def test_three_clicks_lead_to_a_table(qtbot: QtBot, window: MainWindow) -> None:
-    tile = window.start_page.tiles[0]
+    tile = window.pages.start.tiles[0]
     qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(tile.width() // 2, tile.height() // 2))
     assert isinstance(window.page, SetupPage)
     qtbot.mouseClick(window.page.start_button, Qt.MouseButton.LeftButton)
@@ -49,7 +49,7 @@ def test_three_clicks_lead_to_a_table(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_the_same_by_keyboard(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.keyClick(window.start_page.tiles[0], Qt.Key.Key_Return)
+    qtbot.keyClick(window.pages.start.tiles[0], Qt.Key.Key_Return)
     assert isinstance(window.page, SetupPage)
     focus = QApplication.focusWidget()
     assert focus is window.page.start_button
@@ -59,7 +59,7 @@ def test_the_same_by_keyboard(qtbot: QtBot, window: MainWindow) -> None:
 
 @pytest.mark.parametrize("name", ["rulebooks", "settings", "about"])
 def test_escape_leads_back_from_every_page(qtbot: QtBot, window: MainWindow, name: str) -> None:
-    button = window.start_page.findChild(QPushButton, name)
+    button = window.pages.start.findChild(QPushButton, name)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert not isinstance(window.page, StartPage)
     qtbot.keyClick(QApplication.focusWidget() or window.page, Qt.Key.Key_Escape)
@@ -67,13 +67,13 @@ def test_escape_leads_back_from_every_page(qtbot: QtBot, window: MainWindow, nam
 
 
 def test_no_button_of_the_start_page_does_nothing(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
-    for button in window.start_page.findChildren(QPushButton):
-        if button.isHidden() or button is window.start_page.continue_card.button:
+    for button in window.pages.start.findChildren(QPushButton):
+        if button.isHidden() or button is window.pages.start.continue_card.button:
             continue  # there is nothing to continue
         before = window.page
         button.click()
         assert window.page is not before, button.text()
-        window.back()
+        window.pages.back()
 
 
 def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
@@ -94,13 +94,13 @@ def test_leaving_asks_nothing_and_the_match_waits_in_the_library(window: MainWin
     page = open_table(window)
     page.back.emit()
     assert isinstance(window.page, StartPage)
-    assert window.start_page.continue_card.isHidden(), "nothing was done in it"
+    assert window.pages.start.continue_card.isHidden(), "nothing was done in it"
     page = open_table(window)
     act(page)
     page.back.emit()
     assert isinstance(window.page, StartPage)
     assert not answers.asked
-    card = window.start_page.continue_card
+    card = window.pages.start.continue_card
     assert "Ada and Bruno" in card.facts.text()
     card.button.click()
     assert isinstance(window.page, TablePage)
@@ -116,7 +116,7 @@ def test_an_exported_match_opens_where_it_was(window: MainWindow, answers: Answe
     assert answers.asked[1] == "vault-ada-bruno.lumina"
     digest = page.match.digests[-1]
     page.back.emit()
-    window.open_file()
+    window.tables.open_file()
     assert isinstance(window.page, TablePage)
     assert window.page.match.digests == [digest]
     assert window.context.library.shelf.count() == 1, "the library knows this match already"
@@ -140,7 +140,7 @@ def test_a_file_that_is_no_match_is_refused_in_one_sentence(
 ) -> None:
     path = tmp_path / "broken.lumina"
     path.write_text("{", encoding="utf-8")
-    window.open_match_file(path)
+    window.tables.open_match_file(path)
     assert isinstance(window.page, StartPage)
     assert len(answers.asked) == 1
     assert "cannot be opened" in answers.asked[0]
@@ -158,7 +158,7 @@ def test_a_match_that_was_tampered_with_opens_up_to_there(window: MainWindow, an
     from luminagames.library.matchfile import write_match
 
     write_match(answers.path, record)
-    window.open_match_file(answers.path)
+    window.tables.open_match_file(answers.path)
     assert isinstance(window.page, TablePage)
     assert window.page.match.step == 1
     assert "stops early" in answers.asked[-1]
@@ -193,18 +193,18 @@ def test_settings_reach_the_table_below_and_back_leads_to_it(window: MainWindow)
     window.context.settings.bot_pause = 1800
     assert page.table.look.theme.name == "daylight"
     assert page.table.look.settings.bot_pace_ms == 1800
-    window.back()
+    window.pages.back()
     assert window.page is page
 
 
 def test_help_is_the_page_or_at_a_table_the_rulebook(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F1)
     assert type(window.page).__name__ == "HelpPage"
-    window.back()
-    window.open_setup("vault")
+    window.pages.back()
+    window.doors.open_setup("vault")
     qtbot.keyClick(window, Qt.Key.Key_F1)
     assert isinstance(window.page, RulebookPage)
-    window.back()
+    window.pages.back()
     assert isinstance(window.page, SetupPage)
 
 

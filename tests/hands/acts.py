@@ -194,9 +194,9 @@ class Acts:
                 self.window.clearFocus()
                 self.window.activateWindow()
             case "reopen":
-                self.window.back()
-                if self.window.page is self.window.start_page and self.window.start_page.continue_card.isVisible():
-                    self.window.start_page.continue_card.button.click()
+                self.window.pages.back()
+                if self.window.page is self.window.pages.start and self.window.pages.start.continue_card.isVisible():
+                    self.window.pages.start.continue_card.button.click()
             case "play":
                 self._play()
 

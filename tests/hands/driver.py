@@ -88,10 +88,10 @@ class Run:
         for _ in range(4):
             if isinstance(window.page, TablePage):
                 break
-            if window.page is window.start_page:
+            if window.page is window.pages.start:
                 self.begin()
             else:
-                window.back()
+                window.pages.back()
         assert isinstance(window.page, TablePage)
         if window.page.session.over and self.chance.random() < 0.1:
             self.begin()

@@ -18,13 +18,13 @@ from luminagames.app.program import first_page
 from luminagames.app.play.matches import new_match
 from luminagames.engine.journal import SeatInfo
 window = first_page()
-tiles = {tile.about.id: tile for tile in window.start_page.tiles}
+tiles = {tile.about.id: tile for tile in window.pages.start.tiles}
 assert len(tiles) == 5, tiles
 assert "Five card games" in __import__("luminagames.app.home.start_page", fromlist=["subtitle"]).subtitle(len(tiles))
 tiles["lanterns"].click()
 assert window.page.caption == "Lanterns", window.page.caption
 game = window.context.game("lanterns")
-page = window.open_table(new_match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben")], 1))
+page = window.tables.open(new_match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben")], 1))
 window.resize(1280, 800)
 window.show()
 app.processEvents()

@@ -1,0 +1,145 @@
+"""The pile of pages: one is shown, Back goes through those below it; in another language they are made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from luminagames.app.widgets import FeltPage
+
+if TYPE_CHECKING:
+    from luminagames.app.home.start_page import StartPage
+    from luminagames.app.play.table_page import TablePage
+
+P = TypeVar("P", bound=FeltPage)
+
+
+class Pages(QObject):
+    """The start page is always the lowest. Who changes the pile calls this; nobody else touches `stack`."""
+
+    shown = Signal(FeltPage)
+    """The page that came to the top."""
+    dropped = Signal()
+    """A page was left for good."""
+
+    def __init__(self, start: StartPage, parent: QObject) -> None:
+        super().__init__(parent)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(start)
+        self.start = start
+        self.below: list[FeltPage] = []
+        """What lies below the page that is shown."""
+        self.table: TablePage | None = None
+        """The table that is open, shown or under another page."""
+        self._kept: dict[str, FeltPage] = {}
+
+    @property
+    def page(self) -> FeltPage:
+        """The page that is shown."""
+        page = self.stack.currentWidget()
+        assert isinstance(page, FeltPage)
+        return page
+
+    @property
+    def open(self) -> tuple[FeltPage, ...]:
+        """The page that is shown, then those below it."""
+        return (self.page, *self.below)
+
+    def go(self, page: FeltPage) -> None:
+        """Show a page; Back will lead to the one shown now."""
+        if page is self.page:
+            return
+        if page in self.below:  # no page lies in the pile twice
+            self.below.remove(page)
+        self.below.append(self.page)
+        self._show(page)
+
+    def go_to_table(self, table: TablePage) -> None:
+        """Show a table that leads back to the page it was chosen on."""
+        self.go(table)
+        self.table = table
+
+    def sit_down(self, table: TablePage) -> None:
+        """Show the table of a match in place of what is open; only the start page stays below it."""
+        left = self.page
+        self.leave_table()
+        self.below = [self.start]
+        self._show(table)
+        self.table = table
+        if left is not self.start:
+            self._drop(left)
+
+    def leave_table(self) -> None:
+        """The match at the table that is open, if there is one, is not played on."""
+        if self.table is not None:
+            self.table.leave()
+
+    def back(self) -> bool:
+        """Leave the page that is shown; False where it does not let itself be left now, or none lies below it."""
+        if not self.below or not self.page.may_leave():
+            return False
+        left = self.page
+        if left is self.table:
+            self.table.leave()  # before the page below asks the library what there is to continue
+        self._show(self.below.pop())
+        self._drop(left)
+        return True
+
+    def keep(self, name: str, make: Callable[[], P]) -> P:
+        """The page of a name, made when it is first asked for."""
+        if name not in self._kept:
+            self._kept[name] = make()
+            self._kept[name].opener = lambda: self.go(self.keep(name, make))
+        return cast("P", self._kept[name])
+
+    def make_anew(self, start: StartPage) -> None:
+        """The same pages in the same order, in words that are looked up again, on a new start page.
+
+        A page with work that is not saved stays until it is left, in its old words.
+        """
+        old = [*self.below, self.page]
+        self._begin_with(start)
+        for page in old[1:]:
+            if page.opener is None or page.holds_work():
+                self.go(page)
+                continue
+            if page is self.table:
+                self.table = None
+            self._let_go(page)
+            page.opener()
+        self.page.arrive_after_speaking()
+
+    def _begin_with(self, start: StartPage) -> None:
+        """Only a new start page is left; the pages that lay on the old one are still held by who calls this."""
+        hidden = [page for page in self._kept.values() if page not in self.open]
+        left, self.start = self.start, start
+        self._kept.clear()
+        self.below = []
+        self.stack.addWidget(start)
+        self.stack.setCurrentWidget(start)
+        for page in (left, *hidden):
+            self._let_go(page)
+
+    def _show(self, page: FeltPage) -> None:
+        if self.stack.indexOf(page) < 0:
+            page.back.connect(self.back)
+            self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        self.shown.emit(page)
+        page.arrive()
+
+    def _drop(self, page: FeltPage) -> None:
+        """Pages of one match or one set-up are made anew each time."""
+        if page is self.table:
+            self.table = None
+        if page not in self._kept.values() and page is not self.start:
+            self._let_go(page)
+
+    def _let_go(self, page: FeltPage) -> None:
+        page.leave()
+        self.stack.removeWidget(page)
+        page.deleteLater()
+        self.dropped.emit()
