@@ -3,7 +3,7 @@
 Plain Python stays the source and lies beside what is compiled. A module is compiled as it stands or not at all:
 
 - words (`effects/`) are classes that a decorator makes, `schema` is pydantic's, `engine/builtin.py` derives from
-  builtins: mypyc has none of these;
+  builtins, a game is of several bases (`engine/contract/`): mypyc has none of these;
 - what a person looks at (layouts, sentences, faces) and what happens once a match gains nothing.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -18,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 PACKAGES = ("luminagames/engine", "luminagames/games")
 
-LEFT_OUT_FOLDERS = {"effects", "schema", "blank"}
+LEFT_OUT_FOLDERS = {"effects", "schema", "blank", "contract"}
 
 LEFT_OUT = {
     # not as they stand
@@ -29,6 +30,9 @@ LEFT_OUT = {
     "badges", "board", "face", "faces", "gestures", "layout", "message", "partwords", "preview", "refusals", "sheet",
     "show", "status", "text", "wishes", "words",
 }  # fmt: skip
+
+VARIABLE = "LUMINAGAMES_MYPYC"
+"""The environment's switch: with 1 wheels and frozen programs carry the rules compiled."""
 
 FLAGS = ("--strict", "--ignore-missing-imports", "--follow-imports=silent")
 
@@ -43,6 +47,11 @@ def modules(root: Path = ROOT) -> list[str]:
     )
 
 
+def wanted() -> bool:
+    """Whether the person who builds asked for it."""
+    return os.environ.get(VARIABLE) == "1"
+
+
 def compile_in(folder: Path) -> None:
     """Compiles the copy of the program in `folder`, each module beside its source; needs a C compiler.
 
@@ -55,8 +64,8 @@ def compile_in(folder: Path) -> None:
         raise ValueError(f"{folder} has a pyproject.toml, which setuptools would read")
     os.chdir(folder)
     extensions = mypycify(
-        [*FLAGS, *modules(folder)], opt_level=os.environ.get("LUMINAGAMES_MYPYC_LEVEL", "2"), multi_file=True,
-        group_name="luminagames",
+        [*FLAGS, *modules(folder)], opt_level=os.environ.get("LUMINAGAMES_MYPYC_LEVEL", "2"), debug_level="0",
+        multi_file=True, group_name="luminagames",
     )  # fmt: skip
     setup(name="luminagames", packages=[], ext_modules=extensions, script_args=["-q", "build_ext", "--inplace"])
     shutil.rmtree(folder / "build", ignore_errors=True)
@@ -70,6 +79,23 @@ def copy_to(folder: Path, root: Path = ROOT) -> None:
 def binaries(folder: Path) -> list[Path]:
     """What compiling made, below `folder`."""
     return sorted(path for pattern in ("*.so", "*.pyd") for path in folder.rglob(pattern))
+
+
+def made_in(folder: Path) -> list[tuple[str, Path, str]]:
+    """Compiles anew in `folder`, in a process of its own: each module's name, its binary, and where that lies.
+
+    Raises `RuntimeError` where the compiler made nothing.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    subprocess.run([sys.executable, Path(__file__).resolve(), folder], check=True, cwd=folder)
+    found = [(path, path.relative_to(folder)) for path in binaries(folder)]
+    if not found:
+        raise RuntimeError("mypyc made no binaries")
+    return [
+        (".".join((*place.parent.parts, place.name.partition(".")[0])), path, place.as_posix())
+        for path, place in found
+    ]  # fmt: skip
 
 
 if __name__ == "__main__":

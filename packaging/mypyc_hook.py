@@ -9,8 +9,6 @@ An editable install compiles nothing.
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -19,9 +17,9 @@ from typing import Any
 sys.path.insert(1, str(Path(__file__).resolve().parent))
 
 from catalogues import compile_words
+from compiled import made_in, wanted
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-VARIABLE = "LUMINAGAMES_MYPYC"
 NEEDS = ["mypy>=1.11", "setuptools>=75"]
 
 
@@ -36,29 +34,19 @@ class CompiledRules(BuildHookInterface):  # type: ignore[type-arg]  # hatchling 
         """`version` is `standard` or `editable`."""
         if version == "editable":
             return
-        root = Path(self.root)
         self._words = tempfile.TemporaryDirectory(prefix="luminagames-words-")
         for source, target in compile_words(Path(self._words.name)):
             build_data.setdefault("force_include", {})[str(source)] = f"luminagames/_data/{target}"
         if not wanted():
             return
         self._folder = tempfile.TemporaryDirectory(prefix="luminagames-compiled-")
-        folder = Path(self._folder.name).resolve()
-        subprocess.run([sys.executable, root / "packaging" / "compiled.py", folder], check=True, cwd=folder)
-        made = [path for path in folder.rglob("*") if path.suffix in (".so", ".pyd")]
-        if not made:
-            raise RuntimeError("mypyc made no binaries")
+        made = made_in(Path(self._folder.name).resolve())
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        build_data["force_include"].update({str(path): path.relative_to(folder).as_posix() for path in made})
+        build_data["force_include"].update({str(path): place for _, path, place in made})
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """The wheel is written: what was compiled for it may go."""
         for folder in ("_words", "_folder"):
             if hasattr(self, folder):
                 getattr(self, folder).cleanup()
-
-
-def wanted() -> bool:
-    """Whether the person who builds asked for it."""
-    return os.environ.get(VARIABLE) == "1"

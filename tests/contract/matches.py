@@ -46,8 +46,11 @@ def options_of(game: Game[object], n_seats: int, seed: int) -> Options:
     return variants[seed % len(variants)]
 
 
-def steps(game: Game[object], n_seats: int, seed: int) -> Iterator[tuple[object, list[Action], Action, list[Event]]]:
-    """A random match: after each step its (changing!) state, what was legal before, what was done, what happened."""
+def steps(game: Game[object], n_seats: int, seed: int) -> Iterator[tuple[object, list[Action]]]:
+    """A random match on search's road: after each step its (changing!) state, and what was legal before.
+
+    That the checking road comes to the same state is shown by `test_trusted.py`.
+    """
     state = game.new_match(options_of(game, n_seats, seed), n_seats, seed)
     rng = SplitMix64(seed ^ 0xABCDEF)
     for step in count():
@@ -55,8 +58,8 @@ def steps(game: Game[object], n_seats: int, seed: int) -> Iterator[tuple[object,
         if not legal:
             return
         assert step < MOST_STEPS, f"{game.about.id}, seed {seed}: no end after {step} actions"
-        chosen = rng.choice(legal)
-        yield state, legal, chosen, game.apply(state, chosen)
+        game.advance(state, rng.choice(legal))
+        yield state, legal
 
 
 @lru_cache(maxsize=4)

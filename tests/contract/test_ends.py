@@ -11,7 +11,7 @@ from luminagames.games import game_ids, load_game
 from tests.contract.matches import MOST_ACTIONS, SEEDS_OF_ENDS, options_of, seats_of, steps
 
 BLOCKS = 10
-LOOK = 16
+LOOK = 32
 """After how many steps the cards and tokens are counted; what is lost once stays lost."""
 
 
@@ -38,7 +38,7 @@ def play(name: str, seed: int) -> None:
     cards, tokens = cards_of(game, start), tokens_of(game, start)
     assert len(set(cards)) == len(cards)
     state: object = start
-    for number, (state, legal, _, _) in enumerate(steps(game, n_seats, seed)):
+    for number, (state, legal) in enumerate(steps(game, n_seats, seed)):
         assert len(legal) <= MOST_ACTIONS
         if number % LOOK == 0:
             assert (game.decision(state) is None) == (game.result(state) is not None)

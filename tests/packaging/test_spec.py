@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import plistlib
 import subprocess
 import sys
@@ -62,6 +63,20 @@ def test_linux_gets_one_program(monkeypatch: pytest.MonkeyPatch) -> None:
     (collected,) = [positional for kind, positional, _ in spec.made if kind == "COLLECT"]
     assert [entry[0] for entry in collected[1]] == ["PySide6/Qt/plugins/platforms/libqxcb.so"]
     assert [entry[0] for entry in collected[2]] == ["luminagames/_data/assets/x"]
+
+
+def test_compiled_rules_take_the_place_of_their_bytecode(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUMINAGAMES_MYPYC", "1")
+    monkeypatch.syspath_prepend(PACKAGING)
+    binary = Path("/build/luminagames/games/vault.so")
+    compiled = importlib.import_module("compiled")
+    made = [("luminagames.games.vault", binary, "luminagames/games/vault.so")]
+    monkeypatch.setattr(compiled, "made_in", lambda folder: made)
+    spec = read_spec("linux", monkeypatch)
+    (pure,) = [positional[0] for kind, positional, _ in spec.made if kind == "PYZ"]
+    (collected,) = [positional for kind, positional, _ in spec.made if kind == "COLLECT"]
+    assert pure == []
+    assert collected[1][-1] == ("luminagames/games/vault.so", str(binary), "EXTENSION")
 
 
 def test_windows_gets_a_windowed_program_and_one_for_commands(monkeypatch: pytest.MonkeyPatch) -> None:
