@@ -65,7 +65,7 @@ def compile_in(folder: Path) -> None:
     os.chdir(folder)
     extensions = mypycify(
         [*FLAGS, *modules(folder)], opt_level=os.environ.get("LUMINAGAMES_MYPYC_LEVEL", "2"), debug_level="0",
-        multi_file=True, group_name="luminagames",
+        group_name="luminagames",
     )  # fmt: skip
     setup(name="luminagames", packages=[], ext_modules=extensions, script_args=["-q", "build_ext", "--inplace"])
     shutil.rmtree(folder / "build", ignore_errors=True)

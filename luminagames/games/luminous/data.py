@@ -152,10 +152,11 @@ def assemble(
     data: dict = dict(d)  # type: ignore[type-arg]
     players = [_player(cards, owners, one) for one in data["players"]]
     state = empty_state(definitions, cards, owners, data["split"], players, data["options"], 0)
-    for key in (
-        "turn", "active", "starting", "phase", "step", "priority", "passes", "attacks", "turn_limit",
-    ):  # fmt: skip
-        setattr(state, key, data[key])
+    state.turn, state.turn_limit, state.phase, state.step = (
+        data["turn"], data["turn_limit"], data["phase"], data["step"],
+    )  # fmt: skip
+    state.active, state.starting, state.priority = data["active"], data["starting"], data["priority"]
+    state.passes, state.attacks = data["passes"], data["attacks"]
     announced, combat, result = data["announced"], data["combat"], data["result"]
     state.announced = announced["card"] if announced else 0
     if combat is not None:
@@ -203,15 +204,19 @@ def _player(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json])
     data: dict = dict(d)  # type: ignore[type-arg]
     player = Player.begin(read_perm(cards, owners, data["favored"]))
     player.life = data["life"]
-    for zone in ("deck", "hand", "discard", "removed"):
-        setattr(player, zone, [one["card"] for one in data[zone]])
+    player.deck, player.hand, player.discard, player.removed = (
+        [one["card"] for one in data[zone]] for zone in ("deck", "hand", "discard", "removed")
+    )
     player.void = [(one["card"], one["face_down"]) for one in data["void"]]
-    for zone in ("units", "relics", "orb_cards"):
-        setattr(player, zone, [read_perm(cards, owners, one) for one in data[zone]])
-    for zone in ("orbs", "orbs_expended", "orb_pile"):
-        setattr(player, zone, [data[zone][color] for color in COLORS])
-    for key in (
-        "blooms", "orb_played", "played", "acted", "decked", "out", "mulligan_left", "mulligan_taken",
-    ):  # fmt: skip
-        setattr(player, key, data[key])
+    player.units, player.relics, player.orb_cards = (
+        [read_perm(cards, owners, one) for one in data[zone]] for zone in ("units", "relics", "orb_cards")
+    )
+    player.orbs, player.orbs_expended, player.orb_pile = (
+        [data[zone][color] for color in COLORS] for zone in ("orbs", "orbs_expended", "orb_pile")
+    )
+    player.blooms, player.orb_played = data["blooms"], data["orb_played"]
+    player.played, player.acted, player.decked, player.out = (
+        data["played"], data["acted"], data["decked"], data["out"],
+    )  # fmt: skip
+    player.mulligan_left, player.mulligan_taken = data["mulligan_left"], data["mulligan_taken"]
     return player

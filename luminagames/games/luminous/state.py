@@ -323,9 +323,8 @@ class LuminousState(Remembering):
 
     def in_order(self) -> list[int]:
         """The seats still in, from the active player clockwise."""
-        number = len(self.players)
-        order = [(self.active + step) % number for step in range(number)]
-        return [seat for seat in order if not self.players[seat].out]
+        seats = range(len(self.players))
+        return [seat for seat in (*seats[self.active :], *seats[: self.active]) if not self.players[seat].out]
 
     def opponents(self, seat: int) -> list[int]:
         """The opponents still in, in turn order from the active player (LU-14.8)."""

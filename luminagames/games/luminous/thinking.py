@@ -15,6 +15,11 @@ PARTS = (
 expended ones; relics, their durability and abilities; orbs, their colors, Blooms; the hand, what of it the orbs can
 pay, a deck of few cards; the turn."""
 
+_UP_TO = 24
+"""Orbs and cards in hand whose worth is tabled: beyond it each is worth as little as the last."""
+ORBS = tuple(sum(max(40, 150 - 18 * place) for place in range(number)) for number in range(_UP_TO + 1))
+HAND = tuple(sum(max(20, 60 - 6 * place) for place in range(number)) for number in range(_UP_TO + 1))
+
 OUT = -100
 """The life of who is out: nothing that a seat has makes up for it."""
 
@@ -75,16 +80,21 @@ def _worth(state: LuminousState, seat: int) -> int:
         worth += _unit(unit)
     for relic in player.relics:
         worth += 70 + 12 * min(relic.durability, 6) + 25 * len(relic.definition.abilities)
-    orbs = sum(player.orbs) + len(player.orb_cards)
-    worth += sum(max(40, 150 - 18 * place) for place in range(orbs)) + 60 * min(player.blooms, 6)
-    worth += 40 * sum(1 for number in player.orbs if number)
-    worth += sum(max(20, 60 - 6 * place) for place in range(len(player.hand)))
-    if state.active == seat and player.hand:
-        supply = supply_of(state, seat)
-        worth += sum(3 for card in player.hand if payable(state.cards[card].price, state.cards[card].check, supply))
-    ready = sum(player.orbs) - sum(player.orbs_expended)
-    worth += 2 * ready if state.active != seat else 0
+    basic = sum(player.orbs)
+    worth += _tabled(ORBS, basic + len(player.orb_cards)) + 60 * min(player.blooms, 6)
+    worth += 40 * (3 - player.orbs.count(0)) + _tabled(HAND, len(player.hand))
+    if state.active != seat:
+        worth += 2 * (basic - sum(player.orbs_expended))
+    elif player.hand:
+        supply, cards = supply_of(state, seat), state.cards
+        for card in player.hand:
+            if payable(cards[card].price, cards[card].check, supply):
+                worth += 3
     return worth - (300 if not player.deck and not player.decked else 0)
+
+
+def _tabled(table: tuple[int, ...], number: int) -> int:
+    return table[number] if number <= _UP_TO else table[_UP_TO] + (number - _UP_TO) * (table[_UP_TO] - table[_UP_TO - 1])
 
 
 def _unit(unit: Perm) -> int:
