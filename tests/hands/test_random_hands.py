@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -28,8 +29,13 @@ def hands(game: str, seed: int, events: int, folder: Path, *more: str, **own: st
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_random_hands(game: str, tmp_path: Path) -> None:
-    hands(game, 1, SHORT, tmp_path, QT_QPA_PLATFORM="offscreen")
+def test_random_hands(game: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    """In a window on an X server, where there is one; the screen shows there what would be painted afresh."""
+    if shutil.which("Xvfb") is None:
+        hands(game, 1, SHORT, tmp_path, QT_QPA_PLATFORM="offscreen")
+    else:
+        display = request.getfixturevalue("xvfb_display")
+        hands(game, 1, SHORT, tmp_path, "--pixels", str(PICTURES), QT_QPA_PLATFORM="xcb", DISPLAY=display)
 
 
 @pytest.mark.soak
@@ -39,15 +45,6 @@ def test_random_hands(game: str, tmp_path: Path) -> None:
 def test_random_hands_for_long(game: str, seed: int, ratio: str, tmp_path: Path) -> None:
     """Two seeds at two device-pixel ratios, 10,000 events each."""
     hands(game, seed, LONG, tmp_path, QT_QPA_PLATFORM="offscreen", QT_SCALE_FACTOR=ratio)
-
-
-@pytest.mark.x11
-@pytest.mark.parametrize("game", game_ids())
-def test_the_screen_shows_what_would_be_painted_afresh(game: str, xvfb_display: str, tmp_path: Path) -> None:
-    """In a window on an X server, whenever the picture stands still."""
-    hands(
-        game, 1, SHORT // 4, tmp_path, "--pixels", str(PICTURES), QT_QPA_PLATFORM="xcb", DISPLAY=xvfb_display
-    )  # fmt: skip
 
 
 @pytest.mark.soak

@@ -79,6 +79,8 @@ def test_it_runs_from_an_empty_folder(installed: Path, tmp_path: Path) -> None:
     assert [line.split()[0] for line in games.splitlines()] == list(game_ids())
     report = run(installed, "--selftest", cwd=empty, home=home)
     assert "The self-test passed." in report
+    for game in game_ids():
+        assert f"ok    {game}: rulebook, cards, set-up" in report
     assert list(empty.iterdir()) == []
 
 

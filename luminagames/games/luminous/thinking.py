@@ -94,7 +94,8 @@ def _worth(state: LuminousState, seat: int) -> int:
 
 
 def _tabled(table: tuple[int, ...], number: int) -> int:
-    return table[number] if number <= _UP_TO else table[_UP_TO] + (number - _UP_TO) * (table[_UP_TO] - table[_UP_TO - 1])
+    beyond = number - _UP_TO
+    return table[number] if beyond <= 0 else table[_UP_TO] + beyond * (table[_UP_TO] - table[_UP_TO - 1])
 
 
 def _unit(unit: Perm) -> int:
