@@ -65,8 +65,8 @@ def _missing_for(item: pytest.Item) -> list[str]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A machine that only tests must be able to open a window and to make packages; a person's may do without."""
-    missing = _missing((*X_TOOLS, *PACKAGING_TOOLS))
+    """A machine that only tests must be able to open a window, to hear it and to make packages; a person's need not."""
+    missing = _missing((*X_TOOLS, *SPEECH_TOOLS, *PACKAGING_TOOLS))
     if missing and os.environ.get("CI") == "true" and sys.platform == "linux":
         raise pytest.UsageError(f"CI must run all tests, but there is no {' and no '.join(missing)}")
 

@@ -29,6 +29,7 @@ class Choice(QComboBox):
         super().__init__()
         self._context = context
         self.setAccessibleName(name)
+        self.setAccessibleDescription(name)  # on Linux Qt gives what is chosen as the name
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def choose(self, data: object) -> None:

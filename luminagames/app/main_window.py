@@ -94,7 +94,9 @@ class MainWindow(QMainWindow):
             self.tables.open(requested_match(request, self.context))
 
     def _name_page(self, page: FeltPage) -> None:
-        self.setWindowTitle(f"{grammar().word(page.caption)} – {TITLE}" if page.caption else TITLE)
+        caption = grammar().word(page.caption) if page.caption else ""
+        self.setWindowTitle(f"{caption} – {TITLE}" if caption else TITLE)
+        page.setAccessibleName(caption or TITLE)
 
     def _speak_anew(self) -> None:
         QTimer.singleShot(0, self, self._make_pages_anew)  # the control that was used ends its work first

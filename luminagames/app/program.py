@@ -24,6 +24,7 @@ from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import fill, radial, stroke
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
+from luminagames.table.speech import tree
 from luminagames.text import say
 from luminagames.version import __version__
 
@@ -134,12 +135,13 @@ def warm_up(window: MainWindow) -> None:
 
 
 def name_application(app: QApplication) -> None:
-    """Name, version and icon, as the window system shows them."""
+    """Name, version and icon, as the window system shows them; and what a screen reader finds in the window."""
     app.setApplicationName("luminagames")
     app.setApplicationDisplayName(TITLE)
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("luminagames")
     app.setWindowIcon(window_icon())
+    tree.install()
 
 
 def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question:

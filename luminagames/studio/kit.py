@@ -107,6 +107,7 @@ class Pick(QComboBox):
         super().__init__()
         self._look = look
         self.setAccessibleName(name)
+        self.setAccessibleDescription(name)  # on Linux Qt gives what is chosen as the name
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 

@@ -307,6 +307,10 @@ class TableWidget(QWidget):
         self.drawer.place(self.view.geometry())
         self.log.restyle()
 
+    def heard_widgets(self) -> tuple[QWidget, ...]:
+        """What a screen reader finds of the table now."""
+        return self.layers.heard()
+
     @property
     def bottom(self) -> int:
         """The seat at the bottom: the person who looks; where several share the table, the first, unless it turns."""

@@ -79,7 +79,7 @@ def test_text_size_moved_on_the_page_enlarges_all_words(qtbot: QtBot, context: C
     button = QPushButton("x")
     qtbot.addWidget(button)
     slider = next(each for each in page.findChildren(QSlider) if each.accessibleName() == "Text size")
-    slider.setValue(20)
+    slider.setValue(200)
     assert context.settings.text_size == 200
     assert context.theme.font("body").pointSizeF() == pytest.approx(QApplication.font().pointSizeF())
 

@@ -1,22 +1,35 @@
-"""A screen reader's hands, run by the system's Python: plays by AT-SPI alone until it is told to stop.
+"""A screen reader's ear and hand, run by the system's Python: knows the program by AT-SPI alone.
 
-`python3 atspi_hand.py SEED`; it prints what it does and every announcement, one line each. It knows nothing of the
-program: roles, names and actions are all it reads.
+Reads one order a line as JSON from standard input, answers with one line each; announcements have lines of their own:
+
+- `{"do": NAME, "role": ROLE, "action": ACTION}`: finds by the beginning of a name and by role, does by the beginning of
+  an action's words;
+- `{"read": 1}`: roles, names and actions of all that is heard, in reading order;
+- `{"play": N}`: does one of the things that can be done, N times, as somebody would who tries what is offered.
+
+It knows nothing of the program but the names of the buttons that a person learns first (`NO_MOVES`).
 """
 
+import json
 import random
 import sys
+import time
 
 import gi
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402 - the version must be named first
 
-LOOKS = ("Show large", "Look through", "SetFocus", "Press", "ShowMenu", "Lay ", "Back to")
+LOOKS = ("Show large", "Look through", "SetFocus", "Press", "ShowMenu", "Lay ", "Back to", "Show in the log")
 NO_MOVES = (
-    *("Log", "Undo", "Redo", "Look back", "Hint", "Rulebook", "Settings", "Menu", "Sort", "Arrange", "Close", "Rule "),
+    *("Log", "Undo", "Redo", "Look back", "Hint", "Rulebook", "Settings", "Menu", "Sort", "Arrange", "Rule "),
+    *("To the table", "Review", "Play again", "Save", "Export"),
 )
-WAIT_MS = 60
+FIRST = ("Back to now", "Close")
+"""Buttons of what lies over the table: it is closed, since the person wants to play."""
+WAIT_S, PATIENCE_S = 0.02, 15.0
+LEAVES = (Atspi.Role.PUSH_BUTTON, Atspi.Role.MENU_ITEM, Atspi.Role.LABEL, Atspi.Role.CHECK_BOX, Atspi.Role.SLIDER)
+GONE = (GLib.Error, RuntimeError)
 
 
 def walk(node):
@@ -24,8 +37,18 @@ def walk(node):
     if node is None or not node.get_state_set().contains(Atspi.StateType.VISIBLE):
         return
     yield node
+    if node.get_role() in LEAVES:
+        return
     for at in range(node.get_child_count()):
         yield from walk(node.get_child_at_index(at))
+
+
+def windows():
+    desktop = Atspi.get_desktop(0)
+    for at in range(desktop.get_child_count()):
+        program = desktop.get_child_at_index(at)
+        if program is not None:
+            yield from (program.get_child_at_index(one) for one in range(program.get_child_count()))
 
 
 def actions(node):
@@ -35,47 +58,113 @@ def actions(node):
         return []
 
 
+def enabled(node):
+    return node.get_state_set().contains(Atspi.StateType.ENABLED)
+
+
+def find(name, role, action):
+    """The first node of a role whose name begins so and that can do it: node and number of the action."""
+    for window in windows():
+        for node in walk(window):
+            if role not in ("", node.get_role_name()) or not (node.get_name() or "").startswith(name):
+                continue
+            at = next((at for at, one in enumerate(actions(node)) if one.startswith(action)), -1)
+            if at >= 0 and enabled(node):
+                return node, at
+    return None
+
+
+def do(name, role, action):
+    """Does it as soon as it is there."""
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        try:
+            found = find(name, role, action)
+            if found is not None:
+                words = found[0].get_name()
+                Atspi.Action.do_action(*found)
+                return {"did": words}
+        except GONE:  # what was just asked about is gone: look again
+            pass
+        hear(WAIT_S * 5)
+    return {"missing": name, **read()}
+
+
+def read():
+    try:
+        return {"nodes": [[node.get_role_name(), node.get_name() or "", actions(node)]
+                          for window in windows() for node in walk(window)]}  # fmt: skip
+    except GONE:
+        return {"nodes": []}
+
+
 def moves(window):
-    """What can be done: entries of a menu first, as a menu asks."""
-    entries, found = [], []
+    """What can be done: entries of a menu first, as a menu asks; then what ends a look at something else."""
+    entries, first, found = [], [], []
     for node in walk(window):
         role = node.get_role()
         if role == Atspi.Role.MENU_ITEM:
             entries.append((node, 0, node.get_name()))
-        elif role == Atspi.Role.PUSH_BUTTON and node.get_state_set().contains(Atspi.StateType.ENABLED):
+        elif role == Atspi.Role.PUSH_BUTTON and enabled(node):
             name, names = node.get_name(), actions(node)
             widget = "SetFocus" in names
             for at, action in enumerate(names):
                 if widget and action == "Press" and not name.startswith(NO_MOVES):
-                    found.append((node, at, name))
+                    (first if name.startswith(FIRST) else found).append((node, at, name))
                 elif not widget and not action.startswith(LOOKS):
                     found.append((node, at, f"{name}: {action}"))
-    return entries or found
+    return entries or first or found
 
 
-def main(seed):
-    chance = random.Random(seed)
+def play(times, chance):
+    """What it did."""
+    did = []
+    end = time.monotonic() + PATIENCE_S
+    while len(did) < times and time.monotonic() < end:
+        try:
+            found = [one for window in windows() for one in moves(window)]
+            if found:
+                node, number, words = chance.choice(found)
+                Atspi.Action.do_action(node, number)
+                did.append(words)
+                end = time.monotonic() + PATIENCE_S
+        except GONE:
+            pass
+        hear(WAIT_S)
+    return {"did": did} if did else {"did": did, **read()}
+
+
+def hear(seconds):
+    """Lets announcements come in."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        while LOOP.iteration(False):
+            pass
+        time.sleep(0.005)
+
+
+def tell(told):
+    sys.stdout.write(json.dumps(told) + "\n")  # at once: the program writes to the same pipe
+    sys.stdout.flush()
+
+
+LOOP = GLib.MainContext.default()
+
+
+def main():
     Atspi.init()
-    listener = Atspi.EventListener.new(lambda event: print("said", event.any_data, flush=True))
+    listener = Atspi.EventListener.new(lambda event: tell({"said": event.any_data}))
     listener.register("object:announcement")
-    loop = GLib.MainLoop()
-
-    def act():
-        desktop = Atspi.get_desktop(0)
-        for at in range(desktop.get_child_count()):
-            program = desktop.get_child_at_index(at)
-            try:
-                found = moves(program.get_child_at_index(0)) if program and program.get_child_count() else []
-                if found:
-                    node, number, words = chance.choice(found)
-                    print("does", words, flush=True)
-                    Atspi.Action.do_action(node, number)
-            except GLib.Error as error:  # what was just asked about is gone: look again
-                print("gone", error.message, flush=True)
-        return True
-
-    GLib.timeout_add(WAIT_MS, act)
-    loop.run()
+    chance = random.Random(int(sys.argv[1]))
+    for line in sys.stdin:
+        order = json.loads(line)
+        hear(WAIT_S)
+        if "do" in order:
+            tell(do(order["do"], order.get("role", ""), order.get("action", "Press")))
+        elif "play" in order:
+            tell(play(order["play"], chance))
+        else:
+            tell(read())
 
 
-main(int(sys.argv[1]))
+main()

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 Role = QAccessible.Role
-LOOKS = ("Show large", "Look through", "SetFocus", "Press")
+LOOKS = ("Show large", "Look through", "SetFocus", "Press", "Show in the log")
 """Actions that play nothing by themselves; `Press` does at a button and a choice."""
 NO_MOVES = (
     *("Log", "Undo", "Redo", "Look back", "Hint", "Rulebook", "Settings", "Menu", "Sort", "Arrange", "Close", "Rule "),

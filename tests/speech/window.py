@@ -1,7 +1,7 @@
-"""The program in a process of its own, at a table, for a screen reader in another process.
+"""The program in a process of its own, for a screen reader in another process: `python -m tests.speech.window [GAME]`.
 
-Run as `python -m tests.speech.window GAME`; it prints one line of JSON after each action (`step`) and at the end
-(`over`).
+At its start page, or at a table of a game for two persons. After each action it prints one line of JSON (`step`), and
+one at the end of a match (`over`).
 """
 
 from __future__ import annotations
@@ -9,34 +9,59 @@ from __future__ import annotations
 import json
 import sys
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from luminagames.app.context import Context
 from luminagames.app.main_window import MainWindow
 from luminagames.app.preferences.settings import Settings
+from luminagames.app.program import name_application
 from luminagames.app.start import StartRequest
 from luminagames.cardface.lettering.fonts import load_fonts
+from luminagames.table.session import TableSession
 
 
 def tell(**what: object) -> None:
-    print(json.dumps(what), flush=True)
+    sys.stdout.write(json.dumps(what) + "\n")  # at once: somebody else writes to the same pipe
+    sys.stdout.flush()
 
 
-def main(game: str) -> int:
+class Follower:
+    """Tells what is done at the table that is open."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.session: TableSession | None = None
+        self.timer = QTimer(window)
+        self.timer.timeout.connect(self.look)
+        self.timer.start(20)
+
+    def look(self) -> None:
+        """Another table may have been opened."""
+        session = None if self.window.table is None else self.window.table.session
+        if session is not None and session is not self.session:
+            session.stepped.connect(lambda _step: tell(step=session.match.step))
+            session.finished.connect(lambda: tell(over=True))
+            tell(step=0)
+        self.session = session
+
+
+def main(games: list[str]) -> int:
     app = QApplication([])
     load_fonts()
+    name_application(app)
     settings = Settings()
     settings.reduced_motion = True
+    settings.recap = False
+    settings.pace = "quick"
     window = MainWindow(Context(settings))
     window.show()
-    window.open_request(StartRequest(game=game, seats=("Ada", "Ben"), seed=1))
-    assert window.table is not None
-    session = window.table.session
-    session.stepped.connect(lambda _step: tell(step=session.match.step))
-    session.finished.connect(lambda: tell(over=True))
-    tell(step=0)
+    if games:
+        window.open_request(StartRequest(game=games[0], seats=("Ada", "Ben"), seed=1))
+    follower = Follower(window)
+    follower.look()
     return app.exec()
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1:]))

@@ -290,20 +290,29 @@ class SettingsPage(FeltPage):
         row.setSpacing(14)
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setAccessibleName(label)
-        slider.setRange(allowed.start // step, (allowed.stop - 1) // step)
-        slider.setPageStep(1)
-        slider.setValue(round(value / step))
+        slider.setRange(allowed.start, allowed.stop - 1)  # a screen reader says the number
+        slider.setSingleStep(step)
+        slider.setPageStep(step)
+        slider.setValue(value)
         shown = Words(self.context, f"{value} %", "button")
         shown.setMinimumWidth(56)
         shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
         def moved(at: int) -> None:
-            shown.say(f"{at * step} %")
-            if not slider.isSliderDown():  # while it is dragged the page would grow under the hand
-                keep(key, at * step)
+            whole = round(at / step) * step
+            shown.say(f"{whole} %")
+            if slider.isSliderDown():  # while it is dragged the page would grow under the hand
+                return
+            if whole == at:
+                keep(key, at)
+            else:
+                slider.setValue(whole)
+
+        def released() -> None:
+            moved(slider.value())
 
         slider.valueChanged.connect(moved)
-        slider.sliderReleased.connect(lambda: keep(key, slider.value() * step))
+        slider.sliderReleased.connect(released)
         row.addWidget(slider, 1)
         row.addWidget(shown)
         field = Field(self.context, label, holder)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 import shiboken6
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 _CHANGES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.ZOrderChange)
@@ -71,6 +72,20 @@ class Layers(QObject):
                 return layer
         return None
 
+    def heard(self) -> tuple[QWidget, ...]:
+        """What of the table can be reached now, in reading order: under a layer only its own parts."""
+        shown = [one for one in self.table.children() if isinstance(one, QWidget) and not one.isHidden()]
+        top = self.top
+        if top is None:
+            return tuple(shown)
+        over = shown.index(top.box)
+        reached = [one for at, one in enumerate(shown) if at >= over or self._is_of(top, one)]
+        return tuple(sorted(reached, key=lambda one: (one is not top.box and one in shown[over:], one.y())))
+
+    def _is_of(self, layer: Layer, widget: QWidget) -> bool:
+        """Whether a child of the table is a part of a layer, or holds one."""
+        return any(widget is one or widget.isAncestorOf(one) for one in (layer.heart, *layer.beside))
+
     def settle(self, *, take: bool = False) -> None:
         """Gives the keyboard to the layer on top, or to the table if whoever has it is gone.
 
@@ -93,6 +108,8 @@ class Layers(QObject):
         """A box came or went, or lies higher than before."""
         if event.type() in _CHANGES and isinstance(watched, QWidget):
             self.settle(take=event.type() == QEvent.Type.Show)
+            if QAccessible.isActive() and shiboken6.isValid(self.table):
+                QAccessible.updateAccessibility(QAccessibleEvent(self.table, QAccessible.Event.ObjectReorder))
         return False
 
     def _moved(self, old: QWidget | None, now: QWidget | None) -> None:

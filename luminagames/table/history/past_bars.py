@@ -95,6 +95,7 @@ class PastFoot(QWidget):
             self._add(row, name, TableButton(look, words, "icon", icon, parent=self))
         self._add(row, "speed", TableButton(look, "1 ×", "link", parent=self))
         self.buttons["speed"].setToolTip(say("Speed (+ and −)"))
+        self.buttons["speed"].setAccessibleDescription(self.buttons["speed"].toolTip())
         row.addStretch(1)
         self._add(row, "hands", TableButton(look, "", key="O", parent=self))
         self._add(row, "branch", TableButton(look, say("Play on from here"), key="P", parent=self))

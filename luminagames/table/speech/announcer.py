@@ -30,6 +30,7 @@ class Announcer(QObject):
         self.last = ""
         """What was said last."""
         self._waiting: deque[str] = deque()
+        self._question = ""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._next)
@@ -37,17 +38,22 @@ class Announcer(QObject):
     @property
     def waiting(self) -> tuple[str, ...]:
         """What is said next."""
-        return tuple(self._waiting)
+        return (*self._waiting, self._question) if self._question else tuple(self._waiting)
 
     def tell(self, sentences: Sequence[str]) -> None:
         """Says sentences after what waits already."""
         self._waiting.extend(one.strip() for one in sentences if one.strip())
         if len(self._waiting) > MOST_WAITING:
-            joined = " ".join(self._waiting)
+            joined = " ".join(map(_closed, self._waiting))
             self._waiting.clear()
             self._waiting.append(joined)
         if not self._timer.isActive():
             self._next()
+
+    def ask(self, question: str) -> None:
+        """Says what is asked after all that happened; a question that was answered meanwhile is never said."""
+        self._question = question.strip()
+        self.tell(())
 
     def interrupt(self, sentence: str) -> None:
         """Says a sentence at once: an answer to what a hand has just done. What waits comes after it."""
@@ -61,12 +67,16 @@ class Announcer(QObject):
     def forget(self) -> None:
         """Somebody else looks: nothing of what was to be said, or was said last, is for that person."""
         self._waiting.clear()
+        self._question = ""
         self._timer.stop()
         self.last = ""
 
     def _next(self) -> None:
         if self._waiting:
             self._say(self._waiting.popleft(), urgent=False)
+        elif self._question:
+            question, self._question = self._question, ""
+            self._say(question, urgent=False)
 
     def _say(self, sentence: str, *, urgent: bool) -> None:
         self.last = sentence
@@ -77,3 +87,8 @@ class Announcer(QObject):
             event.setPoliteness(loud if urgent else QAccessible.AnnouncementPoliteness.Polite)
             QAccessible.updateAccessibility(event)
         self._timer.start(self.settings.reading(PAUSE_MS + SIGN_MS * len(sentence)))
+
+
+def _closed(sentence: str) -> str:
+    """With a stop at its end, so that the next sentence is another one for the voice."""
+    return sentence if sentence.endswith((".", "!", "?", "…", ":")) else f"{sentence}."

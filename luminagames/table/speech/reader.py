@@ -76,7 +76,9 @@ class Reader(QObject):
         """What the person is asked, once."""
         asked = "".join(run.text for run in self.narrator.prompt())
         if asked != self._asked and (self.session.my_turn or self.session.decision is None):
-            self.voice.tell((asked,))
+            self.voice.ask(asked)
+        elif asked != self._asked:
+            self.voice.ask("")
         self._asked = asked
 
     def refused(self, reason: Reason) -> None:

@@ -19,8 +19,9 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QWindow,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QApplication, QWidget
+from PySide6.QtWidgets import QAccessibleWidget, QApplication, QScrollArea, QWidget
 
+from luminagames.table.speech.heard import HeardWidget
 from luminagames.table.speech.part import Deed, Part, PartRole, walk
 
 _ROLES: dict[PartRole, QAccessible.Role] = {
@@ -332,7 +333,7 @@ class ReadableWidget(QAccessibleWidget):
         return super().focusChild()
 
 
-_interfaces: dict[int, ReadableWidget] = {}
+_interfaces: dict[int, QAccessibleWidget] = {}
 
 
 def is_readable(widget: object) -> TypeGuard[_ReadableQWidget]:
@@ -352,10 +353,17 @@ class _ReadableQWidget(QWidget):
 
 def _make(_class: str, thing: QObject) -> QAccessibleInterface | None:
     """What Qt asks for each object that a screen reader comes to."""
-    if not is_readable(thing):
+    made: QAccessibleWidget
+    if is_readable(thing):
+        made = ReadableWidget(thing, thing.spoken_role())
+    elif isinstance(thing, QWidget) and hasattr(thing, "heard_widgets"):
+        made = HeardWidget(thing, thing.heard_widgets)
+    elif isinstance(thing, QScrollArea):
+        made = HeardWidget(thing, lambda: (thing.viewport(),))  # Qt's own crashes if asked for a bar that has just gone
+    else:
         return None
     key = id(thing)
-    made = _interfaces[key] = ReadableWidget(thing, thing.spoken_role())
+    _interfaces[key] = made
     thing.destroyed.connect(lambda: _interfaces.pop(key, None))
     return made
 
