@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from luminagames.bots.bot import parse_spec
-from luminagames.bots.levels import level_of
+from luminagames.bots.levels import bot_name
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.plain import Json, unseen
-from luminagames.text import say
 
 BOT_PREFIX = "bot:"
 RESUME = "--resume"
@@ -47,13 +46,6 @@ class SeatPlan:
 def clean_name(text: str) -> str:
     """A name as it was meant: without signs that nobody sees, with single blanks."""
     return " ".join("".join(one if one.isprintable() else " " for one in text).split())
-
-
-def bot_name(bot: str) -> str:
-    """What a bot is called at the table: *Normal bot*; bots without a level go by their own name."""
-    level = level_of(bot)
-    label = bot.capitalize() if level is None or ":" in bot else say(level.label)
-    return say("{label} bot", label=label)
 
 
 def distinct(plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:

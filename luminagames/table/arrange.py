@@ -157,6 +157,25 @@ def grid(place: Place, count: int) -> list[Spot]:
     ]
 
 
+def even_rows(place: Place, count: int) -> list[Spot]:
+    """A grid that is not full: as few rows as it takes, about as many things in each, in the middle of the place."""
+    columns, most = place.grid
+    rows = min(most, -(-count // columns)) if count else 0
+    if not rows or count > columns * most:
+        return grid(place, count)
+    wide, high = place.rect.w / columns, place.rect.h / most
+    width, height = place.card_size
+    left, top = place.rect.x + place.rect.w / 2, place.rect.y + (place.rect.h - rows * high) / 2
+    spots, begun = [], 0
+    for row in range(rows):
+        here = (count - begun + rows - row - 1) // (rows - row)
+        for at in range(here):
+            x = left + (at - here / 2) * wide + (wide - width) / 2
+            spots.append(Spot(Rect(x, top + row * high + (high - height) / 2, width, height)))
+        begun += here
+    return spots
+
+
 def stack(place: Place, count: int) -> list[Spot]:
     """One upon the other, each a little further down and right."""
     width, height = place.card_size

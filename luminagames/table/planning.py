@@ -243,16 +243,16 @@ class _Builder:
 
     def show_gallery(self, touches: Sequence[str]) -> None:
         """One row of large cards in the middle, a grid of smaller ones where there are more."""
-        gallery = arrange.scaled(GALLERY, SCENE, self.layout.size)
+        if not touches:
+            return
         if len(touches) > IN_A_ROW:
-            spots = arrange.grid(arrange.scaled(GRID, SCENE, self.layout.size), len(touches))
-        elif touches:
+            spots = arrange.even_rows(arrange.scaled(GRID, SCENE, self.layout.size), len(touches))
+        else:
+            gallery = arrange.scaled(GALLERY, SCENE, self.layout.size)
             spots = arrange.row(gallery, len(touches))
             width = spots[-1].rect.x + spots[-1].rect.w - spots[0].rect.x
             shift = (gallery.rect.w - width) / 2
             spots = [replace(spot, rect=replace(spot.rect, x=spot.rect.x + shift)) for spot in spots]
-        else:
-            return
         for index, (touch, spot) in enumerate(zip(touches, spots, strict=False)):
             kind, _, name = touch.partition(":")
             if kind == "card":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
+
 from luminagames.engine.message import Message
 from luminagames.engine.show import Column, Counter, Place, Rect
 from luminagames.table import arrange
@@ -161,3 +163,20 @@ def test_a_line_between_parts_of_a_panel_crosses_none_of_them() -> None:
 def test_one_card_lies_in_a_row_whose_cards_lie_close() -> None:
     place = Place("zone:row", Rect(10, 0, 200, 140), "row", card_size=(100, 140), step=20)
     assert [spot.rect.x for spot in arrange.row(place, 1)] == [10]
+
+
+@pytest.mark.parametrize("count", [1, 9, 10, 12, 19, 27])
+def test_cards_to_choose_from_lie_in_even_rows_in_the_middle(count: int) -> None:
+    area = Place("grid", Rect(80, 76, 1440, 612), "grid", grid=(9, 3), card_size=(138, 193))
+    spots = arrange.even_rows(area, count)
+    assert len(spots) == count
+    rows: dict[float, list[Rect]] = {}
+    for spot in spots:
+        rows.setdefault(spot.rect.y, []).append(spot.rect)
+    sizes = [len(row) for row in rows.values()]
+    assert max(sizes) - min(sizes) <= 1
+    assert len(rows) == -(-count // 9)
+    for row in rows.values():
+        assert (row[0].x + row[-1].x + row[-1].w) / 2 == pytest.approx(800)
+    tops = sorted(rows)
+    assert (tops[0] + tops[-1] + 193) / 2 == pytest.approx(382)

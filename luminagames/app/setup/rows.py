@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizeP
 
 from luminagames.app.context import Context
 from luminagames.app.setup.likes import MARKS
-from luminagames.app.start import bot_name
-from luminagames.bots.levels import LEVELS, level_of
+from luminagames.bots.levels import LEVELS, bot_name, level_of
 from luminagames.cardface.geometry import circle, rounded, svg
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke

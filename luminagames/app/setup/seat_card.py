@@ -15,10 +15,10 @@ from luminagames.app.setup.deck_cover import DeckCover
 from luminagames.app.setup.likes import Likes, face_of
 from luminagames.app.setup.rows import MarkChoice, WhoPlays
 from luminagames.app.setup.seat_picture import SeatPicture
-from luminagames.app.start import SeatPlan, bot_name, clean_name
+from luminagames.app.start import SeatPlan, clean_name
 from luminagames.app.widgets import Button
 from luminagames.app.words import Words
-from luminagames.bots.levels import WORDS
+from luminagames.bots.levels import WORDS, bot_name
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, stroke
 from luminagames.text import say

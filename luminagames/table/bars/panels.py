@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from luminagames.engine.message import Message
+from luminagames.bots.levels import bot_name
 from luminagames.engine.show import Place, Rect, SeatStatus
 from luminagames.table.arrange import inside
 from luminagames.table.captions import key_of
 from luminagames.table.items.panel import PanelWords
 from luminagames.table.session import TableSession
 from luminagames.table.words import Words
+from luminagames.text import say, say_as
 
 SIDE = 120.0
 """A strip at the left of a panel that is at least as wide holds its head."""
@@ -37,12 +38,12 @@ def panel_words(
 ) -> PanelWords:
     """Name, note, signs and facts of a seat. Facts that a place shows (`shown`: their labels) are left out."""
     info = session.match.seats[seat]
-    note = "" if info.human else info.controller.replace(":", " · ")
-    if all(part in words.seat(seat).lower().split() for part in note.split(" · ")):
+    note = "" if info.human else bot_name(info.controller.removeprefix("bot:"))
+    if words.seat(seat).startswith(note):
         note = ""  # the name says it
     acting = session.shown_actor == seat
     wish = session.wishes.of(seat)
-    asked = words.plain(Message("to play") if info.human else Message("is thinking")) if acting else ""
+    asked = (say_as("panel", "your turn") if info.human else say("is thinking")) if acting else ""
     if acting and info.human and status is not None and status.asked is not None:
         asked = words.plain(status.asked)
     if status is None:

@@ -73,6 +73,8 @@ class BoardItems:
         meridians = {name: place for name, place in places.items() if place.arrangement == "meridian"}
         self._keep(self._meridians, meridians, MeridianItem, Layer.VACANCY - 1)
         self._show_stage(next((place for place in plan.places if place.arrangement == "stage"), None))
+        if self.stage is not None:
+            self.stage.setVisible(plan.spread is None)  # cards to choose from lie where it stands
         self.show_acts(self.acts)
 
     @property
