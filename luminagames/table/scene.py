@@ -209,13 +209,18 @@ class TableScene(QGraphicsScene):
         )  # fmt: skip
         self._things.sync(view, hold=hold)
         self._fixtures.sync(view, hold=hold)
-        self.tray.show(now.plan)
         self._side.show(now.plan, now.status)
+        self._source.hide()
+        words = {"tray": partial(self.tray.show, now.plan), "source": partial(self._source.show, view)}
+        for key, show in words.items():
+            if hold:
+                self.late[key] = show
+            else:
+                show()
         if hold and not self.boards.opens(now.plan):
             self.late["boards"] = partial(self.boards.show, now.plan, now.status, bottom)
         else:
             self.boards.show(now.plan, now.status, bottom)
-        self._source.show(view)
         self.lights.raised = ""
         self.arranged.emit()
 

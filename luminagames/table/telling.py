@@ -30,6 +30,9 @@ class Shows(Protocol):
     def sync(self, *, hold: bool = False) -> None:
         """Makes everything as the session says; with `hold` what has changed stands as it was until it is told."""
 
+    def show_status(self) -> None:
+        """How the match stands."""
+
     def close_panels(self, *, reading: bool = False) -> None:
         """Closes what explains; not a large card that somebody is `reading`."""
 
@@ -101,6 +104,7 @@ class Telling(QObject):
             self.saying.begin(step.events, logged)
             self._tell(step, before, live=live)
         if not self.animator.playing:
+            table.show_status()
             self.show_acts()
         if live:
             self.shown.emit(step)
@@ -111,12 +115,19 @@ class Telling(QObject):
         self._act = None if others is None else self._others_act(step)
         settings = self.scene.look.settings
         staged = self._act is not None and bool(HOLDS[settings.pace])
-        told = Told(step.events, step.before, step.after, others)
+        told = Told(step.events, step.before, step.after, others, live and self._crowns())
         dropped = self.hand.dropped if live else None
         moving = bool(settings.duration(100))
         self.animator.play(told, before, self.narrator.event_words, dropped, staged=staged and moving)
+        if self.animator.playing:
+            self.saying.hold_back()
         if staged and not self.animator.waiting:
             self._stage_called()
+
+    def _crowns(self) -> bool:
+        """Whether the winner has a moment of its own after this."""
+        result = self.narrator.result()
+        return result is not None and bool(result.winners)
 
     def _others_act(self, step: Step) -> ShownAct | None:
         """What somebody else has done, unless it is small."""

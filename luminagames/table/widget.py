@@ -220,6 +220,9 @@ class TableWidget(QWidget):
         self.telling.shown.connect(self._spoken)
         self.telling.jumped.connect(self.reader.jumped)
         self.telling.saying.changed.connect(self._show_prompt)
+        self.animator.began.connect(self._show_prompt)
+        self.animator.over.connect(self._show_prompt)
+        self.animator.over.connect(self.show_status)
         self.drawer.closed.connect(self._light_again)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
         keyboard.hint.connect(self.hints.ask)
@@ -324,7 +327,8 @@ class TableWidget(QWidget):
         self.scene.sync(self.session.view, self.bottom, hold=hold)
         self.hand.reset()
         self.keyboard.renew()
-        self.topbar.show_status(self.scene.status, with_track=not self.scene.places_of("track"))
+        if not hold:
+            self.show_status()
         self.back_and_forth.show_names()
         self._show_prompt()
         self.log_place.place()
@@ -332,6 +336,10 @@ class TableWidget(QWidget):
         self.table_menu.renew()
         if not self._draped() and self.isVisible() and folded(self.session, self.words) is not None:
             QTimer.singleShot(0, self, lambda: self.once_told(self.choices.open_folded))
+
+    def show_status(self) -> None:
+        """How the match stands, above; held back while it is told how it came to that."""
+        self.topbar.show_status(self.scene.status, with_track=not self.scene.places_of("track"))
 
     def _draped(self) -> bool:
         """Lets the curtain fall, or hang while somebody is asked for consent, or takes it away; whether it is there."""
@@ -354,11 +362,13 @@ class TableWidget(QWidget):
         else:
             runs = self.narrator.picking(hand) if hand.picked else self.narrator.prompt(hand.considered)
         said = self.telling.saying.runs  # what is asked comes after it
-        if said and not (hand.holding or hand.picked or hand.considered is not None):
+        told = not (self.animator.playing and self.scene.hushed)
+        if (said or not told) and not (hand.holding or hand.picked or hand.considered is not None):
             runs = said
-        active = (self.session.my_turn or self.session.open_table) and not said
+        active = (self.session.my_turn or self.session.open_table) and told and not said
         self.offers.narrow = self.width() < self.look.theme.px(ROOMY)
-        self.prompt.say(runs, () if said and self.session.over else self.offers.buttons(), active=active)
+        offers = () if not told and self.session.over else self.offers.buttons()
+        self.prompt.say(runs, offers, active=active, told=told)
 
     def _place_past(self) -> None:
         layout = self.layout()

@@ -40,7 +40,7 @@ CHANGED = 6
 """Frames of which no part differs more (of 255, in small) from the one before are left out of a sheet."""
 MOST = 120
 """Frames of a film."""
-SEEDS = range(1, 13)
+SEEDS = range(1, 25)
 PEOPLE = ("Ada", "Ben")
 SETTINGS = TableSettings(hover_ms=0, bot_pace_ms=0)
 
@@ -69,13 +69,23 @@ def wanted(name: str) -> set[str]:
     return {kind for kind, cue in cues.items() if cue.weight != "small" or cue.kind not in ("none", "pulse", "call")}
 
 
+def kinds_of(match: Match[object], step: int) -> set[str]:
+    """The kinds of a step's events; one that is told otherwise than usual has its telling beside it (`kind.rise`)."""
+    game, found = match.game, set()
+    for event in match.events[step - 1]:
+        cue = game.cue(event, match.view_at(step, None))
+        usual = game.cues.get(event.kind)
+        found.add(event.kind if usual is None or cue.kind == usual.kind else f"{event.kind}.{cue.kind}")
+    return found
+
+
 def moments(name: str, only: list[str]) -> Iterator[tuple[Match[object], Found]]:
     """Each kind once, with the match that it happened in."""
     missing = set(only) or wanted(name)
     for seed in SEEDS:
         match = played(name, seed)
         for step in range(1, match.step + 1):
-            kinds = {event.kind for event in match.events[step - 1]} & missing
+            kinds = kinds_of(match, step) & missing
             for kind in sorted(kinds):
                 yield match, Found(kind, seed, step)
             missing -= kinds

@@ -388,6 +388,8 @@ def test_what_is_told_is_said_below_and_what_is_asked_comes_after_it(qtbot: QtBo
     acts = table.scene.boards.acts
     redo(table)
     table.clock.advance(100)
+    assert not table.prompt.accessibleName(), "nothing is asked before it is told, and no blow is told before it lands"
+    table.clock.advance(200)
     said = table.prompt.accessibleName()
     events = [table.narrator.event_words(event) for event in table.telling.saying.events]
     assert said in events

@@ -28,7 +28,7 @@ _TRACK = (
 
 def links(view: View) -> tuple[Link, ...]:
     """The attacker and its target; each blocker and the one before it, the first and the attacker."""
-    combat = cast("Data | None", view.data["combat"])
+    combat = _combat(view)
     if combat is None or not combat["attacker"]:
         return ()
     found = [Link(f"card:{combat['attacker']}", f"card:{combat['target']}", "attack")]
@@ -37,6 +37,11 @@ def links(view: View) -> tuple[Link, ...]:
         found.append(Link(f"card:{blocker}", f"card:{before}", "block"))
         before = blocker
     return tuple(found)
+
+
+def _combat(view: View) -> Data | None:
+    """The combat that is fought; none any more when the game is over."""
+    return None if view.data["phase"] == "over" else cast("Data | None", view.data["combat"])
 
 
 def status(view: View, tints: tuple[tuple[str, ...], ...] = (), cards: Mapping[str, Card] | None = None) -> Status:

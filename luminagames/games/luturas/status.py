@@ -164,7 +164,7 @@ def links(view: View) -> tuple[Link, ...]:
     seen = Seen(view)
     found = []
     attack = cast("dict[str, object] | None", view.data["attack"])
-    if attack is not None:
+    if attack is not None and view.data["phase"] == "turn":
         found.append(Link(f"card:{attack['lutura']}", f"card:{attack['target']}", "attack"))
     for player in seen.players:
         tool = cast("dict[str, object] | None", player["tool"])

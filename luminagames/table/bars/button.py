@@ -30,6 +30,7 @@ class TableButton(QAbstractButton):
         self.kind: Kind = kind
         self.icon_name = icon
         self.key = key
+        self.veiled = False
         self.setText(words)
         self.setAccessibleName(words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -43,6 +44,13 @@ class TableButton(QAbstractButton):
         self.setText(words)
         self.setAccessibleName(words)
         self.updateGeometry()
+
+    def veil(self, *, veiled: bool) -> None:
+        """Nothing is seen of it, and no click presses it, until it may be seen; its key does what it does."""
+        if veiled != self.veiled:
+            self.veiled = veiled
+            self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, veiled)
+            self.update()
 
     def sizeHint(self) -> QSize:
         """As large as its words, its icon and its key need."""
@@ -67,6 +75,8 @@ class TableButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, icon, words, key."""
+        if self.veiled:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.look.theme

@@ -60,6 +60,7 @@ class LogPanel(QWidget):
         self._back = 0.0
         self._wanted = ""
         self._marked: int | None = None
+        self._untold = 0
         self.free = False
         """Its text is as large as that of the bars: nothing else limits it."""
         self._hover = ""
@@ -75,6 +76,7 @@ class LogPanel(QWidget):
         """Adds lines at the end."""
         if not lines:
             return
+        self.hide_newest(0)
         broken = self._broken
         self.lines = [*self.lines, *lines][-KEPT:]
         self._shown_anew()
@@ -98,11 +100,17 @@ class LogPanel(QWidget):
         self._break_anew()
         self.setAccessibleDescription(self.lines[-1].plain if self.lines else "")
 
+    def hide_newest(self, count: int) -> None:
+        """So many of the newest lines are not seen yet: it is being told what they say."""
+        if max(0, count) != self._untold:
+            self._untold = max(0, count)
+            self._break_anew()
+
     @property
     def shown(self) -> list[Line]:
-        """The lines that hold the words that are searched for; all while none are."""
+        """The lines that hold the words that are searched for; all that have been told while none are."""
         if not self._wanted:
-            return self.lines
+            return self.lines[: len(self.lines) - self._untold]
         return [line for line in self.lines if self._wanted in line.plain.lower()]
 
     def spoken_role(self) -> PartRole:

@@ -31,6 +31,8 @@ class PromptBar(QWidget):
         self.runs: tuple[Run, ...] = ()
         self.active = False
         self.offered: tuple[Offer, ...] = ()
+        self._before: tuple[Offer, ...] = ()
+        """What was offered before that which is told now."""
         self.buttons: dict[str, TableButton] = {}
         self.setObjectName("prompt")
         self._row = QHBoxLayout(self)
@@ -46,8 +48,17 @@ class PromptBar(QWidget):
             button.updateGeometry()
         self.update()
 
-    def say(self, runs: Sequence[Run], buttons: Sequence[Offer], *, active: bool) -> None:
-        """Shows a sentence and its buttons; `active` while a person at this table is asked."""
+    def say(self, runs: Sequence[Run], buttons: Sequence[Offer], *, active: bool, told: bool = True) -> None:
+        """Shows a sentence and its buttons; `active` while a person at this table is asked. Until all is `told` buttons
+        that were not there before are veiled: nobody is asked about what has not happened yet."""
+        if told:
+            self._before = tuple(buttons)
+        for_now = {offer.name for offer in buttons} - ({offer.name for offer in self._before} if not told else set())
+        self._say(runs, buttons, active=active)
+        for name, button in self.buttons.items():
+            button.veil(veiled=not told and name in for_now)
+
+    def _say(self, runs: Sequence[Run], buttons: Sequence[Offer], *, active: bool) -> None:
         same = (tuple(runs), active, tuple(buttons)) == (self.runs, self.active, self.offered)
         if tuple(buttons) == self.offered:
             self.offered = tuple(buttons)  # they look the same, and may do something else

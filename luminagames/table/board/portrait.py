@@ -6,10 +6,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from luminagames.cardface.geometry import chamfered, circle, rounded
+from luminagames.cardface.geometry import chamfered, circle, polygon, rounded
 from luminagames.cardface.ink import Ink, fill, glow, ink, linear, radial, stroke
 from luminagames.cardface.lights import paint_shadow
 from luminagames.engine.show import Badge, Cut, Place, SeatStatus
+from luminagames.table.board.cracks import cracks
 from luminagames.table.board.plates import EDGE, NIGHT, draw_disc
 from luminagames.table.ink import MIDDLE, text, width_of
 from luminagames.table.items.card import CardItem
@@ -110,8 +111,11 @@ class PortraitItem(CardItem):
         target = box.adjusted(-box.width() * grow, -box.height() * 0.05, box.width() * grow, box.height() * 0.17)
         painter.drawImage(target, picture, QRectF(picture.rect()))
         painter.restore()
+        seal = next((badge for badge in self.badges if badge.spot == "seal"), None)
         if self.spent:
             fill(painter, path, theme.color("veil" if theme.is_dark else "felt", 0.5))
+        if (self.left is not None and self.left[0] <= 0) or (seal is not None and seal.text == "0"):
+            self._draw_fallen(painter, box, path)
         foot = linear(0, box.top() + box.height() * 0.6, 0, box.bottom(), (0, ink(NIGHT, 0)), (1, ink(NIGHT, 0.9)))
         fill(painter, path, foot)
         if self.attacked:
@@ -123,11 +127,21 @@ class PortraitItem(CardItem):
         if self.expended or (self.spent and self.cut == "arch"):
             shoulder = QPointF(box.left() + box.width() * 0.86, box.top() + box.height() * 0.16)
             draw_disc(painter, look, shoulder, 12, "turn")
-        seal = next((badge for badge in self.badges if badge.spot == "seal"), None)
         if self.left is not None and self.cut == "octagon":
             self._draw_bar(painter, *self.left)
         elif seal is not None:
             self._draw_seal(painter, seal)
+
+    def _draw_fallen(self, painter: QPainter, box: QRectF, path: QPainterPath) -> None:
+        """Nothing is left of it: ashen, with cracks."""
+        fill(painter, path, QColor(44, 48, 60, 185))
+        painter.save()
+        painter.setClipPath(path)
+        for line in cracks(box):
+            crack = polygon([(one.x(), one.y()) for one in line], close=False)
+            stroke(painter, crack, ink("#05070F", 0.85), 3)
+            stroke(painter, crack, ink("#D7DDEA", 0.5), 1)
+        painter.restore()
 
     def _outline(self, box: QRectF, cut: float) -> QPainterPath:
         if self.cut == "arch":

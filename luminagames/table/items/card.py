@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
@@ -268,6 +270,12 @@ class PileItem(TableItem):
             self.touch = thing.touch
             self.renew()
         self.set_size(thing.rect.w, thing.rect.h)
+
+    def add_count(self, cards: int) -> None:
+        """So many cards more are seen, or fewer: they have come, or gone, one by one."""
+        if self.thing is not None:
+            self.thing = replace(self.thing, count=max(0, self.thing.count + cards))
+            self.renew()
 
     def picture_area(self) -> QRectF:
         """With the shadow."""

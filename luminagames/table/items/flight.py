@@ -21,6 +21,13 @@ ARC = 0.09
 """How high a card flies, as a share of its way."""
 
 
+def _arc(start: QPointF, end: QPointF, high: float) -> float:
+    """How far above a straight line something of a height flies, in units; below it at the upper edge of the table."""
+    way = end - start
+    lift = ARC * (abs(way.x()) + abs(way.y()))
+    return -lift if min(start.y(), end.y()) - high / 2 - lift < 0 else lift
+
+
 class FlyingCard(TableItem):
     """A card between two places; it turns over half way if its faces differ there."""
 
@@ -35,6 +42,7 @@ class FlyingCard(TableItem):
         self.before, self.after = before, after
         self.turns = before.definition != after.definition
         self.share = 0.0
+        self.arc = _arc(start.center(), end.center(), end.height())
         self.setZValue(Layer.FLYING)
         self.set_size(end.width(), end.height())
         self.corner = end.width() * 6.5 / 120
@@ -44,8 +52,7 @@ class FlyingCard(TableItem):
         """Stands at a share of its way."""
         self.share = share
         center = self.start.center() + (self.end.center() - self.start.center()) * share
-        way = self.end.center() - self.start.center()
-        lift = ARC * (abs(way.x()) + abs(way.y())) * 4 * share * (1 - share)
+        lift = self.arc * 4 * share * (1 - share)
         self.setPos(center - QPointF(self.width / 2, self.height / 2 + lift))
         size = self.start.width() + (self.end.width() - self.start.width()) * share
         self.setRotation(self.tilt * (1 - share))
@@ -76,6 +83,7 @@ class FlyingToken(TableItem):
         super().__init__(look)
         self.icon = icon
         self.start, self.end = start, end
+        self.arc = _arc(start, end, size)
         self.setZValue(Layer.FLYING)
         self.set_size(size, size)
         self.step(0.0)
@@ -83,7 +91,7 @@ class FlyingToken(TableItem):
     def step(self, share: float) -> None:
         """Stands at a share of its way."""
         way = self.end - self.start
-        lift = ARC * (abs(way.x()) + abs(way.y())) * 4 * share * (1 - share)
+        lift = self.arc * 4 * share * (1 - share)
         self.setPos(self.start + way * share - QPointF(self.width / 2, self.height / 2 + lift))
 
     def draw(self, painter: QPainter) -> None:

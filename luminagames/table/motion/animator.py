@@ -28,6 +28,8 @@ from luminagames.table.scene import TableScene
 
 EDGE, STANDING = 400, 700
 """With reduced motion: so long a light and a number stand."""
+GLANCE = 500
+"""What is told in fewer milliseconds, and has no weight, leaves the lights and the question as they are."""
 TWICE = 400
 """A second key within so many milliseconds ends all that is told."""
 
@@ -41,11 +43,15 @@ class Told:
     after: View
     doer: int | None = None
     """The seat of somebody else, whose act is called out first."""
+    crowned: bool = False
+    """It ends the match, and the winner's own moment comes after it."""
 
 
 class Animator(QObject):
     """One for a table. `play` is called after the scene was synced with what changed still held back."""
 
+    began = Signal()
+    """Something is told from now on."""
     called = Signal()
     """It is seen whose act comes: what waits for that may stand on the stage now."""
     telling = Signal(int)
@@ -97,8 +103,9 @@ class Animator(QObject):
         self.playing = self.scene.session.showing = True
         self._begun = self.clock.now
         self._skipped = -10_000
-        if any(beat.weight != "small" for beat in self.script.beats):
+        if self.script.weighty or self.script.length > GLANCE:
             self.scene.hush(hushed=True)
+        self.began.emit()
         if staged:
             self.waiting = True
             self._call(told.doer)
@@ -116,7 +123,9 @@ class Animator(QObject):
         sheet = game.score_sheet(told.after) if any(cue.kind == "flare" for cue in cues) else None
         self._hands = {} if sheet is None else {hand.seat: hand for hand in sheet.hands}
         scores = ways.changed_scores(game.status(told.before), game.status(told.after))
-        return compose(list(zip(told.events, cues, self._words, strict=True)), scores, self._flare_ms)
+        events = list(zip(told.events, cues, self._words, strict=True))
+        script = compose(events, scores, self._flare_ms, self._ways.stand_ins(), crowned=told.crowned)
+        return self._ways.joined(script)
 
     def _flare_ms(self, touch: str) -> int:
         hand = self._hands.get(ways.seat_of(touch))

@@ -7,17 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor
 
 from luminagames.engine.show import LaidHand
 from luminagames.table.items.base import Layer
-from luminagames.table.items.card import CardItem
+from luminagames.table.items.card import CardItem, PileItem
 from luminagames.table.items.flight import BannerItem
 from luminagames.table.look import Look
 from luminagames.table.motion import ways
 from luminagames.table.motion.large import CoinItem, FlareItem, RiseItem
 from luminagames.table.motion.lights import DimItem, EdgeItem, FlashItem, NumberItem, RibbonItem, SparksItem
+from luminagames.table.motion.pieces import RiffleItem, ShatterItem
 from luminagames.table.motion.running import Running
 from luminagames.table.motion.script import IMPACT, Beat, Script
 from luminagames.table.motion.ways import Ways
@@ -80,7 +81,7 @@ class Beats:
             if beat.weight != "small" and beat.event not in told:
                 told.add(beat.event)
                 tell = partial(self.tell, beat.event)
-                self.running.after(beat.at, tell) if beat.at else tell()
+                self.running.after(beat.says, tell) if beat.says else tell()
             self._show(beat, first, last)
 
     def _show(self, beat: Beat, first: dict[str, int], last: dict[str, int]) -> None:
@@ -121,7 +122,7 @@ class Beats:
         """From where the thing stands when it is called: it may have come there just now."""
         start, end = self.ways.rect_now(beat.source), self.ways.rect_now(beat.target)
         if start is not None and end is not None:
-            ribbon = RibbonItem(self.look, start.center(), end.center(), color)
+            ribbon = RibbonItem(self.look, start.center(), _near_edge(end, start.center()), color)
             self.running.run(ribbon, ribbon.step, 0, beat.ms)
 
     def _edge(self, touch: str, at: int, ms: int, role: str = "playable") -> None:
@@ -140,9 +141,10 @@ class Beats:
         move = beat.move
         assert move is not None
         dropped = self.dropped
-        flight = self.ways.flight(move, dropped)
+        flight = self.ways.flight(beat, dropped)
         if flight is None:
             return
+        stays = self.ways.waits_there(beat)
         from_hand = dropped is not None and dropped[0] == f"card:{move.card}"
         if from_hand:
             self.dropped = None
@@ -152,15 +154,20 @@ class Beats:
         def began() -> None:
             for key in leaves:
                 item = self.scene.standing(key)
-                if item is not None and (key in self.scene.leaving or key in arrives):
+                if isinstance(item, PileItem) and last.get(key, 0) > beat.end:
+                    item.add_count(-move.count)
+                elif item is not None and (key in self.scene.leaving or key in arrives):
                     item.hide()
-                elif isinstance(item, CardItem) or first.get(key, 0) == beat.at:
+                elif isinstance(item, CardItem | PileItem) or first.get(key, 0) == beat.at:
                     self._arrive(key)
 
         def done() -> None:
             for key in arrives:
-                if last.get(key, 0) <= beat.end or isinstance(self.scene.things.get(key), CardItem):
+                item = self.scene.things.get(key)
+                if last.get(key, 0) <= beat.end or isinstance(item, CardItem):
                     self._arrive(key)
+                elif isinstance(item, PileItem):
+                    item.add_count(move.count)
 
         if from_hand:  # the hand holds it no longer: it must not be seen at home
             began()
@@ -168,7 +175,8 @@ class Beats:
             wait = number * self.look.theme.stagger_ms
             final, starts = number == len(flight.items) - 1, not number and not from_hand
             ended, started = done if final else _nothing, began if starts else _nothing
-            self.running.run(item, item.step, at + wait, ms, ended, started, seen=from_hand)
+            step = item.step if not stays else partial(_then_stand, item.step, ms / (ms + stays))
+            self.running.run(item, step, at + wait, ms + (stays or 0), ended, started, seen=from_hand)
 
     def _arrive(self, key: str) -> None:
         """A thing is shown as it is now; a count rolls."""
@@ -187,18 +195,23 @@ class Beats:
     def _close_up(self, key: str) -> None:
         """A thing that nothing happens to takes its new place."""
         item = self.scene.things.get(key)
-        old = None if item is None else QPointF(item.pos())
-        was = item is not None and item.isVisible()
-        self.scene.release(key)
-        if item is None or old is None or not was or item.pos() == old:
+        if item is None or not item.isVisible():
+            self.scene.release(key)
             return
-        new = QPointF(item.pos())
-        item.setPos(old)
+        old, was = item.pos() + item.transformOriginPoint(), item.width
+        self.scene.release(key)
+        home, middle = QPointF(item.pos()), item.transformOriginPoint()
+        way = old - home - middle
+        grown = was / item.width if isinstance(item, CardItem) and was and item.width else 1.0
+        if way.isNull() and grown == 1.0:
+            return
 
         def step(share: float) -> None:
-            item.setPos(old + (new - old) * share)
+            item.setPos(home + way * (1 - share))
+            item.setScale(grown + (1 - grown) * share)
 
-        self.running.run_free(step, 0, SLIDE, lambda: item.setPos(new))
+        step(0.0)
+        self.running.run_free(step, 0, SLIDE)
 
     def _strike(self, beat: Beat, last: dict[str, int]) -> None:
         """Draws back, lunges, strikes, goes home."""
@@ -258,7 +271,6 @@ class Beats:
 
     def _number(self, beat: Beat, last: dict[str, int]) -> None:
         end = self.ways.counter(beat.target)
-        start = self.ways.rect(beat.source) or self.ways.rect(beat.target)
         keys = self.ways.keys(beat.target)
 
         def done() -> None:
@@ -266,16 +278,24 @@ class Beats:
                 if last.get(key, 0) <= beat.end:
                     self._arrive(key)
 
-        if start is None or end is None or not beat.amount:
+        def began() -> None:
+            """From where its cause stands by then: it may have come there just now."""
+            start = self.ways.rect_now(beat.source) or self.ways.rect_now(beat.target)
+            if start is None or end is None:
+                self.running.after(beat.ms, done)
+                return
+            number = NumberItem(self.look, beat.amount, start.center(), end)
+            self.running.run(number, number.step, 0, beat.ms, done, linear=True)
+
+        if beat.amount:
+            self.running.after(beat.at, began)
+        else:
             self.running.after(beat.end, done)
-            return
-        number = NumberItem(self.look, beat.amount, start.center(), end)
-        self.running.run(number, number.step, beat.at, beat.ms, done, linear=True)
 
     def _fall(self, beat: Beat) -> None:
         """Its color drains, it tips, and goes to its pile, or is gone where it has none; a portrait stays, dark."""
         item = self.scene.standing(self.ways.key_of(beat.source))
-        flight = None if beat.move is None else self.ways.flight(beat.move, None)
+        flight = None if beat.move is None else self.ways.flight(beat, None)
         end = flight.end if flight is not None else None
         rect = self.ways.rect(beat.source)
         key = self.ways.key_of(beat.source)
@@ -312,21 +332,36 @@ class Beats:
                 item.hide()
             self._arrive_all((key, *(flight.arrives if flight is not None else ())))
 
+        if beat.weight == "decisive":
+            shatter = ShatterItem(self.look, rect)
+            self.running.run(shatter, shatter.step, beat.at, beat.ms)
+            if beat.words:
+                banner = BannerItem(self.look, beat.words, self.scene.boards.middle)
+                self.running.run(banner, banner.step, beat.at + 240, beat.ms - 240)
         sparks = SparksItem(self.look, rect)
         self.running.run(sparks, sparks.step, beat.at + 80, max(300, beat.ms - 80))
         self.running.run_free(step, beat.at, beat.ms, done, began, linear=True)
 
     def _shuffle(self, beat: Beat) -> None:
-        """A pile riffles: it rocks to both sides and back."""
-        item = self.scene.standing(beat.target) or self.scene.standing(beat.target.replace("zone:", "pile:"))
-        if item is None:
+        """A pile riffles: it parts in two, and its cards fall together again, one from each side."""
+        touch = beat.target
+        item = self.scene.standing(touch) or self.scene.standing(touch.replace("zone:", "pile:"))
+        if not isinstance(item, PileItem) or item.thing is None or not item.thing.back:
             return
-        turn = item.rotation()
+        riffle = RiffleItem(self.look, item.thing, QRectF(item.pos(), QSizeF(item.width, item.height)))
+        self.running.run(riffle, riffle.step, beat.at, beat.ms, item.show, item.hide)
 
-        def step(share: float) -> None:
-            item.setRotation(turn + 7 * math.sin(share * 4 * math.pi) * (1 - share))
 
-        self.running.run_free(step, beat.at, beat.ms, lambda: item.setRotation(turn), linear=True)
+def _near_edge(rect: QRectF, start: QPointF) -> QPointF:
+    """Where a way from a point ends: on the picture, beside what is written at its head and foot."""
+    aim = rect.center()
+    aim.setX(aim.x() + max(-0.36, min(0.36, (start.x() - aim.x()) / max(1.0, rect.width()) / 4)) * rect.width())
+    return QPointF(aim.x(), rect.top() + rect.height() * 0.42)
+
+
+def _then_stand(step: Callable[[float], None], way: float, share: float) -> None:
+    """A way that takes a part of the time; then what has gone it stands there."""
+    step(min(1.0, share / way))
 
 
 def _out(share: float) -> float:

@@ -54,8 +54,12 @@ class CoinItem(Moving):
         painter.setOpacity(fade)
         self._coin(painter, QPointF(middle.x(), middle.y() - 30 - lift), radius, turn)
         if at > 0.66:
-            font = self.look.font("title", 34, 600)
-            words = QRectF(0, middle.y() + 110, self.width, 60)
+            font = self.look.font("title", 30, 600)
+            wide = min(self.width, width_of(self.words, font) + 64)
+            words = QRectF(middle.x() - wide / 2, middle.y() + 92, wide, 62)
+            pill = rounded(words.x(), words.y(), wide, words.height(), 31)
+            fill(painter, pill, QColor("#0A0F20"))
+            stroke(painter, pill, QColor("#F0CF8C"), 1.6)
             text(painter, words, self.words, font, QColor(CREAM), MIDDLE)
         painter.setOpacity(1.0)
 

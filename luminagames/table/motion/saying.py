@@ -46,12 +46,17 @@ class Saying(QObject):
         """These events are told now; `logged` is how many lines the log had before them."""
         self.events, self._logged = events, logged
 
+    def hold_back(self) -> None:
+        """The log on the table says what has been told, and not yet what comes."""
+        self.log.hide_newest(len(self.log.lines) - self._logged)
+
     def say(self, number: int) -> None:
         """An event begins to be told: the bar says it, the stage shows the acts up to it."""
         lines = self.narrator.lines(self.events[number : number + 1], self.scene.session.view)
         before = self.narrator.lines(self.events[:number], self.scene.session.view)
         if not lines:
             return
+        self.log.hide_newest(len(self.log.lines) - self._logged - len(before) - len(lines))
         self.runs = tuple(lines[0].runs)
         self.scene.boards.show_acts(acts_of(self.log.lines[: self._logged + len(before) + len(lines)]))
         self.changed.emit()
@@ -96,7 +101,8 @@ class Saying(QObject):
         self._timer.stop()
 
     def over(self) -> None:
-        """All was told: the stage shows the last act, the bar what is asked."""
+        """All was told: the stage shows the last act, the log every line, the bar what is asked."""
+        self.log.hide_newest(0)
         self.scene.boards.show_acts(acts_of(self.log.lines))
         if self.runs:
             self.runs = ()

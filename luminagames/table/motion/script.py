@@ -16,9 +16,11 @@ from luminagames.engine.event import Event, Move
 BeatKind = Literal[
     "call", "move", "strike", "number", "score", "pulse", "fall", "coin", "shuffle", "banner", "flare", "rise"
 ]
-CALL, MOVE, STRIKE, FALL, PULSE, SHUFFLE, COIN, RISE, BANNER = 240, 260, 620, 380, 320, 360, 1300, 1500, 1100
+CALL, MOVE, STRIKE, FALL, PULSE, SHUFFLE, COIN, RISE, BANNER = 240, 260, 620, 380, 320, 620, 1300, 1500, 1100
 IMPACT = 220
 """From the beginning of a strike to the blow: it draws back, then lunges."""
+SHOWN = 860
+"""From the flick of a coin to its face: nobody is told before."""
 NUMBER = 290
 """A number grows, stands, and lands."""
 FLIGHT = 420
@@ -56,6 +58,13 @@ class Beat:
         """When it is over."""
         return self.at + self.ms
 
+    @property
+    def says(self) -> int:
+        """When its sentence may be read: a blow when it lands, its answer after that, a coin when it shows its face."""
+        if self.kind == "number" and not self.source:
+            return self.at + NUMBER
+        return self.at + {"strike": IMPACT, "coin": SHOWN}.get(self.kind, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Script:
@@ -81,9 +90,16 @@ Scores = Mapping[int, tuple[int, int]]
 """Seats whose score is another one now: before and after."""
 
 
-def compose(told: Sequence[Told], scores: Scores, flare: Callable[[str], int], start: int = 0) -> Script:
-    """The beats of what one action did; `flare` is how long the hand of a seat takes to be laid out, 0 for none."""
-    composer = _Composer(start, flare)
+def compose(
+    told: Sequence[Told], scores: Scores, flare: Callable[[str], int], stands_for: Mapping[str, str] | None = None,
+    *, crowned: bool = False,
+) -> Script:  # fmt: skip
+    """The beats of what one action did; `flare` is how long the hand of a seat takes to be laid out, 0 for none.
+
+    `stands_for` names the seat of each card that shows a seat's number: what such a card loses, its seat has lost.
+    With `crowned` the winner's own moment comes after it, and no banner says who has won before.
+    """
+    composer = _Composer(flare, stands_for or {}, crowned=crowned)
     cause = _cause(told)
     for number, (event, cue, words) in enumerate(told):
         composer.add(number, event, cue, words)
@@ -102,13 +118,14 @@ def _cause(told: Sequence[Told]) -> int:
 
 
 class _Composer:
-    def __init__(self, start: int, flare: Callable[[str], int]) -> None:
+    def __init__(self, flare: Callable[[str], int], stands_for: Mapping[str, str], *, crowned: bool) -> None:
         self.beats: list[Beat] = []
         self.marks: list[int] = []
-        self.small = self.free = start
-        """When the next small moment begins, and the next one that waits for what came before."""
-        self.begun = start
+        self.small = self.free = self.begun = 0
+        """When the next small moment begins, and the next one that waits for what came before; when the row began."""
         self.flare = flare
+        self.stands_for = stands_for
+        self.crowned = crowned
         self.blow: tuple[str, str, int] | None = None
         """Who strikes whom, and when it lands: blows of one moment land together."""
         self.reached: set[str] = set()
@@ -129,11 +146,11 @@ class _Composer:
             case "strike":
                 self._strike(base, event, cue)
             case "fall":
-                self._fall(base, event)
+                self._fall(base, event, words)
             case "gain":
                 self._moves(event, number, at, weight)
                 self.beats.append(replace(base, kind="number", ms=FLIGHT))
-                self.reached.add(target)
+                self._reaches(target)
             case "call" | "pulse" | "flip":
                 self._moves(event, number, at, weight)
                 landed = max((beat.end for beat in self.beats[before:]), default=at)
@@ -149,10 +166,13 @@ class _Composer:
             case "shuffle":
                 self._moves(event, number, at, weight)
                 landed = max((beat.end for beat in self.beats[before:]), default=at)
+                last = self.beats[-1] if self.beats else None
+                if last is not None and last.kind == "shuffle" and landed == at:
+                    landed = last.at  # piles are shuffled side by side
                 self.beats.append(replace(base, kind="shuffle", at=landed, ms=SHUFFLE))
             case "banner":
                 self._moves(event, number, at, weight)
-                if words:
+                if words and not (self.crowned and weight == "decisive"):
                     self.beats.append(replace(base, kind="banner", ms=BANNER, words=words))
             case "flare":
                 ms = self.flare(source)
@@ -184,6 +204,10 @@ class _Composer:
                 self.free = max(self.free, beat.end)
         self.small = max(self.small, self.free) if cue.weight != "small" else self.small
 
+    def _reaches(self, touch: str) -> None:
+        """A number has been there: the score that it changes needs no second one."""
+        self.reached |= {touch, self.stands_for.get(touch, touch)}
+
     def _moves(self, event: Event, number: int, at: int, weight: Weight) -> None:
         for place, move in enumerate(event.moves):
             wait = min(place, STAGGERED) * STAGGER
@@ -192,6 +216,7 @@ class _Composer:
     def _strike(self, base: Beat, event: Event, cue: Cue) -> None:
         """With the body: back, lunge, blow, home. Blows of one moment, and a blow that is answered, land together."""
         source, target, at = base.source, base.target, base.at
+        self._reaches(target)
         lunges = cue.lunges is not None and event.data.get(cue.lunges[0]) == cue.lunges[1] and bool(source)
         blow, loss = self.blow, -base.amount
         if lunges and blow is not None and (source == blow[0] or (source, target) == (blow[1], blow[0])):
@@ -209,7 +234,7 @@ class _Composer:
         self.beats.append(number)
         self._moves(event, base.event, number.end, base.weight)
 
-    def _fall(self, base: Beat, event: Event) -> None:
+    def _fall(self, base: Beat, event: Event, words: str) -> None:
         """Falls of one moment follow each other closely."""
         last = self.beats[-1] if self.beats else None
         at = base.at
@@ -219,7 +244,8 @@ class _Composer:
         moves = event.moves or (None,)
         for number, move in enumerate(moves):
             if move is None or f"card:{move.card}" == base.source or number == 0:
-                self.beats.append(replace(base, kind="fall", at=at, ms=ms, move=move, target=""))
+                words = words if base.weight == "decisive" and not number else ""
+                self.beats.append(replace(base, kind="fall", at=at, ms=ms, move=move, target="", words=words))
             else:
                 self.beats.append(Beat("move", at + STAGGER * number, MOVE, base.event, move=move, weight=base.weight))
 

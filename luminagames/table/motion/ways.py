@@ -15,15 +15,16 @@ from luminagames.table.items.card import CardItem
 from luminagames.table.items.counter import CounterItem
 from luminagames.table.items.flight import FlyingCard, FlyingToken
 from luminagames.table.items.hold import full
+from luminagames.table.motion.script import Beat, Script
 from luminagames.table.plan import Plan, Thing, zone_of
 
 if TYPE_CHECKING:
-    from luminagames.table.motion.script import Scores, Script
+    from luminagames.table.motion.script import Scores
     from luminagames.table.scene import TableScene
 
 MOST_TOKENS = 3
 """So many pieces of one move are seen."""
-FIXTURES = ("captions", "links", "heads", "backdrop", "boards")
+FIXTURES = ("captions", "links", "heads", "backdrop", "boards", "tray", "source")
 """What tells of the whole table: it comes when all has been told."""
 
 
@@ -52,6 +53,8 @@ class Ways:
     def __init__(self, scene: TableScene, before: Plan) -> None:
         self.scene = scene
         self.before = before
+        self._stops: dict[Beat, tuple[bool, int | None]] = {}
+        """Of the moves of a card that moves several times: whether it has been on its way, and when it goes on."""
 
     # Where
 
@@ -69,6 +72,15 @@ class Ways:
                     if found is not None:
                         return found
         return None
+
+    def stand_ins(self) -> dict[str, str]:
+        """The cards that show a seat's number, with that seat."""
+        found: dict[str, str] = {}
+        for plan in (self.before, self.scene.plan):
+            seats = {place.name: place.seat for place in plan.places
+                     if place.arrangement == "portrait" and place.seat is not None}  # fmt: skip
+            found |= {thing.touch: f"seat:{seats[thing.place]}" for thing in plan.things if thing.place in seats}
+        return found
 
     def key_of(self, touch: str) -> str:
         """The key of the thing that a touchable is, or that stands for a seat."""
@@ -121,6 +133,43 @@ class Ways:
         """The face of a card that the looking seat sees; empty if it does not."""
         thing = self.scene.plan.thing(touch) or self._thing(touch)
         return "" if thing is None else thing.definition
+
+    # Ways with stops
+
+    def joined(self, script: Script) -> Script:
+        """A card that goes on from where nothing lies on the table goes there at once; it flies once, and whole."""
+        chains: dict[int, list[Beat]] = {}
+        for beat in script.beats:
+            if beat.kind == "move" and beat.move is not None and beat.move.card is not None:
+                chains.setdefault(beat.move.card, []).append(beat)
+        instead: dict[Beat, Beat | None] = {}
+        self._stops = {}
+        for beats in chains.values():
+            legs: list[list[Beat]] = []
+            for beat in beats:
+                if legs and not self._seen(legs[-1][-1]):
+                    legs[-1].append(beat)
+                else:
+                    legs.append([beat])
+            ways = [replace(leg[0], move=_through(leg[0].move, leg[-1].move)) for leg in legs]
+            for leg, way in zip(legs, ways, strict=True):
+                instead |= dict.fromkeys(leg) | {leg[0]: way}
+            for number, way in enumerate(ways):
+                after = ways[number + 1].at if number + 1 < len(ways) else None
+                self._stops[way] = (number > 0, after)
+        found = (instead.get(beat, beat) for beat in script.beats)
+        return Script(tuple(beat for beat in found if beat is not None), script.marks)
+
+    def _seen(self, beat: Beat) -> bool:
+        """Whether a card can be seen where a move takes it."""
+        move = beat.move
+        zone = "" if move is None else move.target
+        return any(self.scene.plan.place(f"{kind}:{zone}") is not None for kind in ("zone", "pile"))
+
+    def waits_there(self, beat: Beat) -> int | None:
+        """How long a card stands where a move takes it before it goes on; None where it stays."""
+        after = self._stops.get(beat, (False, None))[1]
+        return None if after is None else max(0, after - beat.end)
 
     # What is held back, and until when
 
@@ -182,8 +231,10 @@ class Ways:
                 return thing
         return None
 
-    def flight(self, move: Move, dropped: tuple[str, QRectF] | None) -> Flight | None:
+    def flight(self, beat: Beat, dropped: tuple[str, QRectF] | None) -> Flight | None:
         """How a move is seen; None where it cannot be. What a hand has dropped starts where it was let go."""
+        move = beat.move
+        assert move is not None
         source = self._counter(self.before, move.source, move.kind)
         target = self._counter(self.scene.plan, move.target, move.kind)
         if move.card is None and (source or target):
@@ -191,7 +242,9 @@ class Ways:
         plan = self.scene.plan
         old = self._lying(self.before, move.card, move.source, move.source_place)
         new = self._lying(plan, move.card, move.target, move.target_place)
-        start, end = self._spot(self.before, old, move.source), self._spot(plan, new, move.target)
+        on_its_way, goes_on = self._stops.get(beat, (False, None))
+        start = self._spot(plan if on_its_way else self.before, None if on_its_way else old, move.source)
+        end = self._spot(plan, new if goes_on is None else None, move.target)
         thing = new or old
         if start is None or end is None or thing is None:
             return None
@@ -204,8 +257,8 @@ class Ways:
         stands = None if old is None else self.scene.standing(old.key)
         feet = stands.badges if isinstance(stands, CardItem) else ()
         item = FlyingCard(look, start, end, first, last, tilt, feet)
-        leaves = () if old is None else (old.key,)
-        return Flight((item,), leaves, () if new is None else (new.key,), end.center())
+        leaves = () if old is None or on_its_way else (old.key,)
+        return Flight((item,), leaves, () if new is None or goes_on is not None else (new.key,), end.center())
 
     def _tokens(self, move: Move, source: str, target: str) -> Flight | None:
         start, end = self._middle(source, move.source), self._middle(target, move.target)
@@ -225,6 +278,9 @@ class Ways:
         if thing is not None:
             rect = qrect(thing.rect)
             return QRectF(rect.x(), rect.y(), rect.width(), rect.width() * 1.4) if thing.strip else rect
+        pile = plan.thing(f"zone:{zone}")
+        if pile is not None:
+            return qrect(pile.rect)
         place = plan.place(f"zone:{zone}") or plan.place(f"pile:{zone}")
         if place is None:
             return None
@@ -257,6 +313,13 @@ class Ways:
                 panel.show_status(replace(final, score=score), panel.words)
 
         return _roll(panel.status.score, final.score, show, lambda: panel.show_status(final, panel.words))
+
+
+def _through(first: Move | None, last: Move | None) -> Move | None:
+    """From where one move begins to where another ends."""
+    if first is None or last is None or first is last:
+        return first
+    return first._replace(target=last.target, target_place=last.target_place)
 
 
 def _roll(old: int, new: int, show: Callable[[int], None], done: Callable[[], None]) -> Roll | None:

@@ -24,6 +24,10 @@ class SourceWords:
         self.chip = ChipItem(look)
         self.chip.edge = "hairline"
 
+    def hide(self) -> None:
+        """Nothing is being resolved, or it is not told yet what is."""
+        self.chip.show_preview(None)
+
     def show(self, view: View) -> None:
         """The card that the status names; a table without frames has a stage for it."""
         card = self.now.status.source

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from luminagames.engine.course import turn_starts
+from luminagames.engine.course import turns as turns_after
 from luminagames.engine.message import Message
 from luminagames.table.bars.log import Line
 from luminagames.table.history.past import AnyMatch, events_then
@@ -66,11 +66,10 @@ def told(
     if first is None:
         return None
     scores = [one.values for one in found if one is not None]
-    starts = turn_starts(match)
-    ends = [*(start - 1 for start in starts[1:]), match.step]
+    number = turns_after(match)
+    ends = [*(step - 1 for step in range(1, match.step + 1) if number[step] > number[step - 1]), match.step]
     turns = (scores[0], *(scores[end] for end in ends))
-    turn_of = [sum(start < step for start in starts) for step in range(match.step + 1)]
-    moments = tuple(_moment(match, narrator, seat, scores, step, turn_of[step]) for step in _decisive(scores))
+    moments = tuple(_moment(match, narrator, seat, scores, step, number[step - 1]) for step in _decisive(scores))
     leaders = [_leader(one) for one in turns[1:]]
     asked = tuple(
         Fact(count, Message(later("hint asked for") if count == 1 else later("hints asked for")), who)
