@@ -30,8 +30,8 @@ class Shows(Protocol):
     def sync(self, *, hold: bool = False) -> None:
         """Makes everything as the session says; with `hold` what has changed stands as it was until it is told."""
 
-    def show_status(self) -> None:
-        """How the match stands."""
+    def show_told(self) -> None:
+        """Shows how the match stands and what is asked."""
 
     def close_panels(self, *, reading: bool = False) -> None:
         """Closes what explains; not a large card that somebody is `reading`."""
@@ -104,7 +104,7 @@ class Telling(QObject):
             self.saying.begin(step.events, logged)
             self._tell(step, before, live=live)
         if not self.animator.playing:
-            table.show_status()
+            table.show_told()
             self.show_acts()
         if live:
             self.shown.emit(step)

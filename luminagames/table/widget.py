@@ -221,8 +221,7 @@ class TableWidget(QWidget):
         self.telling.jumped.connect(self.reader.jumped)
         self.telling.saying.changed.connect(self._show_prompt)
         self.animator.began.connect(self._show_prompt)
-        self.animator.over.connect(self._show_prompt)
-        self.animator.over.connect(self.show_status)
+        self.animator.over.connect(self.show_told)
         self.drawer.closed.connect(self._light_again)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
         keyboard.hint.connect(self.hints.ask)
@@ -328,18 +327,18 @@ class TableWidget(QWidget):
         self.hand.reset()
         self.keyboard.renew()
         if not hold:
-            self.show_status()
+            self.show_told()
         self.back_and_forth.show_names()
-        self._show_prompt()
         self.log_place.place()
         self.through.renew()
         self.table_menu.renew()
         if not self._draped() and self.isVisible() and folded(self.session, self.words) is not None:
             QTimer.singleShot(0, self, lambda: self.once_told(self.choices.open_folded))
 
-    def show_status(self) -> None:
-        """How the match stands, above; held back while it is told how it came to that."""
+    def show_told(self) -> None:
+        """How the match stands, above, and what is asked, below: both come when it has been told what led to them."""
         self.topbar.show_status(self.scene.status, with_track=not self.scene.places_of("track"))
+        self._show_prompt()
 
     def _draped(self) -> bool:
         """Lets the curtain fall, or hang while somebody is asked for consent, or takes it away; whether it is there."""

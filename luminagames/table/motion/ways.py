@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 MOST_TOKENS = 3
 """So many pieces of one move are seen."""
+SMALL = 24.0
+"""Width of a card that goes to where a hand is only counted, or comes from there."""
 FIXTURES = ("captions", "links", "heads", "backdrop", "boards", "tray", "source")
 """What tells of the whole table: it comes when all has been told."""
 
@@ -277,6 +279,8 @@ class Ways:
     def _spot(self, plan: Plan, thing: Thing | None, zone: str) -> QRectF | None:
         if thing is not None:
             rect = qrect(thing.rect)
+            if rect.bottom() <= 0:
+                return self._tally(plan, thing) or rect
             return QRectF(rect.x(), rect.y(), rect.width(), rect.width() * 1.4) if thing.strip else rect
         pile = plan.thing(f"zone:{zone}")
         if pile is not None:
@@ -287,6 +291,16 @@ class Ways:
         center = qrect(place.rect).center()
         width, height = place.card_size
         return QRectF(center.x() - width / 2, center.y() - height / 2, width, height)
+
+    def _tally(self, plan: Plan, thing: Thing) -> QRectF | None:
+        """Where a hand that lies beyond the table's edge is counted with small backs: a card goes there."""
+        place = plan.place(thing.place)
+        seat = None if place is None else place.seat
+        counted = next((one for one in plan.places if one.arrangement == "tally" and one.seat == seat), None)
+        if counted is None:
+            return None
+        middle = qrect(counted.rect).center()
+        return QRectF(middle.x() - SMALL / 2, middle.y() - SMALL * 0.7, SMALL, SMALL * 1.4)
 
     # Counts
 
