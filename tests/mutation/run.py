@@ -1,156 +1,108 @@
 """`make mutants`: would the tests notice? A fixed sample of small changes to the table and the engine, one by one.
 
-The changes are those of cosmic-ray; type hints are left alone, since nothing evaluates them. First the tests of each
-package run once to learn which of them run which line (`witnesses`); then each change is made in a copy of the tree,
-and the tests that run its line are asked until one fails. Survivors are named with file and line.
-`python -m tests.mutation.run [--count N] [--only WORD]`; ends with status 1 below the share that must be killed.
+The changes are those of cosmic-ray (`places`). The tests run once under coverage to learn which of them run which line
+(`reach`); then each change is made in a copy of the tree, and the tests that run its line are asked until one fails.
+What was learned and found is kept in `build/mutants`: a run that is broken off goes on where it was, and a verdict is
+asked again only if the changed file or the test that noticed is another. Survivors are named with file and line.
+`python -m tests.mutation.run [--count N] [--only WORD] [--minutes M] [--again]`; status 1 below the share that must be
+killed.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
+import json
 import os
-import random
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from itertools import accumulate
+from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
 
-from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator, operator_names
+from cosmic_ray.plugins import get_operator
 
-from tests.mutation.witnesses import Lines, read
+from tests.mutation.places import Mutant, sample
+from tests.mutation.reach import Reach
 
 ROOT = Path(__file__).resolve().parents[2]
-SEED, COUNT, LEAST = 20261122, 100, 0.85
-LEFT_OUT = ("core/VariableInserter", "core/VariableReplacer")
-"""Operators that must be told names of variables."""
-PACKAGES = {
-    "luminagames/engine": ("tests/engine", "tests/scenario", "tests/library", "tests/contract", "tests/bots"),
-    "luminagames/table": ("tests/table", "tests/app", "tests/e2e", "tests/hands"),
-}
-"""What is changed, and the tests that are to notice."""
-COPIED = ("luminagames", "tests", "assets", "carddata", "pyproject.toml", "docs", "ARCHITECTURE.md")
-TIMEOUT = 900
+KEPT = ROOT / "build" / "mutants"
+COUNT, LEAST = 100, 0.85
+PACKAGES = ("luminagames/engine", "luminagames/table")
+"""What is changed."""
+TESTS = (
+    *("tests/table", "tests/visual", "tests/e2e", "tests/app", "tests/hands", "tests/speech"),
+    *("tests/engine", "tests/scenario", "tests/contract", "tests/cards", "tests/golden", "tests/text"),
+)
+"""Who is to notice."""
+COPIED = ("luminagames", "tests", "assets", "carddata", "scripts", "pyproject.toml", "docs", "ARCHITECTURE.md")
+TIMEOUT = 300
 """Seconds: a change that makes the tests hang is noticed."""
-ASKED_S = 60.0
-"""Seconds of tests that are asked for one mutant at most: whoever survives that, survives."""
-JOBS = 2
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Mutant:
-    """The nth place in a file where an operator can change something, and the line of that."""
-
-    path: str
-    operator: str
-    occurrence: int
-    line: int
-
-
-def hints(source: str) -> set[int]:
-    """The lines of a source that hold nothing but type hints and what they stand on: no behavior."""
-    found: set[int] = set()
-    for node in ast.walk(ast.parse(source)):
-        parts = [getattr(node, name, None) for name in ("annotation", "returns")]
-        for part in parts:
-            if isinstance(part, ast.expr):
-                found |= set(range(part.lineno, (part.end_lineno or part.lineno) + 1))
-    return found
-
-
-def mutants_of(path: Path) -> list[Mutant]:
-    """All of a file, but for those in type hints (`|` there is no sum of bits)."""
-    source = path.read_text(encoding="utf-8")
-    tree, typed = get_ast(source), hints(source)
-    found = []
-    for name in sorted(set(operator_names()) - set(LEFT_OUT)):
-        operator = get_operator(name)()
-        places = [place for node in ast_nodes(tree) for place in operator.mutation_positions(node)]
-        found += [
-            Mutant(str(path.relative_to(ROOT)), name, number, start[0])
-            for number, (start, _end) in enumerate(places)
-            if not ("BitOr" in name and start[0] in typed)
-        ]
-    return found
-
-
-def sample(count: int, only: str) -> list[Mutant]:
-    """The same ones every time: as many of each line at most as one, so that no long line rules the sample."""
-    paths = [path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))]
-    by_line: dict[tuple[str, int], list[Mutant]] = {}
-    for path in paths:
-        for mutant in mutants_of(path):
-            by_line.setdefault((mutant.path, mutant.line), []).append(mutant)
-    chance = random.Random(SEED)
-    lines = sorted(by_line)
-    chance.shuffle(lines)
-    chosen = [chance.choice(sorted(by_line[line])) for line in lines[:count]]
-    return [one for one in chosen if only in one.path]
-
-
-def pytest_in(tree: Path, words: Sequence[str], cover: Path | None = None) -> int:
-    """Runs pytest in a copy of the tree; with `cover` under coverage, which writes there. Gives the exit status."""
+def pytest_in(tree: Path, words: Sequence[str], cover: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Runs pytest in a copy of the tree; with `cover` under coverage, which writes there."""
     run = [sys.executable, "-m"]
     here = {**os.environ, "PYTHONPATH": str(tree), "QT_QPA_PLATFORM": "offscreen"}
     if cover:
         run += ["coverage", "run", f"--source={','.join(str(tree / package) for package in PACKAGES)}", "-m"]
         here["COVERAGE_FILE"] = str(cover)
         words = ["-p", "tests.mutation.witnesses", *words]
-    command = [*run, "pytest", "-q", "-p", "no:cacheprovider", *words]
+    command = [*run, "pytest", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", *words]
     limit = None if cover else TIMEOUT
-    return subprocess.run(command, cwd=tree, env=here, capture_output=True, timeout=limit, check=False).returncode
+    return subprocess.run(command, cwd=tree, env=here, capture_output=True, text=True, timeout=limit, check=False)
 
 
-def witnesses_of(chosen: Sequence[Mutant], trees: Sequence[Path], folder: Path) -> tuple[Lines, dict[str, float]]:
-    """Runs the tests of each package once, side by side, to learn who runs the changed lines."""
-    lines: Lines = {}
-    seconds: dict[str, float] = {}
-
-    def learn(package: str, tree: Path) -> None:
-        mine = {(mutant.path, mutant.line) for mutant in chosen if mutant.path.startswith(package)}
-        if mine:
-            file = folder / Path(package).name
-            status = pytest_in(tree, PACKAGES[package], file)
-            if status:
-                print(f"{package}: its tests fail as it is (status {status}); what fails here kills nobody", flush=True)
-            found, took = read(file, tree, mine)
-            lines.update(found)
-            seconds.update(took)
-
-    with ThreadPoolExecutor(JOBS) as jobs:
-        list(jobs.map(learn, PACKAGES, trees))
-    return lines, seconds
-
-
-def killed(mutant: Mutant, tree: Path, tests: Sequence[str], seconds: dict[str, float]) -> bool:
-    """Whether some of these tests notices; as many are asked as `ASKED_S` has room for."""
+def who_kills(mutant: Mutant, tree: Path, tests: Sequence[str]) -> str:
+    """The test that notices, `?` if the tests hang or crash, and "" if none does."""
     source = (ROOT / mutant.path).read_text(encoding="utf-8")
     changed = mutate_code(source, get_operator(mutant.operator)(), mutant.occurrence)
     assert changed is not None, mutant
-    asked = [test for test, until in zip(tests, accumulate(seconds[test] for test in tests), strict=True)
-             if until <= ASKED_S]  # fmt: skip
-    if not asked:
-        return False
     (tree / mutant.path).write_text(changed, encoding="utf-8")
     try:
-        return pytest_in(tree, ["-x", *asked]) != 0
+        done = pytest_in(tree, ["-x", *tests])
     except subprocess.TimeoutExpired:
-        return True
+        return "?"
     finally:
         (tree / mutant.path).write_text(source, encoding="utf-8")
+    named = [line.split(" ")[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    return (named or ["?"])[0] if done.returncode else ""
+
+
+class Verdicts:
+    """Who killed whom, kept on disk with what it was found in."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.known: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+    def killer(self, mutant: Mutant) -> str:
+        """Who killed a mutant in files that are still the same; "" if nobody is known to."""
+        found, killer, grounds = "", *self.known.get(mutant.digest, ["", ""])
+        if killer and grounds == self._grounds(mutant, killer):
+            found = killer
+        return found
+
+    def note(self, mutant: Mutant, killer: str) -> None:
+        """Keeps a verdict."""
+        self.known[mutant.digest] = [killer, self._grounds(mutant, killer)]
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.file.write_text(json.dumps(self.known, indent=0), encoding="utf-8")
+
+    @staticmethod
+    def _grounds(mutant: Mutant, killer: str) -> str:
+        files = [ROOT / mutant.path, ROOT / killer.partition("::")[0]]
+        return sha256(b"\0".join(file.read_bytes() for file in files if file.is_file())).hexdigest()[:16]
 
 
 def copied(to: Path) -> Path:
     """A copy of what the tests need."""
+    to.mkdir()
     for name in COPIED:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copy(ROOT / name, to / name)
@@ -162,29 +114,59 @@ def main() -> int:
     words = argparse.ArgumentParser()
     words.add_argument("--count", type=int, default=COUNT)
     words.add_argument("--only", default="")
+    words.add_argument("--minutes", type=float, default=0, help="stop then; the next run goes on")
+    words.add_argument("--jobs", type=int, default=2)
+    words.add_argument("--again", action="store_true", help="forget all verdicts")
     given = words.parse_args()
-    chosen = sample(given.count, given.only)
+    until = time.monotonic() + given.minutes * 60 if given.minutes else float("inf")
+    chosen = sample(ROOT, PACKAGES, given.count, given.only, KEPT / "places")
+    files = [file for folder in TESTS for file in sorted((ROOT / folder).rglob("test_*.py"))]
+    reach, verdicts = Reach(ROOT, PACKAGES, KEPT / "reach"), Verdicts(KEPT / "verdicts.json")
+    if given.again:
+        verdicts.known.clear()
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        trees = [copied(folder / f"tree{number}") for number in range(JOBS)]
-        lines, seconds = witnesses_of(chosen, trees, folder)
+        trees = [copied(Path(name) / f"tree{number}") for number in range(given.jobs)]
+        for folder in TESTS:  # each kept when it is done
+            new = [file for file in reach.missing(files) if file.is_relative_to(ROOT / folder)]
+            if new and time.monotonic() < until:
+                print(f"learning who runs which line: {len(new)} files of {folder}", flush=True)
+                reach.learn(new, trees[0], lambda asked, cover: pytest_in(trees[0], asked, cover).returncode)
+        if reach.missing(files):
+            print("not all learned yet; these tests are not asked:", *(file.name for file in reach.missing(files)))
+            files = [file for file in files if file not in reach.missing(files)]
+        reach.read(files)
         free: SimpleQueue[Path] = SimpleQueue()
         for tree in trees:
             free.put(tree)
 
-        def judge(mutant: Mutant) -> bool:
-            tree = free.get()
-            try:
-                dead = killed(mutant, tree, lines[mutant.path, mutant.line], seconds)
-            finally:
+        def judge(mutant: Mutant) -> str | None:
+            killer = verdicts.killer(mutant)
+            if not killer and time.monotonic() > until:
+                return None
+            if not killer:
+                tree, asked = free.get(), reach.tests_for(mutant)
+                killer = who_kills(mutant, tree, asked) if asked else ""
                 free.put(tree)
-            print(f"{'killed' if dead else 'SURVIVES'} {mutant.path}:{mutant.line} {mutant.operator}", flush=True)
-            return dead
+                verdicts.note(mutant, killer)
+                how = f"killed by {killer}" if killer else f"SURVIVES {len(asked)} tests"
+                print(f"{how}: {mutant.name}", flush=True)
+            return killer
 
-        with ThreadPoolExecutor(JOBS) as jobs:
-            dead = sum(jobs.map(judge, chosen))
-    share = dead / max(1, len(chosen))
-    print(f"{share:.0%} of {len(chosen)} killed; {LEAST:.0%} must be")
+        with ThreadPoolExecutor(given.jobs) as jobs:
+            found = dict(zip(chosen, jobs.map(judge, chosen), strict=True))
+    return told(found)
+
+
+def told(found: dict[Mutant, str | None]) -> int:
+    """Says what was found; the exit status."""
+    judged = {mutant: killer for mutant, killer in found.items() if killer is not None}
+    for mutant, killer in judged.items():
+        if not killer:
+            print(f"survivor: {mutant.name}")
+    dead = sum(map(bool, judged.values()))
+    share = dead / max(1, len(judged))
+    rest = f", {len(found) - len(judged)} not asked yet" if len(judged) < len(found) else ""
+    print(f"{dead} of {len(judged)} killed ({share:.0%}{rest}); {LEAST:.0%} must be")
     return 0 if share >= LEAST else 1
 
 

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import coverage
 import pytest
-
-Lines = dict[tuple[str, int], list[str]]
-"""For a file of the tree and a line of it, the ids of the tests that ran it, in the order they are worth asking."""
 
 _seconds: dict[str, float] = {}
 _failed: set[str] = set()
@@ -49,25 +46,3 @@ def pytest_sessionfinish() -> None:
     """Kept beside the data file."""
     passed = {test: took for test, took in _seconds.items() if test not in _failed}
     Path(os.environ["COVERAGE_FILE"] + ".json").write_text(json.dumps(passed), encoding="utf-8")
-
-
-def read(file: Path, tree: Path, places: Iterable[tuple[str, int]]) -> tuple[Lines, dict[str, float]]:
-    """Who ran each of these lines, the quickest test of each file first, then the others; and every test's seconds."""
-    data = coverage.CoverageData(str(file))
-    data.read()
-    seconds: dict[str, float] = json.loads(Path(f"{file}.json").read_text(encoding="utf-8"))
-    found: Lines = {}
-    for path, line in places:
-        contexts = data.contexts_by_lineno(str(tree / path)).get(line, [])
-        found[path, line] = _ranked((name for name in contexts if name in seconds), seconds)
-    return found, seconds
-
-
-def _ranked(tests: Iterable[str], seconds: dict[str, float]) -> list[str]:
-    seen: dict[str, int] = {}
-    ranks = []
-    for test in sorted(tests, key=lambda test: seconds[test]):
-        module = test.partition("::")[0]
-        seen[module] = seen.get(module, 0) + 1
-        ranks.append((seen[module], seconds[test], test))
-    return [test for _rank, _seconds_of, test in sorted(ranks)]
