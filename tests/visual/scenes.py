@@ -1,6 +1,7 @@
 """Tables that are painted the same every time: positions of `scripts/positions` and of random play, with what opens.
 
-`python -m tests.visual.scenes` paints all anew into `pictures/`, where a change of the look is looked at and committed.
+`python -m tests.visual.scenes` paints all anew into `pictures/` and `drawn/`, where a change of the look is looked at
+and committed.
 """
 
 from __future__ import annotations
@@ -8,8 +9,10 @@ from __future__ import annotations
 import os
 import random
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
@@ -26,17 +29,18 @@ from luminagames.engine.match import Match
 from luminagames.games import load_game
 from luminagames.scenario.document import read_scenario
 from luminagames.scenario.runner import begin, play
-from luminagames.table.board.meridian import LOG
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
+from tests.visual.drawn import drawn, heard
+from tests.visual.opens import OPENS
 
 POSITIONS = Path(__file__).resolve().parents[2] / "scripts" / "positions"
-PICTURES = Path(__file__).parent / "pictures"
+PICTURES, DRAWN = Path(__file__).parent / "pictures", Path(__file__).parent / "drawn"
 SHARE = 4
 """A picture is kept in a fourth of its width and height: lines and letters still weigh, hair's breadths do not."""
 NAMES = ("Ada", "Bruno", "Cleo", "Dov")
-QUIET = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=10_000_000)
+QUIET = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=10_000_000, pace="step")
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,13 @@ class Scene:
     text: float = 1.0
     theme: str = "observatory"
     opened: str = ""
+    pictured: bool = True
+    """Whether a picture of it is kept beside what is drawn."""
+
+    @property
+    def plain(self) -> Scene:
+        """The same board with nothing opened."""
+        return replace(self, opened="", pictured=True) if self.opened else self
 
     @property
     def name(self) -> str:
@@ -56,32 +67,43 @@ class Scene:
         return "_".join(word for word in words if word)
 
 
-OPENS: dict[str, Callable[[TableWidget], None]] = {
-    "menu": lambda table: table.table_menu.open(),
-    "log": lambda table: table.open_log(LOG),
-    "scores": lambda table: table.show_scores(),
-    "keys": lambda table: table.show_keys(),
-}
 WHOLE = ("luminars-climax", "luminous-combat", "luturas-attack", "vault:3:60")
 """A board of each game."""
+BOXES = ("menu", "log", "scores", "keys")
+OVER = ("luminars:2:5000", "luminous:2:5000", "luturas:2:5000", "vault:3:5000")
+"""A match of each game that is over."""
+MORE = (
+    *((of, opened) for of in WHOLE for opened in ("held", "refused", "cursor")),
+    *((of, opened) for of in OVER for opened in ("", "counted")),
+    *((of, "story") for of in ("luminars:2:5000", "vault:3:5000")),
+    *(("luminous-combat", opened) for opened in ("large", "piled", "stage")),
+    *(("luminars-climax", opened) for opened in ("tray", "curtain", "consent")),
+    *(("vault:3:60", opened) for opened in ("hint", "numbers", "moves", "bubble", "coach", "hovered", "past")),
+    *(("vault:3:5000", "review"), ("vault:3:5000", "winner"), ("luminous:2:5000", "past"), ("vault:2:33", "picked")),
+    *(("luminars:3:70", "recap"), ("luturas:2:60", ""), ("luturas:2:60", "piled"), ("luturas-attack", "stage")),
+    *(("luminous:4:120", ""), ("luminars:5:40", ""), ("vault:2:20", "")),
+)
+"""What is drawn is enough of these."""
 SCENES = (
     *(Scene(of) for of in (*WHOLE, "luminous-4", "luminous-main", "luturas-opening", "luminars:4:20", "vault:4:30")),
-    *(Scene(of, opened=opened) for of, opened in zip(WHOLE, OPENS, strict=True)),
+    *(Scene(of, opened=opened) for of, opened in zip(WHOLE, BOXES, strict=True)),
     *(Scene(of, (1024, 640), 1.5, "high_contrast") for of in WHOLE),
-    *(Scene(of, (1600, 900), 1.0, "daylight", opened) for of, opened in zip(WHOLE, reversed(OPENS), strict=True)),
+    *(Scene(of, (1600, 900), 1.0, "daylight", opened) for of, opened in zip(WHOLE, reversed(BOXES), strict=True)),
+    *(Scene(of, opened=opened, pictured=False) for of, opened in MORE),
 )
 
 
-def match_of(scene: Scene) -> Match[object]:
-    """The match as it stands in a scene."""
-    if ":" not in scene.of:
-        scenario = read_scenario(read_file(POSITIONS / f"{scene.of}.yaml"))
+@cache
+def match_of(of: str) -> Match[object]:
+    """The match as it stands in a scene; nobody plays on in it."""
+    if ":" not in of:
+        scenario = read_scenario(read_file(POSITIONS / f"{of}.yaml"))
         match = begin(scenario, load_game)
         for step in scenario.steps:
             play(match, step)
         match.first_seats = tuple(SeatInfo(name) for name in NAMES[: len(match.seats)])
         return match
-    game, seats, acts = scene.of.split(":")
+    game, seats, acts = of.split(":")
     match = Match(load_game(game), {}, [SeatInfo(name) for name in NAMES[: int(seats)]], 5)
     chance = random.Random(5)
     while (asked := match.decision) is not None and (match.step < int(acts) or asked.actor != 0):
@@ -89,30 +111,36 @@ def match_of(scene: Scene) -> Match[object]:
     return match
 
 
-def paint(scene: Scene) -> QImage:
-    """The window of a scene, whole."""
+@contextmanager
+def staged(scene: Scene) -> Iterator[TableWidget]:
+    """The window of a scene, until nothing in it changes any more."""
     load_fonts()
     QApplication.setCursorFlashTime(0)
-    look, match = load_theme(scene.theme, scene.text), match_of(scene)
+    look, match = load_theme(scene.theme, scene.text), match_of(scene.of)
     painter = CardPainter(look, match.game.about.id)
     table = TableWidget(TableSession(match, [None] * len(match.seats)), painter, look, QUIET)
     table.resize(*scene.size)
     table.show()
-    if table.curtain.isVisible():
+    if table.curtain.isVisible() and scene.opened != "curtain":
         table.session.lift_curtain()
     table.animator.finish()
-    table.recap.close()
-    if scene.opened:
+    if scene.opened != "recap":
+        table.recap.close()
+    if scene.opened in OPENS:
         OPENS[scene.opened](table)
     still = 0
     while still < 8:  # what was asked to repaint, and what that asked for; pictures come one after the other
         QTest.qWait(1)
         still = 0 if table.look.faces.busy else still + 1
-    image = table.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    yield table
     table.close()
     table.deleteLater()
     QApplication.sendPostedEvents(table, QEvent.Type.DeferredDelete)
-    return image
+
+
+def paint(table: TableWidget) -> QImage:
+    """The window of a scene, whole."""
+    return table.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 def kept(image: QImage) -> QImage:
@@ -121,15 +149,30 @@ def kept(image: QImage) -> QImage:
     return image.scaled(image.width() // SHARE, image.height() // SHARE, ratio, smooth)
 
 
+def told(table: TableWidget, scene: Scene) -> list[str]:
+    """All that a table draws, then all that a screen reader finds; of a scene with something opened, what is new."""
+    lines = [*drawn(table), "", *heard(table)]
+    file = DRAWN / f"{scene.plain.name}.txt"
+    if scene.plain == scene or not file.exists():
+        return lines
+    known = set(file.read_text(encoding="utf-8").splitlines())
+    return [line for line in lines if line not in known]
+
+
 def main() -> int:
     """Paints all anew."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     app = QApplication([])
-    PICTURES.mkdir(exist_ok=True)
-    for old in PICTURES.glob("*.png"):
-        old.unlink()
-    for scene in SCENES:
-        kept(paint(scene)).save(str(PICTURES / f"{scene.name}.png"))
+    for folder in (PICTURES, DRAWN):
+        folder.mkdir(exist_ok=True)
+        for old in folder.iterdir():
+            old.unlink()
+    for scene in sorted(SCENES, key=lambda scene: bool(scene.opened)):
+        with staged(scene) as table:
+            if scene.pictured:
+                kept(paint(table)).save(str(PICTURES / f"{scene.name}.png"))
+            lines = "".join(f"{line}\n" for line in told(table, scene))
+            (DRAWN / f"{scene.name}.txt").write_text(lines, encoding="utf-8")
         print(scene.name)
     app.processEvents()
     return 0

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from tests.visual.scenes import PICTURES, SCENES, Scene, kept, paint
+from tests.visual.scenes import DRAWN, PICTURES, SCENES, Scene, kept, paint, staged, told
 
 TOLERANCE = 16
 """Of 255 in each channel, in a picture of a fourth of the size: less is a breath of a line's edge."""
@@ -37,14 +37,21 @@ def differing(one: QImage, other: QImage) -> int:
 @pytest.mark.skipif(sys.platform != "linux", reason="the kept pictures are those of Linux without a screen")
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 def test_a_board_looks_as_it_did(scene: Scene, qtbot: QtBot, tmp_path: Path) -> None:
-    now = kept(paint(scene))
-    now.save(str(tmp_path / "now.png"))
-    apart = differing(now, QImage(str(PICTURES / f"{scene.name}.png")))
-    assert apart <= LEAST, f"{apart} points differ; now: {tmp_path / 'now.png'}"
+    with staged(scene) as table:
+        if scene.pictured:
+            now = kept(paint(table))
+            now.save(str(tmp_path / "now.png"))
+            apart = differing(now, QImage(str(PICTURES / f"{scene.name}.png")))
+            assert apart <= LEAST, f"{apart} points differ; now: {tmp_path / 'now.png'}"
+        was = (DRAWN / f"{scene.name}.txt").read_text(encoding="utf-8").splitlines()
+        now = told(table, scene)
+        assert [line for line in now if line not in was] == [line for line in was if line not in now]
+        assert now == was
 
 
-def test_every_kept_picture_belongs_to_a_scene() -> None:
-    assert {file.stem for file in PICTURES.glob("*.png")} == {scene.name for scene in SCENES}
+def test_all_that_is_kept_belongs_to_a_scene() -> None:
+    assert {file.stem for file in PICTURES.glob("*.png")} == {scene.name for scene in SCENES if scene.pictured}
+    assert {file.stem for file in DRAWN.glob("*.txt")} == {scene.name for scene in SCENES}
 
 
 def test_a_difference_is_seen() -> None:
