@@ -140,7 +140,7 @@ def _own(one: Measures, seat: int, need: Need) -> list[Place]:
     return [
         Place(f"zone:orb_cards[{seat}]", shown if more else orbs, "row", Message("Orbs"), seat=seat,
               card_size=card_size(min(84.0, orbs.w)), back="card", step=26),
-        *leader(seat, favored, 27, Rect(left + 46, top + high - 28, wide - 50, 28)),
+        *leader(seat, favored, 27, Rect(left + 46, top + high - 28, 101, 28)),
         *orbit(seat, center, 120 + 4 * room.large, (-76, 34), 16 + 2 * room.large),
         Place(f"place:essence[{seat}]", Rect(14, top - 66, 150, 24), "note", Message("Orbs"), seat=seat),
         row("relics", seat, relics, "Relics", 84),
@@ -170,7 +170,7 @@ def _foe(one: Measures, seat: int, need: Need) -> list[Place]:
     orbs = Rect(relics.x + after, 8, 76, 76 * RATIO) if more else Rect(140, 8, 60, 76 * RATIO)
     hand = Rect(room.w / 2 - 70, 8, 150, 34 * RATIO)
     return [
-        *leader(seat, favored, 24, Rect(28 + 38, 8 + high - 26, wide - 42, 26)),
+        *leader(seat, favored, 24, Rect(28 + 38, 8 + high - 26, 88, 26)),
         *orbit(seat, (28 + wide / 2, 8 + high / 2), 100, (-27, 72), 14),
         Place(f"place:essence[{seat}]", Rect(196, 9, 88, 24), "note", Message("Orbs"), seat=seat),
         Place(f"zone:orb_cards[{seat}]", orbs, "row", Message("Orbs"), seat=seat,

@@ -116,10 +116,12 @@ def card_size(width: float) -> tuple[float, float]:
 def leader(seat: int, rect: Rect, seal: float, plate: Rect) -> list[Place]:
     """The Favored in its arch, the seal of its life at the left foot, the name beside or over its foot."""
     foot = Rect(rect.x - seal * 0.62, rect.y + rect.h - seal * 1.8, 2 * seal, 2 * seal)
+    over = plate.y > rect.y + rect.h / 2
+    covered = Rect(plate.x, plate.y, rect.x + rect.w - plate.x - 4, plate.h) if over else None
     return [
         Place(f"zone:favored[{seat}]", rect, "portrait", Message("Favored"), seat, card_size=(rect.w, rect.h),
               back="card", shape="arch", head=rect, area=foot),
-        Place(f"seat:{seat}", plate, "nameplate", seat=seat, inside=plate.y > rect.y + rect.h / 2),
+        Place(f"seat:{seat}", plate, "nameplate", seat=seat, inside=over, area=covered),
     ]  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -17,8 +17,12 @@ from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
 NAME, SMALL = 20.0, 12.0
+OVER, LEAST = 13.0, 11.0
+"""A name is no smaller over its picture, and no smaller at all."""
 LARGEST = 1.4
 """Words beside a portrait grow no further: they would not be beside it any more."""
+NIGHT = QColor(10, 16, 36, 235)
+"""The ground of a name that goes beyond its picture."""
 NARROW = 60.0
 """A narrower tally has room for its first number alone."""
 
@@ -32,12 +36,13 @@ class NamePlate(PanelItem):
         super().__init__(look, seat)
         self.mirrored = False
         self.title = ""
-        self.over = False
+        self.over = 0.0
 
-    def show_title(self, title: str, *, mirrored: bool, over: bool) -> None:
+    def show_title(self, title: str, *, mirrored: bool, over: float) -> None:
         """What stands below the name while the seat is not asked; from right to left if it is mirrored.
 
-        A name that stands `over` a picture is light in every theme.
+        A name that stands over a picture (`over`: so many units of its width) is light in every theme, on a dark ground
+        where it goes beyond the picture.
         """
         if (title, mirrored, over) != (self.title, self.mirrored, self.over):
             self.title, self.mirrored, self.over = title, mirrored, over
@@ -58,15 +63,13 @@ class NamePlate(PanelItem):
         look, scale = self.look, min(self.look.text_scale, LARGEST)
         units = min(NAME * scale, self.height * 0.72)
         mark = min(15.0 * min(scale, 1.3), units * 0.8)
-        font = look.theme.font_px("title", units, 600)
-        room = self.width - mark - 6
-        wide = width_of(self.words.name, font)
-        if wide > room:
-            font = look.theme.font_px("title", max(13.0, units * room / wide), 600)
-            wide = min(room, width_of(self.words.name, font))
+        font, mark, wide = self._fitted(units, mark)
         line = units * 1.4
         left = self.width - wide if self.mirrored else mark + 6
         color = QColor(CREAM) if self.over else look.color("text")
+        if self.over and left + wide > self.over:
+            ground = QRectF(-5, line / 2 - units * 0.68, left + wide + 12, units * 1.36)
+            fill(painter, rounded(ground.x(), ground.y(), ground.width(), ground.height(), units * 0.4), NIGHT)
         text(painter, QRectF(left, 0, wide + 2, line), self.words.name, font, color, LEFT)
         seat = look.theme.seat(self.seat)
         at = left - mark * 0.5 - 5 if self.mirrored else mark / 2
@@ -77,6 +80,20 @@ class NamePlate(PanelItem):
             self._draw_tag(painter, line)
         else:
             self._draw_title(painter, line)
+
+    def _fitted(self, units: float, mark: float) -> tuple[QFont, float, float]:
+        """Font of the name, size of the sign and width of the name: smaller over its picture, then beyond it."""
+        font = self.look.theme.font_px("title", units, 600)
+        wide = width_of(self.words.name, font)
+        for room, least in ((self.over or self.width, OVER), (self.width, LEAST)):
+            if mark + 6 + wide <= room:
+                break
+            small = max(least, units * (room - mark - 6) / wide)
+            font = self.look.theme.font_px("title", min(units, small), 600)
+            wide, units = width_of(self.words.name, font), min(units, small)
+            if least == LEAST:
+                mark = min(mark, small * 0.9)
+        return font, mark, min(wide, self.width - mark - 6)
 
     def _draw_tag(self, painter: QPainter, top: float) -> None:
         look = self.look

@@ -110,7 +110,8 @@ class Fixtures:
             title = by_seat[seat].title if seat in by_seat else None
             if isinstance(item, NamePlate):
                 below = "" if title is None else self.look.words.plain(title)
-                item.show_title(below, mirrored=place.mirrored, over=place.inside)
+                over = (place.area or place.rect).w if place.inside else 0.0
+                item.show_title(below, mirrored=place.mirrored, over=over)
 
     def _sync_captions(self, view: View) -> None:
         wanted = {one.place: one for one in captions.captions(self.now.plan, self.now.status, self.look.words)}

@@ -1,0 +1,30 @@
+"""The names that the program gives its bots stand whole beside the Favored."""
+
+from __future__ import annotations
+
+import pytest
+
+from luminagames.bots.levels import LEVELS, bot_name
+from luminagames.cardface.lettering.fonts import load_fonts
+from luminagames.cardface.theme import load_theme
+from luminagames.engine.board import Room
+from luminagames.games.luminous import layout
+from luminagames.table.board.nameplate import LEAST
+from luminagames.table.ink import width_of
+from luminagames.text import languages
+
+
+@pytest.mark.parametrize("language", languages.languages())
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_name_of_a_bot_fits(qapp: object, language: str, seat: int) -> None:
+    load_fonts()
+    board = layout.board(2, 0, Room(), layout.Need({}))
+    (plate,) = [place for place in board.places if place.name == f"seat:{seat}"]
+    font = load_theme("observatory").font_px("title", LEAST, 600)
+    languages.use(language)
+    try:
+        names = [bot_name(level.word) for level in LEVELS]
+    finally:
+        languages.use("en")
+    for name in names:
+        assert width_of(name, font) <= plate.rect.w - LEAST * 0.9 - 6
