@@ -135,7 +135,7 @@ def numbers_of(data: Any) -> Iterator[int]:
         yield data
     elif isinstance(data, dict):
         for key, value in data.items():
-            if (key, value) != ("at_least", 0):  # says nothing, and nothing is said of it
+            if (key, value) not in (("at_least", 0), ("times", 1), ("plus", 0)):  # they say nothing
                 yield from numbers_of(value)
     elif isinstance(data, list):
         for value in data:

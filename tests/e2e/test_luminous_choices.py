@@ -66,7 +66,7 @@ RICH = {"hand": ["pair"], "orbs": {"orange": 2, "green": 1, "purple": 1}}
 def test_a_lifted_card_says_how_it_is_paid_and_lights_the_orbs(lay: Lay) -> None:
     table = lay([PAIR], RICH, {})
     Mouse(table).click(f"card:{number(table, 'pair')}")
-    assert "Pair can be paid: lit orbs would be expended" in words(table)
+    assert "Pair: 1 orange orb and 1 green orb would pay" in words(table)
     assert table.scene.considered is not None
     assert dict(table.scene.considered.answers) == {"pile:orbs[0].orange": 1}
 
@@ -77,7 +77,7 @@ def test_paying_by_hand_orb_by_orb(lay: Lay) -> None:
     mouse.click(f"card:{number(table, 'pair')}")
     mouse.press_button("held:0")
     assert done(table).get("pay") == "choose"
-    assert "choose an orb that pays any color (2 to pay, then a check of 1 orange)" in words(table)
+    assert "choose an orb that pays any color (2 still to pay, then a check of 1 orange)" in words(table)
     mouse.click("pile:orbs[0].purple")
     assert done(table) == Action(0, "pay", (("source", "purple"),))
     mouse.click("pile:orbs[0].green")
@@ -110,7 +110,7 @@ def test_a_unit_without_an_ability_says_so(lay: Lay, qtbot: QtBot) -> None:
     Mouse(table).click(f"card:{number(table, 'ram')}")
     qtbot.waitUntil(table.bubble.isVisible)
     assert table.bubble.reason is not None
-    assert "".join(run.text for run in table.bubble.reason.sentence) == "It has no ability that you could use."
+    assert "".join(run.text for run in table.bubble.reason.sentence) == "This card has no ability that you can use."
 
 
 def blocked(lay: Lay) -> TableWidget:
@@ -145,7 +145,7 @@ def test_a_share_is_a_number_in_the_prompt_bar(lay: Lay, by_key: bool) -> None:
         session.submit(Action(seat, "pass"))
     session.lift_curtain()
     assert [offer.words for offer in table.prompt.offered] == ["0", "1", "2", "3", "4"]
-    assert "3 destroy it" in words(table)
+    assert "From 3 on it is destroyed" in words(table)
     if by_key:
         QTest.keyClick(table.view, Qt.Key.Key_3)
     else:
@@ -269,7 +269,7 @@ def test_the_prompt_names_no_drag_that_is_not_possible(lay: Lay) -> None:
     table.session.lift_curtain()
     assert "none of your units can block" in words(table)
     tired = lay([flying], {"units": [{"id": "bird", "expended": True}]}, {})
-    assert words(tired).endswith("Your turn: play or pass")
+    assert words(tired).endswith("Your turn: play a card, use an ability, or pass")
 
 
 def test_who_holds_no_hidden_card_answers_without_a_handover(lay: Lay) -> None:

@@ -40,6 +40,7 @@ from luminagames.games.luminous import (
     partwords,
     position,
     preview,
+    prompts,
     setup,
     status,
     text,
@@ -108,6 +109,7 @@ class LuminousGame(Game[LuminousState]):
     score_sheet = bound(status.score_sheet)
     describe_action = bound(words.describe_action, definitions="definitions")
     describe_event = bound(words.describe_event)
+    asks = bound(prompts.asks, definitions="definitions")
     badges = bound(badges.badges, cards="cards")
 
     def __init__(self, given: Sequence[Mapping[str, Json]] | None = None, more_decks: Sequence[Deck] = ()) -> None:
@@ -182,7 +184,7 @@ class LuminousGame(Game[LuminousState]):
         return asked_in(state, self._asked)
 
     def _asked(self, state: LuminousState) -> Decision | None:
-        return words.decision(state, self.definitions)
+        return prompts.decision(state, self.definitions)
 
     def legal_actions(self, state: LuminousState) -> list[Action]:
         return legal_in(state, legal.legal_actions)

@@ -92,8 +92,7 @@ def _cost(
     sources = automatic(state, seat, symbols_of(price), check, spent)
     after = _after(spent, sources)
     answers = answering(state, seat, check, after)
-    name: Value = CardName(card.id) if action.kind == "play_card" else words
-    sentence = _sentence(name, sources, answers, also)
+    sentence = _sentence(CardName(card.id), sources, answers, also)
     if action.kind == "activate" and not sources and not answers:
         sentence = Message("{action}", {"action": words})
     return Preview(
@@ -111,27 +110,40 @@ def _sentence(name: Value, sources: Sequence[Source], answers: Sequence[Source],
         return Message("{card}: {further}.", {**values, "further": further})
     values["orbs"] = Listing(_named(sources))
     values["check"] = Listing(_named(answers))
-    if not sources:
-        return Message("{card} costs no essence: {check} would answer the check.", values)
     if further is not None:
-        values["orbs"] = Listing((*_named(sources), further))
-    if not answers:
-        return Message("{card} can be paid: lit orbs would be expended, {orbs}.", values)
-    return Message("{card} can be paid: lit orbs would be expended, {orbs}; {check} would answer the check.", values)
+        values["further"] = further
+    return Message(_PAYABLE[bool(sources), bool(answers), further is not None], values)
+
+
+_PAYABLE = {
+    (True, True, True): "{card}: {orbs} would pay, {check} would answer the check; you also {further}.",
+    (True, True, False): "{card}: {orbs} would pay, {check} would answer the check.",
+    (True, False, True): "{card}: {orbs} would pay; you also {further}.",
+    (True, False, False): "{card}: {orbs} would pay.",
+    (False, True, True): "{card} costs no essence: {check} would answer the check; you also {further}.",
+    (False, True, False): "{card} costs no essence: {check} would answer the check.",
+}
+"""How a card or ability would be paid, by whether there are orbs that pay, orbs that answer, and further costs."""
 
 
 def _named(sources: Sequence[Source]) -> tuple[Value, ...]:
-    """`2 orange and 1 Bloom`, cards in one number."""
+    """`2 orange orbs and 1 Bloom`, cards in one number."""
     counts = Counter(one if isinstance(one, str) else "card" for one in sources)
-    nouns = {"bloom": ("Bloom", "Blooms"), "card": ("non-basic orb", "non-basic orbs")}
-    return tuple(Count(number, *nouns.get(name, (name, name))) for name, number in counts.items())
+    return tuple(Count(number, *_SOURCES[name]) for name, number in counts.items())
+
+
+_SOURCES = {
+    "orange": ("orange orb", "orange orbs"), "green": ("green orb", "green orbs"),
+    "purple": ("purple orb", "purple orbs"), "bloom": ("Bloom", "Blooms"),
+    "card": ("non-basic orb", "non-basic orbs"),
+}  # fmt: skip
 
 
 def _further(also: Further) -> Message | None:
     """The further costs in words (LU-7.21)."""
     parts: list[Value] = []
     if also.expend:
-        parts.append(Message("expend it"))
+        parts.append(Message("expend this card"))
     if also.durability:
         parts.append(Message("remove {n} durability", {"n": also.durability}))
     if also.life:
@@ -139,7 +151,7 @@ def _further(also: Further) -> Message | None:
     if also.discard:
         parts.append(Message("discard {n}", {"n": Count(also.discard, "card", "cards")}))
     if also.sacrifice_self:
-        parts.append(Message("sacrifice it"))
+        parts.append(Message("sacrifice this card"))
     elif also.own is not None:
         parts.append(Message("sacrifice {n}", {"n": also.own.number}))
     return Message("{parts}", {"parts": Listing(tuple(parts))}) if parts else None
@@ -216,8 +228,8 @@ def _paying(view: View, action: Action, guess: Callable[[View], LuminousState]) 
     spent = _after(spent_on(state, frame, paying), rest)
     answers = answering(state, action.seat, check_left(paying), spent)
     values: dict[str, Value] = {"orbs": Listing(_named([*first, *rest])), "check": Listing(_named(answers))}
-    sentence = Message("{orbs} would be expended; {check} would answer the check.", values) if answers else Message(
-        "{orbs} would be expended.", values)  # fmt: skip
+    sentence = Message("{orbs} would pay, {check} would answer the check.", values) if answers else Message(
+        "{orbs} would pay.", values)  # fmt: skip
     return Preview(
         spends=_touches(action.seat, [*first, *rest]), answers=_touches(action.seat, answers),
         sentence=sentence if action.kind == "pay" else None,
@@ -257,10 +269,10 @@ def _block(view: View, action: Action) -> Preview | None:
         "health": _number(one, "health") - _number(one, "damage"),
         "other": _number(attacker, "health") - _number(attacker, "damage"),
     }  # fmt: skip
-    sentence = Message("{blocker} would deal {deals} to {attacker}, which has {other} health left; {attacker} would "
-                       "deal {takes} among its blockers, {blocker} has {health} left.", values)  # fmt: skip
-    return Preview((), Message("Deals {deals} of {other}, takes up to {takes} of {health}", values), (), "LU-10.17",
-                   sentence=sentence)  # fmt: skip
+    sentence = Message("{blocker} would deal {deals} damage to {attacker}, which has {other} health left; {attacker} "
+                       "would deal {takes} among its blockers, and {blocker} has {health} left.", values)  # fmt: skip
+    title = Message("Deals {deals} to the attacker's {other} health, takes up to {takes} to its own {health}", values)
+    return Preview((), title, (), "LU-10.17", sentence=sentence)
 
 
 def _share(view: View, action: Action) -> Preview | None:
@@ -274,5 +286,5 @@ def _share(view: View, action: Action) -> Preview | None:
     values: dict[str, Value] = {
         "n": amount, "unit": CardName(view.cards[cast("int", unit)]), "left": cast("int", data["left"]) - amount,
     }  # fmt: skip
-    pattern = "{n} destroy {unit}, {left} left to assign" if lethal else "{unit} survives {n}, {left} left to assign"
-    return Preview((), Message(pattern, values), (), "LU-10.17", sentence=Message(pattern + ".", values))
+    title = "{n} damage: {unit} is destroyed; {left} left" if lethal else "{n} damage: {unit} survives; {left} left"
+    return Preview((), Message(title, values), (), "LU-10.17", sentence=Message(title + ".", values))

@@ -46,6 +46,12 @@ def modes_text(choice: Verb, card: Data, words: Grammar | None = None) -> list[s
     return choice.texts(_writer(card, words)) if isinstance(choice, ChooseOne) else []
 
 
+def operation_text(operation: Verb, card: Data, words: Grammar | None = None) -> str:
+    """What one operation of a card does, as a sentence of its own."""
+    write = _writer(card, words)
+    return write.words.sentence(operation.text(write).removesuffix("."))
+
+
 def _keyword(word: str, write: Writer) -> str:
     return write.sign(word) + write.bold(write.words.capital(write.say(keyword_name(KEYWORD_BITS[word]))))
 

@@ -1,4 +1,4 @@
-"""What Luminous says: decisions with their prompts, menu entries, log lines (sections 3 and 9)."""
+"""What Luminous says: menu entries and log lines (sections 3 and 9)."""
 
 from __future__ import annotations
 
@@ -6,199 +6,14 @@ from collections.abc import Mapping
 from typing import cast
 
 from luminagames.engine.action import Action
-from luminagames.engine.decision import Decision
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.luminous.abilities import ability_of, verb_at, waiting_of
-from luminagames.games.luminous.actions import rules
-from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
-from luminagames.games.luminous.actions.kinds import DECISION_KINDS
-from luminagames.games.luminous.actions.legal import share_asked
-from luminagames.games.luminous.costs import paying_of
-from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
-from luminagames.games.luminous.payments import symbol_word
-from luminagames.games.luminous.state import LuminousState
-from luminagames.games.luminous.text import ability_text, modes_text
+from luminagames.games.luminous.text import ability_text
 
 Definitions = Mapping[str, Mapping[str, Json]]
-
-
-def decision(state: LuminousState, definitions: Definitions) -> Decision | None:
-    """What is asked, with what the table needs to know about it."""
-    question = asked(state)
-    if question is None:
-        return None
-    kind, seat = question
-    prompt, data = _about(state, kind, seat, definitions)
-    return Decision(seat, kind, DECISION_KINDS[kind], prompt, data)
-
-
-Asking = tuple[Message, dict[str, Json]]
-"""A prompt, and what the table needs to know of the question."""
-
-
-def _about(state: LuminousState, kind: str, seat: int, definitions: Definitions) -> Asking:
-    match kind:
-        case "mulligan":
-            left = Count(state.players[seat].mulligan_left, "card", "cards")
-            data: dict[str, Json] = {"left": state.players[seat].mulligan_left}
-            return Message("Keep your hand, or put up to {left} under your deck", {"left": left}), data
-        case "choose_first":
-            return Message("Who takes the first turn?"), {"favored": _favored(state)}
-        case "priority":
-            return _priority(state, seat)
-        case "pay":
-            return _pay(state)
-        case "blockers":
-            return _blockers(state)
-        case "assign_damage":
-            return _share(state)
-        case "order_triggers":
-            return _order(state, seat, definitions)
-        case "may":
-            frame = state.agenda[-1]
-            name, _, index = frame.ability.rpartition(":")
-            words = _trigger_text(definitions, name, int(index))
-            return Message("Do you want this? {text}", {"text": words}), {"source_card": frame.card}
-    return _picking(state, kind, seat, definitions)
-
-
-def _source(state: LuminousState) -> Value:
-    """The card that asks."""
-    frame = state.agenda[-1] if state.agenda else None
-    return CardName(state.cards[frame.card].id) if frame is not None and frame.card else "the effect"
-
-
-def _pay(state: LuminousState) -> Asking:
-    frame = state.agenda[-1]
-    paying = paying_of(frame)
-    word = symbol_word(paying.left[0])
-    pattern = "{card}: choose an orb that pays {symbol} ({left} to pay)"
-    symbol: Value = Message("any color") if word == "any" else Term(word)
-    values: dict[str, Value] = {"symbol": symbol, "card": _source(state), "left": len(paying.left)}
-    if any(paying.check):
-        pattern = "{card}: choose an orb that pays {symbol} ({left} to pay, then a check of {check})"
-        counts = [Count(paying.check[i], color, color) for i, color in enumerate(COLORS) if paying.check[i]]
-        values["check"] = Listing(tuple(counts))
-    return Message(pattern, values), {
-        "source_card": frame.card, "symbol": word, "left": [symbol_word(one) for one in paying.left],
-    }  # fmt: skip
-
-
-def _blockers(state: LuminousState) -> Asking:
-    combat = state.combat
-    assert combat is not None
-    blocked = Listing(tuple(_name(state, one) for one in combat.blockers))
-    values: dict[str, Value] = {"attacker": _name(state, combat.attacker), "blockers": blocked}
-    return Message("{blockers} will block {attacker}: name another blocker, or be done", values), {
-        "attacker": combat.attacker,
-    }  # fmt: skip
-
-
-def _order(state: LuminousState, seat: int, definitions: Definitions) -> Asking:
-    """Which trigger comes first; the first is number 1."""
-    waiting = waiting_of(state, seat)[: waiting_here(state)]
-    listed: list[Json] = [_trigger_text(definitions, one.definition, one.ability) for one in waiting]
-    return Message("Which ability works first?"), {
-        "texts": listed, "cards": [None, *(one.card or None for one in waiting)],
-    }  # fmt: skip
-
-
-def _picking(state: LuminousState, kind: str, seat: int, definitions: Definitions) -> Asking:
-    """A question of an operation or a cost, or of the end of the turn."""
-    asked_, picks = open_question(state)
-    frame = state.agenda[-1] if state.agenda else None
-    data: dict[str, Json] = {
-        "candidates": [one for one in asked_.candidates if isinstance(one, int)], "picked": list(picks),
-        "min": 0 if asked_.up_to else asked_.most, "max": asked_.most,
-    }  # fmt: skip
-    if kind == "discard" and frame is not None and frame.step == "cleanup":
-        over = Count(len(state.players[seat].hand) - HAND_LIMIT, "card", "cards")
-        return Message("At the end of your turn you hold at most six cards: discard {over}", {"over": over}), data
-    if kind == "choose_player":
-        data["favored"] = _favored(state)
-    if kind == "choose_mode":
-        assert frame is not None
-        name, _, _ = frame.ability.rpartition(":")
-        found = verb_at(ability_of(state, frame), frame.at)
-        assert found is not None
-        data["texts"] = list(modes_text(found[0], definitions[name]))
-    pattern = _ASKED.get(kind, "")
-    if not pattern:
-        one = "{card}: choose a card" if asked_.most == 1 else "{card}: choose {most} cards, {picked} chosen so far"
-        pattern = "{card}: choose up to {most}, {picked} chosen so far" if asked_.up_to else one
-    return Message(pattern, {"card": _source(state), "picked": len(picks), "most": asked_.most}), data
-
-
-_ASKED = {
-    "discard": "{card}: discard a card", "choose_player": "{card}: choose an opponent",
-    "choose_color": "{card}: choose a color of your orb pile", "choose_orb": "{card}: choose an orb",
-    "choose_mode": "{card}: choose one",
-}  # fmt: skip
-
-
-def _name(state: LuminousState, card: int) -> Value:
-    return CardName(state.cards[card].id)
-
-
-def _favored(state: LuminousState) -> list[Json]:
-    """The Favored of each seat."""
-    return [player.favored.card for player in state.players]
-
-
-def _share(state: LuminousState) -> Asking:
-    """How much of the attacker's damage a blocker is dealt (LU-10.17, LU-10.18)."""
-    combat = state.combat
-    unit, left = share_asked(state)
-    blocker = state.perm(unit)
-    assert combat is not None and blocker is not None
-    values: dict[str, Value] = {
-        "attacker": _name(state, combat.attacker), "unit": _name(state, unit), "left": left,
-        "lethal": max(0, blocker.health - blocker.damage),
-    }  # fmt: skip
-    pattern = "{attacker}: how much of the {left} damage left for {unit}? {lethal} destroy it"
-    return Message(pattern, values), {"unit": unit, "left": left}
-
-
-def _priority(state: LuminousState, seat: int) -> Asking:
-    combat = state.combat
-    last = state.passes + 1 >= len(state.alive())
-    if combat is not None:
-        data: dict[str, Json] = {"attacker": combat.attacker, "window": "combat"}
-        attacker = _name(state, combat.attacker)
-        values: dict[str, Value] = {"attacker": attacker, "target": _name(state, combat.target)}
-        if seat == combat.defender and not combat.blocked and not combat.forfeited:
-            pattern = "{attacker} attacks {target}: drag a unit onto the attacker to block, play a fast card, or pass"
-            if not rules.can_block(state, seat):
-                pattern = "{attacker} attacks {target}, and none of your units can block: play a fast card, or pass"
-            return Message(pattern, values), data
-        pattern = {
-            (True, True): "{attacker} is blocked: play a fast card, or pass to damage",
-            (True, False): "{attacker} is blocked: play a fast card, or pass",
-            (False, True): "{attacker} attacks {target}: play a fast card, or pass to damage",
-            (False, False): "{attacker} attacks {target}: play a fast card, or pass",
-        }[combat.blocked, last]
-        return Message(pattern, values), data
-    if seat == state.active:
-        pattern = {
-            (True, True): "Your turn: play, drag a lit unit to attack, or pass to end it",
-            (True, False): "Your turn: play, drag a lit unit to attack, or pass",
-            (False, True): "Your turn: play or pass to end it",
-            (False, False): "Your turn: play or pass",
-        }[rules.can_attack(state, seat), last]
-        return Message(pattern), {"window": "main"}
-    words = "Play a fast card, use an ability, or pass to end the turn" if last else (
-        "Play a fast card, use an ability, or pass")  # fmt: skip
-    return Message(words), {"window": "other"}
-
-
-def _trigger_text(definitions: Definitions, name: str, index: int) -> str:
-    card = definitions.get(name, {})
-    abilities = cast("list[Mapping[str, Json]]", card.get("abilities") or [])
-    return f"{card.get('name', name)}: {ability_text(abilities[index], card)}" if index < len(abilities) else name
 
 
 # Menu entries
@@ -208,7 +23,7 @@ _PLAIN = {
     "decline": "No", "accept": "Yes", "choose_none": "Done",
 }  # fmt: skip
 _WITH_CARD = {
-    "mulligan_card": "Put down {card}", "play_orb_card": "Play {card}", "choose": "Choose {card}",
+    "mulligan_card": "Put {card} under your deck", "play_orb_card": "Play {card}", "choose": "Choose {card}",
     "discard": "Discard {card}", "block": "Block with {card}",
 }  # fmt: skip
 
@@ -231,6 +46,10 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
         value = action.get(name)
         return Term(str(value)) if isinstance(value, str) else named(name)
 
+    def orb(name: str) -> Value:
+        value = action.get(name)
+        return Term(_ORBS[value]) if isinstance(value, str) else named(name)
+
     def listed(name: str) -> str:
         texts, number = data.get("texts"), action.get(name)
         if isinstance(texts, list) and isinstance(number, int) and 1 <= number <= len(texts):
@@ -243,9 +62,9 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
         case "start_player":
             return Message("{seat} starts", {"seat": _seat(action.get("player"))})
         case "play_orb":
-            return Message("Play an orb: {color}", {"color": color("color")})
+            return Message(_ORB_PLAYS[str(action.get("color"))])
         case "pivot":
-            return Message("Pivot {give} to {take}", {"give": color("give"), "take": color("take")})
+            return Message("Pivot: put back {give}, play {take}", {"give": orb("give"), "take": orb("take")})
         case "play_card":
             pattern = "Play {card}, choose payment" if action.get("pay") == "choose" else "Play {card}"
             return Message(pattern, {"card": named("card")})
@@ -256,11 +75,11 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
         case "block":
             return Message(_WITH_CARD["block"], {"card": named("unit")})
         case "pay":
-            return Message("Pay with {source}", {"source": color("source")})
+            return Message("Pay with {source}", {"source": orb("source")})
         case "assign_damage":
             number = action.get("amount")
             shared = number if isinstance(number, int) else 0
-            return Message("{n} damage for {unit}", {"n": shared, "unit": named("unit")})
+            return Message("Deal {n} damage to {unit}", {"n": shared, "unit": named("unit")})
         case "resolve_trigger":
             number = action.get("trigger")
             return Message("{n}. {text}", {"n": number if isinstance(number, int) else 0, "text": listed("trigger")})
@@ -272,10 +91,14 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
         case "choose_color":
             return Message("Choose {color}", {"color": color("color")})
         case "choose_orb":
-            return Message("Choose {source}", {"source": color("source")})
+            return Message("Choose {source}", {"source": orb("source")})
     if action.kind in _PLAIN:
         return Message(_PLAIN[action.kind])
     return Message(_WITH_CARD[action.kind], {"card": named("card")})
+
+
+_ORB_PLAYS = {"orange": "Play an orange orb", "green": "Play a green orb", "purple": "Play a purple orb"}
+_ORBS = {"orange": "an orange orb", "green": "a green orb", "purple": "a purple orb", "bloom": "a Bloom"}
 
 
 def _passing(view: View) -> str:
@@ -301,7 +124,7 @@ def _describe_ability(action: Action, view: View, name: Value, definitions: Defi
         definition = definitions.get(view.cards[card], {})
         abilities = cast("list[Mapping[str, Json]]", definition.get("abilities") or [])
         if 0 < index <= len(abilities):
-            pattern = "{card}: {text} Choose payment" if by_hand else "{card}: {text}"
+            pattern = "{card}, choose payment: {text}" if by_hand else "{card}: {text}"
             return Message(pattern, {"card": name, "text": ability_text(abilities[index - 1], definition)})
     return Message("Use {card}", {"card": name})
 
@@ -313,11 +136,11 @@ _LINES = {
     "turn_started": "Turn {turn}: {seat}",
     "drawn": "{seat} draws a card.",
     "decked": "The deck of {seat} is empty.",
-    "pivoted": "{seat} pivots {give} to {take}.",
+    "pivoted": "{seat} pivots {give} away and plays {take}.",
     "bloom_played": "{seat} plays {blooms}.",
     "played": "{seat} plays {card}.",
     "activated": "{seat} uses {card}.",
-    "trigger_resolved": "The ability of {card} takes effect.",
+    "trigger_resolved": "{card}: its ability takes effect.",
     "triggers_dropped": "Too many triggers at once: {triggers} will not happen.",
     "attacked": "{unit} attacks {target}.",
     "blocked": "{unit} blocks.",
@@ -326,10 +149,10 @@ _LINES = {
     "healed": "{seat} heals {amount}.",
     "destroyed": "{card} is destroyed.",
     "discarded": "{seat} discards {card}.",
-    "looked": "{seat} looks at {top} on top of the deck.",
-    "taken": "{seat} takes {amount} of them.",
+    "looked": "{seat} looks at {top} from the top of the deck.",
+    "taken": "{seat} puts {top} of them into the hand.",
     "bolstered": "{card} gains {amount} durability.",
-    "withdrawn": "{unit} leaves the combat.",
+    "withdrawn": "{unit} is removed from combat.",
     "passed": "{seat} passes.",
     "player_out": "{seat} is out of the match.",
 }
@@ -391,7 +214,9 @@ def describe_event(event: Event, view: View) -> Message | None:
             values[name] = _seat(value)
         elif name in _CARDS:
             values[name] = _card(value, view)
-        elif name in ("give", "take", "keyword"):
+        elif name in ("give", "take"):
+            values[name] = Term(_ORBS[str(value)])
+        elif name == "keyword":
             values[name] = Term(str(value).replace("_", " "))
         elif isinstance(value, (int, str)) and not isinstance(value, bool):
             values[name] = value

@@ -37,9 +37,7 @@ def test_the_orbs_that_automatic_payment_takes_are_lit() -> None:
     preview = shown(table, "pair")
     assert dict(preview.spends) == {"pile:orbs[0].orange": 1, "pile:orbs[0].green": 1}
     assert dict(preview.answers) == {"pile:orbs[0].orange": 1}
-    assert said(preview) == (
-        "Pair can be paid: lit orbs would be expended, 1 orange and 1 green; 1 orange would answer the check."
-    )
+    assert said(preview) == "Pair: 1 orange orb and 1 green orb would pay, 1 orange orb would answer the check."
 
 
 def test_an_expended_orb_answers_the_check() -> None:
@@ -148,4 +146,4 @@ def test_a_share_says_whether_it_destroys() -> None:
         preview = table.game.preview(view, Action(0, "assign_damage", (("unit", unit_), ("amount", amount))))
         assert preview is not None
         words.append(said(preview))
-    assert words == ["Wall survives 2, 2 left to assign.", "3 destroy Wall, 1 left to assign."]
+    assert words == ["2 damage: Wall survives; 2 left.", "3 damage: Wall is destroyed; 1 left."]

@@ -8,7 +8,9 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
+from pydantic import ValidationError
 
+from luminagames.cards.derive import model_of
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.word import key_of_word
 from luminagames.games.luminous.effects.ability import Ability, StaticAbility, When
@@ -216,6 +218,22 @@ def test_random_abilities_read_as_they_behave() -> None:
 @pytest.mark.soak
 def test_many_random_abilities_read_as_they_behave() -> None:
     check(20_000, 12)
+
+
+@pytest.mark.parametrize(
+    ("operation", "says"),
+    [
+        *(({verb: {"value": value, "of": "chosen"}}, "'stat' and 'of' go together") for verb, value in (
+            ("heal", "attacks"), ("draw", "orbs"), ("bloom", "played"), ("bolster", "life"), ("discard", "hand"),
+        )),
+        ({"bolster": {"value": "blooms", "of": "my_favored"}}, "'stat' and 'of' go together"),
+        *(({"void": {"what": "attacker", "who": who}}, "'who' goes with 'deck'") for who in ("me", "each_opponent")),
+    ],
+)  # fmt: skip
+def test_a_key_that_would_change_nothing_is_refused(operation: dict[str, Any], says: str) -> None:
+    """Pairs that the soak found: with and without such a key the same was printed and done."""
+    with pytest.raises(ValidationError, match=says):
+        model_of(Ability).model_validate({"when": "attack", "do": [operation]})
 
 
 def test_random_static_abilities_read_without_flaws() -> None:

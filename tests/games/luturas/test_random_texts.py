@@ -204,3 +204,21 @@ def test_many_random_abilities_read_as_they_behave() -> None:
     check(20_000, 12)
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        *(({"do": [{"search": {"kind": "card", "gear": gear}}]}, {"do": [{"search": {"kind": "lutura", "gear": gear}}]})
+          for gear in (3, "ultima")),
+        ({"do": [{"look": {"count": 3, "take": 1, "kind": "card", "gear": 1}}]},
+         {"do": [{"look": {"count": 3, "take": 1, "kind": "lutura", "gear": 1}}]}),
+        ({"when": "crystal_placed", "filter": {"other": True}}, {"when": "crystal_placed"}),
+        ({"when": "other_upgraded", "filter": {"other": True, "gear": 2}},
+         {"when": "other_upgraded", "filter": {"gear": 2}}),
+    ],
+)  # fmt: skip
+def test_data_that_means_the_same_is_read_as_the_same(one: dict[str, Any], other: dict[str, Any]) -> None:
+    """Pairs that the soak found: a key that changes nothing is dropped when a card is read."""
+    usual: dict[str, Any] = {"when": "destroyed", "do": [{"draw": 1}]}
+    first, second = (read(Ability, usual | data) for data in (one, other))
+    assert first == second
+    assert first.text(Writer(grammar(), "lutura"), ()) == second.text(Writer(grammar(), "lutura"), ())

@@ -46,6 +46,8 @@ def counting_faults(data: Mapping[str, object]) -> Iterable[Fault]:
         for key in ("of", "times", "plus", "max"):
             if key in data:
                 yield Fault((key,), f"'{key}' stands inside 'amount'")
+    else:
+        yield from Called.faults(data)
 
 
 class ForPlayers(Verb):
@@ -311,6 +313,8 @@ class Void(Verb):
         """Neither form, or both."""
         if ("what" in data) == ("deck" in data):
             yield Fault((), "needs exactly one of what, deck, or a selector (4.6)")
+        elif "who" in data and "deck" not in data:
+            yield Fault(("who",), "'who' goes with 'deck': whose cards 'what' takes is its 'side' (4.6)")
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
         """Which players, or which cards."""

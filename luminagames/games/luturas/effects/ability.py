@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from luminagames.engine.effects.clauses import behind, chain, offered, paid_for, sentences
 from luminagames.engine.effects.phrases import limited_trigger, price, use_only
-from luminagames.engine.effects.word import YES, Length, part
+from luminagames.engine.effects.word import YES, Length, part, settle
 from luminagames.games.luturas.effects.base import Watcher
 from luminagames.games.luturas.effects.conditions import Condition
 from luminagames.games.luturas.effects.context import Context
@@ -38,6 +39,10 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
     cost: Annotated[tuple[Cost, ...], Length(1)] = ()
     do: Annotated[tuple[Verb, ...], Length(1)] = ()
     give: Annotated[tuple[Gift, ...], Length(1)] = ()
+
+    def __post_init__(self) -> None:
+        if self.filter.other:  # what sets a trigger off is another card in any case
+            settle(self, filter=replace(self.filter, other=False))
 
     def watches(self, seat: int, doer: int) -> bool:
         """Whether something that `doer` did, or that befell their card, is on the side this ability watches."""

@@ -239,7 +239,8 @@ class Search(Verb):
     only: Filter = derived()
 
     def __post_init__(self) -> None:
-        settle(self, only=Filter(nature=self.nature, gear=self.gear, name=self.name))
+        only = Filter(nature=self.nature, gear=self.gear, name=self.name)
+        settle(self, only=only, kind=only.kind_of(self.kind))
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Asks if there is a deck."""
@@ -289,7 +290,8 @@ class Look(Verb):
     only: Filter = derived()
 
     def __post_init__(self) -> None:
-        settle(self, only=Filter(nature=self.nature, gear=self.gear))
+        only = Filter(nature=self.nature, gear=self.gear)
+        settle(self, only=only, kind=only.kind_of(self.kind))
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Nothing if the deck is empty."""
@@ -338,7 +340,7 @@ class Look(Verb):
             top = say("look at the top {number} cards of your deck", number=number_word(self.count, write.words))
         if not self.take:
             return say(_ALL[self.rest][self.count > 1], top=top)
-        every = self.kind == "card" and self.nature is None and self.gear is None
+        every = self.kind == "card" and self.nature is None
         if self.count == 1:
             one = write.a(self.only.noun(write, self.kind, False))
             hand = say("into your hand") if every else say("into your hand if it is {card}", card=one)

@@ -1,0 +1,237 @@
+"""What Luminous asks: decisions with their prompts (section 3).
+
+A decision's prompt says what is asked; `asks` adds what it is asked for, in the words of the operation that asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from luminagames.engine.decision import Decision
+from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.message import CardName, Count, Listing, Message, Term, Value
+from luminagames.engine.plain import Json
+from luminagames.engine.view import View
+from luminagames.games.luminous.abilities import ability_of, verb_at, waiting_of
+from luminagames.games.luminous.actions import rules
+from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
+from luminagames.games.luminous.actions.kinds import DECISION_KINDS
+from luminagames.games.luminous.actions.legal import share_asked
+from luminagames.games.luminous.costs import paying_of
+from luminagames.games.luminous.effects import vocabulary
+from luminagames.games.luminous.effects.ability import Ability
+from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
+from luminagames.games.luminous.payments import symbol_word
+from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.text import ability_text, modes_text, operation_text
+
+Definitions = Mapping[str, Mapping[str, Json]]
+
+
+def decision(state: LuminousState, definitions: Definitions) -> Decision | None:
+    """What is asked, with what the table needs to know about it."""
+    question = asked(state)
+    if question is None:
+        return None
+    kind, seat = question
+    prompt, data = _about(state, kind, seat, definitions)
+    return Decision(seat, kind, DECISION_KINDS[kind], prompt, data)
+
+
+Asking = tuple[Message, dict[str, Json]]
+"""A prompt, and what the table needs to know of the question."""
+
+
+def _about(state: LuminousState, kind: str, seat: int, definitions: Definitions) -> Asking:
+    match kind:
+        case "mulligan":
+            left = Count(state.players[seat].mulligan_left, "card", "cards")
+            data: dict[str, Json] = {"left": state.players[seat].mulligan_left}
+            return Message("Keep your hand, or put up to {left} under your deck and draw as many", {"left": left}), data
+        case "choose_first":
+            return Message("Who takes the first turn?"), {"favored": _favored(state)}
+        case "priority":
+            return _priority(state, seat)
+        case "pay":
+            return _pay(state)
+        case "blockers":
+            return _blockers(state)
+        case "assign_damage":
+            return _share(state)
+        case "order_triggers":
+            return _order(state, seat, definitions)
+        case "may":
+            frame = state.agenda[-1]
+            name, _, index = frame.ability.rpartition(":")
+            words = _trigger_text(definitions, name, int(index))
+            return Message("Do you want this? {text}", {"text": words}), {"source_card": frame.card}
+    return _picking(state, kind, seat, definitions)
+
+
+def _source(state: LuminousState) -> Value:
+    """The card that asks."""
+    frame = state.agenda[-1] if state.agenda else None
+    return CardName(state.cards[frame.card].id) if frame is not None and frame.card else "the effect"
+
+
+def _pay(state: LuminousState) -> Asking:
+    frame = state.agenda[-1]
+    paying = paying_of(frame)
+    word = symbol_word(paying.left[0])
+    pattern = "{card}: choose an orb that pays {symbol} ({left} still to pay)"
+    symbol: Value = Message("any color") if word == "any" else Term(word)
+    values: dict[str, Value] = {"symbol": symbol, "card": _source(state), "left": len(paying.left)}
+    if any(paying.check):
+        pattern = "{card}: choose an orb that pays {symbol} ({left} still to pay, then a check of {check})"
+        counts = [Count(paying.check[i], color, color) for i, color in enumerate(COLORS) if paying.check[i]]
+        values["check"] = Listing(tuple(counts))
+    return Message(pattern, values), {
+        "source_card": frame.card, "symbol": word, "left": [symbol_word(one) for one in paying.left],
+    }  # fmt: skip
+
+
+def _blockers(state: LuminousState) -> Asking:
+    combat = state.combat
+    assert combat is not None
+    blocked = Listing(tuple(_name(state, one) for one in combat.blockers))
+    values: dict[str, Value] = {"attacker": _name(state, combat.attacker), "blockers": blocked}
+    return Message("{blockers} will block {attacker}: name another blocker, or be done", values), {
+        "attacker": combat.attacker,
+    }  # fmt: skip
+
+
+def _order(state: LuminousState, seat: int, definitions: Definitions) -> Asking:
+    """Which trigger comes first; the first is number 1."""
+    waiting = waiting_of(state, seat)[: waiting_here(state)]
+    listed: list[Json] = [_trigger_text(definitions, one.definition, one.ability) for one in waiting]
+    return Message("Several of your abilities wait: which one takes effect first?"), {
+        "texts": listed, "cards": [None, *(one.card or None for one in waiting)],
+    }  # fmt: skip
+
+
+def _picking(state: LuminousState, kind: str, seat: int, definitions: Definitions) -> Asking:
+    """A question of an operation or a cost, or of the end of the turn."""
+    asked_, picks = open_question(state)
+    frame = state.agenda[-1] if state.agenda else None
+    data: dict[str, Json] = {
+        "candidates": [one for one in asked_.candidates if isinstance(one, int)], "picked": list(picks),
+        "min": 0 if asked_.up_to else asked_.most, "max": asked_.most,
+    }  # fmt: skip
+    if kind == "discard" and frame is not None and frame.step == "cleanup":
+        over = Count(len(state.players[seat].hand) - HAND_LIMIT, "card", "cards")
+        return Message("You may hold six cards at the end of your turn: discard {over}", {"over": over}), data
+    if kind == "choose_player":
+        data["favored"] = _favored(state)
+    if kind == "choose_mode":
+        assert frame is not None
+        name, _, _ = frame.ability.rpartition(":")
+        found = verb_at(ability_of(state, frame), frame.at)
+        assert found is not None
+        data["texts"] = list(modes_text(found[0], definitions[name]))
+    pattern = _ASKED.get(kind, "")
+    if frame is not None and frame.step == "cost":
+        pattern = _PAID.get(kind, pattern)
+    if not pattern:
+        one = "{card}: choose a card" if asked_.most == 1 else "{card}: choose {most} cards ({picked} so far)"
+        some = "{card}: choose a card, or be done" if asked_.most == 1 else (
+            "{card}: choose up to {most} cards ({picked} so far), or be done")  # fmt: skip
+        pattern = some if asked_.up_to else one
+    return Message(pattern, {"card": _source(state), "picked": len(picks), "most": asked_.most}), data
+
+
+_ASKED = {
+    "discard": "{card}: discard a card", "choose_player": "{card}: choose an opponent",
+    "choose_color": "{card}: choose the color of the orb you play", "choose_orb": "{card}: choose an orb",
+    "choose_mode": "{card}: choose one of its effects",
+}  # fmt: skip
+_PAID = {
+    "choose_card": "{card}: choose what you sacrifice as a cost", "discard": "{card}: discard a card as a cost",
+}  # fmt: skip
+"""The same where a cost asks."""
+
+
+def _name(state: LuminousState, card: int) -> Value:
+    return CardName(state.cards[card].id)
+
+
+def _favored(state: LuminousState) -> list[Json]:
+    """The Favored of each seat."""
+    return [player.favored.card for player in state.players]
+
+
+def _share(state: LuminousState) -> Asking:
+    """How much of the attacker's damage a blocker is dealt (LU-10.17, LU-10.18)."""
+    combat = state.combat
+    unit, left = share_asked(state)
+    blocker = state.perm(unit)
+    assert combat is not None and blocker is not None
+    values: dict[str, Value] = {
+        "attacker": _name(state, combat.attacker), "unit": _name(state, unit), "left": left,
+        "lethal": max(0, blocker.health - blocker.damage),
+    }  # fmt: skip
+    pattern = "{attacker} has {left} damage left: how much of it goes to {unit}? From {lethal} on it is destroyed"
+    return Message(pattern, values), {"unit": unit, "left": left}
+
+
+def _priority(state: LuminousState, seat: int) -> Asking:
+    combat = state.combat
+    last = state.passes + 1 >= len(state.alive())
+    if combat is not None:
+        data: dict[str, Json] = {"attacker": combat.attacker, "window": "combat"}
+        attacker = _name(state, combat.attacker)
+        values: dict[str, Value] = {"attacker": attacker, "target": _name(state, combat.target)}
+        if seat == combat.defender and not combat.blocked and not combat.forfeited:
+            pattern = "{attacker} attacks {target}: drag a unit onto the attacker to block, play a fast card, or pass"
+            if not rules.can_block(state, seat):
+                pattern = "{attacker} attacks {target}, and none of your units can block: play a fast card, or pass"
+            return Message(pattern, values), data
+        pattern = {
+            (True, True): "{attacker} is blocked: play a fast card, or pass to go on to damage",
+            (True, False): "{attacker} is blocked: play a fast card, or pass",
+            (False, True): "{attacker} attacks {target}: play a fast card, or pass to go on to damage",
+            (False, False): "{attacker} attacks {target}: play a fast card, or pass",
+        }[combat.blocked, last]
+        return Message(pattern, values), data
+    if seat == state.active:
+        pattern = {
+            (True, True): "Your turn: play a card, drag a lit unit to attack, or pass to end it",
+            (True, False): "Your turn: play a card, drag a lit unit to attack, or pass",
+            (False, True): "Your turn: play a card, use an ability, or pass to end it",
+            (False, False): "Your turn: play a card, use an ability, or pass",
+        }[rules.can_attack(state, seat), last]
+        return Message(pattern), {"window": "main"}
+    words = "Play a fast card, use an ability, or pass to end the turn" if last else (
+        "Play a fast card, use an ability, or pass")  # fmt: skip
+    return Message(words), {"window": "other"}
+
+
+def _trigger_text(definitions: Definitions, name: str, index: int) -> str:
+    card = definitions.get(name, {})
+    abilities = cast("list[Mapping[str, Json]]", card.get("abilities") or [])
+    return f"{card.get('name', name)}: {ability_text(abilities[index], card)}" if index < len(abilities) else name
+
+
+_OF_EFFECTS = ("choose_card", "choose_orb", "choose_color", "choose_player")
+"""What an operation may ask beside a discard, which says itself what happens."""
+
+
+def asks(view: View, definitions: Definitions) -> Message | None:
+    """What is asked, and behind it what the card that asks does with the answer; all else as it is asked."""
+    decision = view.decision
+    if decision is None or decision.kind not in _OF_EFFECTS:
+        return None if decision is None else decision.prompt
+    pending = cast("list[Json]", view.data["pending"])
+    frame = Frame.from_data(pending[-1]) if pending else None
+    if frame is None or frame.step != "run":
+        return decision.prompt
+    name, _, index = frame.ability.rpartition(":")
+    abilities = cast("list[Mapping[str, Json]]", definitions.get(name, {}).get("abilities") or [])
+    if not index.isdecimal() or int(index) >= len(abilities):
+        return decision.prompt
+    ability = vocabulary.ability_of(abilities[int(index)])
+    found = verb_at(ability, frame.at) if isinstance(ability, Ability) else None
+    if found is None:
+        return decision.prompt
+    effect = operation_text(found[0], definitions[name])
+    return Message("{prompt}. {effect}", {"prompt": decision.prompt, "effect": effect})
