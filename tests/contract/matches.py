@@ -13,6 +13,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.event import Event
 from luminagames.engine.game import Game, Options
 from luminagames.engine.rng import SplitMix64
+from luminagames.engine.view import View
 from luminagames.games import game_ids, load_game
 
 SEEDS_OF_ENDS = 500
@@ -76,6 +77,19 @@ def positions(name: str, n_seats: int, seed: int) -> tuple[Position, ...]:
         found.append(Position(before, tuple(legal), chosen, tuple(events)))
     found.append(Position(state, (), None, ()))
     return tuple(found)
+
+
+def view_at(name: str, n_seats: int, seed: int, step: int, seat: int | None) -> View:
+    """What a seat sees in `positions(name, n_seats, seed)[step]`, made once for all the tests of that match."""
+    known = _views(name, n_seats, seed)
+    if (step, seat) not in known:
+        known[step, seat] = load_game(name).view(positions(name, n_seats, seed)[step].state, seat)
+    return known[step, seat]
+
+
+@lru_cache(maxsize=1)
+def _views(name: str, n_seats: int, seed: int) -> dict[tuple[int, int | None], View]:
+    return {}
 
 
 every_table = pytest.mark.parametrize(("name", "n_seats"), tables())

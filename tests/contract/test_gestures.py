@@ -22,7 +22,7 @@ from luminagames.engine.gestures import (
 )
 from luminagames.engine.view import View
 from luminagames.games import load_game
-from tests.contract.matches import every_seed, every_table, more_seeds, positions
+from tests.contract.matches import every_seed, every_table, more_seeds, positions, view_at
 
 
 def touchables(game: Game[object], view: View, n_seats: int) -> frozenset[str]:
@@ -95,10 +95,10 @@ def test_every_legal_action_has_a_gesture_on_more_seeds(name: str, n_seats: int,
 
 def gestures_fit(name: str, n_seats: int, seed: int) -> None:
     game = load_game(name)
-    for position in positions(name, n_seats, seed)[:-1]:
+    for step, position in enumerate(positions(name, n_seats, seed)[:-1]):
         decision = game.decision(position.state)
         assert decision is not None
-        view = game.view(position.state, decision.actor)
+        view = view_at(name, n_seats, seed, step, decision.actor)
         shown = touchables(game, view, n_seats)
         context = game.gesture_context(view)
         assert context is not None

@@ -13,7 +13,7 @@ from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 from luminagames.games import game_ids, load_game
-from tests.contract.matches import Position, every_seed, every_table, more_seeds, positions, seats_of
+from tests.contract.matches import Position, every_seed, every_table, more_seeds, positions, seats_of, view_at
 
 LATELY = 20
 """For so many steps an effect may go on whose card all have seen, though it lies face-down by now."""
@@ -45,7 +45,7 @@ def determinizations_fit(name: str, n_seats: int, seed: int) -> None:
         decision = game.decision(position.state)
         # The seat that is asked, for which bots think, and another one in turn.
         for seat in {number % n_seats} if decision is None else {decision.actor, number % n_seats}:
-            view = game.view(position.state, seat)
+            view = view_at(name, n_seats, seed, number, seat)
             other = game.determinize(view, rng)
             again = game.view(other, seat)
             assert again == view
@@ -70,11 +70,11 @@ def test_determinizations_differ_in_what_is_hidden(name: str, n_seats: int) -> N
 @every_table
 def test_views_hold_what_their_seat_may_know(name: str, n_seats: int, seed: int) -> None:
     game = load_game(name)
-    for position in positions(name, n_seats, seed):
+    for step, position in enumerate(positions(name, n_seats, seed)):
         decision = game.decision(position.state)
         definitions = game.card_definitions(position.state)
         for seat in (*range(n_seats), None):
-            view = game.view(position.state, seat)
+            view = view_at(name, n_seats, seed, step, seat)
             assert view.seat == seat
             for number, definition in view.cards.items():
                 assert definitions[number] == definition
@@ -95,21 +95,21 @@ def test_views_hold_what_their_seat_may_know(name: str, n_seats: int, seed: int)
                 assert view.legal == position.legal
 
 
+@pytest.mark.parametrize("seed", range(3))
 @every_table
-def test_events_hold_no_hidden_card_and_mark_what_they_reveal(name: str, n_seats: int) -> None:
+def test_events_hold_no_hidden_card_and_mark_what_they_reveal(name: str, n_seats: int, seed: int) -> None:
     game = load_game(name)
-    for seed in range(3):
-        match = positions(name, n_seats, seed)
-        for seat in (*range(n_seats), None):
-            views = [game.view(position.state, seat) for position in match]
-            hidden = {zone for view in views[::5] for zone, cards in view.zones.items() if None in cards}
-            seen = [frozenset(view.cards) for view in views]
-            known: dict[int, int] = {}
-            for number, (position, after) in enumerate(itertools.pairwise(match)):
-                for cards in seen[number : number + 2]:
-                    known.update(dict.fromkeys(cards, number))
-                lately = {card for card, last in known.items() if number - last <= LATELY}
-                assert_events_fit(game, position, after.state, seat, hidden, lately, *seen[number : number + 2])
+    match = positions(name, n_seats, seed)
+    for seat in (*range(n_seats), None):
+        views = [view_at(name, n_seats, seed, step, seat) for step in range(len(match))]
+        hidden = {zone for view in views[::5] for zone, cards in view.zones.items() if None in cards}
+        seen = [frozenset(view.cards) for view in views]
+        known: dict[int, int] = {}
+        for number, (position, after) in enumerate(itertools.pairwise(match)):
+            for cards in seen[number : number + 2]:
+                known.update(dict.fromkeys(cards, number))
+            lately = {card for card, last in known.items() if number - last <= LATELY}
+            assert_events_fit(game, position, after.state, seat, hidden, lately, *seen[number : number + 2])
 
 
 def assert_events_fit(
