@@ -9,6 +9,7 @@ Plain Python stays the source and lies beside what is compiled. A module is comp
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -81,14 +82,25 @@ def binaries(folder: Path) -> list[Path]:
     return sorted(path for pattern in ("*.so", "*.pyd") for path in folder.rglob(pattern))
 
 
-def made_in(folder: Path) -> list[tuple[str, Path, str]]:
-    """Compiles anew in `folder`, in a process of its own: each module's name, its binary, and where that lies.
+def mark(root: Path = ROOT) -> str:
+    """Names what is compiled and for which Python: the same mark, the same binaries."""
+    sums = hashlib.sha256(f"{sys.version} {FLAGS}".encode())
+    for name in modules(root):
+        sums.update(name.encode() + b"\0" + (root / name).read_bytes())
+    return sums.hexdigest()
 
-    Raises `RuntimeError` where the compiler made nothing.
+
+def made_in(folder: Path) -> list[tuple[str, Path, str]]:
+    """Compiles in `folder`, in a process of its own: each module's name, its binary, and where that lies.
+
+    What was compiled there from the same sources is taken again. Raises `RuntimeError` where the compiler made nothing.
     """
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    subprocess.run([sys.executable, Path(__file__).resolve(), folder], check=True, cwd=folder)
+    made_of = folder / "made-of.txt"
+    if not made_of.exists() or made_of.read_text(encoding="ascii") != mark():
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        subprocess.run([sys.executable, Path(__file__).resolve(), folder], check=True, cwd=folder)
+        made_of.write_text(mark(), encoding="ascii")
     found = [(path, path.relative_to(folder)) for path in binaries(folder)]
     if not found:
         raise RuntimeError("mypyc made no binaries")

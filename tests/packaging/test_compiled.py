@@ -104,3 +104,16 @@ def test_the_compiler_keeps_away_from_a_pyproject(tmp_path):
     (tmp_path / "pyproject.toml").touch()
     with pytest.raises(ValueError, match="pyproject"):
         load("compiled").compile_in(tmp_path)
+
+
+def test_what_was_compiled_from_the_same_sources_is_taken_again(monkeypatch, tmp_path, calls):
+    compiled = load("compiled")
+    first = compiled.made_in(tmp_path / "rules")
+    assert compiled.made_in(tmp_path / "rules") == first
+    assert [(name, place) for name, _, place in first] == [
+        ("luminagames.engine.rng", "luminagames/engine/rng.so"), ("luminagames__mypyc", "luminagames__mypyc.so"),
+    ]  # fmt: skip
+    assert len(calls) == 1
+    monkeypatch.setattr(compiled, "mark", lambda: "other sources")
+    compiled.made_in(tmp_path / "rules")
+    assert len(calls) == 2
