@@ -150,7 +150,7 @@ class Studio(QWidget):
                 words.insert_wanted.connect(self._insert)
                 return words
             case 3:  # IMPORT
-                from luminagames.studio.import_page import ImportPage
+                from luminagames.studio.imports.import_page import ImportPage
 
                 return ImportPage(self.desk)
             case 4:  # CHECKS

@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.cards.vocabulary import markdown, vocabulary
 from luminagames.cli.main import main
 from luminagames.games import card_game_ids, load_game
-from luminagames.studio.import_page import ImportPage
+from luminagames.studio.imports.import_page import ImportPage
+from luminagames.studio.imports.rows_table import FixButton, FixMenu
 from luminagames.studio.vocabulary_page import VocabularyPage
 from luminagames.studio.widget import IMPORT, VOCABULARY, Studio
 
@@ -114,11 +116,71 @@ def test_rules_texts_are_read_and_the_chosen_row_is_seen_as_a_card(
     qtbot.waitUntil(lambda: "paper-owl" in studio.desk.space.entries, timeout=LONG)
 
 
+def test_a_wrong_word_is_mended_by_a_button_and_stays_mended(
+    studio: Studio, importing: ImportPage, folder: Path, qtbot: QtBot
+) -> None:
+    """What is meant is kept with the map of columns: the table of the designer stays as it is."""
+    table = folder / "birds.csv"
+    rows = "Paper Owl,1,hydrani,0,2\nPaper Jay,1,blue,0,2\nPaper Tit,1,blue,0,2\n"
+    table.write_text("Name,tier,Color,points,cost.lithari\n" + rows, "utf-8")
+    before = table.read_bytes()
+    importing.open(table)
+    assert importing.count.text() == "0 cards in order, 3 rows to mend"
+    buttons = {one.fix.row: one for one in importing.rows.findChildren(FixButton)}
+    assert buttons[2].text().strip() == "Use hydranai"
+    assert buttons[2].accessibleName() == "Row 2, Color: Use hydranai"
+    QTest.mouseClick(buttons[2], Qt.MouseButton.LeftButton)
+    assert importing.count.text() == "1 card in order, 2 rows to mend"
+    QTest.keyClick(importing, Qt.Key.Key_F8)
+    assert importing.fix_button.text().strip() == "blue means …"
+    importing.take_fix()
+    menu = importing.fix_button.findChild(FixMenu)
+    next(one for one in menu.actions() if one.text() == "hydranai").trigger()
+    assert importing.count.text() == "3 cards in order", "one word mends all rows that say it"
+    importing.write()
+    qtbot.waitUntil(lambda: "paper-tit" in studio.desk.space.entries, timeout=LONG)
+    assert table.read_bytes() == before
+    importing.open(table)
+    assert importing.count.text() == "3 cards in order"
+    assert main(["cards", "import", str(table), "--dry-run"]) == 0
+
+
+def test_pictures_stand_under_the_table_and_a_likely_one_is_asked(
+    studio: Studio, importing: ImportPage, folder: Path, qtbot: QtBot
+) -> None:
+    art = folder / "art"
+    art.mkdir()
+    for name in ("paper-owl", "papr-jay", "spare"):
+        image = QImage(40, 30, QImage.Format.Format_RGB32)
+        image.fill(0x336699)
+        assert image.save(str(art / f"{name}.png"))
+    table = folder / "birds.csv"
+    rows = "Paper Owl,1,hydranai,0,2,paper-owl.png\nPaper Jay,1,hydranai,0,2,\nPaper Tit,1,hydranai,0,2,papr-tit.png\n"
+    table.write_text("Name,tier,Color,points,cost.lithari,Picture\n" + rows, "utf-8")
+    importing.open(table)
+    states = [(one.art, one.state, one.name) for one in importing.art.found.entries]
+    assert states == [
+        ("papr-tit.png", "hole", "Paper Tit"), ("papr-jay.png", "likely", "Paper Jay"),
+        ("paper-owl.png", "own", "Paper Owl"), ("spare.png", "loose", ""),
+    ]  # fmt: skip
+    assert importing.art.told.text() == (
+        "1 of 3 rows with a picture file · 1 with a drawing of the program · missing: 1 · of no row: 2"
+    )
+    importing.art.list.setCurrentRow(1)
+    assert importing.rows.currentRow() == 1, "the row of the picture"
+    assert importing.art.take_button.text().strip() == "Give it to Paper Jay"
+    importing.art.take_button.click()
+    assert [one.state for one in importing.art.found.entries] == ["hole", "own", "own", "loose"]
+    importing.write()
+    qtbot.waitUntil(lambda: "paper-jay" in studio.desk.space.entries, timeout=LONG)
+    assert studio.desk.space.entries["paper-jay"].data["art"] == "papr-jay.png"
+
+
 def test_a_column_is_mapped_by_hand_and_the_map_is_kept(importing: ImportPage, folder: Path) -> None:
     table = folder / "birds.csv"
     table.write_text("Bird,tier,color,points\nPaper Owl,1,lithari,0\n", "utf-8")
     importing.open(table)
-    pick = importing._picks["Bird"]
+    pick = importing.columns.picks["Bird"]
     pick.choose("name")
     pick.activated.emit(pick.currentIndex())
     assert importing.count.text() == "1 card in order"

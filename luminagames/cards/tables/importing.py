@@ -17,6 +17,7 @@ from luminagames.cards.problems import Problem
 from luminagames.cards.tables.cells import CellError, value_of
 from luminagames.cards.tables.keys import CardKeys, Key, card_keys
 from luminagames.cards.tables.mapping import LEFT_OUT, TableMap, check_map
+from luminagames.cards.tables.mending import Fix, fix_of, mended
 from luminagames.cards.tables.sentences import Sentences
 from luminagames.cards.tables.sheet import Cell, Row, Sheet, column_letter
 from luminagames.engine.plain import Json
@@ -40,6 +41,9 @@ class ImportedRow:
     card: str
     definition: Mapping[str, Json] | None
     problems: tuple[Problem, ...]
+    said: Mapping[str, Json] = field(default_factory=dict)
+    """What its cells say, right or wrong."""
+    fixes: tuple[Fix, ...] = ()
 
 
 @dataclass(slots=True)
@@ -78,7 +82,8 @@ def import_sheet(sheet: Sheet, table: TableMap, game: str, sentences: Sentences 
         card: dict[str, Json] = {}
         for key, column in columns.items():
             try:
-                value = _read_cell(row.cells[column], key, keys, sentences)
+                cell = mended(row.cells[column], table.words.get(sheet.header[column], {}))
+                value = _read_cell(cell, key, keys, sentences)
             except CellError as error:
                 faults.setdefault(row.number, []).append(_cell_problem(sheet, row, column, key, str(error)))
                 continue
@@ -89,8 +94,15 @@ def import_sheet(sheet: Sheet, table: TableMap, game: str, sentences: Sentences 
             card = {"id": _slug(str(card.get("name", ""))) or f"card-{row.number}", **card}
             name_column = columns.get(("name",), 0)
             marks.note((index, "id"), Place(row.number, name_column + 1))
+        picture = table.pictures.get(str(card["id"])) if "id" in card else None
+        if picture and "art" not in card and keys.nodes(("art",)):
+            card["art"] = picture
+            _note(marks, (index, "art"), Place(row.number, 1))
         data.append(cast("YamlData", card))
     good, problems = validate_cards(data, marks, (), file, lint.card_model(game))
+    found = [*(one for listed in faults.values() for one in listed), *problems]
+    fixes = [fix for one in found for fix in [fix_of(one, _header(sheet, one.column - 1))] if fix is not None]
+    faults = {number: [_in_words(sheet, one) for one in listed] for number, listed in faults.items()}
     told = [_in_words(sheet, problem) for problem in problems]
     by_id = {str(card["id"]): card for card in good}
     for index, row in enumerate(sheet.rows):
@@ -98,7 +110,8 @@ def import_sheet(sheet: Sheet, table: TableMap, game: str, sentences: Sentences 
         name = str(entry.get("id", ""))
         own = (*faults.get(row.number, ()), *(one for one in told if one.line == row.number))
         definition = by_id.get(name) if not any(one.severity == "error" for one in own) else None
-        result.rows.append(ImportedRow(row.number, name, definition, own))
+        mends = tuple(fix for fix in fixes if fix.row == row.number)
+        result.rows.append(ImportedRow(row.number, name, definition, own, entry, mends))
         result.problems += own
     result.problems.sort()
     return result
@@ -171,8 +184,7 @@ def _note(marks: Marks, path: tuple[str | int, ...], place: Place) -> None:
 
 
 def _cell_problem(sheet: Sheet, row: Row, column: int, key: Key, why: str) -> Problem:
-    message = f"{'.'.join(key)}: {why}{_where(sheet, row.number, column)}"
-    return Problem(str(sheet.path), row.number, column + 1, message, code="table")
+    return Problem(str(sheet.path), row.number, column + 1, f"{'.'.join(key)}: {why}", code="table")
 
 
 def _in_words(sheet: Sheet, problem: Problem) -> Problem:
@@ -181,8 +193,11 @@ def _in_words(sheet: Sheet, problem: Problem) -> Problem:
 
 
 def _where(sheet: Sheet, row: int, column: int) -> str:
-    name = sheet.header[column] if 0 <= column < len(sheet.header) else ""
-    return f" (row {row}, column {column_letter(column)} '{name}')"
+    return f" (row {row}, column {column_letter(column)} '{_header(sheet, column)}')"
+
+
+def _header(sheet: Sheet, column: int) -> str:
+    return sheet.header[column] if 0 <= column < len(sheet.header) else ""
 
 
 def _slug(name: str) -> str:

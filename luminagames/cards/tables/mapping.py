@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -16,7 +17,7 @@ from luminagames.cards.tables.sheet import Sheet
 
 FOLDER = "tables"
 LEFT_OUT = "-"
-KEYS = ("sheet", "tab", "into", "columns")
+KEYS = ("sheet", "tab", "into", "columns", "words", "pictures")
 SAME = {
     "title": "name", "card": "name", "card name": "name", "rules": "text", "rules text": "text", "effect": "text",
     "image": "art", "picture": "art", "illustration": "art", "file": "art", "count": "copies", "quantity": "copies",
@@ -40,6 +41,20 @@ class TableMap:
     tab: str = ""
     into: str = ""
     """The card file that is written, as a path from the set's folder."""
+    words: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Column -> what its cells say -> what is meant: `Color: {bleu: hydranai}`."""
+    pictures: dict[str, str] = field(default_factory=dict)
+    """Card -> its picture file, for rows that name none."""
+
+    def like(self, known: TableMap) -> TableMap:
+        """This map with what was kept beside the columns of another."""
+        self.into, self.pictures = known.into, dict(known.pictures)
+        self.words = {column: dict(pairs) for column, pairs in known.words.items()}
+        return self
+
+    def mend(self, column: str, wrong: str, right: str) -> None:
+        """From now on `wrong` in a column means `right`."""
+        self.words.setdefault(column, {})[wrong] = right
 
     def keys(self) -> dict[str, tuple[str, ...]]:
         """The columns that are used, each with its key's path."""
@@ -126,12 +141,23 @@ def read_map(path: Path) -> TableMap:
         if key not in KEYS:
             raise MapError(f"{path}: a map has no '{key}'{did_you_mean(str(key), KEYS)}")
     texts = {word: str(data.get(word) or "") for word in ("sheet", "tab", "into")}
-    return TableMap({str(name): str(key) for name, key in columns.items()}, **texts)
+    words, pictures = data.get("words") or {}, data.get("pictures") or {}
+    if not isinstance(words, dict) or not all(isinstance(pairs, dict) for pairs in words.values()):
+        raise MapError(f"{path}: 'words:' has columns, each with what its cells say and what is meant")
+    if not isinstance(pictures, dict):
+        raise MapError(f"{path}: 'pictures:' has cards, each with its file")
+    meant = {str(column): _texts(pairs) for column, pairs in words.items() if isinstance(pairs, dict)}
+    return TableMap(_texts(columns), **texts, words=meant, pictures=_texts(pictures))
+
+
+def _texts(pairs: Mapping[Any, Any]) -> dict[str, str]:
+    return {str(name): str(value) for name, value in pairs.items()}
 
 
 def write_map(path: Path, table: TableMap) -> None:
     """Keep a map. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     data = {key: value for key, value in (("sheet", table.sheet), ("tab", table.tab), ("into", table.into)) if value}
-    text = yaml.safe_dump({**data, "columns": table.columns}, sort_keys=False, allow_unicode=True, width=100)
+    meant = {key: value for key, value in (("words", table.words), ("pictures", table.pictures)) if value}
+    text = yaml.safe_dump({**data, "columns": table.columns, **meant}, sort_keys=False, allow_unicode=True, width=100)
     path.write_text(f"# How the columns of {table.sheet} become keys of cards; - leaves a column out.\n{text}", "utf-8")

@@ -110,8 +110,7 @@ def _mapped(file: Path, folder: Path, game: str, maps: list[str], tab: str) -> t
     known = {**(kept.columns if kept is not None else {}), **parse_pairs(pairs)}
     table = guess(sheet, card_keys(game), known)
     table.columns = {**table.columns, **parse_pairs(pairs)}
-    table.into = kept.into if kept is not None else ""
-    return sheet, table
+    return sheet, table.like(kept) if kept is not None else table
 
 
 def _folder(file: Path, into: Path | None) -> Path:

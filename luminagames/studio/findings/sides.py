@@ -51,6 +51,7 @@ class CardSide(QWidget):
         """Show the card that has this data; None: these words instead."""
         self._face, self.words, self.is_dim = face_of(self._desk, data), otherwise, dim
         if self._face is None:
+            self._desk.renderer.forget(self._slot)  # what is still being drawn is of another card
             self.picture = None
             self.update()
         else:

@@ -5,24 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QColor, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QGridLayout,
     QHBoxLayout,
-    QHeaderView,
     QListWidget,
     QListWidgetItem,
-    QScrollArea,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
+from luminagames.cardface.art import has_art
+from luminagames.cardface.pictures import PictureFolders
 from luminagames.cards.problems import errors
 from luminagames.cards.tables import (
     FORMATS,
+    Fix,
     Imported,
     MapError,
     Sheet,
@@ -36,24 +33,25 @@ from luminagames.cards.tables import (
     write_map,
 )
 from luminagames.cards.tables.keys import card_keys
-from luminagames.cards.tables.mapping import LEFT_OUT, map_file
+from luminagames.cards.tables.mapping import map_file
 from luminagames.cards.tables.sentences import Sentences, sentences_of
 from luminagames.studio.desk import Desk
 from luminagames.studio.files import stamp
-from luminagames.studio.import_card import LiveCard, measure
-from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.studio.imports.art_rows import ArtEntry, ArtFound, art_of
+from luminagames.studio.imports.art_strip import ArtStrip
+from luminagames.studio.imports.columns_panel import OPEN, ColumnsPanel
+from luminagames.studio.imports.import_card import LiveCard, measure
+from luminagames.studio.imports.rows_table import RowsTable, fix_words
+from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.words import counted
 from luminagames.text import say
 
 LOOK_MS = 400
-SAMPLE = 18
-"""So many letters of a column's first cell are shown under its name."""
-
 LIVE_FROM = 1080
 """From this width of the page on, at 100 % text, the card of the chosen row stands beside the table."""
 
-OPEN = ""
-"""A column that is mapped to nothing yet."""
+ART_FROM = 560
+"""From this height of the page on the strip of pictures stands under the table."""
 
 
 class ImportPage(QWidget):
@@ -67,42 +65,27 @@ class ImportPage(QWidget):
         self.table = TableMap()
         self.found = Imported()
         self._stamp: object = None
-        self._picks: dict[str, Pick] = {}
         self._known: dict[str, Sentences | None] = {}
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._look)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 10, 10, 10)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 10, 10, 10)
+        column.setSpacing(10)
+        row = QHBoxLayout()
         row.setSpacing(10)
-        panel = Panel(look, say("Columns"), margins=(14, 12, 14, 12))
-        panel.setFixedWidth(330)
-        self.open_button = Push(look, say("Open a table …"), "library", "primary")
-        self.open_button.clicked.connect(self.ask)
-        panel.body.addWidget(self.open_button)
-        self.file = Label(look, say("CSV, XLSX or ODS"), "small", "text_muted", wrap=True)
-        panel.body.addWidget(self.file)
-        inner = QWidget()
-        self._grid = QGridLayout(inner)
-        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._grid.setColumnStretch(1, 1)
-        self._grid.setContentsMargins(0, 0, 6, 0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(inner)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        panel.body.addWidget(area, 1)
-        row.addWidget(panel)
+        column.addLayout(row, 1)
+        self.columns = ColumnsPanel(desk)
+        self.columns.open_button.clicked.connect(self.ask)
+        self.columns.mapped.connect(self._mapped)
+        row.addWidget(self.columns)
         side = Panel(look, say("Rows"), margins=(12, 12, 12, 12))
         self.count = Label(look, "", "small", "text_muted")
         side.head.addWidget(self.count)
-        self.rows = QTableWidget()
-        self.rows.setAccessibleName(say("Rows"))
-        self.rows.setFont(look.theme.font("small"))
-        self.rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.rows.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.rows = RowsTable(look)
         self.rows.currentCellChanged.connect(lambda at, *_: self._show_card(at))
-        side.body.addWidget(self.rows, 2)
+        self.rows.mended.connect(self.mend)
+        side.body.addWidget(self.rows, 3)
         self.problems = QListWidget()
         self.problems.setAccessibleName(say("Problems of the table"))
         self.problems.setFont(look.theme.font("small"))
@@ -119,43 +102,39 @@ class ImportPage(QWidget):
         self.import_button = Push(look, say("Import"), "save", "primary")
         self.import_button.setToolTip(say("Import (Ctrl Enter): your table stays as it is"))
         self.import_button.clicked.connect(self.write)
+        self.fix_button = Push(look, "", "check")
+        self.fix_button.clicked.connect(self.take_fix)
+        self.fix_button.hide()
         buttons.addStretch(1)
+        buttons.addWidget(self.fix_button)
         buttons.addWidget(self.next_button)
         buttons.addWidget(self.import_button)
         side.body.addLayout(buttons)
         row.addWidget(side, 1)
         self.live = LiveCard(desk)
         row.addWidget(self.live)
-        for key, do in (("F8", self.next_problem), ("Ctrl+Return", self.write)):
+        self.art = ArtStrip(desk)
+        self.art.wanted.connect(self._take_art)
+        self.art.chosen.connect(self._to_card)
+        column.addWidget(self.art)
+        for key, do in (("F8", self.next_problem), ("Ctrl+.", self.take_fix), ("Ctrl+Return", self.write)):
             QShortcut(QKeySequence(key), self, do).setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         desk.game_changed.connect(self._close)
-        self._restyle()
-        look.themed.connect(self._restyle)
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A narrow window shows the table alone."""
+        """A narrow window shows the table alone, a low one no pictures."""
         super().resizeEvent(event)
         self.live.setVisible(self.width() >= self.desk.look.theme.px(LIVE_FROM))
+        self._show_strip()
 
-    def _restyle(self) -> None:
-        theme = self.desk.look.theme
-        text, muted, line = (theme.color(role).name() for role in ("text", "text_muted", "hairline"))
-        ground, raised = self.desk.look.field_ground().name(), theme.color("panel_raised").name()
-        lit = theme.color("playable", 0.22).name(QColor.NameFormat.HexArgb)
-        self.rows.setStyleSheet(
-            f"QTableWidget {{ background: {ground}; color: {text}; gridline-color: {raised}; border: 1px solid {line};"
-            f" border-radius: 5px; selection-background-color: {lit}; selection-color: {text}; }}"
-            f"QHeaderView::section {{ background: {raised}; color: {muted}; border: none; padding: 5px 8px;"
-            f" border-right: 1px solid {line}; border-bottom: 1px solid {line}; }}"
-            f"QHeaderView, QTableCornerButton::section {{ background: {raised}; border: none; }}"
-        )
-        for header in (self.rows.horizontalHeader(), self.rows.verticalHeader()):
-            header.setFont(theme.font("small"))
+    def _show_strip(self) -> None:
+        has_room = self.height() >= self.desk.look.theme.px(ART_FROM)
+        self.art.setVisible(has_room and self.sheet is not None and bool(self.art.found.entries))
 
     def arrive(self) -> None:
         """The keyboard starts on the first button."""
-        self.open_button.setFocus()
+        self.columns.open_button.setFocus()
 
     # ------------------------------------------------------------ the table
 
@@ -186,16 +165,16 @@ class ImportPage(QWidget):
             self.desk.told.emit(str(error))
             return
         self.table = guess(sheet, card_keys(self.desk.space.game_id), known.columns)
-        self.table.into = known.into
+        self.table.like(known)
         self._stamp = stamp(path)
         self._timer.start()
-        self._make_picks()
+        self.columns.show_columns(self.sheet, self.table)
         self._read()
 
     def _close(self) -> None:
         self._timer.stop()
         self.sheet, self.found, self.table = None, Imported(), TableMap()
-        self._make_picks()
+        self.columns.show_columns(self.sheet, self.table)
         self._show()
 
     def _look(self) -> None:
@@ -210,52 +189,14 @@ class ImportPage(QWidget):
         except SheetError:
             return  # half written: the next look finds it whole
         if self.sheet.header != sheet.header:
-            self.table = guess(self.sheet, card_keys(self.desk.space.game_id), self.table.columns)
-            self._make_picks()
+            kept = self.table
+            self.table = guess(self.sheet, card_keys(self.desk.space.game_id), kept.columns).like(kept)
+            self.columns.show_columns(self.sheet, self.table)
         self._read()
         if self.folder is not None and map_file(self.folder, sheet.path).is_file():
             self.write()
 
-    def _make_picks(self) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
-        self._picks = {}
-        keys = card_keys(self.desk.space.game_id).all_keys()
-        for at, name in enumerate(self.sheet.header if self.sheet is not None else ()):
-            if not name:
-                continue
-            pick = Pick(self.desk.look, say("Key of the column {name}", name=name))
-            pick.addItem("(open)", OPEN)
-            pick.addItem(say("left out"), LEFT_OUT)
-            now = self.table.columns.get(name, OPEN)
-            for key in dict.fromkeys([*([now] if now not in (OPEN, LEFT_OUT) else []), *keys]):
-                pick.addItem(key, key)
-            pick.choose(now)
-            if now == OPEN:
-                pick.setCurrentIndex(0)
-            pick.activated.connect(lambda _at, name=name: self._mapped(name))
-            words = QVBoxLayout()
-            words.setSpacing(0)
-            words.addWidget(Label(self.desk.look, name, "body"))
-            sample = self._sample(name)
-            words.addWidget(Label(self.desk.look, sample[:SAMPLE], "small", "text_muted"))
-            holder = QWidget()
-            holder.setLayout(words)
-            self._grid.addWidget(holder, at, 0)
-            self._grid.addWidget(pick, at, 1)
-            self._picks[name] = pick
-
-    def _sample(self, column: str) -> str:
-        """The first cell of a column that holds something."""
-        if self.sheet is None:
-            return ""
-        at = self.sheet.header.index(column)
-        return next((str(row.cells[at]) for row in self.sheet.rows if row.cells[at] not in (None, "")), "")
-
-    def _mapped(self, column: str) -> None:
-        key = str(self._picks[column].currentData())
+    def _mapped(self, column: str, key: str) -> None:
         if key == OPEN:
             self.table.columns.pop(column, None)
         else:
@@ -282,8 +223,8 @@ class ImportPage(QWidget):
     # ------------------------------------------------------------ what is shown
 
     def _show(self) -> None:
-        sheet, theme = self.sheet, self.desk.look.theme
-        self.file.say(str(sheet.path) if sheet is not None else say("CSV, XLSX or ODS"))
+        sheet = self.sheet
+        self.columns.file.say(str(sheet.path) if sheet is not None else say("CSV, XLSX or ODS"))
         wrong = {row.number: row for row in self.found.rows if errors(row.problems)}
         good = len(self.found.cards)
         said = say("{cards} in order", cards=counted(good, "card")) + (
@@ -291,27 +232,9 @@ class ImportPage(QWidget):
         )
         self.count.say(said if sheet is not None else "")
         self.import_button.setEnabled(bool(good) and self.folder is not None)
-        kept = self.rows.currentRow()
-        self.rows.blockSignals(True)
-        self.rows.clear()
-        self.rows.setRowCount(len(sheet.rows) if sheet is not None else 0)
-        self.rows.setColumnCount(len(sheet.header) if sheet is not None else 0)
-        if sheet is not None:
-            self.rows.setHorizontalHeaderLabels(list(sheet.header))
-            self.rows.setVerticalHeaderLabels([str(row.number) for row in sheet.rows])
-            self.rows.verticalHeader().setFixedWidth(44)
-            places = {(problem.line, problem.column) for problem in self.found.problems}
-            for at, row in enumerate(sheet.rows):
-                for column, cell in enumerate(row.cells):
-                    item = QTableWidgetItem("" if cell is None else str(cell))
-                    if (row.number, column + 1) in places:
-                        item.setBackground(theme.color("danger", 0.35))
-                    elif row.number in wrong:
-                        item.setBackground(theme.color("danger", 0.12))
-                    self.rows.setItem(at, column, item)
-        self.rows.blockSignals(False)
-        self.rows.resizeColumnsToContents()
-        self.open_button.set_kind("primary" if sheet is None else "ghost")
+        self.rows.show_rows(sheet, self.found)
+        self._show_art()
+        self.columns.open_button.set_kind("primary" if sheet is None else "ghost")
         self.problems.clear()
         for problem in self.found.problems:
             entry = QListWidgetItem(problem.message)
@@ -322,13 +245,74 @@ class ImportPage(QWidget):
         self.import_button.setText(
             "\u2002" + (say("Import {cards}", cards=counted(good, "card")) if good else say("Import"))
         )
-        if sheet is not None and sheet.rows:
-            self.rows.setCurrentCell(min(max(0, kept), len(sheet.rows) - 1), 0)
         self._show_card(self.rows.currentRow())
         measure(self.desk, self.found, self.fits)
 
     def _show_card(self, at: int) -> None:
         self.live.show_row(self.found.rows[at] if 0 <= at < len(self.found.rows) else None)
+        fix = self.fix
+        self.fix_button.setVisible(fix is not None)
+        if fix is not None:
+            self.fix_button.setText("\u2002" + fix_words(fix))
+            self.fix_button.setToolTip(say("{words} (Ctrl .)", words=f"{fix.wrong} \u2192 {fix.right}"))
+            self.fix_button.setAccessibleName(fix_words(fix))
+
+    def _show_art(self) -> None:
+        """The pictures of the folder that the cards go to, beside the rows."""
+        folder, found = self.folder, ArtFound()
+        if self.sheet is not None and folder is not None:
+            ids = {row.card for row in self.found.rows}
+            entries = self.desk.space.entries
+            taken = {
+                str(one.data.get("art") or "").partition(",")[0] for name, one in entries.items() if name not in ids
+            }
+            found = art_of(self.found.rows, PictureFolders([folder]).names(), taken, has_art)
+        self.art.show_art(found)
+        self._show_strip()
+
+    def _to_card(self, card: str) -> None:
+        """The row of a card whose picture was chosen."""
+        at = next((at for at, row in enumerate(self.found.rows) if row.card == card), -1)
+        if at >= 0 and at != self.rows.currentRow():
+            self.rows.setCurrentCell(at, max(0, self.rows.currentColumn()))
+
+    # ------------------------------------------------------------ mending
+
+    @property
+    def fix(self) -> Fix | None:
+        """What would mend the problem that is chosen, or else the chosen row."""
+        at = self.rows.currentRow()
+        fixes = self.found.rows[at].fixes if 0 <= at < len(self.found.rows) else ()
+        column = self.sheet.header[self.rows.currentColumn()] if self.sheet is not None and fixes else ""
+        return next((one for one in fixes if one.column == column), fixes[0] if fixes else None)
+
+    def take_fix(self) -> None:
+        """Mend the chosen problem."""
+        fix = self.fix
+        if fix is not None:
+            self.rows.take(fix, self.fix_button)
+
+    def mend(self, fix: Fix, right: str) -> None:
+        """From now on a word of a column means another: kept with the map, the table stays as it is."""
+        self.table.mend(fix.column, fix.wrong, right)
+        told = say("In {column} {wrong} means {right} from now on.", column=fix.column, wrong=fix.wrong, right=right)
+        self._meant(told)
+
+    def _take_art(self, entry: ArtEntry) -> None:
+        """A file is given to the row that it likely belongs to, or a name that is not there means one that is."""
+        column = next((name for name, key in self.table.columns.items() if key == "art"), "")
+        if entry.state == "hole" and column and entry.instead:
+            self.table.mend(column, entry.art, entry.instead)
+        elif entry.card:
+            self.table.pictures[entry.card] = entry.instead or entry.art
+        self._meant(say("{name} has the picture {file}.", name=entry.name, file=entry.instead or entry.art))
+
+    def _meant(self, told: str) -> None:
+        """Read again with what is meant now; what was imported before is written at once."""
+        self._read()
+        self.desk.told.emit(told)
+        if self.sheet is not None and self.folder is not None and map_file(self.folder, self.sheet.path).is_file():
+            self.write()
 
     def next_problem(self) -> None:
         """Go to the next problem, from the last to the first again."""

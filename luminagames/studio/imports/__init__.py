@@ -1,0 +1,1 @@
+"""The page *Import*: a table, its rows as cards, its pictures."""

@@ -1,0 +1,106 @@
+"""Which column of a table is which key of a card: one drop-down for each, a sample under its name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
+
+from luminagames.cards.tables import Sheet, TableMap
+from luminagames.cards.tables.keys import card_keys
+from luminagames.cards.tables.mapping import LEFT_OUT
+from luminagames.studio.desk import Desk
+from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.text import say
+
+WIDTH = 330
+SAMPLE = 18
+"""So many letters of a column's first cell are shown under its name."""
+
+OPEN = ""
+"""A column that is mapped to nothing yet."""
+
+
+class ColumnsPanel(Panel):
+    """The columns; `mapped` says column and key, `OPEN` where it is none any more."""
+
+    mapped = Signal(str, str)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.look, say("Columns"), margins=(14, 12, 14, 12))
+        self.desk = desk
+        self.picks: dict[str, Pick] = {}
+        self._table = TableMap()
+        self.setFixedWidth(WIDTH)
+        self.count = Label(desk.look, "", "small", "ok")
+        self.head.addWidget(self.count)
+        self.open_button = Push(desk.look, say("Open a table …"), "library", "primary")
+        self.body.addWidget(self.open_button)
+        self.file = Label(desk.look, say("CSV, XLSX or ODS"), "small", "text_muted", wrap=True)
+        self.body.addWidget(self.file)
+        inner = QWidget()
+        self._grid = QGridLayout(inner)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setContentsMargins(0, 0, 6, 0)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inner)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.body.addWidget(area, 1)
+
+    def show_columns(self, sheet: Sheet | None, table: TableMap) -> None:
+        """One row for each column of a table."""
+        while (item := self._grid.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        self.picks, self._table = {}, table
+        if sheet is None:
+            self.count.say("")
+            return
+        look, keys = self.desk.look, card_keys(self.desk.space.game_id).all_keys()
+        for at, name in enumerate(sheet.header):
+            if not name:
+                continue
+            pick = Pick(look, say("Key of the column {name}", name=name))
+            pick.addItem(say("(open)"), OPEN)
+            pick.addItem(say("left out"), LEFT_OUT)
+            now = table.columns.get(name, OPEN)
+            for key in dict.fromkeys([*([now] if now not in (OPEN, LEFT_OUT) else []), *keys]):
+                pick.addItem(key, key)
+            pick.choose(now)
+            pick.activated.connect(self._picked)
+            words = QVBoxLayout()
+            words.setSpacing(0)
+            words.setContentsMargins(0, 3, 0, 3)
+            words.addWidget(Label(look, name, "body"))
+            words.addWidget(Label(look, _told(sheet, table, name), "small", "text_muted"))
+            holder = QWidget()
+            holder.setLayout(words)
+            self._grid.addWidget(holder, at, 0)
+            self._grid.addWidget(pick, at, 1)
+            self.picks[name] = pick
+        self._tell()
+
+    def _picked(self) -> None:
+        """One of them was changed by hand."""
+        self._tell()
+        for column, pick in self.picks.items():
+            key = str(pick.currentData())
+            if key != self._table.columns.get(column, OPEN):
+                self.mapped.emit(column, key)
+
+    def _tell(self) -> None:
+        known = sum(pick.currentData() != OPEN for pick in self.picks.values())
+        words = say("{known} of {columns} found", known=known, columns=len(self.picks))
+        self.count.say(words, "ok" if known == len(self.picks) else "text_accent")
+
+
+def _told(sheet: Sheet, table: TableMap, column: str) -> str:
+    """What its words mean, where some were mended; else the first cell of a column that holds something."""
+    meant = table.words.get(column)
+    if meant:
+        wrong, right = list(meant.items())[-1]
+        return f"{wrong} = {right}"[: 2 * SAMPLE]
+    at = sheet.header.index(column)
+    return next((str(row.cells[at]) for row in sheet.rows if row.cells[at] not in (None, "")), "")[:SAMPLE]
