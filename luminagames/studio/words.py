@@ -15,6 +15,7 @@ _COUNTS: dict[str, Callable[[int], str]] = {
     "deck": lambda n: text.counted(n, "{n} deck", "{n} decks"),
     "error": lambda n: text.counted(n, "{n} error", "{n} errors"),
     "file": lambda n: text.counted(n, "{n} file", "{n} files"),
+    "line": lambda n: text.counted(n, "{n} line", "{n} lines"),
     "match": lambda n: text.counted(n, "{n} match", "{n} matches"),
     "point": lambda n: text.counted(n, "{n} point", "{n} points"),
     "problem": lambda n: text.counted(n, "{n} problem", "{n} problems"),

@@ -14,6 +14,7 @@ from luminagames.cardface.elements import place
 from luminagames.cardface.layout import read_layout
 from luminagames.cardface.layout.boxedit import BoxEditError, box_of, with_anchor, with_box, with_value
 from luminagames.cardface.layout.model import Box, Text
+from luminagames.studio.layouts.changed_lines import changes_of
 from luminagames.studio.layouts.layouts_page import LayoutsPage
 from luminagames.studio.layouts.snapping import Line, lines, snap
 from luminagames.studio.layouts.stage import GRIPS
@@ -148,6 +149,54 @@ def test_a_box_is_dragged_and_one_undo_brings_it_back(page: LayoutsPage) -> None
     assert "id: tier" in changed[0]
     page.pane.editor.undo()
     assert page.pane.editor.toPlainText() == before
+
+
+def test_changed_lines_stand_old_above_new_and_one_goes_back(page: LayoutsPage, qtbot: QtBot) -> None:
+    before = page.pane.editor.toPlainText()
+    assert page.changed.isHidden()
+    assert page.pane.changed.text() == ""
+    page.stage.choose("tier")
+    page.stage.snapping = False
+    for element in ("tier", "name"):
+        page.stage.choose(element)
+        rect = page.stage.rect_of(element)
+        assert rect is not None
+        drag(page, page.stage.to_screen(rect).center(), QPoint(-40, -12))
+    assert page.pane.changed.text() == "2 lines changed"
+    assert page.pane.status.text() == "not saved"
+    shown = [page.changed.list.item(at) for at in range(page.changed.list.count())]
+    assert [one.font().strikeOut() for one in shown] == [True, False, True, False]
+    old = shown[0].text().split("   ", 1)[1]
+    assert old in before
+    assert page.pane.editor.changes == page.changed.changes
+    page.changed.list.setCurrentRow(0)
+    page.changed.back_button.click()
+    assert page.pane.changed.text() == "1 line changed"
+    page.changed.back_button.click()
+    assert page.pane.editor.toPlainText() == before
+    assert page.changed.isHidden()
+    page.pane.editor.undo()
+    page.pane.flush()
+    assert page.pane.changed.text() == "1 line changed", "taking back is a step of undo, too"
+
+
+def test_a_layout_of_an_own_folder_says_how_it_differs_from_the_shipped_one(
+    page: LayoutsPage, studio: Studio, folder: Path, qtbot: QtBot
+) -> None:
+    file = page.pane.file
+    assert file is not None
+    if file.path.parent.name != "layouts" or folder not in file.path.parents:
+        own = folder / "layouts" / file.path.name
+        own.parent.mkdir(exist_ok=True)
+        own.write_text(file.text.replace("corner: 3", "corner: 2"), encoding="utf-8")
+        painter = studio.desk.painter
+        assert painter is not None
+        painter._given = (own.parent,)  # as if the folder had been one of those in use from the start
+        painter.reload()
+        opened = studio.desk.space.open(own)
+        changes, words = changes_of(opened, painter)
+        assert words == "1 line other than shipped"
+        assert [(one.old, one.new) for one in changes] == [(("corner: 3",), ("corner: 2",))]
 
 
 def test_a_handle_resizes_and_snaps_and_says_to_what(page: LayoutsPage) -> None:

@@ -59,6 +59,11 @@ class OpenFile(QObject):
         return self.document.toPlainText()
 
     @property
+    def saved_text(self) -> str:
+        """The text as it was last read or written."""
+        return self._on_disk
+
+    @property
     def unsaved(self) -> bool:
         """Whether the text differs from what was last read or written."""
         return self.document.isModified()

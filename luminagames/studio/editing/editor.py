@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -27,33 +27,18 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QToolTip
 
-from luminagames.cardface.geometry import rounded
-from luminagames.cardface.ink import fill, stroke
+from luminagames.cardface.ink import stroke
 from luminagames.cards.problems import Edit, Problem
+from luminagames.studio.editing.gutter import Gutter
 from luminagames.studio.editing.highlight import FONT_PX
 from luminagames.studio.editing.keys import key_at
+from luminagames.studio.editing.linediff import LineChange
 from luminagames.studio.look import Look
 
 STEP = 2
 """Blanks of one level."""
-
-
-class Gutter(QWidget):
-    """The line numbers, and a bar where a mistake is."""
-
-    def __init__(self, editor: CodeEditor) -> None:
-        super().__init__(editor)
-        self._editor = editor
-
-    def sizeHint(self) -> QSize:
-        """As wide as the last number needs."""
-        return QSize(self._editor.gutter_width(), 0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The numbers of the lines in sight."""
-        self._editor.paint_gutter(self)
 
 
 class CodeEditor(QPlainTextEdit):
@@ -70,6 +55,8 @@ class CodeEditor(QPlainTextEdit):
         super().__init__()
         self._look = look
         self.problems: tuple[Problem, ...] = ()
+        self.changes: tuple[LineChange, ...] = ()
+        """Lines that differ from how they were."""
         self.explain: Callable[[str], str] = lambda _key: ""
         """What a key means, as rich text."""
         self.setAccessibleName(name)
@@ -77,7 +64,7 @@ class CodeEditor(QPlainTextEdit):
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.setTabChangesFocus(False)
         self.viewport().setAutoFillBackground(False)
-        self._gutter = Gutter(self)
+        self._gutter = Gutter(self, look.theme)
         self.blockCountChanged.connect(self._make_room)
         self.updateRequest.connect(self._scroll_gutter)
         self.cursorPositionChanged.connect(self._gutter.update)
@@ -86,7 +73,7 @@ class CodeEditor(QPlainTextEdit):
         look.themed.connect(self._restyle)
 
     def _restyle(self) -> None:
-        theme = self._look.theme
+        theme = self._gutter.theme = self._look.theme
         font = theme.font_px("body", theme.px(FONT_PX), 400)
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         if QFontInfo(fixed).fixedPitch():  # a system without such a font keeps the house's
@@ -120,6 +107,12 @@ class CodeEditor(QPlainTextEdit):
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Underline these mistakes from now on."""
         self.problems = tuple(problems)
+        self.viewport().update()
+        self._gutter.update()
+
+    def show_changes(self, changes: tuple[LineChange, ...]) -> None:
+        """Mark lines that differ from how they were."""
+        self.changes = changes
         self.viewport().update()
         self._gutter.update()
 
@@ -187,8 +180,11 @@ class CodeEditor(QPlainTextEdit):
         painter = QPainter(self.viewport())
         wide = float(self.viewport().width())
         wrong = {problem.line: problem for problem in reversed(self.problems)}
-        for block, rect in self._blocks():
+        new = {line for change in self.changes for line in change.lines}
+        for block, rect in self.blocks():
             problem = wrong.get(block.blockNumber() + 1)
+            if block.blockNumber() + 1 in new:
+                painter.fillRect(QRectF(0, rect.y(), wide, rect.height()), theme.color("ok", 0.13))
             if problem is not None:
                 role = "danger" if problem.severity == "error" else "playable"
                 painter.fillRect(QRectF(0, rect.y(), wide, rect.height()), theme.color(role, 0.16))
@@ -198,7 +194,7 @@ class CodeEditor(QPlainTextEdit):
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for block, rect in self._blocks():
+        for block, rect in self.blocks():
             for problem in self.problems:
                 if problem.line == block.blockNumber() + 1:
                     color = theme.color("danger" if problem.severity == "error" else "playable")
@@ -223,7 +219,7 @@ class CodeEditor(QPlainTextEdit):
             up = not up
         stroke(painter, path, color, 1.3)
 
-    def _blocks(self) -> list[tuple[QTextBlock, QRectF]]:
+    def blocks(self) -> list[tuple[QTextBlock, QRectF]]:
         """The lines in sight, with where they are in the viewport."""
         found = []
         block = self.firstVisibleBlock()
@@ -264,32 +260,6 @@ class CodeEditor(QPlainTextEdit):
         """The gutter is as high as the text."""
         super().resizeEvent(event)
         self._place_gutter()
-
-    def paint_gutter(self, gutter: QWidget) -> None:
-        """Numbers, and a bar beside lines with mistakes."""
-        theme = self._look.theme
-        painter = QPainter(gutter)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self.font())
-        wrong = {problem.line: problem for problem in reversed(self.problems)}
-        current = self.textCursor().blockNumber()
-        for block, rect in self._blocks():
-            number = block.blockNumber() + 1
-            line = QRectF(0, rect.y(), gutter.width(), rect.height())
-            problem = wrong.get(number)
-            if problem is not None:
-                color = theme.color("danger" if problem.severity == "error" else "playable")
-                painter.fillRect(line, theme.color("danger" if problem.severity == "error" else "playable", 0.16))
-                fill(painter, rounded(0, line.y(), 3, line.height(), 1), color)
-            painter.setPen(
-                theme.color("text" if problem is not None or block.blockNumber() == current else "text_muted")
-            )
-            painter.drawText(
-                line.adjusted(0, 0, -12, 0),
-                int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter),
-                str(number),
-            )
-        painter.end()
 
     # ------------------------------------------------------------ keys
 

@@ -16,6 +16,7 @@ from luminagames.studio.editing.completion import Completion
 from luminagames.studio.editing.cursor_place import CursorPlace
 from luminagames.studio.editing.document import OpenFile, Outside
 from luminagames.studio.editing.editor import CodeEditor
+from luminagames.studio.editing.linediff import LineChange
 from luminagames.studio.editing.popup import CompletionPopup
 from luminagames.studio.editing.problem_box import ProblemBox
 from luminagames.studio.kit import Label, NoticeBar, Panel, Push
@@ -45,6 +46,8 @@ class EditorPane(Panel):
     def __init__(self, look: Look, offers: Callable[[CursorPlace], Sequence[Completion]]) -> None:
         super().__init__(look, say("No file"))
         self.file: OpenFile | None = None
+        self.changed = Label(look, "", "small", "text_muted")
+        self.head.addWidget(self.changed)
         self.status = Label(look, "", "small", "ok")
         self.head.addWidget(self.status)
         self.save_button = Push(look, say("Save"), kind="plain")
@@ -89,6 +92,7 @@ class EditorPane(Panel):
         self.file = file
         self.popup.hide()
         self.editor.show_problems(())
+        self.show_changes((), "")
         self.box.show_problems((), False)
         if file is not None:
             self.editor.setDocument(file.document)
@@ -125,8 +129,8 @@ class EditorPane(Panel):
         self.caption.setToolTip(str(file.path))
         if file.unsaved:
             self.status.say(say("not saved"), "text_accent")
-        elif self.status.text() == "not saved":
-            self.status.say("saved", "ok")
+        elif self.status.text() == say("not saved"):
+            self.status.say(say("saved"), "ok")
         self._show_notice(file)
 
     def _show_notice(self, file: OpenFile) -> None:
@@ -187,7 +191,7 @@ class EditorPane(Panel):
                 )
             )
             return False
-        self.status.say("saved", "ok")
+        self.status.say(say("saved"), "ok")
         self.saved.emit(file)
         return True
 
@@ -197,6 +201,11 @@ class EditorPane(Panel):
         """Underline all problems of the file; the box shows those of `near`, or else all."""
         self.editor.show_problems(problems)
         self.box.show_problems(tuple(near) or tuple(problems), stays)
+
+    def show_changes(self, changes: tuple[LineChange, ...], words: str) -> None:
+        """Mark lines that differ; the words say from what."""
+        self.editor.show_changes(changes)
+        self.changed.say(words)
 
     def apply(self, edit: Edit) -> None:
         """Mend a mistake: one undo step."""

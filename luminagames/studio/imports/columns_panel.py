@@ -13,6 +13,10 @@ from luminagames.studio.kit import Label, Panel, Pick, Push
 from luminagames.text import say
 
 WIDTH = 330
+MOST_GROWTH = 1.3
+STACKED_FROM = 1.4
+"""From this size of text on a column's key stands under its name."""
+
 SAMPLE = 18
 """So many letters of a column's first cell are shown under its name."""
 
@@ -29,8 +33,8 @@ class ColumnsPanel(Panel):
         super().__init__(desk.look, say("Columns"), margins=(14, 12, 14, 12))
         self.desk = desk
         self.picks: dict[str, Pick] = {}
+        self._sheet: Sheet | None = None
         self._table = TableMap()
-        self.setFixedWidth(WIDTH)
         self.count = Label(desk.look, "", "small", "ok")
         self.head.addWidget(self.count)
         self.open_button = Push(desk.look, say("Open a table …"), "library", "primary")
@@ -47,6 +51,12 @@ class ColumnsPanel(Panel):
         area.setWidget(inner)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.body.addWidget(area, 1)
+        self._restyle()
+        desk.look.themed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        self.setFixedWidth(round(WIDTH * min(self.desk.look.theme.text_scale, MOST_GROWTH)))
+        self.show_columns(self._sheet, self._table)
 
     def show_columns(self, sheet: Sheet | None, table: TableMap) -> None:
         """One row for each column of a table."""
@@ -54,7 +64,7 @@ class ColumnsPanel(Panel):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
-        self.picks, self._table = {}, table
+        self.picks, self._sheet, self._table = {}, sheet, table
         if sheet is None:
             self.count.say("")
             return
@@ -77,8 +87,12 @@ class ColumnsPanel(Panel):
             words.addWidget(Label(look, _told(sheet, table, name), "small", "text_muted"))
             holder = QWidget()
             holder.setLayout(words)
-            self._grid.addWidget(holder, at, 0)
-            self._grid.addWidget(pick, at, 1)
+            if look.theme.text_scale >= STACKED_FROM:
+                self._grid.addWidget(holder, 2 * at, 0, 1, 2)
+                self._grid.addWidget(pick, 2 * at + 1, 0, 1, 2)
+            else:
+                self._grid.addWidget(holder, at, 0)
+                self._grid.addWidget(pick, at, 1)
             self.picks[name] = pick
         self._tell()
 

@@ -50,7 +50,7 @@ LOOK_MS = 400
 LIVE_FROM = 1080
 """From this width of the page on, at 100 % text, the card of the chosen row stands beside the table."""
 
-ART_FROM = 560
+ART_FROM = 640
 """From this height of the page on the strip of pictures stands under the table."""
 
 

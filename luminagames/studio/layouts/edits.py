@@ -13,6 +13,7 @@ from luminagames.cardface.layout.model import AnyElement, Layout
 from luminagames.engine.face import Face
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.document import OpenFile
+from luminagames.studio.editing.linediff import LineChange
 from luminagames.studio.layouts.stage import Stage
 
 Edit = Callable[[OpenFile, Layout, AnyElement, Sequence[Path]], str]
@@ -60,6 +61,19 @@ class BoxEdits(QObject):
         self._keep(
             element, lambda file, _layout, _one, search: with_value(file.path, file.text, element, key, value, search)
         )
+
+    def take_back(self, change: LineChange) -> None:
+        """Lines as they were: one step of undo."""
+        file = self._file()
+        if file is None:
+            return
+        if file.read_only:
+            self._desk.told.emit(file.read_only)
+            return
+        lines = file.text.split("\n")
+        lines[change.line - 1 : change.line - 1 + len(change.new)] = change.old
+        file.edit_to("\n".join(lines))
+        self.kept.emit(file)
 
     def _made(self, element: str, edit: Edit) -> tuple[OpenFile, str] | None:
         """The open file, and its text after an edit; a word to the person where that cannot be."""

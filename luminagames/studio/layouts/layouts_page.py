@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from luminagames.cardface.layout import LayoutError
 from luminagames.cardface.layout.model import Text
-from luminagames.cardface.layout.reader import read_marked
+from luminagames.cardface.layout.reader import ReadLayout, read_marked
 from luminagames.cardface.painter import MissingLayoutError
 from luminagames.cards.problems import Problem
 from luminagames.engine.face import Face
@@ -30,6 +30,7 @@ from luminagames.studio.editing.cursor_place import CursorPlace
 from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.editor_pane import EditorPane
 from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.studio.layouts.changed_lines import ChangedLines, changes_of
 from luminagames.studio.layouts.edits import BoxEdits
 from luminagames.studio.layouts.fits import Fits, extremes, fits_of
 from luminagames.studio.layouts.layer_list import LayerList
@@ -114,6 +115,10 @@ class LayoutsPage(QWidget):
         right = QVBoxLayout()
         right.setSpacing(10)
         right.addWidget(self.pane, 1)
+        self.changed = ChangedLines(look)
+        self.changed.jump_wanted.connect(self._to_line)
+        self.changed.back_wanted.connect(self.edits.take_back)
+        right.addWidget(self.changed)
         box = Panel(look, say("The box"))
         self.values = ValuesPanel(look)
         self.values.kept.connect(self.edits.keep_box)
@@ -191,8 +196,7 @@ class LayoutsPage(QWidget):
     @property
     def path(self) -> Path | None:
         """The layout that is chosen."""
-        item = self.list.currentItem()
-        row = None if item is None else item.data(ROLE)
+        row = item.data(ROLE) if (item := self.list.currentItem()) is not None else None
         return row.path if isinstance(row, LayoutRow) else None
 
     def choose(self, stem: str) -> None:
@@ -209,6 +213,7 @@ class LayoutsPage(QWidget):
             return
         self.pane.show_file(self.desk.space.open(path))
         self._show_problems()
+        self._show_changes()
         self.layers.forget()
         self.sample.clear()
         entries = self.desk.space.entries
@@ -221,8 +226,7 @@ class LayoutsPage(QWidget):
     def _show_sample(self) -> None:
         path = self.path
         users = self._users.get(path, []) if path is not None else []
-        found = next((face for name, face, _ in users if name == self.sample.currentData()), None)
-        self.preview.show_face(found)
+        self.preview.show_face(next((face for name, face, _ in users if name == self.sample.currentData()), None))
         self._show_stage()
 
     # ------------------------------------------------------------ boxes by hand
@@ -299,10 +303,9 @@ class LayoutsPage(QWidget):
 
     def _styles(self, element: str) -> tuple[list[tuple[str, str]], str]:
         """The styles of the open layout, each with its words, and the one that a text has."""
-        file, painter = self.pane.file, self.desk.painter
-        if file is None or painter is None:
+        read = self._read()
+        if read is None:
             return [], ""
-        read = read_marked(file.path, file.text, painter.layout_folders)
         node, unit = read.elements.get(element, {}).get("style"), self.stage.unit_mm
         styles = [
             (name, say("{name}, {size} mm", name=name, size=f"{style.size * unit:.1f}"))
@@ -328,19 +331,33 @@ class LayoutsPage(QWidget):
         """The editor shows where the box stands."""
         self._mark_layer(element)
         self._say_box()
-        file = self.pane.file
-        if file is not None and self.desk.painter is not None:
-            read = read_marked(file.path, file.text, self.desk.painter.layout_folders)
-            node = read.elements.get(element, {}).get("box")
-            if node is not None and node.path == file.path:
-                self.pane.editor.jump(node.line, node.column)
-                self.pane.editor.show_line_start()
+        read = self._read()
+        node = read.elements.get(element, {}).get("box") if read is not None else None
+        if node is not None and self.pane.file is not None and node.path == self.pane.file.path:
+            self._to_line(node.line, node.column)
+
+    def _read(self) -> ReadLayout | None:
+        """The open file with the places of what it says."""
+        file, painter = self.pane.file, self.desk.painter
+        return None if file is None or painter is None else read_marked(file.path, file.text, painter.layout_folders)
 
     # ------------------------------------------------------------ editing
+
+    def _to_line(self, line: int, column: int = 1) -> None:
+        self.pane.editor.jump(line, column)
+        self.pane.editor.show_line_start()
+
+    def _show_changes(self) -> None:
+        """The lines that differ from the saved or the shipped layout."""
+        file = self.pane.file
+        found, words = changes_of(file, self.desk.painter) if file is not None else ((), "")
+        self.pane.show_changes(found, words)
+        self.changed.show_changes(found)
 
     def _typed(self, file: OpenFile) -> None:
         good = self.desk.check_layout(file.path, file.text)
         self._show_problems()
+        self._show_changes()
         self._fill_list()
         if good:
             self.preview.redraw()
@@ -350,6 +367,7 @@ class LayoutsPage(QWidget):
         self.desk.space.watch.known(file.path)
         self.desk.layouts_saved()
         self._show_problems()
+        self._show_changes()
 
     def _closed(self, file: OpenFile) -> None:
         self.pane.show_file(None)
@@ -358,6 +376,7 @@ class LayoutsPage(QWidget):
     def _noticed(self, path: Path) -> None:
         if path in self._users:
             self._show_problems()
+            self._show_changes()
             self.preview.redraw()
 
     def _show_problems(self) -> None:
