@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from luminagames.engine.message import Message
+from luminagames.engine.message import Message, Pattern
 from luminagames.engine.plain import Json
 
 DECKS = "decks"
@@ -19,7 +19,7 @@ class DeckRules:
     the sizes bound the number of cards without the leader. The clauses are told by `Game.check_deck`."""
 
     leader: str
-    leader_label: str
+    leader_label: Pattern
     at_least: int
     at_most: int
 
@@ -40,7 +40,7 @@ class Curve:
     name: str = ""
 
 
-def tally(name: str, label: str, words: Iterable[str], order: Iterable[str] = ()) -> Curve:
+def tally(name: str, label: Pattern, words: Iterable[str], order: Iterable[str] = ()) -> Curve:
     """How often each word occurs: those of `order` first and in any case, then others as they come."""
     counts = dict.fromkeys(order, 0)
     for word in words:
@@ -48,7 +48,7 @@ def tally(name: str, label: str, words: Iterable[str], order: Iterable[str] = ()
     return Curve(Message(label), tuple(counts.items()), name)
 
 
-def ladder(name: str, label: str, numbers: Iterable[int]) -> Curve:
+def ladder(name: str, label: Pattern, numbers: Iterable[int]) -> Curve:
     """How often each number occurs, from the smallest to the largest without a gap: a cost curve."""
     found = list(numbers)
     steps = range(min(found), max(found) + 1) if found else range(0)

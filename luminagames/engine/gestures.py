@@ -17,6 +17,7 @@ from typing import Union
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs, Param
 from luminagames.engine.decision import Decision
+from luminagames.engine.message import Pattern
 from luminagames.engine.plain import Json
 
 
@@ -89,7 +90,7 @@ def tap(
     return Tap(source, keys, within, tuple(fixed.items()), field)
 
 
-def button(label: str, key: str = "", decision: str = "", *, enter: bool = False, **fixed: Param) -> Button:
+def button(label: Pattern, key: str = "", decision: str = "", *, enter: bool = False, **fixed: Param) -> Button:
     """A button template."""
     return Button(label, key, decision, tuple(fixed.items()), enter)
 

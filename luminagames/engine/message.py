@@ -12,6 +12,14 @@ from typing import Union
 
 from luminagames.engine.plain import Json
 
+Pattern = str
+"""A text of the catalogue, declared so where it is a parameter, a field, a table or what a function returns: `words
+extract` finds it there."""
+Label = str
+"""As `Pattern`, the words beside a value in a tuple of such pairs."""
+Forms = tuple[str, str]
+"""A noun of the catalogue: one and many of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatName:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from luminagames.engine.board import Cue, Cues, Forecast, Ground, Lamp
-from luminagames.engine.message import Message
+from luminagames.engine.message import Message, Pattern
 
 SCENE = (1600, 900)
 CARD = (120, 168)
@@ -359,9 +359,9 @@ class ScoreSheet:
 class Keyword:
     """A word on a card that the large card explains, with its clause."""
 
-    title: str
+    title: Pattern
     icon: str
-    text: str
+    text: Pattern
     clause: str
 
 # Groups: a seat lays out its hand in groups of its own.

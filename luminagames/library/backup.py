@@ -23,6 +23,7 @@ from luminagames.engine.record import RecordError
 from luminagames.folders import config_dir, data_dir
 from luminagames.library import matchfile
 from luminagames.library.library import Library, LoadGame
+from luminagames.text import counted, grammar, say
 from luminagames.version import __version__
 
 FORMAT, VERSION = "lumina-backup", 1
@@ -51,11 +52,14 @@ class Report:
 
     def sentence(self) -> str:
         """What was done, for a person."""
-        matches, decks = (self.matches, "match", "matches"), (self.decks, "deck", "decks")
-        parts = (matches, decks, (self.cards, "card file", "card files"))
-        words = [f"{number} {one if number == 1 else many}" for number, one, many in parts]
-        known = f" {self.known} were here already." if self.known else ""
-        return f"{', '.join(words)} and {self.settings} settings.{known}"
+        parts = [
+            counted(self.matches, "{n} match", "{n} matches"), counted(self.decks, "{n} deck", "{n} decks"),
+            counted(self.cards, "{n} card file", "{n} card files"),
+            counted(self.settings, "{n} setting", "{n} settings"),
+        ]  # fmt: skip
+        text = say("{what}.", what=grammar().join(parts))
+        known = counted(self.known, "{n} was here already.", "{n} were here already.") if self.known else ""
+        return f"{text} {known}".strip()
 
 
 def back_up(path: Path, library: Library) -> Report:

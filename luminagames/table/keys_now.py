@@ -11,6 +11,7 @@ from luminagames.table.commands import COMMANDS
 from luminagames.table.keyboard import Keyboard, key_list
 from luminagames.table.narrator import Narrator
 from luminagames.table.speech.reader import Reader
+from luminagames.text import later
 
 Row = tuple[str, str]
 
@@ -54,13 +55,18 @@ def _of_hand(table: Keyed) -> list[Row]:
     """What the keys do that no game and no person changes."""
     hand = table.keyboard.hand
     does: tuple[Row, ...]
+    arrows = "← ↑ → ↓"
     if hand.holding:
-        does = (("← ↑ → ↓", "Next target"), ("Enter", "Drop"), ("Esc", "Put back"))
+        does = ((arrows, later("Next target")), ("Enter", later("Drop")), ("Esc", later("Put back")))
     elif hand.picked:
-        does = (("← ↑ → ↓", "Next thing"), ("Enter", "Pick, or take what is picked"), ("Esc", "Put back"))
+        take = later("Pick, or take what is picked")
+        does = ((arrows, later("Next thing")), ("Enter", take), ("Esc", later("Put back")))
     else:
-        does = (("← ↑ → ↓", "Next thing"), ("Home  End", "First or last of its row"), ("Enter", "Use it"),
-                ("Space", "Show it large"), ("Tab", "To the buttons"), ("Esc", "Menu"))  # fmt: skip
+        does = (
+            (arrows, later("Next thing")), ("Home  End", later("First or last of its row")),
+            ("Enter", later("Use it")), ("Space", later("Show it large")), ("Tab", later("To the buttons")),
+            ("Esc", later("Menu")),
+        )  # fmt: skip
     return [(key, _say(table, words)) for key, words in does]
 
 

@@ -8,39 +8,73 @@ import polib
 import pytest
 
 from luminagames.cli.main import main
-from luminagames.cli.wordbook import books, checks, source
+from luminagames.cli.wordbook import books, checks, reader, source
 from luminagames.text import catalogues
 
-HEAD = 'msgid ""\nmsgstr ""\n"Language: tt\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: {}\\n"\n\n'
+HEAD = 'msgid ""\nmsgstr ""\n"Language: tt\\n"\n'
+HEAD += "".join(f'"{name}: {value}\\n"\n' for name, value in books.HEAD.items())
+HEAD += '"Plural-Forms: {}\\n"\n\n'
 TWO = "nplurals=2; plural=(n != 1);"
 
 
-def found(*keys: source.Key, constants: tuple[str, ...] = ()) -> source.Found:
-    made = source.Found(constants=set(constants))
+def found(*keys: reader.Key) -> reader.Found:
+    made = reader.Found()
     for key in keys:
         made.add(key, "luminagames/app/page.py")
     return made
 
 
-def wrong(tmp_path: Path, text: str, known: source.Found, language: str = "tt") -> list[str]:
+def read(folder: Path, text: str, *, methods: bool = False) -> set[reader.Key]:
+    """The texts of a source."""
+    page = folder / f"page{len(list(folder.iterdir()))}.py"
+    page.write_text(text, "utf-8")
+    seen = reader.Found()
+    reader.of_file(page, "luminagames/app/page.py", seen, reader.declarations((page,)), methods=methods)
+    seen.settle()
+    return set(seen.keys)
+
+
+def wrong(tmp_path: Path, text: str, known: reader.Found, language: str = "tt") -> list[str]:
     path = tmp_path / "program.po"
     path.write_text(HEAD.format(TWO).replace("Language: tt", f"Language: {language}") + text, "utf-8")
     return checks.problems(path, known, language)
 
 
 def test_the_source_is_read_with_plurals_contexts_and_both_sides_of_a_choice(tmp_path: Path) -> None:
-    page = tmp_path / "page.py"
-    page.write_text(
+    assert read(
+        tmp_path,
         'say("Yes" if sure else "No")\n'
         'counted(n, "{n} card", "{n} cards")\n'
         'say_as("verb", "Draw")\n'
         'label.say("a label is no grammar")\n'
-        'TABLE = {"kept": "in a table"}\n'
-    )
-    seen = source.Found()
-    source._of_file(page, "luminagames/app/page.py", seen)
-    assert set(seen.keys) == {("", "Yes", ""), ("", "No", ""), ("", "{n} card", "{n} cards"), ("verb", "Draw", "")}
-    assert "in a table" in seen.constants
+        'TABLE = {"kept": "in a table"}\n',
+    ) == {("", "Yes", ""), ("", "No", ""), ("", "{n} card", "{n} cards"), ("verb", "Draw", "")}
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ('T = {"a": "One", "b": "Two"}\nsay(T[key])', {"One", "Two"}),
+        ('T = {"a": "One", "b": "Two"}\nsay(T["b"])', {"Two"}),
+        ('T = {"a": "One"}\nsay(T.get(key, "None of them"))', {"One", "None of them"}),
+        ('def f(a):\n    text = "One"\n    if a:\n        text = "Two"\n    return say(text)', {"One", "Two"}),
+        ('def f(text):\n    return say(text)', set()),
+        ('T: Mapping[str, Pattern] = {"key": "Declared"}', {"Declared"}),
+        ('def f(clause: str, text: Pattern): ...\nf("LV-1.1", "Given")', {"Given"}),
+        ('def f(clause: str, text: Pattern): ...\nf("LV-1.1", text="By name")', {"By name"}),
+        ('class Keyword:\n    icon: str\n    text: Pattern\nKeyword("eye", "Of a field")', {"Of a field"}),
+        ('class Option:\n    values: tuple[tuple[str, Label], ...]\nOption(values=(("a", "A label"),))', {"A label"}),
+        ('def f(n) -> Pattern:\n    return "Few" if n < 3 else "Many"', {"Few", "Many"}),
+        ('@word("add_orb")\nclass AddOrb: ...', set()),
+    ],
+)
+def test_texts_of_tables_and_of_what_is_declared_are_found(tmp_path: Path, text: str, keys: set[str]) -> None:
+    assert {key for _, key, _ in read(tmp_path, text, methods=True)} == keys
+
+
+def test_a_noun_that_is_counted_is_there_once_with_its_plural(tmp_path: Path) -> None:
+    text = 'NOUNS: Mapping[str, Forms] = {"a": ("card", "cards")}\nTerm("card")\nCount(n, *NOUNS[key])'
+    assert read(tmp_path, text) == {("", "card", "cards")}
 
 
 def test_a_merge_keeps_what_was_translated_and_drops_what_is_gone(tmp_path: Path) -> None:
@@ -50,7 +84,7 @@ def test_a_merge_keeps_what_was_translated_and_drops_what_is_gone(tmp_path: Path
     book = polib.pofile(str(path))
     book.find("Undo").msgstr = "Retro"
     book.save()
-    assert books.merge(path, found(("", "Undo", ""), ("", "Redo", ""), constants=("kept",)), "tt") == (1, 1)
+    assert books.merge(path, found(("", "Undo", ""), ("", "Redo", "")), "tt") == (1, 1)
     kept = {entry.msgid: entry.msgstr for entry in polib.pofile(str(path))}
     assert kept == {"Redo": "", "Undo": "Retro"}
 
@@ -87,13 +121,50 @@ def test_plural_forms_are_those_of_cldr(tmp_path: Path) -> None:
     assert "CLDR knows 3 forms of “pl”" in line
 
 
-def test_a_key_of_a_table_is_not_obsolete(tmp_path: Path) -> None:
-    assert wrong(tmp_path, 'msgid "kept"\nmsgstr "da"\n', found(constants=("kept",))) == []
+@pytest.fixture(scope="module")
+def known() -> dict[str, reader.Found]:
+    """What the source has for each catalogue, read once."""
+    return {book: source.words_of(book) for book in ("program", "rules")}
 
 
-def test_the_german_words_of_the_program_are_right_and_none_is_missing() -> None:
-    path = catalogues.folder() / "de" / "program.po"
-    assert checks.problems(path, source.words_of("program"), "de") == []
+@pytest.mark.parametrize("book", ["program", "rules"])
+def test_the_german_words_are_right_and_none_is_missing(known: dict[str, reader.Found], book: str) -> None:
+    assert checks.problems(catalogues.folder() / "de" / f"{book}.po", known[book], "de") == []
+
+
+@pytest.mark.parametrize("book", ["program", "rules"])
+def test_extract_changes_nothing_in_the_shipped_words(
+    tmp_path: Path, known: dict[str, reader.Found], book: str
+) -> None:
+    shipped = catalogues.folder() / "de" / f"{book}.po"
+    copy = tmp_path / shipped.name
+    copy.write_bytes(shipped.read_bytes())
+    assert books.merge(copy, known[book], "de") == (0, 0)
+    assert copy.read_bytes() == shipped.read_bytes()
+
+
+@pytest.mark.parametrize("book", ["program", "rules"])
+def test_a_new_language_lacks_exactly_what_german_has(
+    tmp_path: Path, known: dict[str, reader.Found], book: str
+) -> None:
+    path = tmp_path / f"{book}.po"
+    books.merge(path, known[book], "nn")
+    german = [entry.msgid for entry in polib.pofile(str(catalogues.folder() / "de" / path.name))]
+    told = checks.problems(path, known[book], "nn")
+    assert len(told) == len(german)
+    assert all(line.endswith(": is not translated") for line in told)
+    assert sorted(entry.msgid for entry in polib.pofile(str(path))) == sorted(german)
+
+
+def test_the_heads_are_complete() -> None:
+    for path in (catalogues.folder() / "de").glob("*.po"):
+        assert {*books.HEAD, "Language", "Plural-Forms"} <= polib.pofile(str(path)).metadata.keys(), path.name
+
+
+def test_a_head_that_lacks_a_field_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "program.po"
+    path.write_text(HEAD.format(TWO).replace('"MIME-Version: 1.0\\n"\n', ""), "utf-8")
+    assert checks.problems(path, found(), "tt") == ["program.po: its head lacks “MIME-Version”"]
 
 
 def test_two_catalogues_of_a_language_do_not_contradict_each_other(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import polib
 
-from luminagames.cli.wordbook.books import key_of, obsolete
-from luminagames.cli.wordbook.source import Found
+from luminagames.cli.wordbook.books import HEAD, forms_of, key_of, obsolete
+from luminagames.cli.wordbook.reader import Found
 from luminagames.text.clause import unmarked
 
 PART = re.compile(r"\{(\w+)(?::\w+)?\}")
@@ -35,7 +35,7 @@ def problems(path: Path, found: Found, language: str) -> list[str]:
         if key in there:
             wrong.append(_at(path, entry, "is there twice"))
         there.add(key)
-        wrong += [_at(path, entry, what) for what in _entry(entry, len(_forms(book)))]
+        wrong += [_at(path, entry, what) for what in _entry(entry, forms_of(book))]
         if obsolete(key, found):
             wrong.append(_at(path, entry, "is in no source any more"))
     missing = sorted(key for key in found.keys if key not in there)
@@ -61,9 +61,12 @@ def _head(book: polib.POFile, language: str) -> Iterator[str]:
         yield "its head says no charset=UTF-8"
     if book.metadata.get("Language") != language:
         yield f"its head says no “Language: {language}”"
+    for field in HEAD:
+        if field not in book.metadata:
+            yield f"its head lacks “{field}”"
     wanted = plural_forms(language)
     said = book.metadata.get("Plural-Forms", "")
-    if wanted and len(_forms(book)) != wanted:
+    if wanted and forms_of(book) != wanted:
         yield f"its head says “Plural-Forms: {said}”; CLDR knows {wanted} forms of “{language}”"
 
 
@@ -76,11 +79,6 @@ def plural_forms(language: str) -> int:
         return int(get_plural(language).num_plurals)
     except (UnknownLocaleError, ValueError):
         return 0
-
-
-def _forms(book: polib.POFile) -> range:
-    said = re.search(r"nplurals\s*=\s*(\d+)", book.metadata.get("Plural-Forms", ""))
-    return range(int(said.group(1)) if said else 1)
 
 
 def _entry(entry: polib.POEntry, forms: int) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from luminagames.engine.message import Label, Pattern
 from luminagames.engine.plain import Json
 
 
@@ -18,7 +19,7 @@ class About:
 
     id: str
     title: str
-    sentence: str
+    sentence: Pattern
     seats: tuple[int, int]
     minutes: int
     emblem: str
@@ -45,15 +46,15 @@ class Option:
     """
 
     name: str
-    label: str
+    label: Pattern
     default: int | str
     at_least: int
     at_most: int
     clause: str
-    words: tuple[tuple[int, str], ...] = ()
+    words: tuple[tuple[int, Label], ...] = ()
     seat: bool = False
-    help: str = ""
-    values: tuple[tuple[str, str], ...] = ()
+    help: Pattern = ""
+    values: tuple[tuple[str, Label], ...] = ()
     listed: bool = False
     """Only the numbers that have words may be chosen."""
 

@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from luminagames.engine.effects.phrases import ended, then
 from luminagames.engine.effects.text import Words
+from luminagames.engine.message import Pattern
 
 W = TypeVar("W", bound="ClauseWriter")
 
@@ -59,13 +60,13 @@ class ClauseWriter:
         """*a, b and c*."""
         return self.words.join(parts)
 
-    def does(self, who: Name, one: str, many: str, bare: str, /, **parts: str | int) -> str:
+    def does(self, who: Name, one: Pattern, many: Pattern, bare: Pattern, /, **parts: str | int) -> str:
         """Somebody or something does something: *it gets …*, *they get …*, and behind *you may*: *have it get …*."""
         if self.may:
             return self.say(bare, who=who.object, **parts)
         return self.say(many if who.many else one, who=who.subject, **parts)
 
-    def optional(self, pattern: str, middle: str, /, **parts: str | int) -> str:
+    def optional(self, pattern: Pattern, middle: Pattern, /, **parts: str | int) -> str:
         """What may be done or not: *you may place a Crystal*; in the `middle` of a sentence *place up to one …*."""
         if self.goes_on:
             return self.say(middle, **parts)

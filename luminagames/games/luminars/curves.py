@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.decks import Curve, ladder, tally
+from luminagames.engine.message import Pattern
 from luminagames.games.luminars.cards import Card
 from luminagames.games.luminars.kinds import CLASSES, COLOR_NAMES, DRAW, WILD, color_of, rank_of
 
@@ -25,7 +26,7 @@ def curves(cards: Sequence[Card]) -> tuple[Curve, ...]:
     )
 
 
-def _kind(card: Card) -> str:
+def _kind(card: Card) -> Pattern:
     if card.passes:
         return "Passed on"
     return "Counts or asks" if card.fixed_points is None else "Fixed points"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from luminagames.engine.gestures import Gestures, button, drag, tap
-from luminagames.engine.message import Message
+from luminagames.engine.message import Message, Pattern
 from luminagames.engine.show import Cue, Cues, Place, Rect, TableLayout
 
 _IN_HAND = "hand[{actor}]"
@@ -88,7 +88,7 @@ def _center(n_seats: int) -> list[Place]:
     ]  # fmt: skip
 
 
-def _row(zone: str, rect: Rect, size: tuple[float, float], seat: int, back: str = "main", label: str = "") -> Place:
+def _row(zone: str, rect: Rect, size: tuple[float, float], seat: int, back: str = "main", label: Pattern = "") -> Place:
     message = Message(label) if label else None
     return Place(f"zone:{zone}[{seat}]", rect, "row", message, seat=seat, card_size=size, step=size[0] + 6, back=back)
 

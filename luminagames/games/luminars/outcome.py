@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.game import Ranked, Result
+from luminagames.engine.message import Pattern
 from luminagames.engine.plain import Json
 from luminagames.games.luminars.state import LuminarsState
 
-REASON = "most points after four rounds"
+REASON: Pattern = "most points after four rounds"
 
 
 def places_of(totals: Sequence[int]) -> tuple[int, ...]:

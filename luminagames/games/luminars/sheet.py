@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
 from luminagames.engine.effects.phrases import signed
-from luminagames.engine.message import CardName, Listing, Message, SeatName, Value
+from luminagames.engine.message import CardName, Listing, Message, Pattern, SeatName, Value
 from luminagames.engine.show import Cell, LaidGroup, LaidHand, ScoreSheet, Tone
 from luminagames.engine.view import View
 from luminagames.games.luminars.arranging import Arrangement
@@ -16,7 +16,7 @@ from luminagames.games.luminars.melds import Meld, gold_value
 from luminagames.games.luminars.outcome import choosing_order
 from luminagames.games.luminars.seen import Definitions, Seen
 
-KIND_NAMES = {"flush": "Flush", "run": "Run", "set": "Set"}
+KIND_NAMES: Mapping[str, Pattern] = {"flush": "Flush", "run": "Run", "set": "Set"}
 
 Row = tuple[Message, tuple[Cell, ...]]
 
@@ -59,14 +59,14 @@ def _round_row(record: dict[str, object], seats: tuple[int, ...]) -> Row:
 
 def _last_round(seen: Seen, record: dict[str, object], seats: tuple[int, ...]) -> list[Row]:
     """The parts of the round that was just scored, with the cards that make them."""
-    rows: list[tuple[str, str, Callable[[Seen, int], Message]]] = [
-        ("Melds", "meld_points", _melds_words),
-        ("Unmatched Gold", "gold_loss", _gold_words),
-        ("Action cards", "action_points", _action_words),
-        ("Enlightenment", "bonus", _bonus_words),
+    rows: list[tuple[Message, str, Callable[[Seen, int], Message]]] = [
+        (Message("Melds"), "meld_points", _melds_words),
+        (Message("Unmatched Gold"), "gold_loss", _gold_words),
+        (Message("Action cards"), "action_points", _action_words),
+        (Message("Enlightenment"), "bonus", _bonus_words),
     ]
     return [
-        (Message(label), tuple(Cell(_scores(record, seat)[key], words(seen, seat)) for seat in seats))
+        (label, tuple(Cell(_scores(record, seat)[key], words(seen, seat)) for seat in seats))
         for label, key, words in rows
     ]
 

@@ -9,7 +9,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.event import Event
-from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.luminars.kinds import DECISIONS, ROUNDS
@@ -147,7 +147,7 @@ def describe_event(event: Event, view: View) -> Message | None:
     return _line(pattern, data, view) if pattern else None
 
 
-def _line(pattern: str, data: Mapping[str, Json], view: View) -> Message:
+def _line(pattern: Pattern, data: Mapping[str, Json], view: View) -> Message:
     values: dict[str, Value] = {}
     for name, value in data.items():
         if name in ("seat", "to") and isinstance(value, int):

@@ -11,6 +11,7 @@ from luminagames.engine.show import Badge, Tone
 from luminagames.engine.view import View
 from luminagames.games.luminous.kinds import ICONS, KEYWORD_BITS
 from luminagames.games.luminous.state import Card
+from luminagames.games.luminous.terms import KEYWORDS
 from luminagames.text import grammar
 
 Cards = Mapping[str, "Card"]
@@ -64,7 +65,7 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
     found = [*_numbers(one, card), *named, *_in_combat(view, int(name))]
     printed = {word for word, bit in KEYWORD_BITS.items() if card.keys & bit}
     found.extend(
-        Badge("", ICONS[word], "good", Message("{keyword}", {"keyword": Term(word.replace("_", " "))}))
+        Badge("", ICONS[word], "good", Message("{keyword}", {"keyword": Term(KEYWORDS[word])}))
         for word in cast("list[str]", one["keywords"]) if word not in printed
     )  # fmt: skip
     return tuple(found)

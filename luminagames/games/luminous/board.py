@@ -10,8 +10,9 @@ from luminagames.engine.message import CardName, Count, Listing, Message, SeatNa
 from luminagames.engine.show import Badge, Fact, Link, Note, SeatStatus, Status, Track, TrackStep
 from luminagames.engine.view import View
 from luminagames.games.luminous.badges import Data, in_play, players_of, shares_named
-from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT, ICONS
+from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
 from luminagames.games.luminous.state import Card
+from luminagames.games.luminous.terms import SIGNS
 
 _PHASES = {"mulligan": "Mulligan", "start": "Start Phase", "main": "Main Phase", "combat": "Combat Phase",
            "end": "End Phase", "over": "Game over"}  # fmt: skip
@@ -194,8 +195,7 @@ def _played(view: View, announced: Data, cards: Mapping[str, Card]) -> Note:
 
 def _orbs_named(numbers: Mapping[str, int]) -> Listing:
     """So many orbs of each color, as signs."""
-    words = {color: ICONS[color].replace("_", " ") for color in numbers}
-    return Listing(tuple(Count(number, words[color], words[color]) for color, number in numbers.items() if number))
+    return Listing(tuple(Count(number, *SIGNS[color]) for color, number in numbers.items() if number))
 
 
 def _clash(view: View, combat: Data) -> Note:

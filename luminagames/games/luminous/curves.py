@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.decks import Curve, ladder, tally
-from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, keyword_name
+from luminagames.engine.message import Pattern
+from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS
 from luminagames.games.luminous.state import Card
+from luminagames.games.luminous.terms import TITLES
 
-_COLORLESS = "No color"
+_COLORLESS: Pattern = "No color"
 _FREE = ("favored", "orb")
 
 
@@ -18,14 +20,14 @@ def curves(cards: Sequence[Card]) -> tuple[Curve, ...]:
         [color.capitalize() for index, color in enumerate(COLORS) if card.colors >> index & 1] or [_COLORLESS]
         for card in cards
     ]
-    words = [keyword_name(bit).capitalize() for card in cards for bit in KEYWORD_BITS.values() if card.keys & bit]
+    words = [TITLES[word] for card in cards for word, bit in KEYWORD_BITS.items() if card.keys & bit]
     order = [*(color.capitalize() for color in COLORS), _COLORLESS]
     return (
         ladder("cost", "Cards by cost", (card.symbols for card in cards if card.type not in _FREE and not card.token)),
         tally("color", "Cards by color", (color for found in colors for color in found), order),
         tally("type", "Cards by type", (_type(card) for card in cards)),
         tally("faction", "Cards by faction", (card.faction.capitalize() for card in cards)),
-        tally("keyword", "Cards by keyword", words, (keyword_name(bit).capitalize() for bit in KEYWORD_BITS.values())),
+        tally("keyword", "Cards by keyword", words, TITLES.values()),
     )
 
 

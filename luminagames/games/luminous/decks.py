@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from luminagames.engine.decks import Deck, DeckRules
-from luminagames.engine.message import CardName, Count, Message, Value
+from luminagames.engine.message import CardName, Count, Message, Pattern, Value
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminous.kinds import PLAIN_FAVORED
 from luminagames.games.luminous.state import Card
@@ -55,5 +55,5 @@ def _cards(number: int) -> Count:
     return Count(number, "card", "cards")
 
 
-def _no(clause: str, sentence: str, **values: Value) -> Refusal:
+def _no(clause: str, sentence: Pattern, **values: Value) -> Refusal:
     return Refusal(clause, Message(sentence, values))

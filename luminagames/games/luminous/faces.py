@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from luminagames.engine.effects.text import items
 from luminagames.engine.face import Face, FaceValue, Pips, picture_and_sky
+from luminagames.engine.message import Pattern
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
 from luminagames.games.luminous.effects.writer import KIND_NOUNS
-from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWORDS, keyword_name
+from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWORDS
 from luminagames.games.luminous.state import Card
+from luminagames.games.luminous.terms import TITLES, TRAITS
 from luminagames.games.luminous.text import paragraphs
 from luminagames.text import grammar
 
@@ -102,7 +104,7 @@ def type_text(card: Card) -> str:
     about = [word for word, there in (("unique", card.unique), ("fast", card.fast), ("token", card.token)) if there]
     kind = words.count(1, *KIND_NOUNS[card.type])
     text = words.capital(words.noun([words.say(word) for word in about], kind))
-    traits = " ".join(words.say_as("type", trait.capitalize()) for trait in card.traits)
+    traits = " ".join(words.say_as("type", TRAITS[trait]) for trait in card.traits)
     return words.say("{kind} — {traits}", kind=text, traits=traits) if traits else text
 
 
@@ -111,7 +113,7 @@ def back(name: str) -> Face:
     return Face(name, "back", name, palette="spectarioni", values={"emblem": _EMBLEM})
 
 
-_TEXTS = {
+_TEXTS: Mapping[str, tuple[Pattern, str]] = {
     "dash": ("May attack and pay expend costs in the turn it enters play.", "LU-12.1"),
     "flight": ("As an attacker it is blocked only by units with Flight or Watchful.", "LU-12.2"),
     "lunge": ("As an attacker it deals its combat damage first.", "LU-12.3"),
@@ -124,7 +126,7 @@ _TEXTS = {
 }
 _PLAIN = ("cannot_attack", "cannot_block")
 """Keywords that say themselves what they mean."""
-_TRIGGERS = {
+_TRIGGERS: Mapping[str, tuple[Pattern, Pattern, str]] = {
     "arrive": ("Arrive", "Triggers when it enters play.", "LU-12.10"),
     "depart": ("Depart", "Triggers as it goes from play to the discard pile.", "LU-12.11"),
     "contact": ("Contact", "Triggers on combat damage it deals to an enemy Favored.", "LU-12.12"),
@@ -136,7 +138,7 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
     """The words of a card: printed keywords, those its text names, and what its type asks for."""
     text = str(data.get("abilities") or "")
     found = [
-        Keyword(keyword_name(KEYWORD_BITS[word]).capitalize(), ICONS[word], *_TEXTS[word])
+        Keyword(TITLES[word], ICONS[word], *_TEXTS[word])
         for word in KEYWORDS if card.keys & KEYWORD_BITS[word] or f"'{word}'" in text
     ]  # fmt: skip
     found += [
@@ -145,14 +147,14 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
     if card.fast:
         found.append(Keyword("Fast", ICONS["fast"], "Is played whenever you have priority.", "LU-8.2"))
     if card.unique:
-        words = "A deck holds at most two uniques, one copy of each."
-        found.append(Keyword("Unique", ICONS["unique"], words, "LU-3.3"))
+        most: Pattern = "A deck holds at most two uniques, one copy of each."
+        found.append(Keyword("Unique", ICONS["unique"], most, "LU-3.3"))
     if any(card.check):
-        words = "Beside the orbs that pay you need these orbs in play, ready or expended."
-        found.append(Keyword("Orb check", ICONS["check"], words, "LU-7.16"))
+        beside: Pattern = "Beside the orbs that pay you need these orbs in play, ready or expended."
+        found.append(Keyword("Orb check", ICONS["check"], beside, "LU-7.16"))
     if "'bolster'" in text:
-        words = "One of your relics gains that much durability."
-        found.append(Keyword("Bolster", ICONS["durability"], words, "LU-12.14"))
+        gains: Pattern = "One of your relics gains that much durability."
+        found.append(Keyword("Bolster", ICONS["durability"], gains, "LU-12.14"))
     if "'bloom'" in text:
         found.append(Keyword("Luminous Bloom", ICONS["bloom"], "Is sacrificed to pay any one symbol.", "LU-7.12"))
     return tuple(found)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from luminagames.games.luminous.terms import CARD_KEYWORDS
+
 COLORS = ("orange", "green", "purple")
 COLOR_INDEX = {color: index for index, color in enumerate(COLORS)}
 SYMBOLS = (*COLORS, "any")
@@ -45,10 +47,7 @@ def keyword_words(keys: int) -> tuple[str, ...]:
 
 def keyword_name(bit: int) -> str:
     """A keyword as it is printed."""
-    word = KEYWORDS[bit.bit_length() - 1]
-    return {"cannot_attack": "cannot attack", "cannot_block": "cannot block", "stays_expended": "stays expended"}.get(
-        word, word.capitalize()
-    )
+    return CARD_KEYWORDS[KEYWORDS[bit.bit_length() - 1]]
 
 
 ICONS: Mapping[str, str] = {

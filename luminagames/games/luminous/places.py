@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from luminagames.engine.board import Room
-from luminagames.engine.message import Message, Term
+from luminagames.engine.message import Message, Pattern, Term
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Counter, Place, Rect
 from luminagames.engine.view import View
@@ -140,7 +140,7 @@ def orbit(seat: int, center: tuple[float, float], radius: float, arc: tuple[floa
                   arc=arc, card_size=(2 * pip, 2 * pip))]  # fmt: skip
 
 
-def row(name: str, seat: int, rect: Rect, label: str, wide: float, *, align_right: bool = False) -> Place:
+def row(name: str, seat: int, rect: Rect, label: Pattern, wide: float, *, align_right: bool = False) -> Place:
     """A row of cards of one width."""
     return Place(f"zone:{name}[{seat}]", rect, "row", Message(label), seat=seat, card_size=card_size(wide), back="card",
                  step=wide + 10, align="right" if align_right else "left")  # fmt: skip

@@ -12,7 +12,7 @@ from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.event import EventLog
-from luminagames.engine.message import CardName, Count, Listing, Message, Value
+from luminagames.engine.message import CardName, Count, Forms, Listing, Message, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Owed, Preview
 from luminagames.engine.view import View
@@ -33,6 +33,7 @@ from luminagames.games.luminous.payments import (
 )
 from luminagames.games.luminous.state import Card, LuminousState
 from luminagames.games.luminous.stats import price_now
+from luminagames.games.luminous.terms import COLOR_NOUNS, ORBS
 
 Cards = Mapping[str, "Card"]
 NO_CHECK = (0, 0, 0)
@@ -132,10 +133,8 @@ def _named(sources: Sequence[Source]) -> tuple[Value, ...]:
     return tuple(Count(number, *_SOURCES[name]) for name, number in counts.items())
 
 
-_SOURCES = {
-    "orange": ("orange orb", "orange orbs"), "green": ("green orb", "green orbs"),
-    "purple": ("purple orb", "purple orbs"), "bloom": ("Bloom", "Blooms"),
-    "card": ("non-basic orb", "non-basic orbs"),
+_SOURCES: Mapping[str, Forms] = {
+    **ORBS, "bloom": ("Bloom", "Blooms"), "card": ("non-basic orb", "non-basic orbs"),
 }  # fmt: skip
 
 
@@ -160,7 +159,7 @@ def _further(also: Further) -> Message | None:
 def _check_words(check: Check) -> Message | None:
     if not any(check):
         return None
-    counts = tuple(Count(check[index], color, color) for index, color in enumerate(COLORS) if check[index])
+    counts = tuple(Count(check[index], *COLOR_NOUNS[color]) for index, color in enumerate(COLORS) if check[index])
     return Message("Orb check: {check}", {"check": Listing(counts)})
 
 
@@ -286,5 +285,8 @@ def _share(view: View, action: Action) -> Preview | None:
     values: dict[str, Value] = {
         "n": amount, "unit": CardName(view.cards[cast("int", unit)]), "left": cast("int", data["left"]) - amount,
     }  # fmt: skip
-    title = "{n} damage: {unit} is destroyed; {left} left" if lethal else "{n} damage: {unit} survives; {left} left"
-    return Preview((), Message(title, values), (), "LU-10.17", sentence=Message(title + ".", values))
+    if lethal:
+        title = Message("{n} damage: {unit} is destroyed; {left} left", values)
+    else:
+        title = Message("{n} damage: {unit} survives; {left} left", values)
+    return Preview((), title, (), "LU-10.17", sentence=Message("{sentence}.", {"sentence": title}))

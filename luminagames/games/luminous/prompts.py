@@ -10,7 +10,7 @@ from typing import cast
 
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.message import CardName, Count, Listing, Message, Term, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.luminous.abilities import ability_of, verb_at, waiting_of
@@ -24,6 +24,7 @@ from luminagames.games.luminous.effects.ability import Ability
 from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
 from luminagames.games.luminous.payments import symbol_word
 from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.terms import COLOR_NOUNS
 from luminagames.games.luminous.text import ability_text, modes_text, operation_text
 
 Definitions = Mapping[str, Mapping[str, Json]]
@@ -72,7 +73,7 @@ def _about(state: LuminousState, kind: str, seat: int, definitions: Definitions)
 def _source(state: LuminousState) -> Value:
     """The card that asks."""
     frame = state.agenda[-1] if state.agenda else None
-    return CardName(state.cards[frame.card].id) if frame is not None and frame.card else "the effect"
+    return CardName(state.cards[frame.card].id) if frame is not None and frame.card else Term("the effect")
 
 
 def _pay(state: LuminousState) -> Asking:
@@ -84,7 +85,7 @@ def _pay(state: LuminousState) -> Asking:
     values: dict[str, Value] = {"symbol": symbol, "card": _source(state), "left": len(paying.left)}
     if any(paying.check):
         pattern = "{card}: choose an orb that pays {symbol} ({left} still to pay, then a check of {check})"
-        counts = [Count(paying.check[i], color, color) for i, color in enumerate(COLORS) if paying.check[i]]
+        counts = [Count(paying.check[i], *COLOR_NOUNS[color]) for i, color in enumerate(COLORS) if paying.check[i]]
         values["check"] = Listing(tuple(counts))
     return Message(pattern, values), {
         "source_card": frame.card, "symbol": word, "left": [symbol_word(one) for one in paying.left],
@@ -133,19 +134,22 @@ def _picking(state: LuminousState, kind: str, seat: int, definitions: Definition
     if frame is not None and frame.step == "cost":
         pattern = _PAID.get(kind, pattern)
     if not pattern:
-        one = "{card}: choose a card" if asked_.most == 1 else "{card}: choose {most} cards ({picked} so far)"
-        some = "{card}: choose a card, or be done" if asked_.most == 1 else (
-            "{card}: choose up to {most} cards ({picked} so far), or be done")  # fmt: skip
-        pattern = some if asked_.up_to else one
+        pattern = _CHOOSE[asked_.most == 1, asked_.up_to]
     return Message(pattern, {"card": _source(state), "picked": len(picks), "most": asked_.most}), data
 
 
-_ASKED = {
+_CHOOSE: Mapping[tuple[bool, bool], Pattern] = {
+    (True, False): "{card}: choose a card", (False, False): "{card}: choose {most} cards ({picked} so far)",
+    (True, True): "{card}: choose a card, or be done",
+    (False, True): "{card}: choose up to {most} cards ({picked} so far), or be done",
+}  # fmt: skip
+"""By whether it is one card, and whether none will do."""
+_ASKED: Mapping[str, Pattern] = {
     "discard": "{card}: discard a card", "choose_player": "{card}: choose an opponent",
     "choose_color": "{card}: choose the color of the orb you play", "choose_orb": "{card}: choose an orb",
     "choose_mode": "{card}: choose one of its effects",
 }  # fmt: skip
-_PAID = {
+_PAID: Mapping[str, Pattern] = {
     "choose_card": "{card}: choose what you sacrifice as a cost", "discard": "{card}: discard a card as a cost",
 }  # fmt: skip
 """The same where a cost asks."""

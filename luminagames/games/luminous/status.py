@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from luminagames.engine.message import Message, SeatName, Term
+from luminagames.engine.message import Message, Pattern, SeatName, Term
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Cell, ScoreSheet
 from luminagames.engine.view import View
@@ -23,7 +23,7 @@ def score_sheet(view: View) -> ScoreSheet | None:
     places = {seat: 1 + sum(len(one) for one in groups[:index]) for index, group in enumerate(groups) for seat in group}
     players = players_of(view)
 
-    def row(label: str, why: str, values: dict[int, int]) -> tuple[Message, tuple[Cell, ...]]:
+    def row(label: Pattern, why: Pattern, values: dict[int, int]) -> tuple[Message, tuple[Cell, ...]]:
         return Message(label), tuple(Cell(values[seat], Message(why)) for seat in seats)
 
     rows = (

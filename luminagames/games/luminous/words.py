@@ -8,9 +8,10 @@ from typing import cast
 from luminagames.engine.action import Action
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.event import Event
-from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
+from luminagames.games.luminous.terms import KEYWORDS, PAYS, TITLES
 from luminagames.games.luminous.text import ability_text
 
 Definitions = Mapping[str, Mapping[str, Json]]
@@ -44,7 +45,7 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
 
     def color(name: str) -> Value:
         value = action.get(name)
-        return Term(str(value)) if isinstance(value, str) else named(name)
+        return Term(PAYS[value]) if isinstance(value, str) else named(name)
 
     def orb(name: str) -> Value:
         value = action.get(name)
@@ -98,10 +99,12 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
 
 
 _ORB_PLAYS = {"orange": "Play an orange orb", "green": "Play a green orb", "purple": "Play a purple orb"}
-_ORBS = {"orange": "an orange orb", "green": "a green orb", "purple": "a purple orb", "bloom": "a Bloom"}
+_ORBS: Mapping[str, Pattern] = {
+    "orange": "an orange orb", "green": "a green orb", "purple": "a purple orb", "bloom": "a Bloom",
+}  # fmt: skip
 
 
-def _passing(view: View) -> str:
+def _passing(view: View) -> Pattern:
     """What a pass does, told from what lies open (LU-5.7, LU-10.11, LU-10.14)."""
     combat = cast("Mapping[str, Json] | None", view.data["combat"])
     actor = None if view.decision is None else view.decision.actor
@@ -187,7 +190,7 @@ def describe_event(event: Event, view: View) -> Message | None:
             card, word = _card(data["card"], view), str(data["keyword"])
             if word in _GRANTED:
                 return Message(_GRANTED[word], {"card": card})
-            return Message("{card} gains {keyword}.", {"card": card, "keyword": Term(word.capitalize())})
+            return Message("{card} gains {keyword}.", {"card": card, "keyword": Term(TITLES[word])})
         case "returned":
             to_hand = data["to"] == "hand"
             pattern = "{card} returns to its owner's hand." if to_hand else "{card} goes to its owner's deck."
@@ -217,7 +220,7 @@ def describe_event(event: Event, view: View) -> Message | None:
         elif name in ("give", "take"):
             values[name] = Term(_ORBS[str(value)])
         elif name == "keyword":
-            values[name] = Term(str(value).replace("_", " "))
+            values[name] = Term(KEYWORDS[str(value)])
         elif isinstance(value, (int, str)) and not isinstance(value, bool):
             values[name] = value
     return Message(line, values)

@@ -11,7 +11,7 @@ from typing import Literal, cast
 
 from luminagames.engine.board import Ground, Room
 from luminagames.engine.decks import Deck
-from luminagames.engine.message import Message
+from luminagames.engine.message import Message, Pattern
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Arrangement, Place, Rect, TableLayout
 from luminagames.engine.view import View
@@ -129,7 +129,7 @@ def _piles(one: _Measures, seat: int, *, mine: bool) -> list[Place]:
     behind = one.room.h - high - name - 8 if mine else 8.0
     column_one, column_seven = (left, right) if mine else (right, left)
 
-    def place(zone: str, x: float, y: float, label: str, arrangement: Arrangement = "pile") -> Place:
+    def place(zone: str, x: float, y: float, label: Pattern, arrangement: Arrangement = "pile") -> Place:
         top: Literal["first", "last"] = "last" if zone in ("portal", "workshop") else "first"
         return Place(f"zone:{zone}[{seat}]", Rect(x, y, one.pile, high), arrangement, Message(label), seat,
                      card_size=(one.pile, high), back="card", top=top, inside=True)  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from luminagames.engine.decks import Curve, Deck, DeckRules
-from luminagames.engine.message import CardName, Count, Message, Value
+from luminagames.engine.message import CardName, Count, Message, Pattern, Value
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luturas.kinds import FAST_CRYSTALS, FAST_REGULAR, ULTIMA, gear_name
 from luminagames.games.luturas.state import Card
@@ -27,7 +27,7 @@ def check_deck(deck: Deck, cards: Mapping[str, Card], fast: bool) -> tuple[Refus
     return tuple(refusal for refusal in found if refusal is not None)
 
 
-def _no(clause: str, sentence: str, **values: Value) -> Refusal:
+def _no(clause: str, sentence: Pattern, **values: Value) -> Refusal:
     return Refusal(clause, Message(sentence, values))
 
 

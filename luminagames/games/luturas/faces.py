@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from luminagames.engine.face import Face, FaceValue, Pips
+from luminagames.engine.message import Pattern
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
 from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, NAMES, NATURES, ULTIMA, gear_name
@@ -121,7 +122,7 @@ def back(name: str) -> Face:
     return Face(name, "back", name, palette="teal", values={"emblem": _EMBLEM, "crystal": name == "crystal"})
 
 
-_KEYWORD_TEXTS = {
+_KEYWORD_TEXTS: Mapping[str, tuple[Pattern, str]] = {
     "bulwark": ("Attacks on Luturas you control must name one with Bulwark.", "LT-15.1"),
     "breach": ("May attack the enemy Soldier past enemy Luturas.", "LT-15.2"),
     "plated": ("Takes that much less damage from each attack.", "LT-15.3"),
@@ -147,14 +148,14 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
         words = say("Is laid on {gear} of the same name; damage, effects and Tool stay.", gear=say(below))
         found.append(Keyword(gear_name(card.gear), "gear", words, "LT-7.1"))
     if card.need_sum:
-        words = "Your Crystals must meet the needs when it is laid; black ones take any. They are not spent."
-        found.append(Keyword("Needs", "nature_any", words, "LT-5.5"))
+        needs: Pattern = "Your Crystals must meet the needs when it is laid; black ones take any. They are not spent."
+        found.append(Keyword("Needs", "nature_any", needs, "LT-5.5"))
     if card.nature >= 0 and NATURES[card.nature] == "prismatic" and card.gear:
         found.append(Keyword("Prismatic", "nature_prismatic", "Its attacks never harm a Soldier.", "LT-8.6"))
     if card.type == "tool":
-        words = "Works while it is assigned to a Lutura you control; once each turn you may assign it anew."
-        found.append(Keyword("Tool", "hammer", words, "LT-11.6"))
+        works: Pattern = "Works while it is assigned to a Lutura you control; once each turn you may assign it anew."
+        found.append(Keyword("Tool", "hammer", works, "LT-11.6"))
     if card.type == "strategy":
-        words = "Set it face down and flip it in your opponent's turn, or use it from your hand in yours."
-        found.append(Keyword("Strategy", "card", words, "LT-12.4"))
+        flipped: Pattern = "Set it face down and flip it in your opponent's turn, or use it from your hand in yours."
+        found.append(Keyword("Strategy", "card", flipped, "LT-12.4"))
     return tuple(found)

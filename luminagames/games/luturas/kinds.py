@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from luminagames.engine.message import Pattern
+
 NATURES = ("aquatic", "flammable", "botanical", "nuclear", "terrestrial", "plasmatic", "prismatic")
 NATURE_INDEX = {nature: index for index, nature in enumerate(NATURES)}
 PRISMATIC = NATURE_INDEX["prismatic"]
@@ -41,7 +45,7 @@ TURN_LIMIT = 120
 ACTION_LIMIT = 100
 TRIGGER_LIMIT = 50
 
-NAMES = {
+NAMES: Mapping[str, Pattern] = {
     "aquatic": "Aquatic", "flammable": "Flammable", "botanical": "Botanical", "nuclear": "Nuclear",
     "terrestrial": "Terrestrial", "plasmatic": "Plasmatic", "prismatic": "Prismatic",
     "bulwark": "Bulwark", "breach": "Breach", "plated": "Plated", "overrun": "Overrun", "overdrive": "Overdrive",
@@ -60,9 +64,12 @@ def gear_number(gear: object) -> int:
     return ULTIMA if gear == "ultima" else int(gear)  # type: ignore[call-overload]
 
 
+_GEARS: Mapping[int, Pattern] = {1: "Gear 1", 2: "Gear 2", 3: "Gear 3", ULTIMA: "Gear Ultima"}
+
+
 def gear_name(number: int) -> str:
     """*Gear 2* or *Ultima*."""
-    return "Gear Ultima" if number == ULTIMA else f"Gear {number}"
+    return _GEARS[number]
 
 
 _STRONG = tuple(

@@ -11,7 +11,7 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.effects.word import key_of_word
 from luminagames.engine.event import Event
-from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
@@ -108,7 +108,7 @@ _MOVING = {
     "deck_bottom": "{card}: choose what goes under its owner's deck",
     "portal": "{card}: choose what goes to its owner's Portal",
 }
-_ACTS = {
+_ACTS: Mapping[str, Pattern] = {
     "place_crystal": "place a Crystal", "place_tool": "place a Tool", "deploy": "deploy", "upgrade": "upgrade",
     "attack": "attack", "assign_tool": "assign your Tool", "use_ability": "use an ability",
     "use_strategy": "use a Strategy", "set_strategy": "set a Strategy",
@@ -280,6 +280,7 @@ _REASONS = {
     "soldier": "a Soldier has fallen", "both_soldiers": "both Soldiers have fallen", "empty_deck": "a deck is empty",
     "effect": "an effect says so", "turn_limit": "the last turn is over",
 }  # fmt: skip
+_SIDES: Mapping[str, Pattern] = {"heads": "heads", "tails": "tails"}
 _CARDS = ("card", "onto", "lutura", "target", "tool")
 _SEATS = ("seat", "decider", "first")
 
@@ -290,7 +291,8 @@ def describe_event(event: Event, view: View, cards: Mapping[str, Card]) -> Messa
     if event.kind == "lutura_upgraded":  # the Gears of a line bear one name
         card = data["card"]
         upper = cards[view.cards[card]] if isinstance(card, int) and card in view.cards else None
-        data = {**data, "gear": "the next Gear" if upper is None else gear_name(upper.gear)}
+        unseen: Pattern = "the next Gear"
+        data = {**data, "gear": unseen if upper is None else gear_name(upper.gear)}
     match event.kind:
         case "stats_changed":
             return Message("{card}: {changes}.", {"card": _card(data["card"], view), "changes": _changes(data)})
@@ -328,7 +330,7 @@ def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
         elif name == "rule":
             values[name] = Term(_RULE_WORDS[str(value)])
         elif name in ("gear", "side"):
-            values[name] = Term(str(value))
+            values[name] = Term(_SIDES.get(str(value), str(value)))
         elif isinstance(value, (int, str)) and not isinstance(value, bool):
             values[name] = value
     return values

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from luminagames.engine.decks import Curve, ladder, tally
-from luminagames.games.vault.kinds import COLORS, NAMES, TIERS, TRIGGERS
+from luminagames.engine.message import Pattern
+from luminagames.games.vault.kinds import COLORS, NAMES, TRIGGERS
 from luminagames.games.vault.state import Creature
 
-_WORDS = {"reveal": "On Reveal", "claim": "On Claim", "activate": "Lumina Power"}
-_NONE = "No power"
+_WORDS: Mapping[str, Pattern] = {"reveal": "On Reveal", "claim": "On Claim", "activate": "Lumina Power"}
+_NONE: Pattern = "No power"
+_TIERS: Mapping[int, Pattern] = {1: "Tier 1", 2: "Tier 2", 3: "Tier 3"}
 
 
 def curves(creatures: Sequence[Creature]) -> tuple[Curve, ...]:
@@ -20,11 +22,7 @@ def curves(creatures: Sequence[Creature]) -> tuple[Curve, ...]:
     return (
         ladder("cost", "Creatures by DNA to pay", (creature.cost_sum for creature in creatures)),
         tally("color", "Creatures by color", (NAMES[creature.color] for creature in creatures), NAMES[: len(COLORS)]),
-        tally("tier", "Creatures by tier", (f"Tier {creature.tier}" for creature in creatures), _tiers()),
+        tally("tier", "Creatures by tier", (_TIERS[creature.tier] for creature in creatures), _TIERS.values()),
         ladder("points", "Creatures by points", (creature.points for creature in creatures)),
         tally("keyword", "Creatures by power", (word for words in doing for word in words), (*_WORDS.values(), _NONE)),
     )
-
-
-def _tiers() -> list[str]:
-    return [f"Tier {tier}" for tier in TIERS]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from luminagames.engine.message import Forms, Pattern
+
 COLORS = ("lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni")
 """The DNA colors in color order."""
 
@@ -15,8 +17,12 @@ COLOR_INDEX = {color: index for index, color in enumerate(COLORS)}
 
 INDEX = {kind: index for index, kind in enumerate(KINDS)}
 
-NAMES = ("Lithari", "Hydranai", "Floraborai", "Pyronoxi", "Spectarioni", "Dark Crystal")
-PLURALS = (*NAMES[:5], "Dark Crystals")
+NAMES: tuple[Pattern, ...] = ("Lithari", "Hydranai", "Floraborai", "Pyronoxi", "Spectarioni", "Dark Crystal")
+NOUNS: tuple[Forms, ...] = (
+    ("Lithari", "Lithari"), ("Hydranai", "Hydranai"), ("Floraborai", "Floraborai"), ("Pyronoxi", "Pyronoxi"),
+    ("Spectarioni", "Spectarioni"), ("Dark Crystal", "Dark Crystals"),
+)  # fmt: skip
+"""The token kinds by number."""
 
 TIERS = (1, 2, 3)
 MOST_SEATS = 4

@@ -12,7 +12,7 @@ from luminagames.engine.show import Badge, Cell, Fact, Owed, Preview, ScoreSheet
 from luminagames.engine.view import View
 from luminagames.games.vault.effects.ability import power_cost
 from luminagames.games.vault.effects.costs import Cost
-from luminagames.games.vault.kinds import COLORS, CRYSTAL, HAND_LIMIT, INDEX, KINDS, NAMES
+from luminagames.games.vault.kinds import COLORS, CRYSTAL, HAND_LIMIT, INDEX, KINDS, NAMES, NOUNS
 from luminagames.games.vault.outcome import IDLE_ROUNDS
 from luminagames.games.vault.state import Creature
 
@@ -203,7 +203,7 @@ def _acquire_preview(seen: Seen, creature: Creature, action: Action) -> Preview:
     short = sum(max(0, number - held[i]) for i, number in enumerate(owed))
     note = None
     if short and held[CRYSTAL]:
-        note = Message("{crystals} can stand in", {"crystals": Count(held[CRYSTAL], NAMES[CRYSTAL], "Dark Crystals")})
+        note = Message("{crystals} can stand in", {"crystals": Count(held[CRYSTAL], *NOUNS[CRYSTAL])})
     return Preview(tuple(changes), Message("You owe, after bonuses"), lines, "LV-5.6", note)
 
 

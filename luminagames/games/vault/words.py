@@ -10,13 +10,13 @@ from luminagames.engine.builtin import Pairs
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import Event
-from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.vault.actions.legal import actor, asked_kinds
 from luminagames.games.vault.effects.ability import ability_of, offer_text, operations_text
 from luminagames.games.vault.effects.verbs import Choose
-from luminagames.games.vault.kinds import CRYSTAL, HAND_LIMIT, INDEX, NAMES, PLURALS
+from luminagames.games.vault.kinds import CRYSTAL, HAND_LIMIT, INDEX, NOUNS
 from luminagames.games.vault.state import Creature, VaultState
 from luminagames.games.vault.transfers import Transfer
 
@@ -128,7 +128,7 @@ def _offer(state: VaultState, frame: Frame) -> Message:
 def bundle(tokens: Mapping[str, int]) -> Value:
     """Token kinds with their numbers, as a list of words in color order."""
     items = sorted(tokens.items(), key=lambda item: INDEX[item[0]])
-    return Listing(tuple(Count(number, NAMES[INDEX[kind]], PLURALS[INDEX[kind]]) for kind, number in items))
+    return Listing(tuple(Count(number, *NOUNS[INDEX[kind]]) for kind, number in items))
 
 
 def describe_action(action: Action, view: View, creatures: Mapping[str, Creature]) -> Message:
@@ -167,7 +167,7 @@ _TOKEN_VERBS = {
 _PLAIN = {"pass": "Pass", "accept": "Yes", "decline": "No"}
 
 
-def _option_text(action: Action, view: View, creatures: Mapping[str, Creature]) -> str:
+def _option_text(action: Action, view: View, creatures: Mapping[str, Creature]) -> Pattern:
     """The printed text of an option of the effect that asks (LV-9.19)."""
     option = action.get("option")
     frames = cast("list[tuple[str, int | str, str, list[int], Json]]", view.data["pending"])
@@ -191,7 +191,7 @@ def _describe_acquire(action: Action, view: View) -> Message:
         "Attract {card} with {crystals} for {tokens}",
         {
             "card": card,
-            "crystals": Count(crystals, NAMES[CRYSTAL], PLURALS[CRYSTAL]),
+            "crystals": Count(crystals, *NOUNS[CRYSTAL]),
             "tokens": bundle(stand_in),
         },
     )

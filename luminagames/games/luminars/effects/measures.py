@@ -8,6 +8,7 @@ from typing import Annotated
 
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Named
+from luminagames.engine.message import Forms, Pattern
 from luminagames.games.luminars.arranging import Arrangement
 from luminagames.games.luminars.kinds import COLORS, FLUSH, GOLD, RANKS, RUN, SET, WILD, color_of, rank_of
 
@@ -30,14 +31,13 @@ class Measure:
 
     key: str
     of: Of
-    one: str
-    many: str
-    yours: str = "{things}"
-    theirs: str = "{things}"
+    called: Forms
+    yours: Pattern = "{things}"
+    theirs: Pattern = "{things}"
 
     def noun(self, n: int, write: Writer, *, others: bool = False) -> str:
         """*Gold cards in your melds*, *Gold card in their melds*."""
-        return write.words.say(self.theirs if others else self.yours, things=write.words.count(n, self.one, self.many))
+        return write.words.say(self.theirs if others else self.yours, things=write.words.count(n, *self.called))
 
 
 def _melds_of_kind(kind: int) -> Of:
@@ -56,36 +56,36 @@ def _of_rank(rank: int) -> Callable[[int], bool]:
     return lambda code: code < WILD and rank_of(code) == rank
 
 
-_IN_MELDS = ("{things} in your melds", "{things} in their melds")
+_IN_MELDS: tuple[Pattern, Pattern] = ("{things} in your melds", "{things} in their melds")
 _GOLD = _of_color(GOLD)
 _MEASURES = (
-    Measure("melds", lambda one: len(one.arrangement.melds), "meld", "melds"),
-    Measure("sets", _melds_of_kind(SET), "set", "sets"),
-    Measure("runs", _melds_of_kind(RUN), "run", "runs"),
-    Measure("flushes", _melds_of_kind(FLUSH), "flush", "flushes"),
-    Measure("melded_cards", _melded(lambda code: True), "card", "cards", *_IN_MELDS),
-    Measure("unmatched_cards", lambda one: len(one.arrangement.unmatched), "unmatched card", "unmatched cards"),
-    Measure("melded_red", _melded(_of_color(COLORS.index("red"))), "Red card", "Red cards", *_IN_MELDS),
-    Measure("melded_green", _melded(_of_color(COLORS.index("green"))), "Green card", "Green cards", *_IN_MELDS),
-    Measure("melded_blue", _melded(_of_color(COLORS.index("blue"))), "Blue card", "Blue cards", *_IN_MELDS),
-    Measure("melded_gold", _melded(_GOLD), "Gold card", "Gold cards", *_IN_MELDS),
+    Measure("melds", lambda one: len(one.arrangement.melds), ("meld", "melds")),
+    Measure("sets", _melds_of_kind(SET), ("set", "sets")),
+    Measure("runs", _melds_of_kind(RUN), ("run", "runs")),
+    Measure("flushes", _melds_of_kind(FLUSH), ("flush", "flushes")),
+    Measure("melded_cards", _melded(lambda code: True), ("card", "cards"), *_IN_MELDS),
+    Measure("unmatched_cards", lambda one: len(one.arrangement.unmatched), ("unmatched card", "unmatched cards")),
+    Measure("melded_red", _melded(_of_color(COLORS.index("red"))), ("Red card", "Red cards"), *_IN_MELDS),
+    Measure("melded_green", _melded(_of_color(COLORS.index("green"))), ("Green card", "Green cards"), *_IN_MELDS),
+    Measure("melded_blue", _melded(_of_color(COLORS.index("blue"))), ("Blue card", "Blue cards"), *_IN_MELDS),
+    Measure("melded_gold", _melded(_GOLD), ("Gold card", "Gold cards"), *_IN_MELDS),
     Measure(
         "unmatched_gold",
         lambda one: sum(1 for code in one.arrangement.unmatched if _GOLD(code)),
-        "unmatched Gold card",
-        "unmatched Gold cards",
+        ("unmatched Gold card",
+        "unmatched Gold cards"),
     ),
-    Measure("melded_wilds", _melded(lambda code: code == WILD), "wild card", "wild cards", *_IN_MELDS),
-    Measure("melded_dregs", _melded(_of_rank(1)), "Dregs card", "Dregs cards", *_IN_MELDS),
-    Measure("melded_lineals", _melded(_of_rank(RANKS)), "Lineals card", "Lineals cards", *_IN_MELDS),
+    Measure("melded_wilds", _melded(lambda code: code == WILD), ("wild card", "wild cards"), *_IN_MELDS),
+    Measure("melded_dregs", _melded(_of_rank(1)), ("Dregs card", "Dregs cards"), *_IN_MELDS),
+    Measure("melded_lineals", _melded(_of_rank(RANKS)), ("Lineals card", "Lineals cards"), *_IN_MELDS),
     Measure(
         "longest_meld",
         lambda one: max((len(meld.codes) for meld in one.arrangement.melds), default=0),
-        "card", "cards", "{things} in your longest meld", "{things} in their longest meld",
+        ("card", "cards"), "{things} in your longest meld", "{things} in their longest meld",
     ),
     Measure(
         "action_cards", lambda one: one.action_cards,
-        "action card", "action cards", "{things} before you", "{things} before them",
+        ("action card", "action cards"), "{things} before you", "{things} before them",
     ),
 )  # fmt: skip
 

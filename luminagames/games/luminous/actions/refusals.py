@@ -18,6 +18,7 @@ from luminagames.games.luminous.kinds import COLORS
 from luminagames.games.luminous.payments import missing, sources_for, supply_of
 from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
+from luminagames.games.luminous.terms import ORBS, READY_ORBS
 
 SENTENCES = {
     "LU-2.16": "There is no room: at most 20 units and 12 relics are in play.",
@@ -101,15 +102,13 @@ def _missing(state: LuminousState, action: Action, *, check_too: bool) -> Messag
         _lacking(number[index], color, ready=not check_too) for index, color in enumerate(COLORS) if number[index]
     ]
     if number[3]:
-        ready = "ready orb of any color", "ready orbs of any color"
-        parts.append(Count(number[3], *(("orb of any color", "orbs of any color") if check_too else ready)))
+        parts.append(Count(number[3], *(ORBS if check_too else READY_ORBS)["any"]))
     return Message("Missing: {orbs}", {"orbs": Listing(tuple(parts))})
 
 
 def _lacking(number: int, color: str, *, ready: bool) -> Count:
     """*1 ready green orb*, *2 green orbs*."""
-    sort = f"ready {color} orb" if ready else f"{color} orb"
-    return Count(number, sort, f"{sort}s")
+    return Count(number, *(READY_ORBS if ready else ORBS)[color])
 
 
 def _clause(state: LuminousState, action: Action) -> str | None:

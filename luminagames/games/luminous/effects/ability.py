@@ -10,6 +10,7 @@ from luminagames.engine.effects.clauses import behind, chain, offered, sentences
 from luminagames.engine.effects.phrases import limited_trigger, number_word, use_only
 from luminagames.engine.effects.word import Between, Length, part
 from luminagames.engine.faults import Fault
+from luminagames.engine.message import Pattern
 from luminagames.games.luminous.effects.base import Watcher
 from luminagames.games.luminous.effects.conditions import Condition
 from luminagames.games.luminous.effects.context import Context
@@ -19,6 +20,7 @@ from luminagames.games.luminous.effects.selectors import ANYTHING, CardFilter
 from luminagames.games.luminous.effects.verb import Verb
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.state import Card, LuminousState, Perm
+from luminagames.games.luminous.terms import LABELS
 
 Change = tuple[Perm, int, int, int]
 """A card in play, and the attack, health and keyword bits that it is given."""
@@ -174,11 +176,11 @@ class Ability(CardAbility):
         return ("\n" if self.do[-1].lists() else " ").join(filter(None, (text, limits)))
 
     def _labelled(self, write: Writer) -> str:
-        label = write.say(self.when.capitalize())
+        label = write.say(LABELS.get(self.when, "Ability"))
         if self.when == "wave":
             label = write.say("{nth} Wave", nth=write.say(_ORDINALS[self.nth]))
         if self.when == "contact":
-            write.it = "that Favored"
+            write.it = _FAVORED
         text = write.say("{label} {effect}", label=write.bold(write.say("{label}:", label=label)),
                          effect=self._body(write))  # fmt: skip
         if self.limit:
@@ -204,7 +206,7 @@ class Ability(CardAbility):
         at = write.say(_DURING[self.in_turn()]) if self.when.startswith("on_") and self.in_turn() != "any" else ""
         match self.when:
             case "attack" | "block" | "blocked":
-                write.it, write.blockers = "the attacking unit", "each unit blocking it"
+                write.it, write.blockers = _ATTACKER, _BLOCKERS
                 write.me, write.named = "it", True
                 return write.say(_OWN[self.when], this=this)
             case "turn_start" | "turn_end":
@@ -258,3 +260,6 @@ _WATCHED_ONCE = {
     "on_enter": {"any": "when {card} enters play"}, "on_attack": {"any": "when {card} attacks"},
     "on_destroy": {"any": "when {card} is destroyed"}, "on_sacrifice": {"any": "when you sacrifice {card}"},
 }  # fmt: skip
+_ATTACKER: Pattern = "the attacking unit"
+_BLOCKERS: Pattern = "each unit blocking it"
+_FAVORED: Pattern = "that Favored"

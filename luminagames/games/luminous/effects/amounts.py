@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.phrases import capped, number_word, signed
 from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
+from luminagames.engine.message import Pattern
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
 from luminagames.games.luminous.effects.selectors import Described, Reference, Whole
 from luminagames.games.luminous.effects.writer import Writer
@@ -164,7 +165,7 @@ def some_text(number: int, write: Writer, one: str, many: str) -> str:
     return write.say("{number} {cards}", number=number_word(number, write.words), cards=many)
 
 
-def figures_text(amount: int | Called, write: Writer, plain: str, equal: str, /, **parts: str | int) -> str:
+def figures_text(amount: int | Called, write: Writer, plain: Pattern, equal: Pattern, /, **parts: str | int) -> str:
     """A clause with an amount in figures: `plain` with `{n}`, which *for each …* may follow, or `equal` with
     `{what}`."""
     if isinstance(amount, int):

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.word import Named, word
 from luminagames.engine.event import EventLog
+from luminagames.engine.message import Pattern
 from luminagames.games.luminous import damage as damaging
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.effects.amounts import (
@@ -395,8 +396,8 @@ class Grant(ToCards):
         return write.say("{text} until end of turn", text=text) if self.until == "turn" else text
 
 
-_GAIN = ("{who} gains {keyword}", "{who} gain {keyword}", "have {who} gain {keyword}")
-_CANNOT = ("{who} {keyword}", "{who} {keyword}", "rule that {who} {keyword}")
+_GAIN: tuple[Pattern, Pattern, Pattern] = ("{who} gains {keyword}", "{who} gain {keyword}", "have {who} gain {keyword}")
+_CANNOT: tuple[Pattern, Pattern, Pattern] = ("{who} {keyword}", "{who} {keyword}", "rule that {who} {keyword}")
 
 
 @word("withdraw", bare="target")

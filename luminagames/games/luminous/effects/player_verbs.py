@@ -108,9 +108,10 @@ class Heal(ForPlayers):
         """*heal 3*, *heal 1 for each card in your hand*."""
         if self.who == "me":
             return figures_text(self.number, write, "heal {n}", "heal an amount equal to {what}")
-        return write.player(self.who, "heal {heals}", "heals {heals}", heals=figures_text(
-            self.number, write, "{n}", "an amount equal to {what}"
-        ))  # fmt: skip
+        heals = figures_text(self.number, write, "{n}", "an amount equal to {what}")
+        return write.player(
+            self.who, "heal {heals}", "{player} heals {heals}", "have {player} heal {heals}", heals=heals
+        )
 
 
 @word("draw")
@@ -133,7 +134,10 @@ class Draw(ForPlayers):
 
     def text(self, write: Writer) -> str:
         """*draw two cards*."""
-        return write.player(self.who, "draw {cards}", "draws {cards}", cards=self.cards(write))
+        return write.player(
+            self.who, "draw {cards}", "{player} draws {cards}", "have {player} draw {cards}",
+            cards=self.cards(write),
+        )
 
 
 @word("bloom")
@@ -157,7 +161,10 @@ class BloomPlay(ForPlayers):
     def text(self, write: Writer) -> str:
         """*play a Luminous Bloom*."""
         blooms = things_text(self.number, write, write.say("Luminous Bloom"), write.say("Luminous Blooms"))
-        return write.player(self.who, "play {blooms}", "plays {blooms}", blooms=blooms)
+        return write.player(
+            self.who, "play {blooms}", "{player} plays {blooms}", "have {player} play {blooms}",
+            blooms=blooms,
+        )
 
 
 @word("token")
@@ -187,7 +194,10 @@ class TokenPlay(ForPlayers):
         if self.expended:
             one, many = write.say("{token} expended", token=one), write.say("{token} expended", token=many)
         tokens = things_text(self.amount, write, one, many)
-        return write.player(self.who, "play {tokens}", "plays {tokens}", tokens=tokens)
+        return write.player(
+            self.who, "play {tokens}", "{player} plays {tokens}", "have {player} play {tokens}",
+            tokens=tokens,
+        )
 
 
 @word("discard")
@@ -238,11 +248,17 @@ class Discard(Verb):
         """*discard a card*, *each opponent discards a card of their choice*, *… the top two cards of their deck*."""
         if self.from_ == "deck":
             own = self.who == "me"
-            return write.player(self.who, "discard {top}", "discards {top}", top=top_of_deck(self.number, write, own))
+            return write.player(
+            self.who, "discard {top}", "{player} discards {top}", "have {player} discard {top}",
+            top=top_of_deck(self.number, write, own),
+        )
         pattern = "{cards} at random" if self.random else "{cards}" if self.who == "me" else "{cards} of their choice"
         one, many = write.say(pattern, cards=write.say("card")), write.say(pattern, cards=write.say("cards"))
         cards = things_text(self.number, write, one, many)
-        return write.player(self.who, "discard {cards}", "discards {cards}", cards=cards)
+        return write.player(
+            self.who, "discard {cards}", "{player} discards {cards}", "have {player} discard {cards}",
+            cards=cards,
+        )
 
 
 def top_of_deck(number: int | Called, write: Writer, own: bool) -> str:
@@ -295,7 +311,10 @@ class Sacrifice(Verb):
         cards = replace(self.what, side="any").taken(write).object
         if self.what.is_question():
             cards = write.say("{cards} of their choice", cards=cards)
-        return write.player(self.who, "sacrifice {cards}", "sacrifices {cards}", cards=cards)
+        return write.player(
+            self.who, "sacrifice {cards}", "{player} sacrifices {cards}", "have {player} sacrifice {cards}",
+            cards=cards,
+        )
 
 
 @word("void")
@@ -347,4 +366,7 @@ class Void(Verb):
         top = top_of_deck(self.deck or 0, write, self.who == "me")
         if self.face_down:
             top = write.say("{cards} face down", cards=top)
-        return write.player(self.who, "void {top}", "voids {top}", top=top)
+        return write.player(
+            self.who, "void {top}", "{player} voids {top}", "have {player} void {top}",
+            top=top,
+        )

@@ -9,11 +9,13 @@ from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import YES, Between, Length, Named, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault
+from luminagames.engine.message import Pattern
 from luminagames.games.luminous.effects.base import PriceFilter
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.writer import KIND_NOUNS, Writer
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, KEYWORD_BITS, keyword_name
 from luminagames.games.luminous.state import Card, LuminousState, Perm
+from luminagames.games.luminous.terms import TRAITS
 
 FLAGS = ("expended", "damaged", "attacking", "blocking", "token", "fresh", "unique", "fast")
 STATS = ("attack", "health", "durability", "cost")
@@ -154,7 +156,7 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
             color = COLORS[self.color]
             found.append(write.icon(f"orb_{color}", write.say(color)))
         if self.trait is not None:
-            found.append(write.words.say_as("trait", self.trait.capitalize()))
+            found.append(write.words.say_as("trait", TRAITS[self.trait]))
         return found
 
     def noun(self, write: Writer, *, many: bool, where: bool = True) -> str:
@@ -322,7 +324,9 @@ def taken(target: str | Selector, write: Writer, *, come: bool = False, surely: 
     return write.card(target) if isinstance(target, str) else target.taken(write, come=come, surely=surely)
 
 
-def acting(target: str | Selector, write: Writer, pattern: str, /, *, come: bool = False, **parts: str | int) -> str:
+def acting(
+    target: str | Selector, write: Writer, pattern: Pattern, /, *, come: bool = False, **parts: str | int
+) -> str:
     """A clause that does something to `{target}`; *up to one* card is *you may … a card* (T-3)."""
     if isinstance(target, str) or not target.one_or_none() or write.goes_on:
         return write.say(pattern, target=taken(target, write, come=come).object, **parts)

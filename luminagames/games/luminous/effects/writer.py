@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from luminagames.engine.effects.clauses import ClauseWriter, Name
 from luminagames.engine.effects.text import Words
+from luminagames.engine.message import Pattern
 from luminagames.games.luminous.kinds import ICONS, SYMBOLS
+from luminagames.games.luminous.terms import SYMBOL_NAMES
 
 KIND_NOUNS = {
     "unit": ("unit", "units"), "relic": ("relic", "relics"), "favored": ("Favored", "Favored"),
@@ -29,8 +30,8 @@ class Writer(ClauseWriter):
     def __init__(self, words: Words, kind: str = "unit", *, icons: bool = False) -> None:
         super().__init__(words, icons=icons)
         self.kind = kind
-        self.it = "it"
-        self.blockers = "each blocking unit"
+        self.it: Pattern = "it"
+        self.blockers: Pattern = "each blocking unit"
         self.named = False
         """Whether a trigger has named a card, so that *it* would be that one."""
         self._chosen = self.noun(self.say("that card"))
@@ -40,18 +41,20 @@ class Writer(ClauseWriter):
     def symbols(self, numbers: Sequence[int], *, check: bool = False) -> str:
         """Essence symbols, or those of a check, one after another."""
         found = [(word, number) for word, number in zip(SYMBOLS, numbers, strict=False) if number]
-        symbol = partial(self.words.say_as, "symbol")
         if not self.icons:
             return self.join([
-                symbol(word) if number == 1 else self.say("{n} {symbol}", n=number, symbol=symbol(word))
+                self._symbol(word) if number == 1 else self.say("{n} {symbol}", n=number, symbol=self._symbol(word))
                 for word, number in found
             ])  # fmt: skip
         icons = [f"check_{word}" if check else ICONS.get(word, word) for word, _ in found]
         signs = [
-            self.icon(icon, symbol(word)) for icon, (word, number) in zip(icons, found, strict=True)
+            self.icon(icon, self._symbol(word)) for icon, (word, number) in zip(icons, found, strict=True)
             for _ in range(number)
         ]  # fmt: skip
         return "\N{NO-BREAK SPACE}".join(signs)
+
+    def _symbol(self, word: str) -> str:
+        return self.words.say_as("symbol", SYMBOL_NAMES[word])
 
     def sign(self, name: str) -> str:
         """An icon before a word, on a card's face."""
@@ -110,11 +113,8 @@ class Writer(ClauseWriter):
 
     # Players
 
-    def player(self, who: str, you: str, they: str, /, **parts: str | int) -> str:
+    def player(self, who: str, you: Pattern, they: Pattern, have: Pattern, /, **parts: str | int) -> str:
         """*draw a card*, *each opponent draws a card*, and behind *you may*: *have each opponent draw a card*."""
         if who == "me":
             return self.say(you, **parts)
-        name = self.say(_PLAYERS[who])
-        if self.may:
-            return self.say(f"have {{player}} {you}", player=name, **parts)
-        return self.say(f"{{player}} {they}", player=name, **parts)
+        return self.say(have if self.may else they, player=self.say(_PLAYERS[who]), **parts)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from luminagames.engine.action import Action, well_formed
-from luminagames.engine.message import CardName, Count, Listing, Message, Term, Value
+from luminagames.engine.message import CardName, Count, Forms, Listing, Message, Term, Value
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luturas.abilities import chooser_of
 from luminagames.games.luturas.actions import rules
 from luminagames.games.luturas.actions.kinds import ACTION_KINDS
 from luminagames.games.luturas.actions.legal import actor, asked
 from luminagames.games.luturas.effects.verb import Verb
-from luminagames.games.luturas.kinds import NAMES, NATURES, gear_name
+from luminagames.games.luturas.kinds import NATURES, gear_name
 from luminagames.games.luturas.state import LuturasState
 
 
@@ -175,5 +175,13 @@ def _missing(state: LuturasState, action: Action, clause: str) -> Message | None
     return Message("Missing: {crystals}", {"crystals": Listing(tuple(parts))})
 
 
-def _crystal(nature: str) -> tuple[str, str]:
-    return f"{NAMES[nature]} Crystal", f"{NAMES[nature]} Crystals"
+_CRYSTALS: Mapping[str, Forms] = {
+    "aquatic": ("Aquatic Crystal", "Aquatic Crystals"), "flammable": ("Flammable Crystal", "Flammable Crystals"),
+    "botanical": ("Botanical Crystal", "Botanical Crystals"), "nuclear": ("Nuclear Crystal", "Nuclear Crystals"),
+    "terrestrial": ("Terrestrial Crystal", "Terrestrial Crystals"),
+    "plasmatic": ("Plasmatic Crystal", "Plasmatic Crystals"), "prismatic": ("Prismatic Crystal", "Prismatic Crystals"),
+}  # fmt: skip
+
+
+def _crystal(nature: str) -> Forms:
+    return _CRYSTALS[nature]

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.clauses import behind, chain, offered, paid_for, sentences
 from luminagames.engine.effects.phrases import limited_trigger, price, use_only
 from luminagames.engine.effects.word import YES, Length, part, settle
+from luminagames.engine.message import Pattern
 from luminagames.games.luturas.effects.base import Watcher
 from luminagames.games.luturas.effects.conditions import Condition
 from luminagames.games.luturas.effects.context import Context
@@ -200,7 +201,7 @@ def timing_text(timing: tuple[str, ...], write: Writer) -> str:
     return write.words.capital(write.words.either([write.say(_TIMINGS[one]) for one in TIMINGS if one in timing]))
 
 
-def _trigger_noun(when: str, kind: str, timing: tuple[str, ...]) -> str:
+def _trigger_noun(when: str, kind: str, timing: tuple[str, ...]) -> Pattern:
     """What the word `trigger` is called."""
     if when in ("other_deployed", "other_upgraded"):
         return "that Lutura"

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.phrases import capped, number_word, signed
 from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
+from luminagames.engine.message import Forms, Pattern
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
 from luminagames.games.luturas.effects.filters import Counted, Points, ReadWord
 from luminagames.games.luturas.effects.writer import Writer
@@ -126,7 +127,7 @@ def _some(number: int, write: Writer, one: str, many: str) -> str:
     return write.say("{number} {cards}", number=number_word(number, write.words), cards=many)
 
 
-def points_text(amount: int | Called, write: Writer, plain: str, equal: str, /, **parts: str | int) -> str:
+def points_text(amount: int | Called, write: Writer, plain: Pattern, equal: Pattern, /, **parts: str | int) -> str:
     """A clause with an amount of points: `plain` with `{n}`, which *for each …* may follow, or `equal` with
     `{what}`."""
     if isinstance(amount, int):
@@ -138,7 +139,7 @@ def points_text(amount: int | Called, write: Writer, plain: str, equal: str, /, 
     return write.say(equal, what=amount.capped(write, amount.what(write)), **parts)
 
 
-_WORDS = {
+_WORDS: Mapping[str, Forms] = {
     "combat": ("{n} Combat Point", "{n} Combat Points"), "stamina": ("{n} Stamina Point", "{n} Stamina Points"),
 }  # fmt: skip
 
@@ -153,8 +154,7 @@ def change_text(combat: int | Called | None, stamina: int | Called | None, write
 
 def _one_change(value: int | Called, key: str, write: Writer, about: str) -> str:
     times = value if isinstance(value, int) else value.times
-    one, many = _WORDS[key]
-    text = write.words.count(abs(times), one, many).replace(str(abs(times)), signed(times), 1)
+    text = write.words.count(abs(times), *_WORDS[key]).replace(str(abs(times)), signed(times), 1)
     if isinstance(value, int):
         return text
     if value.count is not None:

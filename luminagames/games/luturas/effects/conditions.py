@@ -120,8 +120,11 @@ _THAN = {
     "equals": "{value} is equal to {other}", "not at_least": "{value} is less than {other}",
     "not at_most": "{value} is greater than {other}", "not equals": "{value} is not equal to {other}",
 }  # fmt: skip
-
-_ARE_THAN = {how: pattern.replace("{value} is", "{value} are") for how, pattern in _THAN.items()}
+_ARE_THAN = {
+    "at_least": "{value} are equal to or greater than {other}", "at_most": "{value} are equal to or less than {other}",
+    "equals": "{value} are equal to {other}", "not at_least": "{value} are less than {other}",
+    "not at_most": "{value} are greater than {other}", "not equals": "{value} are not equal to {other}",
+}  # fmt: skip
 
 
 def _range(how: str, bound: int, write: Writer, *, points: bool = False) -> str:

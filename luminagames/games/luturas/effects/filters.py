@@ -9,6 +9,7 @@ from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import INLINE, YES, Between, Length, Named, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault
+from luminagames.engine.message import Pattern
 from luminagames.games.luturas.effects.context import Context, stands_for
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import (
@@ -179,11 +180,11 @@ class Filter:
         return found
 
 
-_COMBAT = (
+_COMBAT: tuple[Pattern, ...] = (
     "{n} or less Combat Points", "{n} or more Combat Points", "{low} to {n} Combat Points", "no Combat Points",
     "any number of Combat Points",
 )  # fmt: skip
-_STAMINA = (
+_STAMINA: tuple[Pattern, ...] = (
     "{n} or less Stamina Points", "{n} or more Stamina Points", "{low} to {n} Stamina Points", "no Stamina Points",
     "any number of Stamina Points",
 )  # fmt: skip

@@ -15,6 +15,7 @@ from luminagames.games.luturas.effects.card_verbs import ends_turn, lasting, sti
 from luminagames.games.luturas.effects.conditions import Condition
 from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.effects.filters import Filter, Gears, Kind, Natures
+from luminagames.games.luturas.effects.players import DISCARD, DRAW, SHOW_HAND, SHOW_STRATEGY, by_player
 from luminagames.games.luturas.effects.verb import Asked, Offer, Verb, ask, at_random
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import RULE_BITS, RULES
@@ -50,9 +51,7 @@ class Draw(Verb):
 
     def text(self, write: Writer) -> str:
         """*draw two cards*, *your opponent draws a card*."""
-        return by_player(
-            self.player, write, "draw {cards}", "draws {cards}", cards=cards_text(self.count, write)
-        )
+        return by_player(self.player, write, DRAW, cards=cards_text(self.count, write))
 
 
 @word("discard")
@@ -110,7 +109,7 @@ class Discard(Verb):
             pattern = "{cards} at random" if self.random else "{cards} of their choice"
             one, many = write.say(pattern, cards=one), write.say(pattern, cards=many)
         cards = things_text(self.count, write, one, many)
-        return by_player(self.player, write, "discard {cards}", "discards {cards}", cards=cards)
+        return by_player(self.player, write, DISCARD, cards=cards)
 
 
 @word("mill")
@@ -181,8 +180,8 @@ class Reveal(Verb):
     def text(self, write: Writer) -> str:
         """*your opponent shows their hand*."""
         if self.what == "hand":
-            return by_player(self.player, write, "show your hand", "shows their hand", "show their hand")
-        return by_player(self.player, write, "show your Strategy", "shows their Strategy", "show their Strategy")
+            return by_player(self.player, write, SHOW_HAND)
+        return by_player(self.player, write, SHOW_STRATEGY)
 
 
 @word("restrict")
@@ -397,13 +396,3 @@ class Check(Verb):
             other = otherwise(chain(self.else_, write, inner=True), write.words)
             text = write.say("{text}; {other}", text=text, other=other)
         return nested(text, write)
-
-
-def by_player(player: str, write: Writer, you: str, they: str, bare: str = "", **parts: str | int) -> str:
-    """*draw a card*, *your opponent draws a card*, *each player draws a card*; `bare` is what they are made to do."""
-    if player == "own":
-        return write.say(you, **parts)
-    if write.may:
-        they = bare or you
-        return write.say(f"have your opponent {they}" if player == "enemy" else f"have each player {they}", **parts)
-    return write.say(f"your opponent {they}" if player == "enemy" else f"each player {they}", **parts)

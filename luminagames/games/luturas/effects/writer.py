@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from luminagames.engine.effects.clauses import ClauseWriter, Name
 from luminagames.engine.effects.text import Words
+from luminagames.engine.message import Forms, Pattern
 from luminagames.games.luturas.kinds import NAMES
 
-_KINDS = {
+_KINDS: Mapping[str, Forms] = {
     "lutura": ("Lutura", "Luturas"), "crystal": ("Crystal", "Crystals"), "tool": ("Tool", "Tools"),
     "strategy": ("Strategy", "Strategies"), "card": ("card", "cards"), "soldier": ("Soldier", "Soldiers"),
 }  # fmt: skip
@@ -24,7 +27,7 @@ class Writer(ClauseWriter):
     def __init__(self, words: Words, kind: str = "card", *, icons: bool = False) -> None:
         super().__init__(words, icons=icons)
         self.kind = kind
-        self.trigger = "that card"
+        self.trigger: Pattern = "that card"
         self.chosen = self.noun(self.say("that card"))
 
     def nature(self, nature: str) -> str:
@@ -33,8 +36,7 @@ class Writer(ClauseWriter):
 
     def kind_noun(self, kind: str, many: bool) -> str:
         """*Lutura*, *Luturas*."""
-        one, several = _KINDS[kind]
-        return self.words.count(2 if many else 1, one, several)
+        return self.words.count(2 if many else 1, *_KINDS[kind])
 
     # Words for cards (4.4)
 

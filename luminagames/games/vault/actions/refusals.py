@@ -7,7 +7,7 @@ from collections.abc import Callable
 from luminagames.engine.action import Action, well_formed
 from luminagames.engine.builtin import Pairs
 from luminagames.engine.effects.text import Writer
-from luminagames.engine.message import Count, Listing, Message
+from luminagames.engine.message import Count, Listing, Message, Pattern
 from luminagames.engine.refusal import Refusal
 from luminagames.games.vault.abilities import operation
 from luminagames.games.vault.actions.kinds import ACTION_KINDS
@@ -15,7 +15,7 @@ from luminagames.games.vault.actions.legal import actor, asked_kinds, cannot_unl
 from luminagames.games.vault.effects.ability import ability_of
 from luminagames.games.vault.effects.conditions import clause_text
 from luminagames.games.vault.effects.verbs import Claim, DiscardCreatures, Echo
-from luminagames.games.vault.kinds import COLORS, CRYSTAL, INDEX, NAMES, PLURALS
+from luminagames.games.vault.kinds import COLORS, CRYSTAL, INDEX, NAMES, NOUNS
 from luminagames.games.vault.payments import owed, payments
 from luminagames.games.vault.pending import ANSWERS
 from luminagames.games.vault.state import VaultState
@@ -30,7 +30,7 @@ def check(state: VaultState, action: Action) -> Refusal | None:
     return None if reason is None else Refusal(*reason)
 
 
-def _no(clause: str, sentence: str, missing: Message | None = None, **values: str | int) -> Reason:
+def _no(clause: str, sentence: Pattern, missing: Message | None = None, **values: str | int) -> Reason:
     return clause, Message(sentence, dict(values)), missing
 
 
@@ -260,7 +260,7 @@ def _among_answers(state: VaultState, action: Action) -> bool:
     return action in ANSWERS[state.agenda[-1].step](state, state.agenda[-1])
 
 
-def _token_answer(clause: str, sentence: str) -> Callable[[VaultState, Action], Reason | None]:
+def _token_answer(clause: str, sentence: Pattern) -> Callable[[VaultState, Action], Reason | None]:
     def check_token(state: VaultState, action: Action) -> Reason | None:
         return None if _among_answers(state, action) else _no(clause, sentence)
 
@@ -308,4 +308,4 @@ _CHECKS: dict[str, Callable[[VaultState, Action], Reason | None]] = {
 
 
 def _count(number: int, kind: int) -> Count:
-    return Count(number, NAMES[kind], PLURALS[kind])
+    return Count(number, *NOUNS[kind])

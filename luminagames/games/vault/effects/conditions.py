@@ -10,6 +10,7 @@ from luminagames.engine.effects.phrases import Noun, Range, range_of_amount, ran
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import EVERY, INLINE, Between, Length, Words, part, word
 from luminagames.engine.faults import Fault, not_empty
+from luminagames.engine.message import Pattern
 from luminagames.games.vault.effects.amounts import colors_in, held
 from luminagames.games.vault.effects.filters import Color, Filter, Tier
 from luminagames.games.vault.effects.tokens import HeldKind, TokenKind, held_text
@@ -187,7 +188,7 @@ class Score(Test):
         return _have(tell.you, self.within.text(noun, write, denied=tell.denied, figures=True), write)
 
 
-def _extreme(so: str, not_so: str, write: Writer, tell: Telling) -> str:
+def _extreme(so: Pattern, not_so: Pattern, write: Writer, tell: Telling) -> str:
     points = write.words.say(not_so if tell.denied else so)
     return points if tell.everyone else write.words.say("{has} of all players", has=points)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from luminagames.engine.effects.text import Writer
-from luminagames.games.vault.kinds import INDEX, NAMES
+from luminagames.games.vault.kinds import INDEX, NOUNS
 
 TokenKind = Literal["lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni", "dark_crystal"]
 HeldKind = Literal["lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni", "dark_crystal", "dna", "all"]
@@ -37,4 +37,4 @@ def held_text(kind: str, n: int, write: Writer) -> str:
 def _name(kind: str, n: int, write: Writer) -> str:
     if kind == "dark_crystal":
         return write.words.count(n, "Dark Crystal", "Dark Crystals")
-    return write.words.count(n, NAMES[INDEX[kind]], NAMES[INDEX[kind]])
+    return write.words.count(n, *NOUNS[INDEX[kind]])
