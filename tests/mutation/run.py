@@ -116,11 +116,12 @@ def main() -> int:
     words.add_argument("--only", default="")
     words.add_argument("--minutes", type=float, default=0, help="stop then; the next run goes on")
     words.add_argument("--jobs", type=int, default=2)
+    words.add_argument("--ask", action="append", help="only the tests of this folder")
     words.add_argument("--again", action="store_true", help="forget all verdicts")
     given = words.parse_args()
     until = time.monotonic() + given.minutes * 60 if given.minutes else float("inf")
     chosen = sample(ROOT, PACKAGES, given.count, given.only, KEPT / "places")
-    files = [file for folder in TESTS for file in sorted((ROOT / folder).rglob("test_*.py"))]
+    files = [file for folder in given.ask or TESTS for file in sorted((ROOT / folder).rglob("test_*.py"))]
     reach, verdicts = Reach(ROOT, PACKAGES, KEPT / "reach"), Verdicts(KEPT / "verdicts.json")
     if given.again:
         verdicts.known.clear()

@@ -14,7 +14,7 @@ from luminagames.table.board.meridian import LOG
 from luminagames.table.boxes.act_stage import ShownAct
 from luminagames.table.boxes.bubble import Reason
 from luminagames.table.coach.box import CoachBox, Speech
-from luminagames.table.hint.box import Advice, Figure
+from luminagames.table.hint.advice import Advice, Figure, Side
 from luminagames.table.story.review_board import Line as Judged
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
@@ -101,8 +101,10 @@ def past(table: TableWidget) -> None:
 
 def hint(table: TableWidget) -> None:
     """An answer with reasons for and against."""
-    figures = (Figure("+3", "points", good=True), Figure("−1", "cards", good=False))
-    advice = Advice((Run("Do this "), Run("now", bold=True)), 64, figures, "The next best one costs more.", more=True)
+    card = next(thing.definition for thing in table.scene.plan.things if thing.definition)
+    good, bad = Figure("+3", "points", good=True), Figure("−1", "cards", good=False)
+    answer = Side((Run("Do this "), Run("now", bold=True)), 64, (good, bad), card)
+    advice = Advice(answer, Side((Run("Do that"),), 51, (bad,), card))
     table.hints.box.advise(advice, _middle(table), table.room())
 
 
