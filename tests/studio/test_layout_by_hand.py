@@ -164,15 +164,15 @@ def test_changed_lines_stand_old_above_new_and_one_goes_back(page: LayoutsPage, 
         drag(page, page.stage.to_screen(rect).center(), QPoint(-40, -12))
     assert page.pane.changed.text() == "2 lines changed"
     assert page.pane.status.text() == "not saved"
-    shown = [page.changed.list.item(at) for at in range(page.changed.list.count())]
-    assert [one.font().strikeOut() for one in shown] == [True, False, True, False]
-    old = shown[0].text().split("   ", 1)[1]
-    assert old in before
+    assert [(one.old.startswith("box: ["), one.new.startswith("box: [")) for one in page.changed.rows] == [
+        (True, True), (True, True)
+    ]  # fmt: skip
+    assert page.changed.rows[0].old in before
+    assert page.changed.rows[0].new in page.pane.editor.toPlainText()
     assert page.pane.editor.changes == page.changed.changes
-    page.changed.list.setCurrentRow(0)
-    page.changed.back_button.click()
+    page.changed.rows[0].back_button.click()
     assert page.pane.changed.text() == "1 line changed"
-    page.changed.back_button.click()
+    page.changed.rows[0].back_button.click()
     assert page.pane.editor.toPlainText() == before
     assert page.changed.isHidden()
     page.pane.editor.undo()

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import re
 from dataclasses import dataclass
+
+_WORDS = re.compile(r"\[[^\]]*\],?\s*|\S+\s*")
+"""A list in brackets counts as one word."""
+
+_WORDS_END = re.compile(r"[,\s]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +35,30 @@ def line_changes(before: str, now: str) -> tuple[LineChange, ...]:
         for tag, first, last, start, end in matcher.get_opcodes()
         if tag != "equal"
     )
+
+
+def told(change: LineChange) -> tuple[str, str]:
+    """What differs, old and new, without what both lines begin and end with; whole words."""
+    old, new = (" ".join(line.strip() for line in lines) for lines in (change.old, change.new))
+    if not old or not new:
+        return old, new
+    words, others = _WORDS.findall(old), _WORDS.findall(new)
+    start, end = _common(words, others), _common(words[::-1], others[::-1])
+    while start and words[start - 1].strip(" ,") != "" and not words[start - 1].rstrip().endswith((",", "{")):
+        start -= 1  # back to the key
+    end = min(end, len(words) - start, len(others) - start)
+    pair = (_WORDS_END.sub("", "".join(part[start : len(part) - end])) for part in (words, others))
+    before, now = pair
+    return before, now
+
+
+def _common(one: list[str], other: list[str]) -> int:
+    same = 0
+    for a, b in zip(one, other, strict=False):
+        if a != b:
+            break
+        same += 1
+    return same
 
 
 def changed_lines(changes: tuple[LineChange, ...]) -> int:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.cardface.painter import CardPainter
 from luminagames.studio.editing.document import OpenFile
-from luminagames.studio.editing.linediff import LineChange, changed_lines, line_changes
+from luminagames.studio.editing.linediff import LineChange, changed_lines, line_changes, told
 from luminagames.studio.kit import Panel, Push
 from luminagames.studio.look import Look
 from luminagames.studio.words import counted
 from luminagames.text import say
 
-ROLE = int(Qt.ItemDataRole.UserRole)
-MOST_LINES = 6
-"""More lines are scrolled to."""
+MOST_ROWS = 3
+"""More are scrolled to."""
+
+MOST_LETTERS = 60
 
 
 def changes_of(file: OpenFile, painter: CardPainter | None) -> tuple[tuple[LineChange, ...], str]:
@@ -50,18 +51,19 @@ class ChangedLines(Panel):
     """A `LineChange` that is to be as it was."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, say("What was changed"), margins=(12, 8, 12, 8))
+        super().__init__(look, margins=(10, 6, 8, 6))
         self.changes: tuple[LineChange, ...] = ()
-        self.back_button = Push(look, say("As it was"), "undo", kind="plain")
-        self.back_button.setToolTip(say("The chosen lines as they were"))
-        self.back_button.clicked.connect(self._back)
-        self.head.addWidget(self.back_button)
-        self.list = QListWidget()
-        self.list.setAccessibleName(say("What was changed"))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.list.itemClicked.connect(self._jump)
-        self.list.itemActivated.connect(self._jump)
-        self.body.addWidget(self.list)
+        self.rows: list[ChangedLine] = []
+        inner = QWidget()
+        self._list = QVBoxLayout(inner)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(2)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(inner)
+        self.body.addWidget(self._area)
         look.themed.connect(self._fill)
         self._fill()
 
@@ -72,39 +74,58 @@ class ChangedLines(Panel):
             self._fill()
 
     def _fill(self) -> None:
-        theme = self._look.theme
-        font = theme.font("small")
-        struck = QFont(font)
-        struck.setStrikeOut(True)
-        self.list.clear()
-        for change in self.changes:
-            for line, text in enumerate(change.old, change.line):
-                words = say("Line {line} was: {text}", line=line, text=text.strip())
-                self._add(change, line, text, words, struck, theme.color("danger"))
-            for line, text in enumerate(change.new, change.line):
-                words = say("Line {line} is: {text}", line=line, text=text.strip())
-                self._add(change, line, text, words, font, theme.color("ok"))
-        rows = min(MOST_LINES, self.list.count())
-        high = self.list.sizeHintForRow(0) if rows else 0
-        self.list.setFixedHeight(rows * high + 2 * self.list.frameWidth() + 2)
-        self.list.setCurrentRow(0 if rows else -1)
-        self.setVisible(bool(rows))
+        for row in self.rows:
+            self._list.removeWidget(row)
+            row.deleteLater()
+        self.rows = [ChangedLine(self._look, change) for change in self.changes]
+        for row in self.rows:
+            row.jump_wanted.connect(self.jump_wanted)
+            row.back_wanted.connect(self.back_wanted)
+            self._list.addWidget(row)
+        high = max((row.sizeHint().height() + 2 for row in self.rows), default=0)
+        self._area.setFixedHeight(min(MOST_ROWS, len(self.rows)) * high)
+        self.setVisible(bool(self.rows))
 
-    def _add(self, change: LineChange, line: int, text: str, words: str, font: QFont, color: QColor) -> None:
-        item = QListWidgetItem(f"{line}   {text.strip()}")
-        item.setFont(font)
-        item.setForeground(color)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
-        item.setData(ROLE, change)
-        self.list.addItem(item)
 
-    def _jump(self, item: QListWidgetItem) -> None:
-        change = item.data(ROLE)
-        if isinstance(change, LineChange):
-            self.jump_wanted.emit(change.line)
+class ChangedLine(QWidget):
+    """One of them: its line, what it said struck through, what it says, and a button that takes it back."""
+
+    jump_wanted = Signal(int)
+    back_wanted = Signal(object)
+
+    def __init__(self, look: Look, change: LineChange) -> None:
+        super().__init__()
+        self.change = change
+        self.old, self.new = told(change)
+        theme = look.theme
+        red, green, muted = (theme.color(role).name() for role in ("danger", "ok", "text_muted"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        number = Push(look, str(change.line), kind="plain", name=say("Go to line {line}", line=change.line))
+        number.clicked.connect(self._jump)
+        row.addWidget(number)
+        words = QLabel()
+        words.setTextFormat(Qt.TextFormat.RichText)
+        words.setFont(theme.font("small"))
+        words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        old = f"<span style='color:{red}'><s>{escape(_short(self.old))}</s></span>" if self.old else ""
+        new = f"<span style='color:{green}'>{escape(_short(self.new))}</span>" if self.new else ""
+        arrow = f" <span style='color:{muted}'>\u2192</span> " if old and new else ""
+        words.setText(old + arrow + new)
+        words.setAccessibleName(say("{old} is now {new}", old=self.old or "\u2013", new=self.new or "\u2013"))
+        words.setToolTip("<pre>" + escape("\n".join(change.old)) + "</pre>")
+        row.addWidget(words, 1)
+        self.back_button = Push(look, "", "undo", kind="plain", name=say("As it was"))
+        self.back_button.clicked.connect(self._back)
+        row.addWidget(self.back_button)
+
+    def _jump(self) -> None:
+        self.jump_wanted.emit(self.change.line)
 
     def _back(self) -> None:
-        item = self.list.currentItem()
-        change = None if item is None else item.data(ROLE)
-        if isinstance(change, LineChange):
-            self.back_wanted.emit(change)
+        self.back_wanted.emit(self.change)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "\u2026"
