@@ -9,8 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from luminagames.cards import known, prose, sources
+from luminagames.cards import prose, sources
 from luminagames.cards.decks import Decks, deck_problems, load_decks, read_decks
+from luminagames.cards.games import known
 from luminagames.cards.load import CardPlace, LoadResult, Seen, load_cards, load_document
 from luminagames.cards.marks import Document, read
 from luminagames.cards.model import Definition

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from luminagames import data, folders
-from luminagames.cards.known import games as known_games
+from luminagames.cards.games.known import games as known_games
 
 SET_FILE = "set.yaml"
 

@@ -7,7 +7,7 @@ and it forgets them first; a clone is the same position and keeps them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
@@ -24,6 +24,10 @@ class Remembering:
     def __init__(self) -> None:
         self.legal_now = None
         self.asked_now = None
+
+    def clone(self) -> Self:
+        """An independent copy, with its memory."""
+        raise NotImplementedError
 
     def forget(self) -> None:
         """The position is about to change."""

@@ -7,7 +7,7 @@ import pkgutil
 from functools import cache
 from pathlib import Path
 
-from luminagames.cards import known
+from luminagames.cards.games import known
 from luminagames.engine.game import Game
 
 RULES = "state"

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import NoReturn
 
-from luminagames.cards.compiled import definitions as compiled
+from luminagames.cards.games.shipped import ShippedCards
 from luminagames.engine.action import Action
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Result
+from luminagames.engine.game import About, Options, Result
 from luminagames.engine.gestures import Gestures
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
@@ -23,20 +22,11 @@ from luminagames.games.blank import faces
 RULES_VERSION = 1
 
 
-def _official() -> tuple[dict[str, Json], ...]:
-    def schema() -> type:
-        from luminagames.games.blank.schema import CARD_MODEL
-
-        return CARD_MODEL
-
-    return compiled("blank", RULES_VERSION, schema)
-
-
 def _no_rules() -> NoReturn:
     raise Refusal("", Message("These cards have no rules: they can be printed, not played."))
 
 
-class BlankGame(Game[None]):
+class BlankGame(ShippedCards[None]):
     """Cards that are only printed."""
 
     about = About(
@@ -57,18 +47,7 @@ class BlankGame(Game[None]):
     cues: Cues = {}
     card_events: Mapping[str, str] = {}
 
-    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
-        self._given = given
-
     # Cards
-
-    @cached_property
-    def definitions(self) -> Mapping[str, Mapping[str, Json]]:
-        given = _official() if self._given is None else self._given
-        return {str(data["id"]): data for data in given}
-
-    def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> BlankGame:
-        return BlankGame(definitions)
 
     def face(self, definition: str) -> Face:
         return faces.face(self.definitions[definition])

@@ -5,25 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from luminagames.cards.compiled import definitions as compiled
+from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action, ActionKind
 from luminagames.engine.contract.bound import bound
-from luminagames.engine.decision import Decision
-from luminagames.engine.decks import Curve
 from luminagames.engine.effects.word import gather
-from luminagames.engine.event import Event, EventLog
-from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Result, SearchHints, Workload
+from luminagames.engine.game import About, Options, SearchHints, Workload
 from luminagames.engine.plain import Json
-from luminagames.engine.refusal import Refusal
-from luminagames.engine.remembered import asked_in, is_offered, legal_in
-from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import GroupRules, Keyword
-from luminagames.engine.situation import Situation
+from luminagames.engine.show import GroupRules
 from luminagames.engine.view import View
 from luminagames.games.luminars import (
     aims,
     curves,
+    data,
     effects,
     faces,
     guess,
@@ -42,29 +35,18 @@ from luminagames.games.luminars import (
     workload,
     zones,
 )
-from luminagames.games.luminars import data as data_form
 from luminagames.games.luminars.actions import apply, kinds, legal, refusals
 from luminagames.games.luminars.cards import Card, Pack, official_pack
 from luminagames.games.luminars.grouping import HandGroups
 from luminagames.games.luminars.seen import Seen
 from luminagames.games.luminars.state import LuminarsState
-from luminagames.text.messages import spoken
 
 gather(effects)
 
 RULES_VERSION = 1
 
 
-def _official() -> tuple[dict[str, Json], ...]:
-    def schema() -> type:
-        from luminagames.games.luminars.schema import CARD_MODEL
-
-        return CARD_MODEL
-
-    return compiled("luminars", RULES_VERSION, schema)
-
-
-class LuminarsGame(Game[LuminarsState]):
+class LuminarsGame(ShippedGame[LuminarsState, Card]):
     """The rules of The Luminars with a set of cards, the official one unless another is given."""
 
     about = About(
@@ -93,10 +75,21 @@ class LuminarsGame(Game[LuminarsState]):
         "action_passed": "acquired",
     }
 
-    # Functions of modules; one named as its module comes last, for from then on the name is its own here.
-    back = bound(faces.back)
+    # Modules, and functions of modules; one named as its module comes last: from then on the name is its own here.
+    _faces = faces
+    _tryout = tryout
+    _curves = curves
+    _view = view
+    _asked = bound(words.decision)
+    _legal = bound(legal.legal_actions, roles="roles")
+    check = bound(refusals.check, kinds="action_kinds")
+    perform = bound(apply.perform)
+    result = bound(outcome.result)
+    heuristic = bound(thinking.heuristic)
+    parts = bound(thinking.parts)
+    to_data = bound(data.to_data)
     resolve_options = bound(setup.resolve_options)
-    from_data = bound(data_form.from_data, definitions="cards", official="pack")
+    from_data = bound(data.from_data, definitions="cards", official="pack")
     zone = bound(zones.zone)
     zone_names = bound(zones.zone_names)
     goal_value = bound(aims.value)
@@ -109,15 +102,9 @@ class LuminarsGame(Game[LuminarsState]):
     asks = bound(words.asks)
     describe_action = bound(words.describe_action, definitions="definitions")
     describe_event = bound(words.describe_event)
+    determinize = bound(guess.determinize, official="pack", definitions="cards")
     status = bound(status.status, definitions="cards")
-
-    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None) -> None:
-        self._given = given
-
-    @cached_property
-    def definitions(self) -> Mapping[str, Mapping[str, Json]]:
-        given = _official() if self._given is None else self._given
-        return {str(data["id"]): data for data in given}
+    position = bound(position.position, definitions="cards")
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
@@ -138,13 +125,7 @@ class LuminarsGame(Game[LuminarsState]):
     def action_kinds(self) -> Mapping[str, ActionKind]:  # type: ignore[override]  # the roles come from card data
         return kinds.action_kinds(self.roles)
 
-    def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> LuminarsGame:
-        return LuminarsGame(definitions)
-
     # Cards
-
-    def face(self, definition: str) -> Face:
-        return faces.face(self.definitions[definition], self.cards[definition])
 
     def back_name(self, definition: str) -> str:
         return "action" if self.definitions[definition]["type"] == "action" else "main"
@@ -152,57 +133,14 @@ class LuminarsGame(Game[LuminarsState]):
     def card_text(self, definition: str) -> str:
         return text.card_text(self.cards[definition])
 
-    def keywords(self, definition: str) -> tuple[Keyword, ...]:
-        return spoken(faces.keywords(self.definitions[definition], self.cards[definition]))
-
-    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
-        return curves.curves([self.cards[card] for card in cards])
-
     # Rules
 
     def new_match(self, options: Options, n_seats: int, seed: int) -> LuminarsState:
         return setup.new_match(self.pack, options, n_seats, seed)
 
-    def decision(self, state: LuminarsState) -> Decision | None:
-        return asked_in(state, words.decision)
-
-    def legal_actions(self, state: LuminarsState) -> list[Action]:
-        return legal_in(state, self._legal)
-
-    def _legal(self, state: LuminarsState) -> list[Action]:
-        return legal.legal_actions(state, self.roles)
-
-    def check(self, state: LuminarsState, action: Action) -> Refusal | None:
-        return refusals.check(state, action, self.action_kinds)
-
-    def apply(self, state: LuminarsState, action: Action) -> list[Event]:
-        refusal = None if is_offered(state, action) else self.check(state, action)
-        if refusal is not None:
-            raise refusal
-        log = EventLog()
-        apply.perform(state, action, log)
-        return log.events
-
-    def perform(self, state: LuminarsState, action: Action, log: EventLog) -> None:
-        apply.perform(state, action, log)
-
-    def clone(self, state: LuminarsState) -> LuminarsState:
-        return state.clone()
-
-    def to_data(self, state_: LuminarsState) -> dict[str, Json]:
-        return data_form.to_data(state_)
-
-    def position(self, data: Mapping[str, Json], n_seats: int, seed: int) -> LuminarsState:
-        return position.position(data, self.cards, n_seats, seed)
-
     def view(self, state: LuminarsState, seat: int | None) -> View:
+        """What is legal may be known by all, unless it tells of a hand (`view`)."""
         return view.view(state, seat, self.decision(state), self.legal_actions(state))
-
-    def determinize(self, seen: View, rng: SplitMix64) -> LuminarsState:
-        return guess.determinize(seen, self.pack, tuple(self.cards.values()), rng)
-
-    def result(self, state: LuminarsState) -> Result | None:
-        return outcome.result(state)
 
     def rematch(self, state: LuminarsState) -> dict[str, Json]:
         """The same options: the cut is made again, or the chosen seat deals first again (LM-3.8)."""
@@ -219,15 +157,9 @@ class LuminarsGame(Game[LuminarsState]):
         hand = state.hands[seat] if 0 <= seat < state.n else []
         return next((card for card in copies if card in hand), copies[0])
 
-    def heuristic(self, state: LuminarsState, seat: int) -> int:
-        return thinking.heuristic(state, seat)
-
     search = SearchHints(far=1, samples=8, answers=10)
     part_names = thinking.PARTS
     part_words = partwords.WORDS
-
-    def parts(self, state: LuminarsState, seat: int) -> tuple[int, ...]:
-        return thinking.parts(state, seat)
 
     def turn_id(self, state: LuminarsState) -> object:
         return state.round, state.turn
@@ -256,8 +188,3 @@ class LuminarsGame(Game[LuminarsState]):
             return None
         return HandGroups(Seen(view, self.cards), view.seat)
 
-    def tryout(self, definition: str) -> dict[str, Json]:
-        return tryout.tryout(self.cards[definition], self.cards)
-
-    def situations(self, definition: str) -> tuple[Situation, ...]:
-        return tryout.situations(self.cards[definition], self.cards)

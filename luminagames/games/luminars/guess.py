@@ -6,7 +6,7 @@ card unless its Draw cards have still to be shown (LM-5.1).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
@@ -16,7 +16,7 @@ from luminagames.games.luminars.kinds import DRAW
 from luminagames.games.luminars.state import LuminarsState
 
 
-def determinize(view: View, official: Pack, definitions: Sequence[Card], rng: SplitMix64) -> LuminarsState:
+def determinize(view: View, rng: SplitMix64, official: Pack, definitions: Mapping[str, Card]) -> LuminarsState:
     """Deals the hidden cards of both decks at random to hands and decks."""
     # A view is ours: its shape is the one that `view` made.
     data: dict = dict(view.data)  # type: ignore[type-arg]
@@ -59,7 +59,7 @@ def _deal(main: list[int], size: int, without_draws: Pack | None) -> list[int]:
 
 
 def _hidden(
-    view: View, official: Pack, definitions: Sequence[Card], in_main: int, in_actions: int, rng: SplitMix64
+    view: View, official: Pack, definitions: Mapping[str, Card], in_main: int, in_actions: int, rng: SplitMix64
 ) -> tuple[Pack, list[int], list[int]]:
     """The numbers of the hidden cards of each deck, shuffled, and the cards of all numbers."""
     seen = view.cards
@@ -81,11 +81,10 @@ def _hidden(
 
 
 def _invented(
-    view: View, official: Pack, definitions: Sequence[Card], in_main: int, in_actions: int, rng: SplitMix64
+    view: View, official: Pack, definitions: Mapping[str, Card], in_main: int, in_actions: int, rng: SplitMix64
 ) -> tuple[Pack, list[int], list[int]]:
     """The same for a position that is no real match: cards that are not in sight first, then any of the deck."""
-    by_id = {card.id: card for card in definitions}
-    cards = {number: by_id[name] for number, name in view.cards.items()}
+    cards = {number: definitions[name] for number, name in view.cards.items()}
     left = list(official.cards)
     for card in cards.values():
         if card in left:

@@ -18,7 +18,7 @@ Test = Callable[[Card], bool]
 STEPS = ("open", "refill", "turn_up", "begin_turn", "draw")
 
 
-def position(data: Mapping[str, Json], definitions: Mapping[str, Card], n_seats: int, seed: int) -> LuminarsState:
+def position(data: Mapping[str, Json], n_seats: int, seed: int, definitions: Mapping[str, Card]) -> LuminarsState:
     """The state of a position; raises PositionError with the path of a fault."""
     return _Reader(definitions, n_seats).read(data, seed)
 

@@ -7,24 +7,19 @@ from functools import cached_property
 from itertools import product
 from typing import cast
 
-from luminagames.cards.compiled import definitions as compiled
-from luminagames.cards.decks import published
+from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action
 from luminagames.engine.board import Room
 from luminagames.engine.contract.bound import bound
-from luminagames.engine.decision import Decision
-from luminagames.engine.decks import Curve, Deck
+from luminagames.engine.decks import Deck
 from luminagames.engine.effects.word import gather
-from luminagames.engine.event import Event, EventLog
-from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Ranked, Result, SearchHints
+from luminagames.engine.event import Event
+from luminagames.engine.game import About, Options, Ranked, Result, SearchHints
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
-from luminagames.engine.remembered import asked_in, legal_in
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Keyword, Measure, Preview, Status, TableLayout, Wish
-from luminagames.engine.situation import Situation
+from luminagames.engine.show import Measure, Preview, Status, TableLayout, Wish
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
     aims,
@@ -56,23 +51,13 @@ from luminagames.games.luminous.gestures import CUES, GESTURES
 from luminagames.games.luminous.kinds import ICONS
 from luminagames.games.luminous.state import Card, LuminousState
 from luminagames.text import grammar
-from luminagames.text.messages import spoken
 
 gather(effects)
 
 RULES_VERSION = 1
 
 
-def _official() -> tuple[dict[str, Json], ...]:
-    def schema() -> type:
-        from luminagames.games.luminous.schema import CARD_MODEL
-
-        return CARD_MODEL
-
-    return compiled("luminous", RULES_VERSION, schema)
-
-
-class LuminousGame(Game[LuminousState]):
+class LuminousGame(ShippedGame[LuminousState, Card]):
     """The rules of Luminous with a set of cards, the official one unless another is given."""
 
     about = About(
@@ -98,8 +83,19 @@ class LuminousGame(Game[LuminousState]):
     card_events = {"drawn": "drawn", "played": "played", "orb_played": "played"}
     deck_rules = decks.DECK_RULES
 
-    # Functions of modules; one named as its module comes last, for from then on the name is its own here.
-    back = bound(faces.back)
+    # Modules, and functions of modules; one named as its module comes last: from then on the name is its own here.
+    _faces = faces
+    _tryout = tryout
+    _curves = curves
+    _view = view
+    _asked = bound(prompts.decision, definitions="definitions")
+    _legal = bound(legal.legal_actions)
+    check = bound(refusals.check)
+    perform = bound(apply.perform)
+    heuristic = bound(thinking.heuristic)
+    parts = bound(thinking.parts)
+    to_data = bound(data.to_data)
+    determinize = bound(guess.determinize, definitions="cards", published="decks")
     resolve_options = bound(setup.resolve_options, cards="cards", published="decks")
     from_data = bound(data.from_data, definitions="cards")
     goal_value = bound(aims.value)
@@ -111,15 +107,7 @@ class LuminousGame(Game[LuminousState]):
     describe_event = bound(words.describe_event)
     asks = bound(prompts.asks, definitions="definitions")
     badges = bound(badges.badges, cards="cards")
-
-    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None, more_decks: Sequence[Deck] = ()) -> None:
-        self._given = given
-        self._more_decks = tuple(more_decks)
-
-    @cached_property
-    def definitions(self) -> Mapping[str, Mapping[str, Json]]:
-        given = _official() if self._given is None else self._given
-        return {str(one["id"]): one for one in given}
+    position = bound(position.position, definitions="cards")
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
@@ -128,38 +116,15 @@ class LuminousGame(Game[LuminousState]):
         plain = plain_favored()
         return found if plain.id in found else {**found, plain.id: plain}
 
-    def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> LuminousGame:
-        return LuminousGame(definitions, self._more_decks)
-
-    def with_decks(self, decks: Sequence[Deck]) -> LuminousGame:
-        return LuminousGame(self._given, decks)
-
     # Cards
-
-    def face(self, definition: str) -> Face:
-        return faces.face(self.definitions.get(definition, {}), self.cards[definition])
 
     def card_text(self, definition: str) -> str:
         return text.card_text(self.definitions.get(definition, {}))
 
-    def keywords(self, definition: str) -> tuple[Keyword, ...]:
-        return spoken(faces.keywords(self.definitions.get(definition, {}), self.cards[definition]))
-
     # Decks
-
-    @cached_property
-    def decks(self) -> Sequence[Deck]:
-        """The decks whose cards are all in use."""
-        official = published("luminous", decks.DECK_RULES, tuple(str(one["id"]) for one in _official()))
-        used = self.definitions
-        found = (*official, *self._more_decks)
-        return [deck for deck in found if deck.leader in used and all(card in used for card, _ in deck.cards)]
 
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
         return decks.check_deck(deck, self.cards)
-
-    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
-        return curves.curves([self.cards[card] for card in cards])
 
     def card_title(self, definition: str) -> str:
         return grammar().called("name", self.cards[definition].name)
@@ -179,41 +144,6 @@ class LuminousGame(Game[LuminousState]):
 
     def new_match(self, options: Options, n_seats: int, seed: int) -> LuminousState:
         return setup.new_match(self.cards, self.resolve_options(options, n_seats), seed)
-
-    def decision(self, state: LuminousState) -> Decision | None:
-        return asked_in(state, self._asked)
-
-    def _asked(self, state: LuminousState) -> Decision | None:
-        return prompts.decision(state, self.definitions)
-
-    def legal_actions(self, state: LuminousState) -> list[Action]:
-        return legal_in(state, legal.legal_actions)
-
-    def check(self, state: LuminousState, action: Action) -> Refusal | None:
-        return refusals.check(state, action)
-
-    def apply(self, state: LuminousState, action: Action) -> list[Event]:
-        return apply.apply(state, action)
-
-    def perform(self, state: LuminousState, action: Action, log: EventLog) -> None:
-        apply.perform(state, action, log)
-
-    def clone(self, state: LuminousState) -> LuminousState:
-        return state.clone()
-
-    def to_data(self, state: LuminousState) -> dict[str, Json]:
-        return data.to_data(state)
-
-    def position(self, data_: Mapping[str, Json], n_seats: int, seed: int) -> LuminousState:
-        return position.position(data_, self.cards, n_seats, seed)
-
-    def view(self, state: LuminousState, seat: int | None) -> View:
-        asked = self.decision(state)
-        actions = self.legal_actions(state) if asked is not None and asked.actor == seat else []
-        return view.view(state, seat, asked, actions)
-
-    def determinize(self, seen: View, rng: SplitMix64) -> LuminousState:
-        return guess.determinize(seen, self.cards, self.decks, rng)
 
     def open_actions(self, public: View) -> tuple[Action, ...]:
         decision = public.decision
@@ -266,15 +196,9 @@ class LuminousGame(Game[LuminousState]):
     def card_definitions(self, state: LuminousState) -> Sequence[str]:
         return ["", *(card.id for card in state.cards[1:])]
 
-    def heuristic(self, state: LuminousState, seat: int) -> int:
-        return thinking.heuristic(state, seat)
-
     search = SearchHints(answers=12, learned=False)
     part_names = thinking.PARTS
     part_words = partwords.WORDS
-
-    def parts(self, state: LuminousState, seat: int) -> tuple[int, ...]:
-        return thinking.parts(state, seat)
 
     def distinct(self, legal: Sequence[Action]) -> Sequence[Action]:
         return [action for action in legal if ("pay", "choose") not in action.params]
@@ -316,13 +240,9 @@ class LuminousGame(Game[LuminousState]):
 
     def _guessed(self, seen: View) -> LuminousState:
         """A state with this view, always the same: what only depends on what is seen can be read from it."""
-        return self.determinize(seen, SplitMix64(0))
+        guessed: LuminousState = self.determinize(seen, SplitMix64(0))
+        return guessed
 
     def gallery(self, view: View) -> tuple[str, ...]:
         return tuple(f"card:{card}" for card in words.gallery(view))
 
-    def tryout(self, definition: str) -> dict[str, Json]:
-        return tryout.tryout(self.cards[definition], self.cards)
-
-    def situations(self, definition: str) -> tuple[Situation, ...]:
-        return tryout.situations(self.cards[definition], self.cards)

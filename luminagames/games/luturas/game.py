@@ -6,23 +6,17 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
 
-from luminagames.cards.compiled import definitions as compiled
-from luminagames.cards.decks import published
+from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action
 from luminagames.engine.board import Cue, Room
 from luminagames.engine.contract.bound import bound
-from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
-from luminagames.engine.event import Event, EventLog
-from luminagames.engine.face import Face
-from luminagames.engine.game import About, Game, Options, Ranked, Result, SearchHints
+from luminagames.engine.event import Event
+from luminagames.engine.game import About, Options, Ranked, Result, SearchHints
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
-from luminagames.engine.remembered import asked_in, legal_in
-from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Keyword, Status, TableLayout
-from luminagames.engine.situation import Situation
+from luminagames.engine.show import Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luturas import (
     aims,
@@ -49,23 +43,13 @@ from luminagames.games.luturas.cards import card_of, plain_soldier
 from luminagames.games.luturas.kinds import ULTIMA
 from luminagames.games.luturas.state import Card, LuturasState
 from luminagames.text import grammar
-from luminagames.text.messages import spoken
 
 gather(effects)
 
 RULES_VERSION = 1
 
 
-def _official() -> tuple[dict[str, Json], ...]:
-    def schema() -> type:
-        from luminagames.games.luturas.schema import CARD_MODEL
-
-        return CARD_MODEL
-
-    return compiled("luturas", RULES_VERSION, schema)
-
-
-class LuturasGame(Game[LuturasState]):
+class LuturasGame(ShippedGame[LuturasState, Card]):
     """The rules of Luturas with a set of cards, the official one unless another is given."""
 
     about = About(
@@ -91,8 +75,19 @@ class LuturasGame(Game[LuturasState]):
     }  # fmt: skip
     deck_rules = decks.DECK_RULES
 
-    # Functions of modules; one named as its module comes last, for from then on the name is its own here.
-    back = bound(faces.back)
+    # Modules, and functions of modules; one named as its module comes last: from then on the name is its own here.
+    _faces = faces
+    _tryout = tryout
+    _curves = curves
+    _view = view
+    _asked = bound(words.decision, definitions="definitions")
+    _legal = bound(legal.legal_actions)
+    check = bound(refusals.check)
+    perform = bound(apply.perform)
+    heuristic = bound(thinking.heuristic)
+    parts = bound(thinking.parts)
+    to_data = bound(data.to_data)
+    determinize = bound(guess.determinize, definitions="cards", published="decks")
     resolve_options = bound(setup.resolve_options, cards="cards", published="decks")
     from_data = bound(data.from_data, definitions="cards")
     goal_value = bound(aims.value)
@@ -107,15 +102,7 @@ class LuturasGame(Game[LuturasState]):
     asks = bound(words.asks)
     describe_action = bound(words.describe_action, cards="cards", definitions="definitions")
     describe_event = bound(words.describe_event, cards="cards")
-
-    def __init__(self, given: Sequence[Mapping[str, Json]] | None = None, more_decks: Sequence[Deck] = ()) -> None:
-        self._given = given
-        self._more_decks = tuple(more_decks)
-
-    @cached_property
-    def definitions(self) -> Mapping[str, Mapping[str, Json]]:
-        given = _official() if self._given is None else self._given
-        return {str(one["id"]): one for one in given}
+    position = bound(position.position, definitions="cards")
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
@@ -124,16 +111,7 @@ class LuturasGame(Game[LuturasState]):
         plain = plain_soldier()
         return found if plain.id in found else {**found, plain.id: plain}
 
-    def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> LuturasGame:
-        return LuturasGame(definitions, self._more_decks)
-
-    def with_decks(self, decks: Sequence[Deck]) -> LuturasGame:
-        return LuturasGame(self._given, decks)
-
     # Cards
-
-    def face(self, definition: str) -> Face:
-        return faces.face(self.definitions.get(definition, {}), self.cards[definition])
 
     def back_name(self, definition: str) -> str:
         return "crystal" if self.definitions[definition]["type"] == "crystal" else "card"
@@ -141,24 +119,7 @@ class LuturasGame(Game[LuturasState]):
     def card_text(self, definition: str) -> str:
         return text.card_text(self.definitions.get(definition, {}))
 
-    def keywords(self, definition: str) -> tuple[Keyword, ...]:
-        return spoken(faces.keywords(self.definitions.get(definition, {}), self.cards[definition]))
-
     # Decks
-
-    @cached_property
-    def decks(self) -> Sequence[Deck]:
-        """The starter decks whose cards are all in use."""
-        official = published("luturas", decks.DECK_RULES, tuple(str(one["id"]) for one in _official()))
-        used = self.definitions
-        found = (*official, *self._more_decks)
-        return [deck for deck in found if deck.leader in used and all(card in used for card, _ in deck.cards)]
-
-    @cached_property
-    def _starters(self) -> Mapping[str, Deck]:
-        """The published decks by id: everybody may know what is in them."""
-        official = published("luturas", decks.DECK_RULES, tuple(str(one["id"]) for one in _official()))
-        return {deck.id: deck for deck in official}
 
     open_kinds = ("pass",)
     happenings = frozenset({"attack_declared", "strategy_used"})
@@ -177,9 +138,6 @@ class LuturasGame(Game[LuturasState]):
 
     def deck_curve(self, deck: Deck) -> tuple[Curve, ...]:
         return (*super().deck_curve(deck), decks.gears(deck, self.cards))
-
-    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
-        return curves.curves([self.cards[card] for card in cards])
 
     def card_title(self, definition: str) -> str:
         card, words = self.cards[definition], grammar()
@@ -204,41 +162,6 @@ class LuturasGame(Game[LuturasState]):
 
     def new_match(self, options: Options, n_seats: int, seed: int) -> LuturasState:
         return setup.new_match(self.cards, self.resolve_options(options, n_seats), seed)
-
-    def decision(self, state: LuturasState) -> Decision | None:
-        return asked_in(state, self._asked)
-
-    def _asked(self, state: LuturasState) -> Decision | None:
-        return words.decision(state, self.definitions)
-
-    def legal_actions(self, state: LuturasState) -> list[Action]:
-        return legal_in(state, legal.legal_actions)
-
-    def check(self, state: LuturasState, action: Action) -> Refusal | None:
-        return refusals.check(state, action)
-
-    def apply(self, state: LuturasState, action: Action) -> list[Event]:
-        return apply.apply(state, action)
-
-    def perform(self, state: LuturasState, action: Action, log: EventLog) -> None:
-        apply.perform(state, action, log)
-
-    def clone(self, state: LuturasState) -> LuturasState:
-        return state.clone()
-
-    def to_data(self, state: LuturasState) -> dict[str, Json]:
-        return data.to_data(state)
-
-    def position(self, data_: Mapping[str, Json], n_seats: int, seed: int) -> LuturasState:
-        return position.position(data_, self.cards, n_seats, seed)
-
-    def view(self, state: LuturasState, seat: int | None) -> View:
-        asked = self.decision(state)
-        actions = self.legal_actions(state) if asked is not None and asked.actor == seat else []
-        return view.view(state, seat, asked, actions)
-
-    def determinize(self, seen: View, rng: SplitMix64) -> LuturasState:
-        return guess.determinize(seen, self.cards, self.decks, rng)
 
     def result(self, state: LuturasState) -> Result | None:
         if state.result is None:
@@ -276,16 +199,10 @@ class LuturasGame(Game[LuturasState]):
     def copies(self, state: LuturasState, definition: str) -> list[int]:
         return [number for number, card in enumerate(state.cards) if number and card.id == definition]
 
-    def heuristic(self, state: LuturasState, seat: int) -> int:
-        return thinking.heuristic(state, seat)
-
     search = SearchHints(own=2, answers=4)
 
     part_names = thinking.PARTS
     part_words = partwords.WORDS
-
-    def parts(self, state: LuturasState, seat: int) -> tuple[int, ...]:
-        return thinking.parts(state, seat)
 
     def playable_hand(self, state: LuturasState) -> Sequence[int] | None:
         if state.phase != "turn" or state.agenda:
@@ -313,13 +230,8 @@ class LuturasGame(Game[LuturasState]):
         return board.board(bottom, room)
 
     def status(self, view: View) -> Status:
-        return status.status(view, self.cards, board.tints(view, self._starters))
+        return status.status(view, self.cards, board.tints(view, self.published_decks))
 
     def cue(self, event: Event, view: View) -> Cue:
         return layout.cue(event, view, self.cards, super().cue(event, view))
 
-    def tryout(self, definition: str) -> dict[str, Json]:
-        return tryout.tryout(self.cards[definition], self.cards)
-
-    def situations(self, definition: str) -> tuple[Situation, ...]:
-        return tryout.situations(self.cards[definition], self.cards)

@@ -35,7 +35,7 @@ class _Hidden:
 
 
 def determinize(
-    view: View, definitions: Mapping[str, Card], published: Sequence[Deck], rng: SplitMix64
+    view: View, rng: SplitMix64, definitions: Mapping[str, Card], published: Sequence[Deck]
 ) -> LuturasState:
     """A random state with this view."""
     # A view is ours: its shape is the one that `view` made.

@@ -27,7 +27,7 @@ PHASES = ("coin", "first", "opening", "turn", "over")
 
 
 def position(
-    data: Mapping[str, Json], definitions: Mapping[str, Card], n_seats: int, seed: int
+    data: Mapping[str, Json], n_seats: int, seed: int, definitions: Mapping[str, Card]
 ) -> LuturasState:
     """The state of a position; raises PositionError with the path of a fault."""
     return _Reader(definitions, n_seats).read(data, seed)

@@ -14,7 +14,7 @@ from luminagames.games.vault.setup import empty_state
 from luminagames.games.vault.state import Creature, VaultState
 
 
-def determinize(view: View, definitions: Mapping[str, Creature], rng: SplitMix64) -> VaultState:
+def determinize(view: View, rng: SplitMix64, definitions: Mapping[str, Creature]) -> VaultState:
     """A random state with this view: the creatures that are not in sight, in random order in their decks."""
     # A view is ours: its shape is the one that `view` made.
     data: dict = dict(view.data)  # type: ignore[type-arg]

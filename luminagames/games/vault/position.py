@@ -14,7 +14,7 @@ from luminagames.games.vault.state import Creature, VaultState
 from luminagames.text.messages import render
 
 
-def position(data: Mapping[str, Json], definitions: Mapping[str, Creature], n_seats: int, seed: int) -> VaultState:
+def position(data: Mapping[str, Json], n_seats: int, seed: int, definitions: Mapping[str, Creature]) -> VaultState:
     """The state of a position, at `choose_action` of its seat; raises PositionError with the path of a fault."""
     return _Reader(definitions, n_seats).read(data, seed)
 

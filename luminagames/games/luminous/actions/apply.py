@@ -7,12 +7,10 @@ from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.event import Event, EventLog
-from luminagames.engine.remembered import is_offered
+from luminagames.engine.event import EventLog
 from luminagames.games.luminous import combat, costs, moves, turn
 from luminagames.games.luminous.abilities import bound, resolve, run_of, waiting_of, with_answer
 from luminagames.games.luminous.actions.asked import open_question
-from luminagames.games.luminous.actions.refusals import check
 from luminagames.games.luminous.effects.verb import Answer
 from luminagames.games.luminous.kinds import COLOR_INDEX
 from luminagames.games.luminous.payments import Source
@@ -21,16 +19,6 @@ from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.statecheck import check_state
 from luminagames.games.luminous.stats import fresh
 from luminagames.games.luminous.triggers import note_orb
-
-
-def apply(state: LuminousState, action: Action) -> list[Event]:
-    """Changes the state in place; raises the Refusal and changes nothing if the action is not legal."""
-    refused = None if is_offered(state, action) else check(state, action)
-    if refused is not None:
-        raise refused
-    log = EventLog()
-    perform(state, action, log)
-    return log.events
 
 
 def perform(state: LuminousState, action: Action, log: EventLog) -> None:

@@ -7,25 +7,13 @@ from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.event import Event, EventLog
-from luminagames.engine.remembered import is_offered
+from luminagames.engine.event import EventLog
 from luminagames.games.luturas import abilities, arrivals, battle, moves, rounds, strategies, triggers
-from luminagames.games.luturas.actions.refusals import check
 from luminagames.games.luturas.effects.verb import read_asked
 from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.turn import carry_on, end_turn
 
 Do = Callable[["LuturasState", EventLog, Action], None]
-
-
-def apply(state: LuturasState, action: Action) -> list[Event]:
-    """Does a legal action and all that follows without an answer; raises the Refusal of one that is not legal."""
-    refusal = None if is_offered(state, action) else check(state, action)
-    if refusal is not None:
-        raise refusal
-    log = EventLog()
-    perform(state, action, log)
-    return log.events
 
 
 def perform(state: LuturasState, action: Action, log: EventLog) -> None:

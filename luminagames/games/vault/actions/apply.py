@@ -7,10 +7,8 @@ from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs
-from luminagames.engine.event import Event, EventLog
-from luminagames.engine.remembered import is_offered
+from luminagames.engine.event import EventLog
 from luminagames.games.vault.abilities import begin_effect, mark_started
-from luminagames.games.vault.actions.refusals import check
 from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
 from luminagames.games.vault.moves import BANK, move_tokens, one_of
 from luminagames.games.vault.pending import RESUME, acquire
@@ -68,16 +66,6 @@ _TURN_ACTIONS: dict[str, Callable[[VaultState, EventLog, Action], None]] = {
     "unleash": _unleash,
     "pass": _pass,
 }
-
-
-def apply(state: VaultState, action: Action) -> list[Event]:
-    """Does a legal action and all that follows without an answer; raises the Refusal of one that is not legal."""
-    refusal = None if is_offered(state, action) else check(state, action)
-    if refusal is not None:
-        raise refusal
-    log = EventLog()
-    perform(state, action, log)
-    return log.events
 
 
 def perform(state: VaultState, action: Action, log: EventLog) -> None:

@@ -1,0 +1,147 @@
+"""What games with shipped cards share: the cards are data of the program, the states remember what is asked."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Generic, Self, TypeVar
+
+from luminagames.cards.compiled import definitions as compiled
+from luminagames.cards.decks import published
+from luminagames.cards.games import known
+from luminagames.engine.action import Action
+from luminagames.engine.contract.parts import Curves, Data, Faces, Tryouts, Views
+from luminagames.engine.decision import Decision
+from luminagames.engine.decks import Curve, Deck
+from luminagames.engine.event import Event, EventLog
+from luminagames.engine.face import Face
+from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
+from luminagames.engine.remembered import Remembering, asked_in, is_offered, legal_in
+from luminagames.engine.show import Keyword
+from luminagames.engine.situation import Situation
+from luminagames.engine.view import View
+from luminagames.text.messages import spoken
+
+T = TypeVar("T")
+S = TypeVar("S", bound=Remembering)
+C = TypeVar("C")
+
+
+class ShippedCards(Game[T]):
+    """Its cards are those of the program, unless others are given; decks are those of the program and `more_decks`."""
+
+    def __init__(self, given: Sequence[Data] | None = None, more_decks: Sequence[Deck] = ()) -> None:
+        self._given = given
+        self._more_decks = tuple(more_decks)
+
+    @cached_property
+    def definitions(self) -> Mapping[str, Data]:
+        """The card definitions in use, id -> plain data, in the order of the card data."""
+        given = self._shipped() if self._given is None else self._given
+        return {str(data["id"]): data for data in given}
+
+    def _shipped(self) -> tuple[dict[str, Json], ...]:
+        about = self.about
+        return compiled(about.id, about.rules_version, lambda: known.games().model(about.id))
+
+    def with_definitions(self, definitions: Sequence[Data]) -> Self:
+        """The same rules with other cards."""
+        return type(self)(definitions, self._more_decks)
+
+    def with_decks(self, decks: Sequence[Deck]) -> Self:
+        """The same game with further decks beside the published ones."""
+        return type(self)(self._given, decks) if self.deck_rules is not None else self
+
+    @cached_property
+    def published_decks(self) -> Mapping[str, Deck]:
+        """The program's decks by id, whatever cards are in use: everybody may know what is in them."""
+        if self.deck_rules is None:
+            return {}
+        found = published(self.about.id, self.deck_rules, tuple(str(one["id"]) for one in self._shipped()))
+        return {deck.id: deck for deck in found}
+
+    @cached_property
+    def decks(self) -> Sequence[Deck]:
+        """The decks whose cards are all in use."""
+        used = self.definitions
+        found = (*self.published_decks.values(), *self._more_decks)
+        return [deck for deck in found if deck.leader in used and all(card in used for card, _ in deck.cards)]
+
+
+class ShippedGame(ShippedCards[S], Generic[S, C]):
+    """A game that is played: `S` is its state, `C` one of its cards as the rules use it."""
+
+    _faces: Faces[C]
+    _tryout: Tryouts[C]
+    _curves: Curves[C]
+    _view: Views[S]
+    _asked: Callable[[S], Decision | None]
+    """What is asked in a position, worked out."""
+    _legal: Callable[[S], list[Action]]
+    """What is legal in it, worked out."""
+
+    @property
+    @abstractmethod
+    def cards(self) -> Mapping[str, C]:
+        """The compiled definitions by id, in the order of the card data, with those that only positions have."""
+
+    # Cards
+
+    def face(self, definition: str) -> Face:
+        """What is printed on a card."""
+        return self._faces.face(self.definitions.get(definition, {}), self.cards[definition])
+
+    def back(self, name: str) -> Face:
+        """A card back."""
+        return self._faces.back(name)
+
+    def keywords(self, definition: str) -> tuple[Keyword, ...]:
+        """The words of the large card that are explained beside it."""
+        return spoken(self._faces.keywords(self.definitions.get(definition, {}), self.cards[definition]))
+
+    def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
+        """What some of the game's cards are made of."""
+        return self._curves.curves([self.cards[card] for card in cards])
+
+    def tryout(self, definition: str) -> dict[str, Json]:
+        """A scenario in which this card can be used at once."""
+        return self._tryout.tryout(self.cards[definition], self.cards)
+
+    def situations(self, definition: str) -> tuple[Situation, ...]:
+        """Positions in which all that a card does can be tried."""
+        return self._tryout.situations(self.cards[definition], self.cards)
+
+    # Rules
+
+    def decision(self, state: S) -> Decision | None:
+        """What is asked."""
+        return asked_in(state, self._asked)
+
+    def legal_actions(self, state: S) -> list[Action]:
+        """All legal answers."""
+        return legal_in(state, self._legal)
+
+    def apply(self, state: S, action: Action) -> list[Event]:
+        """Does a legal action and all that follows without an answer; raises the Refusal of one that is not legal."""
+        refusal = None if is_offered(state, action) else self.check(state, action)
+        if refusal is not None:
+            raise refusal
+        log = EventLog()
+        self.perform(state, action, log)
+        return log.events
+
+    @abstractmethod
+    def perform(self, state: S, action: Action, log: EventLog) -> None:
+        """Does an action that is known to be legal."""
+
+    def clone(self, state: S) -> S:
+        """An independent copy."""
+        return state.clone()
+
+    def view(self, state: S, seat: int | None) -> View:
+        """What a seat may know; what is legal is told to the seat that is asked."""
+        asked = self.decision(state)
+        legal = self.legal_actions(state) if asked is not None and asked.actor == seat else []
+        return self._view.view(state, seat, asked, legal)
