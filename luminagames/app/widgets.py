@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from luminagames.app.context import Context
+from luminagames.app.reading import reading_order
 from luminagames.app.words import Words
 from luminagames.cardface.felt import felt_pixmap
 from luminagames.cardface.icons import icon_size, paint_icon, qicon
@@ -73,6 +74,18 @@ class FeltPage(QWidget):
 
     def leave(self) -> None:
         """The page is let go for good: what it started must end."""
+
+    def focusNextPrevChild(self, forth: bool) -> bool:
+        """Tab goes through the page as one reads it, at any size of the window."""
+        order = reading_order(self)
+        here = self.window().focusWidget()
+        if not order:
+            return super().focusNextPrevChild(forth)
+        step = 1 if forth else -1
+        at = order.index(here) + step if here in order else (0 if forth else -1)
+        reason = Qt.FocusReason.TabFocusReason if forth else Qt.FocusReason.BacktabFocusReason
+        order[at % len(order)].setFocus(reason)
+        return True
 
     def _forget(self) -> None:
         self._felt = None

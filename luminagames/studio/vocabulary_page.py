@@ -62,6 +62,8 @@ class VocabularyPage(QWidget):
         self.page.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.page.linkActivated.connect(desk.clause_wanted)
         area = QScrollArea()
+        area.setAccessibleName(say("What it takes"))
+        self.page.setAccessibleDescription(say("What it takes"))
         area.setWidgetResizable(True)
         area.setWidget(self.page)
         area.setFrameShape(QScrollArea.Shape.NoFrame)

@@ -153,6 +153,7 @@ class Summary(Panel):
             self._column.addWidget(bars)
         self._column.addStretch(1)
         scroll = QScrollArea()
+        scroll.setAccessibleName(say("The deck’s cards and rules"))
         scroll.setWidget(inner)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)

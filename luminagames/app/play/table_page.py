@@ -6,7 +6,7 @@ import re
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
@@ -100,6 +100,10 @@ class TablePage(FeltPage):
             self.table.recap.tell()
         self._arrived = True
         self.table.layers.settle(take=True)
+
+    def focusNextPrevChild(self, forth: bool) -> bool:
+        """The table orders its own parts: bars after the cards, and nothing behind what lies on top."""
+        return QWidget.focusNextPrevChild(self, forth)
 
     def help(self) -> bool:
         """The rulebook beside the table, if the game has one."""

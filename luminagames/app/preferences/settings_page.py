@@ -25,6 +25,7 @@ from luminagames.app.preferences.moving_panel import MovingPanel
 from luminagames.app.preferences.sections import Sections, Stages, spoken
 from luminagames.app.preferences.settings import MAX_NAME, SPEEDS, TEXT_SIZES
 from luminagames.app.preferences.swatch import ThemeSwatch
+from luminagames.app.reading import reading_order
 from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, Scroll, Sign, TopBar
 from luminagames.app.words import Words
 from luminagames.text import later, say
@@ -142,8 +143,7 @@ class SettingsPage(FeltPage):
         panel = self.panels[section]
         if self._scroll is not None:
             self._scroll.ensureWidgetVisible(panel)
-        panel.setFocus()
-        self.focusNextChild() if not panel.hasFocus() else panel.focusNextPrevChild(True)
+        reading_order(panel)[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _find(self, words: str) -> None:
         """Only the sections that hold these words."""

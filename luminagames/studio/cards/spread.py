@@ -140,6 +140,7 @@ class Spread(QScrollArea):
         self.sheet.chosen.connect(self.chosen)
         self.setWidget(self.sheet)
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its sheet has the keyboard
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 

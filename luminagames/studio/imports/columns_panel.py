@@ -47,6 +47,7 @@ class ColumnsPanel(Panel):
         self._grid.setColumnStretch(1, 1)
         self._grid.setContentsMargins(0, 0, 6, 0)
         area = QScrollArea()
+        area.setAccessibleName(say("Columns"))
         area.setWidgetResizable(True)
         area.setWidget(inner)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
