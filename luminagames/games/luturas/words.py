@@ -229,11 +229,12 @@ def proper_place(view: View, touchable: str, cards: Mapping[str, Card]) -> Refus
     elif lies == f"tool[{view.seat}]":
         clause, pattern = "LT-11.3", "A Tool is dragged onto the Lutura that shall bear it."
     elif lies == f"hand[{view.seat}]":
-        gear = "first" if card.gear == 1 else "upper"
-        clause, pattern = _PROPER[gear if card.type == "lutura" else card.type]
+        lutura = "first" if card.gear == 1 else "upper"
+        clause, pattern = _PROPER[lutura if card.type == "lutura" else card.type]
     else:
         return None
-    return Refusal(clause, Message(pattern, {"card": CardName(card.id), "gear": Term(gear_name(card.gear))}))
+    gear = Term(gear_name(card.gear)) if card.gear else ""
+    return Refusal(clause, Message(pattern, {"card": CardName(card.id), "gear": gear}))
 
 
 # The log
