@@ -70,6 +70,8 @@ def who_kills(mutant: Mutant, tree: Path, tests: Sequence[str]) -> str:
         return "?"
     finally:
         (tree / mutant.path).write_text(source, encoding="utf-8")
+    if done.returncode in (4, 5):
+        raise RuntimeError(f"the tests are others than were learned: {done.stdout[-300:]}")
     named = [line.split(" ")[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     return (named or ["?"])[0] if done.returncode else ""
 

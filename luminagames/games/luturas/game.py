@@ -14,6 +14,7 @@ from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event
 from luminagames.engine.game import About, Options, Ranked, Result, SearchHints
+from luminagames.engine.gestures import Gesture
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.show import Status, TableLayout
@@ -24,6 +25,7 @@ from luminagames.games.luturas import (
     curves,
     data,
     decks,
+    drops,
     effects,
     faces,
     guess,
@@ -98,7 +100,7 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
     preview = bound(status.preview, cards="cards")
     score_sheet = bound(status.score_sheet)
     gallery = bound(words.gallery)
-    proper_place = bound(words.proper_place, cards="cards")
+    proper_place = bound(drops.proper_place, cards="cards")
     asks = bound(words.asks)
     describe_action = bound(words.describe_action, cards="cards", definitions="definitions")
     describe_event = bound(words.describe_event, cards="cards")
@@ -118,6 +120,13 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
 
     def card_text(self, definition: str) -> str:
         return text.card_text(self.definitions.get(definition, {}))
+
+    # Gestures
+
+    def meant(self, gesture: Gesture, view: View) -> Action | None:
+        """No act that its target can never be part of: then the table says where the card may go."""
+        action = super().meant(gesture, view)
+        return None if action is not None and drops.absurd(view, action) else action
 
     # Decks
 

@@ -13,7 +13,6 @@ from luminagames.engine.effects.word import key_of_word
 from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
 from luminagames.engine.plain import Json
-from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
 from luminagames.games.luturas.abilities import chooser_of, offer_of
 from luminagames.games.luturas.actions.legal import actor, asked
@@ -204,38 +203,6 @@ _WITH_CARD = {
     "use_strategy": "Use {card}", "set_strategy": "Set {card}", "flip_strategy": "Flip {card}",
     "pick": "Choose {card}",
 }  # fmt: skip
-
-# Where a card may go
-
-_PROPER = {
-    "crystal": ("LT-5.1", "A Crystal is placed in one of your Crystal Sections."),
-    "first": ("LT-6.2", "A Lutura of Gear 1 is deployed in one of your Lutura Sections."),
-    "upper": ("LT-7.1", "{card} of {gear} is laid on the Gear below it, in your Lutura Sections."),
-    "tool": ("LT-11.2", "A Tool is placed beside your Soldier, then assigned to a Lutura."),
-    "strategy": ("LT-12.1", "A Strategy is used or set in your Strategy Section."),
-    "fielded": ("LT-8.2", "A Lutura is dragged onto an enemy Lutura, the enemy Soldier or a Tool, to attack it."),
-}
-
-
-def proper_place(view: View, touchable: str, cards: Mapping[str, Card]) -> Refusal | None:
-    """Where a card of the own hand or field may go; None for all else."""
-    kind, _, number = touchable.partition(":")
-    if kind != "card" or not number.isdecimal() or int(number) not in view.cards:
-        return None
-    card = cards[view.cards[int(number)]]
-    lies = next((zone for zone, held in view.zones.items() if int(number) in held), "")
-    if lies == f"luturas[{view.seat}]":
-        clause, pattern = _PROPER["fielded"]
-    elif lies == f"tool[{view.seat}]":
-        clause, pattern = "LT-11.3", "A Tool is dragged onto the Lutura that shall bear it."
-    elif lies == f"hand[{view.seat}]":
-        lutura = "first" if card.gear == 1 else "upper"
-        clause, pattern = _PROPER[lutura if card.type == "lutura" else card.type]
-    else:
-        return None
-    gear = Term(gear_name(card.gear)) if card.gear else ""
-    return Refusal(clause, Message(pattern, {"card": CardName(card.id), "gear": gear}))
-
 
 # The log
 

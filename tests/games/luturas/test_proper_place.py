@@ -56,6 +56,20 @@ def test_a_card_dropped_on_the_place_of_another_type_means_no_act(views):
                 assert (meant is not None) == (GAME.cards[view.cards[card]].type == type_)
 
 
+def test_nobody_upgrades_a_crystal_or_attacks_what_is_their_own(views):
+    tried = set()
+    for view in views:
+        own = [zone for zone in view.zones if zone.endswith(f"[{view.seat}]")]
+        for zone in own:
+            for at in (card for card in view.zones[zone] if card is not None):
+                for card in (*hand(view), *view.zones[f"luturas[{view.seat}]"]):
+                    meant = GAME.meant(Dragged(f"card:{card}", f"card:{at}"), view) if card != at else None
+                    if meant is not None and meant.kind in ("upgrade", "attack"):
+                        tried.add(meant.kind)
+                        assert meant.kind == "upgrade" and zone.startswith("luturas")
+    assert tried == {"upgrade"}
+
+
 def test_every_card_of_the_hand_knows_where_it_may_go(views):
     told = set()
     for view in views:
