@@ -15,7 +15,7 @@ WORDS = {
     "expended": Count(0, "expended unit", "expended units"),
     "relics": Count(0, "relic", "relics"),
     "durability": Count(0, "point of durability", "points of durability"),
-    "orbs": Count(0, "orb", "orbs"),
+    "orbs": Count(0, "orb in play", "orbs in play"),
     "orb_colors": Count(0, "color of orbs", "colors of orbs"),
     "blooms": Count(0, "Luminous Bloom", "Luminous Blooms"),
     "cards": Count(0, "card in hand", "cards in hand"),

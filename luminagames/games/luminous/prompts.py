@@ -26,6 +26,7 @@ from luminagames.games.luminous.payments import symbol_word
 from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.terms import COLOR_NOUNS
 from luminagames.games.luminous.text import ability_text, modes_text, operation_text
+from luminagames.text import grammar
 
 Definitions = Mapping[str, Mapping[str, Json]]
 
@@ -65,7 +66,7 @@ def _about(state: LuminousState, kind: str, seat: int, definitions: Definitions)
         case "may":
             frame = state.agenda[-1]
             name, _, index = frame.ability.rpartition(":")
-            words = _trigger_text(definitions, name, int(index))
+            words = trigger_text(definitions, name, int(index))
             return Message("Do you want this? {text}", {"text": words}), {"source_card": frame.card}
     return _picking(state, kind, seat, definitions)
 
@@ -105,7 +106,7 @@ def _blockers(state: LuminousState) -> Asking:
 def _order(state: LuminousState, seat: int, definitions: Definitions) -> Asking:
     """Which trigger comes first; the first is number 1."""
     waiting = waiting_of(state, seat)[: waiting_here(state)]
-    listed: list[Json] = [_trigger_text(definitions, one.definition, one.ability) for one in waiting]
+    listed: list[Json] = [trigger_text(definitions, one.definition, one.ability) for one in waiting]
     return Message("Several of your abilities wait: which one takes effect first?"), {
         "texts": listed, "cards": [None, *(one.card or None for one in waiting)],
     }  # fmt: skip
@@ -210,10 +211,12 @@ def _priority(state: LuminousState, seat: int) -> Asking:
     return Message(words), {"window": "other"}
 
 
-def _trigger_text(definitions: Definitions, name: str, index: int) -> str:
+def trigger_text(definitions: Definitions, name: str, index: int) -> str:
+    """An ability that waits, behind the name of its card."""
     card = definitions.get(name, {})
     abilities = cast("list[Mapping[str, Json]]", card.get("abilities") or [])
-    return f"{card.get('name', name)}: {ability_text(abilities[index], card)}" if index < len(abilities) else name
+    title = grammar().called("name", str(card.get("name", name)))
+    return f"{title}: {ability_text(abilities[index], card)}" if index < len(abilities) else title
 
 
 _OF_EFFECTS = ("choose_card", "choose_orb", "choose_color", "choose_player")

@@ -51,11 +51,15 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
         value = action.get(name)
         return Term(_ORBS[value]) if isinstance(value, str) else named(name)
 
-    def listed(name: str) -> str:
+    def listed(name: str) -> Message:
+        """One of the texts that are asked about, with its number where another is the same."""
         texts, number = data.get("texts"), action.get(name)
-        if isinstance(texts, list) and isinstance(number, int) and 1 <= number <= len(texts):
-            return str(texts[number - 1])
-        return ""
+        if not isinstance(texts, list) or not isinstance(number, int) or not 1 <= number <= len(texts):
+            return Message("{n}.", {"n": number if isinstance(number, int) else 0})
+        text = str(texts[number - 1])
+        if texts.count(text) == 1:
+            return Message("{text}", {"text": text})
+        return Message("{n}. {text}", {"n": number, "text": text})
 
     match action.kind:
         case "pass":
@@ -82,13 +86,11 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
             shared = number if isinstance(number, int) else 0
             return Message("Deal {n} damage to {unit}", {"n": shared, "unit": named("unit")})
         case "resolve_trigger":
-            number = action.get("trigger")
-            return Message("{n}. {text}", {"n": number if isinstance(number, int) else 0, "text": listed("trigger")})
+            return listed("trigger")
         case "choose_player":
             return Message("Choose {seat}", {"seat": _seat(action.get("player"))})
         case "choose_mode":
-            number = action.get("mode")
-            return Message("{n}. {text}", {"n": number if isinstance(number, int) else 0, "text": listed("mode")})
+            return listed("mode")
         case "choose_color":
             return Message("Choose {color}", {"color": color("color")})
         case "choose_orb":

@@ -8,7 +8,8 @@ from luminagames.bots.levels import LEVELS, bot_name
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.board import Room
-from luminagames.games.luminous import layout
+from luminagames.games import load_game
+from luminagames.games.luminous import layout, prompts
 from luminagames.table.board.nameplate import LEAST
 from luminagames.table.ink import width_of
 from luminagames.text import languages
@@ -28,3 +29,15 @@ def test_the_name_of_a_bot_fits(qapp: object, language: str, seat: int) -> None:
         languages.use("en")
     for name in names:
         assert width_of(name, font) <= plate.rect.w - LEAST * 0.9 - 6
+
+
+def test_abilities_that_wait_are_named_as_their_cards_are_in_this_language() -> None:
+    game = load_game("luminous")
+    definition = next(card for card in game.definitions if game.definitions[card].get("abilities"))
+    for language in languages.languages():
+        languages.use(language)
+        try:
+            said = prompts.trigger_text(game.definitions, definition, 0)
+            assert said.startswith(game.face(definition).name + ": ")
+        finally:
+            languages.use("en")
