@@ -144,7 +144,7 @@ class Studio(QWidget):
 
                 return LayoutsPage(self.desk)
             case 2:  # VOCABULARY
-                from luminagames.studio.vocabulary_page import VocabularyPage
+                from luminagames.studio.vocabulary.vocabulary_page import VocabularyPage
 
                 words = VocabularyPage(self.desk)
                 words.insert_wanted.connect(self._insert)

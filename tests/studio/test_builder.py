@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from luminagames.cards.trial import as_yaml, read_value, trial, value_on
 from luminagames.cards.vocabulary import vocabulary
 from luminagames.games import game_ids, load_game
-from luminagames.studio.vocabulary_page import VocabularyPage
+from luminagames.studio.vocabulary.vocabulary_page import VocabularyPage
 from luminagames.studio.widget import VOCABULARY, Studio
 
 

@@ -12,7 +12,7 @@ from luminagames.cards.vocabulary import vocabulary
 from luminagames.games import game_ids, load_game
 from luminagames.studio.editing.hover import Explainer
 from luminagames.studio.editing.keys import key_at
-from luminagames.studio.vocabulary_page import VocabularyPage
+from luminagames.studio.vocabulary.vocabulary_page import VocabularyPage
 from luminagames.studio.widget import VOCABULARY, Studio
 
 

@@ -15,7 +15,8 @@ from luminagames.cli.main import main
 from luminagames.games import card_game_ids, load_game
 from luminagames.studio.imports.import_page import ImportPage
 from luminagames.studio.imports.rows_table import FixButton, FixMenu
-from luminagames.studio.vocabulary_page import VocabularyPage
+from luminagames.studio.vocabulary.vocabulary_page import VocabularyPage
+from luminagames.studio.vocabulary.word_cards import PICTURE
 from luminagames.studio.widget import IMPORT, VOCABULARY, Studio
 
 LONG = 5000
@@ -45,6 +46,24 @@ def test_the_command_prints_the_page(capsys: pytest.CaptureFixture[str], tmp_pat
     assert main(["cards", "vocabulary", "vault"]) == 0
     assert capsys.readouterr().out.startswith("# Lumina Vault: what a card can say")
     assert main(["cards", "vocabulary", "vault", "--out", str(tmp_path / "no" / "a.md")]) == 2
+
+
+def test_the_page_begins_with_what_cards_do_most_and_shows_their_cards(studio: Studio, qtbot: QtBot) -> None:
+    studio.show_tab(VOCABULARY)
+    page = studio.page(VOCABULARY)
+    assert isinstance(page, VocabularyPage)
+    word = page.word
+    assert word is not None
+    assert word.group == "Verb"
+    assert len(word.cards) == max(
+        len(one.cards) for group in page.groups if group.name == "Verb" for one in group.words
+    )
+    assert page.words.item(0).text() == "Verb", "what cards do stands first"
+    assert page.cards.item(0).text() == studio.desk.space.entries[word.cards[0]].name
+    qtbot.waitUntil(lambda: page.cards.item(0).data(PICTURE) is not None, timeout=LONG)
+    page.search.setText("no such word")
+    assert page.word is None
+    assert page.cards.count() == 0
 
 
 def test_a_word_shows_what_it_takes_and_is_inserted(studio: Studio) -> None:

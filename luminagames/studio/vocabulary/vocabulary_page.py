@@ -5,20 +5,26 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidget, QListWidgetItem, QScrollArea, QWidget
+from PySide6.QtGui import QImage, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
 
 from luminagames.cards.vocabulary import CARD, CLAUSE, Group, Word, vocabulary
 from luminagames.engine.face import Face
-from luminagames.studio.builder import Builder
 from luminagames.studio.desk import Desk
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.renderer import Failed
+from luminagames.studio.vocabulary.builder import Builder
+from luminagames.studio.vocabulary.word_cards import WordCards
+from luminagames.studio.vocabulary.word_list import VERB, WordList
 from luminagames.studio.words import counted
 from luminagames.text import say
 
-CARD_PX = 190.0
+CARD_PX = 180.0
 """How wide the card is shown, in logical pixels."""
+
+LIST_WIDTH, NARROW_LIST = 252, 210
+SIDE_WIDTH, NARROW_SIDE = 418, 330
+WIDE_FROM = 1180
 
 ROLE = Qt.ItemDataRole.UserRole
 
@@ -37,23 +43,21 @@ class VocabularyPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
-        panel = Panel(look, "Words", margins=(10, 12, 8, 10))
-        panel.setFixedWidth(252)
+        panel = Panel(look, say("Words"), margins=(10, 12, 8, 10))
+        self._list_panel = panel
         self.search = QLineEdit()
         self.search.setPlaceholderText(say("Find a word"))
         self.search.setAccessibleName(say("Find a word"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._fill)
         panel.body.addWidget(self.search)
-        self.words = QListWidget()
-        self.words.setAccessibleName("Words")
-        self.words.setFont(look.theme.font("body"))
+        self.words = WordList(look)
         self.words.currentItemChanged.connect(lambda _now, _before: self._show())
         self.words.itemActivated.connect(lambda _item: self._insert())
         panel.body.addWidget(self.words, 1)
         row.addWidget(panel)
         middle = Panel(look, say("What it takes"), margins=(16, 12, 16, 12))
-        self.title = Label(look, "", "heading")
+        self.title = Label(look, "", "title")
         middle.body.addWidget(self.title)
         self.page = QLabel()
         self.page.setTextFormat(Qt.TextFormat.RichText)
@@ -61,18 +65,22 @@ class VocabularyPage(QWidget):
         self.page.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.page.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.page.linkActivated.connect(desk.clause_wanted)
+        self.builder = Builder(desk)
+        self.builder.changed.connect(self._may_insert)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.addWidget(self.page, 1)
+        column.addWidget(self.builder)
         area = QScrollArea()
         area.setAccessibleName(say("What it takes"))
         self.page.setAccessibleDescription(say("What it takes"))
         area.setWidgetResizable(True)
-        area.setWidget(self.page)
+        area.setWidget(inner)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.viewport().setAutoFillBackground(False)
         self.page.setAutoFillBackground(False)
         middle.body.addWidget(area, 1)
-        self.builder = Builder(desk)
-        self.builder.changed.connect(self._may_insert)
-        middle.body.addWidget(self.builder)
         self.insert_button = Push(look, say("Insert into the open card"), "plus", "primary")
         self.insert_button.clicked.connect(self._insert)
         middle.body.addWidget(self.insert_button)
@@ -80,54 +88,52 @@ class VocabularyPage(QWidget):
         self._pictures = False
         """Whether the list holds the pictures that `art:` may name."""
         side = self.side = Panel(look, say("On these cards"), margins=(12, 12, 12, 12))
-        side.setFixedWidth(330)
-        self.cards = QListWidget()
+        self.cards = WordCards(desk)
         self.cards.setAccessibleName(say("Cards with this word"))
-        self.cards.setFont(look.theme.font("body"))
         self.cards.currentItemChanged.connect(lambda _now, _before: self._show_text())
         self.cards.itemActivated.connect(self._to_card)
-        side.body.addWidget(self.cards, 1)
-        self.text = Label(look, "", "body", "text", wrap=True)
-        side.body.addWidget(self.text)
+        large = QHBoxLayout()
+        large.setSpacing(14)
         self.picture = QLabel()
-        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        side.body.addWidget(self.picture)
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignTop)
+        large.addWidget(self.picture)
+        beside = QVBoxLayout()
+        self.name = Label(look, "", "subheading", wrap=True)
+        beside.addWidget(self.name)
+        self.text = Label(look, "", "body", "text_muted", wrap=True)
+        beside.addWidget(self.text)
+        beside.addStretch(1)
+        large.addLayout(beside, 1)
+        side.body.addLayout(large)
+        side.body.addWidget(self.cards, 1)
         row.addWidget(side)
         desk.game_changed.connect(self._open_game)
         self._open_game()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Narrow windows have narrower sides; large text has a wider list."""
+        super().resizeEvent(event)
+        scale = min(max(1.0, self.desk.look.theme.text_scale), 1.35)
+        is_wide = self.width() > WIDE_FROM
+        self._list_panel.setFixedWidth(round((LIST_WIDTH if is_wide else NARROW_LIST) * scale))
+        self.side.setFixedWidth(SIDE_WIDTH if is_wide else NARROW_SIDE)
 
     def arrive(self) -> None:
         """The keyboard starts on the search."""
         self.search.setFocus()
 
     def _open_game(self) -> None:
-        self.groups = vocabulary(self.desk.space.game)
+        found = vocabulary(self.desk.space.game)
+        self.groups = sorted(found, key=lambda group: group.name != VERB)  # what a card does comes first
         self._fill()
 
     def _fill(self) -> None:
-        wanted = self.search.text().strip().lower()
-        self.words.clear()
-        for group in self.groups:
-            found = [one for one in group.words if wanted in f"{one.name} {group.name} {one.says}".lower()]
-            if not found:
-                continue
-            head = QListWidgetItem(group.name.upper())
-            head.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.words.addItem(head)
-            for word in found:
-                item = QListWidgetItem(f"   {word.name}    {len(word.cards) or '–'}")
-                item.setData(ROLE, word)
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{word.name}, {counted(len(word.cards), 'card')}")
-                self.words.addItem(item)
-        first = next((at for at in range(self.words.count()) if self.words.item(at).data(ROLE) is not None), -1)
-        self.words.setCurrentRow(first)
+        self.words.show_groups(self.groups, self.search.text().strip().lower())
 
     @property
     def word(self) -> Word | None:
         """The word that is chosen."""
-        item = self.words.currentItem()
-        found = None if item is None else item.data(ROLE)
-        return found if isinstance(found, Word) else None
+        return self.words.word
 
     def choose(self, group: str, name: str) -> None:
         """Choose a word."""
@@ -147,17 +153,20 @@ class VocabularyPage(QWidget):
         self.title.say(word.name if word.group == CARD else f"{word.group}: {word.name}")
         muted = self.desk.look.theme.color("text_muted").name()
         plain = self.desk.look.theme.color("text").name()
+        cyan = self.desk.look.theme.color("target").name()
         rows = "".join(
-            f"<tr><td style='padding:3px 14px 3px 0'><b>{escape(key.name)}</b></td>"
-            f"<td style='padding:3px 0'>{escape(key.takes)}{' · <b>needed</b>' if key.needed else ''}</td></tr>"
+            f"<tr><td style='padding:4px 18px 4px 0; color:{cyan}'><b>{escape(key.name)}</b></td>"
+            f"<td style='padding:4px 18px 4px 0'>{escape(key.takes)}</td>"
+            f"<td style='padding:4px 0' align='center'>{chr(0x2713) if key.needed else ''}</td></tr>"
             for key in word.keys
         )
-        example = (
-            f"<p style='color:{muted}'>{say('For example')}</p><pre>{escape(word.example)}</pre>"
-            if word.example
-            else ""
+        head = "".join(
+            f"<td style='padding:0 18px 4px 0; color:{muted}'><small>{words.upper()}</small></td>"
+            for words in (say("Keys"), say("Takes"), say("Needed"))
         )
-        keys = f"<p style='color:{muted}'>{say('Keys')}</p><table>{rows}</table>" if rows else ""
+        shown = f"<pre style='white-space: pre-wrap'>{escape(word.example)}</pre>"
+        example = f"<p style='color:{muted}'>{say('For example')}</p>{shown}" if word.example else ""
+        keys = f"<table width='100%'><tr>{head}</tr>{rows}</table>" if rows else ""
         link = rf"<a style='color:{self.desk.look.theme.color('text_accent').name()}' href='\g<0>'>\g<0></a>"
         says = f"<p>{CLAUSE.sub(link, escape(word.says))}</p>" if word.says else ""
         self.page.setFont(self.desk.look.theme.font("body"))
@@ -165,16 +174,14 @@ class VocabularyPage(QWidget):
         entries = self.desk.space.entries
         self._pictures = word.group == CARD and word.name == "art" and self.desk.painter is not None
         if self.side.caption is not None:
-            self.side.caption.say(say("Pictures") if self._pictures else say("On these cards"))
+            used = say("On {cards}", cards=counted(len(word.cards), "card"))
+            self.side.caption.say(say("Pictures") if self._pictures else used)
         if self._pictures and self.desk.painter is not None:
-            self.cards.addItems(self.desk.painter.pictures.names())
-            self.cards.setCurrentRow(0)
+            self.cards.show_pictures(self.desk.painter.pictures.names())
             return
-        for card in word.cards:
-            item = QListWidgetItem(entries[card].name if card in entries else card)
-            item.setData(ROLE, card)
-            self.cards.addItem(item)
-        self.cards.setCurrentRow(0)
+        game = self.desk.space.game
+        names = {card: entries[card].name if card in entries else card for card in word.cards}
+        self.cards.show_cards([(card, names[card], game.face(card)) for card in word.cards if card in game.definitions])
 
     def _may_insert(self) -> None:
         """What is wrong is not put into a card."""
@@ -187,6 +194,7 @@ class VocabularyPage(QWidget):
             self._show_picture(item.text())
             return
         card = "" if item is None else str(item.data(ROLE))
+        self.name.say("" if item is None else item.text())
         self.text.say(game.card_text(card) if card in game.definitions else "")
         self.builder.show_word(self.word, card)  # it begins with what this card says
         self._may_insert()
@@ -205,6 +213,7 @@ class VocabularyPage(QWidget):
 
     def _show_picture(self, name: str) -> None:
         painter, ratio = self.desk.painter, self.devicePixelRatioF()
+        self.name.say(name)
         self.text.say(f"art: {name}")
         self.picture.setAccessibleName(say("The picture {name}", name=name))
         if painter is None:
@@ -214,7 +223,7 @@ class VocabularyPage(QWidget):
             if not isinstance(image, Failed):
                 self.picture.setPixmap(QPixmap.fromImage(image))
 
-        side = round(CARD_PX * 1.4 * ratio)
+        side = round(CARD_PX * ratio)
         face = Face(name, "", name, name)
         self.desk.renderer.draw("word", lambda: painter.picture(face, side, side, ratio), take)
 

@@ -1,0 +1,1 @@
+"""The page *Vocabulary*: what a card can say, built and inserted."""
