@@ -122,6 +122,8 @@ def sheet(theme: Theme) -> str:
 _SHEET = Template("""
 QWidget { color: $text; }
 QMainWindow, QDialog, QMessageBox { background: $panel; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QInputDialog { min-width: 340px; }
 QLabel { background: transparent; }
 $tones
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -360,3 +360,15 @@ def test_the_problem_of_the_line_one_is_at_is_told(studio: Studio) -> None:
         shown = studio.cards.pane.box.problem
         assert shown is not None
         assert shown.line == line
+
+
+def test_the_text_does_not_jump_when_the_first_key_is_typed(studio: Studio, qtbot: QtBot) -> None:
+    """The button that saves comes with the first edit; what one types under it stays where it is."""
+    editor = studio.cards.pane.editor
+    qtbot.wait(30)
+    before = editor.mapTo(studio, QPoint(0, 0))
+    assert not studio.cards.pane.save_button.isVisible()
+    editor.insertPlainText("# ")
+    qtbot.waitUntil(studio.cards.pane.save_button.isVisible)
+    qtbot.wait(30)
+    assert editor.mapTo(studio, QPoint(0, 0)) == before

@@ -35,6 +35,8 @@ class PrintView(QWidget):
         super().__init__()
         self._look = look
         self._picture: QPixmap | None = None
+        self.is_coming = False
+        """Whether a picture is being drawn: then nothing is said of a card that was never right."""
         self.shown_lines = {"bleed", "safe"}
         self.resized: Callable[[], None] = lambda: None
         self.aspect = 88 / 63
@@ -68,7 +70,7 @@ class PrintView(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         rect = self.card_rect()
         if self._picture is None:
-            painter.setPen(theme.color("text_muted"))
+            painter.setPen(theme.color("text_muted", 0.0 if self.is_coming else 1.0))
             painter.setFont(theme.font("body"))
             painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap),
                              say("This card has not been right yet.\nIt is drawn as soon as it is."))  # fmt: skip
@@ -341,6 +343,7 @@ class Preview(Panel):
         self._face = face
         if face is None:
             self._renderer.forget(self._slot)
+            self.print_view.is_coming = False
             self.print_view.show_picture(None)
             self.table_view.clear()
             return
@@ -361,6 +364,8 @@ class Preview(Panel):
             )
             return
         wide = round(self.print_view.card_rect().width() * ratio)
+        self.print_view.is_coming = True
+        self.print_view.update()
 
         def shown(image: QImage | Failed) -> None:
             if isinstance(image, Failed):

@@ -53,6 +53,9 @@ class EditorPane(Panel):
         self.save_button = Push(look, say("Save"), kind="plain")
         self.save_button.setToolTip(say("Write the file (Ctrl+S)"))
         self.save_button.clicked.connect(self.save)
+        room = self.save_button.sizePolicy()
+        room.setRetainSizeWhenHidden(True)  # the text under it does not jump when the button comes
+        self.save_button.setSizePolicy(room)
         self.head.addWidget(self.save_button)
         self.notice = NoticeBar(look)
         self.notice.answered.connect(self._answer)

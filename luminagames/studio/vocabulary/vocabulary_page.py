@@ -144,7 +144,7 @@ class VocabularyPage(QWidget):
 
     def _show(self) -> None:
         word = self.word
-        self.cards.clear()
+        self.cards.show_cards([])
         self.builder.show_word(word, "")
         if word is None:
             self.title.say(say("Nothing fits"))
