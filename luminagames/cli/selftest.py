@@ -75,16 +75,16 @@ def _run() -> tuple[list[str], int]:
 def _checks() -> Iterator[Check]:
     """Every check; the window's are made last, since they need the system libraries of Qt."""
     for name in game_ids():
-        yield lambda name=name: f"{name}: {_cards(name)}"  # type: ignore[misc]  # the default binds the loop's name
-        yield lambda name=name: f"{name}: {_rulebook(name)}"  # type: ignore[misc]
-        yield lambda name=name: f"{name}: {_short_match(name)}"  # type: ignore[misc]
+        yield lambda name=name: f"{name}: {_cards(name)}"  # type: ignore[misc]  # binds the loop's name
+        yield lambda name=name: f"{name}: {_rulebook(name)}"  # type: ignore[misc]  # likewise
+        yield lambda name=name: f"{name}: {_short_match(name)}"  # type: ignore[misc]  # likewise
     yield _card_data
     yield _worker
     yield _thinker
     try:
         from luminagames.app.selfcheck import window_checks
     except ImportError as error:  # a system library that Qt needs
-        yield lambda error=error: _fail(error)  # type: ignore[misc]
+        yield lambda error=error: _fail(error)  # type: ignore[misc]  # Python forgets the name of a caught error
         return
     yield from window_checks()
 

@@ -117,7 +117,9 @@ class Deck:
         cards = data.get("cards")
         if not isinstance(cards, Mapping):
             raise DeckError("cards" if "cards" in data else "", "'cards' is a mapping from cards to copies")
+        counted = []
         for card, copies in cards.items():
             if type(copies) is not int or copies < 1:
                 raise DeckError("cards", f"'{card}': copies are a whole number of at least 1")
-        return Deck(texts[0], texts[1], texts[2], tuple((str(card), int(n)) for card, n in cards.items()))  # type: ignore[arg-type]
+            counted.append((str(card), copies))
+        return Deck(texts[0], texts[1], texts[2], tuple(counted))

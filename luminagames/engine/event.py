@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from luminagames.engine.builtin import EndlessError
 from luminagames.engine.plain import Json
@@ -50,17 +50,17 @@ class Event(NamedTuple):
         }
 
     @staticmethod
-    def from_data(data: Mapping[str, Json]) -> Event:
+    def from_data(data: Mapping[str, Any]) -> Event:
         """The event of its JSON form."""
         moves = []
-        for card, kind, count, source, source_place, target, target_place, seen_by in data["moves"]:  # type: ignore[union-attr, misc]
-            seats = None if seen_by is None else tuple(seen_by)  # type: ignore[arg-type]
-            moves.append(Move(card, kind, count, source, source_place, target, target_place, seats))  # type: ignore[arg-type]
+        for card, kind, count, source, source_place, target, target_place, seen_by in data["moves"]:
+            seats = None if seen_by is None else tuple(seen_by)
+            moves.append(Move(card, kind, count, source, source_place, target, target_place, seats))
         return Event(
             str(data["kind"]),
-            data["data"],  # type: ignore[arg-type]
+            data["data"],
             tuple(moves),
-            tuple(data["private"]),  # type: ignore[arg-type]
+            tuple(data["private"]),
             bool(data["revealing"]),
         )
 

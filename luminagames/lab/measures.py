@@ -8,13 +8,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.lab.row import Plan, Row
 from luminagames.lab.stats import Z95, wilson
 
-Parameters = Mapping[str, Json]
+Parameters = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def starter(series: Series, _: Parameters) -> list[Reading]:
 
 def seats(series: Series, given: Parameters) -> list[Reading]:
     """How often each seat wins, or one of them."""
-    numbers = range(len(series.plan.bots)) if "seat" not in given else [int(given["seat"])]  # type: ignore[arg-type]
+    numbers = range(len(series.plan.bots)) if "seat" not in given else [int(given["seat"])]
     return [rate(f"seat {seat}", sum(row.shares[seat] for row in series.rows), len(series.rows)) for seat in numbers]
 
 
@@ -89,7 +90,7 @@ def length(series: Series, given: Parameters) -> list[Reading]:
     """A percentile of the length in turns, or in rounds of all seats."""
     part = len(series.plan.bots) if given.get("unit") == "rounds" else 1
     lengths = sorted(-(-row.turns // part) for row in series.rows)
-    number, share = len(lengths), float(given.get("percent", 50)) / 100  # type: ignore[arg-type]  # a number
+    number, share = len(lengths), float(given.get("percent", 50)) / 100  # a number
     if not lengths:
         return [Reading("", 0.0, 0.0, math.inf, 0)]
     half = Z95 * math.sqrt(number * share * (1 - share))
@@ -150,7 +151,7 @@ def card_wins(series: Series, given: Parameters) -> list[Reading]:
     With `alone` only where no other seat used it; with `against: group` less the mean of the cards that agree with it
     in these keys; with `against: deck` less the win rate of the decks that it was in.
     """
-    cards, least = series.where(given.get("where", {})), int(given.get("least", 0))  # type: ignore[arg-type]
+    cards, least = series.where(given.get("where", {})), int(given.get("least", 0))
     won: dict[str, float] = {}
     number: dict[str, int] = {}
     par: dict[str, float] = {}
@@ -195,7 +196,7 @@ def _deck_shares(series: Series) -> dict[str, float]:
 
 def seen_used(series: Series, given: Parameters) -> list[Reading]:
     """In how many of the matches in which a card was seen somebody used it."""
-    cards, least = series.where(given.get("where", {})), int(given.get("least", 0))  # type: ignore[arg-type]
+    cards, least = series.where(given.get("where", {})), int(given.get("least", 0))
     seen, taken = dict.fromkeys(cards, 0), dict.fromkeys(cards, 0)
     for row in series.rows:
         for card in cards.intersection(row.seen):
@@ -206,7 +207,7 @@ def seen_used(series: Series, given: Parameters) -> list[Reading]:
 
 def used_played(series: Series, given: Parameters) -> list[Reading]:
     """In how many of the matches in which somebody had a card its power was used."""
-    cards, least = series.where(given.get("where", {})), int(given.get("least", 0))  # type: ignore[arg-type]
+    cards, least = series.where(given.get("where", {})), int(given.get("least", 0))
     there, done = dict.fromkeys(cards, 0), dict.fromkeys(cards, 0)
     for row in series.rows:
         for card in cards.intersection(row.used):

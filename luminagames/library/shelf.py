@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from luminagames.engine.course import OVER, PLAYING, decks_of
 from luminagames.engine.journal import SeatInfo, given_up, seats_after
@@ -140,7 +141,7 @@ class Shelf:
         found = self._store.read("SELECT session FROM open_matches WHERE match = ?", (match_id,))
         return bool(found) and self._store.session.lives(str(found[0][0]))
 
-    def _entry(self, row: Sequence[object]) -> Entry:
+    def _entry(self, row: Sequence[Any]) -> Entry:
         number, game, options, seats, origin, began, changed, steps, turn, asked, state, reason, pictured = row
         assert isinstance(number, int)
         try:
@@ -160,15 +161,15 @@ class Shelf:
             seats_after(first, changes),
             given_up(changes),
             tuple(name for _, name in decks),
-            moment(began),  # type: ignore[arg-type]  # the column holds whole numbers
-            moment(changed),  # type: ignore[arg-type]
-            steps,  # type: ignore[arg-type]
-            turn,  # type: ignore[arg-type]
-            asked,  # type: ignore[arg-type]
+            moment(began),
+            moment(changed),
+            steps,
+            turn,
+            asked,
             str(state),
             str(reason),
-            tuple(winners) if len(winners) < len(first) else (),  # type: ignore[arg-type]
-            tuple(score for _, score, _, _ in ended),  # type: ignore[misc]
+            tuple(winners) if len(winners) < len(first) else (),
+            tuple(score for _, score, _, _ in ended),
             imported,
             bool(pictured),
             not here and self._elsewhere(number),

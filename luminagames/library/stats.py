@@ -12,6 +12,7 @@ import statistics
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from luminagames.library.rows import moment
 from luminagames.library.standings import MIXED
@@ -148,13 +149,14 @@ class Statistics:
         return out.getvalue()
 
 
-def _seat_row(row: Sequence[object]) -> SeatRow:
+def _seat_row(row: Sequence[Any]) -> SeatRow:
+    """A row as the tables type its columns."""
     number, game, began, changed, state, reason, turn, steps, seat, name, controller, deck, deck_name, place = row[:14]
     score, share, conceded, first = row[14:]
     return SeatRow(
-        number, game, moment(began), moment(changed), state, reason, turn, steps, seat, name,  # type: ignore[arg-type]
-        controller, deck, deck_name, place, score, share, bool(conceded), bool(first),  # type: ignore[arg-type]
-    )  # fmt: skip  # the columns are typed by the tables
+        number, game, moment(began), moment(changed), state, reason, turn, steps, seat, name,
+        controller, deck, deck_name, place, score, share, bool(conceded), bool(first),
+    )  # fmt: skip
 
 
 def _line(key: str, label: str, rows: Sequence[SeatRow]) -> Line:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from datetime import datetime
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from luminagames.library.lock import Session
 
@@ -25,8 +25,8 @@ class Store(Protocol):
         """Proof that this window lives, and which matches it holds."""
         ...
 
-    def read(self, sql: str, values: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
-        """The rows of a query."""
+    def read(self, sql: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
+        """The rows of a query; what a column holds is said by `tables`."""
         ...
 
     def query(self, work: Callable[[sqlite3.Connection], T]) -> T:

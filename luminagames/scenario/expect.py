@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
@@ -45,13 +46,11 @@ def same(one: Json, other: Json) -> bool:
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         return one.keys() == other.keys() and all(same(value, other[key]) for key, value in one.items())
     if _is_list(one) and _is_list(other):
-        assert isinstance(one, Sequence)
-        assert isinstance(other, Sequence)
         return len(one) == len(other) and all(map(same, one, other))
     return type(one) is type(other) and one == other
 
 
-def _is_list(value: Json) -> bool:
+def _is_list(value: Json) -> TypeGuard[Sequence[Json]]:
     return isinstance(value, (list, tuple))
 
 
@@ -188,8 +187,8 @@ def _path(match: Match[object], path: str, value: Json) -> Mismatch | None:
     for index, part in enumerate(way):
         if isinstance(found, Mapping) and part in found:
             found = found[part]
-        elif _is_list(found) and part.isdecimal() and int(part) < len(found):  # type: ignore[arg-type]
-            found = found[int(part)]  # type: ignore[index]
+        elif _is_list(found) and part.isdecimal() and int(part) < len(found):
+            found = found[int(part)]
         else:
             return Mismatch(path, shown(value), f"no '{'.'.join(way[: index + 1])}' in the state")
     if same(value, found) or same(_numbers(match, value), found):

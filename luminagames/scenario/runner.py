@@ -137,7 +137,7 @@ def _with_cards(scenario: Scenario, game: Game[object]) -> Game[object]:
 
     model = card_model(scenario.game)
     cards, problems = validate_cards(
-        scenario.cards, scenario.marks, ("cards",), scenario.file, model, inline=True  # type: ignore[arg-type]
+        scenario.cards, scenario.marks, ("cards",), scenario.file, model, inline=True  # type: ignore[arg-type]  # YAML
     )
     for problem in problems:
         raise ScenarioError(problem.file, problem.line, problem.column, problem.message)

@@ -264,7 +264,7 @@ def test_own_decks_are_played_as_records(qtbot: QtBot, context: Context) -> None
     qtbot.addWidget(page)
     assert page.decks is not None
     page.decks.covers[0].choose(mine.id)
-    assert page.chosen()["decks"] == [mine.to_data(game.deck_rules), game.decks[1].id]  # type: ignore[arg-type]
+    assert page.chosen()["decks"] == [mine.to_data(game.deck_rules), game.decks[1].id]
 
 
 def test_the_deck_page_is_reached_from_the_start_page_and_the_set_up(window: MainWindow) -> None:

@@ -78,7 +78,7 @@ def test_what_was_done_is_there_after_the_program_was_killed(
         act(page)
     digests = list(page.match.digests)
     first.context.library._database.connection.close()
-    first.context.library.session._alive.close()  # type: ignore[union-attr]
+    first.context.library.session._alive.close()
     second = MainWindow(Context(settings, library=Library.open(tmp_path / "home")), answers)
     qtbot.addWidget(second)
     second.show()

@@ -63,13 +63,13 @@ def test_a_theme_chosen_on_the_page_is_in_force_at_once(qtbot: QtBot, context: C
     page = SettingsPage(context)
     qtbot.addWidget(page)
     page.show()
-    before = QApplication.instance().styleSheet()  # type: ignore[union-attr]
+    before = QApplication.instance().styleSheet()
     swatch = next(each for each in page.findChildren(ThemeSwatch) if each.text() == "Daylight")
     with qtbot.waitSignal(context.themed):
         swatch.click()
     assert context.theme.name == "daylight"
     assert context.settings.theme == "daylight"
-    assert QApplication.instance().styleSheet() != before  # type: ignore[union-attr]
+    assert QApplication.instance().styleSheet() != before
 
 
 def test_text_size_moved_on_the_page_enlarges_all_words(qtbot: QtBot, context: Context) -> None:

@@ -86,7 +86,7 @@ def test_minus_and_plus_stay_in_the_range(qtbot: QtBot, context: Context) -> Non
     option = field.option
     field.set_value(option.at_most)
     stepper = field.field.control
-    stepper.number.step(1)  # type: ignore[attr-defined]
+    stepper.number.step(1)
     assert field.value() == option.at_most
 
 

@@ -30,7 +30,7 @@ def of_triggers(*wanted: str) -> str:
     for card, data in load_game("vault").definitions.items():
         abilities = data.get("abilities", [])
         assert isinstance(abilities, list | tuple)
-        if sorted(wanted) == sorted(str(one["when"]) for one in abilities):  # type: ignore[index,call-overload]
+        if sorted(wanted) == sorted(str(one["when"]) for one in abilities):
             return card
     raise LookupError(wanted)
 

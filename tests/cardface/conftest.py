@@ -38,7 +38,7 @@ def creature(name: str = "Cinder Lynx", art: str = "lynx", color: str = "pyronox
         "signs": ("hand",),
         "power_cost": (),
     }
-    return Face(name.lower().replace(" ", "-"), "creature", name, art, color, base | values)  # type: ignore[arg-type]
+    return Face(name.lower().replace(" ", "-"), "creature", name, art, color, base | values)
 
 
 BACK = Face("tier-2", "back", "tier-2", values={"tier": 2, "emblem": "gem"})

@@ -11,15 +11,15 @@ from luminagames.cards.model import CardModel, Definition, Fault, KebabId, NoBoo
 
 class Lift(CardModel):
     height: Annotated[int, Field(ge=1, le=5)]
-    slowly: Yes = Field(default=None)  # type: ignore[assignment]
+    slowly: Yes = Field(default=None)
 
 
 class Deed(CardModel):
-    lift: Lift = Field(default=None)  # type: ignore[assignment]
+    lift: Lift = Field(default=None)
     drop: Annotated[
         Annotated[int, Field(ge=1), Tag("<number>")] | Annotated[Lift, Tag("<mapping>")],
         Discriminator(shape, "drop", "must be a number or a mapping"),
-    ] = Field(default=None)  # type: ignore[assignment]
+    ] = Field(default=None)
 
 
 class Toy(Definition):
@@ -28,8 +28,8 @@ class Toy(Definition):
     id: KebabId
     name: Annotated[str, Field(min_length=1, max_length=12)]
     color: Literal["red", "green"]
-    size: Annotated[Literal[1, 2], NoBool] = Field(default=None)  # type: ignore[assignment]
-    deeds: list[Deed] = Field(default=None)  # type: ignore[assignment]
+    size: Annotated[Literal[1, 2], NoBool] = Field(default=None)
+    deeds: list[Deed] = Field(default=None)
 
     @classmethod
     def faults(cls, data):

@@ -29,9 +29,9 @@ def _changed(game: Game[object], action: Action, n_seats: int, rng: SplitMix64) 
     match rng.below(9):
         case 0:
             seats: tuple[object, ...] = (*range(n_seats), n_seats, -1, None, True, False, "0", 0.0, (0,))
-            return action._replace(seat=rng.choice(seats))  # type: ignore[arg-type]
+            return action._replace(seat=rng.choice(seats))
         case 1:
-            return action._replace(kind=rng.choice(KINDS))  # type: ignore[arg-type]
+            return action._replace(kind=rng.choice(KINDS))
         case 2:
             kind = rng.choice(list(game.action_kinds.values()))
             return action._replace(kind=kind.name, params=_invented(kind, rng))

@@ -149,7 +149,7 @@ def test_an_undo_that_cannot_be_written_does_not_happen() -> None:
     paper = Paper()
     match = begun(paper)
     match.submit(TAKE)
-    paper.cut = broken  # type: ignore[method-assign]
+    paper.cut = broken
     before = (match.game.digest(match.state), match.digests[:], match.events[:], match.can_redo)
     with pytest.raises(OSError, match="no room"):
         match.undo()
@@ -167,7 +167,7 @@ def test_a_fault_of_the_rules_costs_the_action_and_not_the_match(monkeypatch: py
     game = match.game
 
     def half(state: object, action: Action) -> list[Event]:
-        state.seat = 2  # type: ignore[attr-defined]
+        state.seat = 2
         raise ZeroDivisionError
 
     monkeypatch.setattr(type(game), "apply", lambda self, state, action: half(state, action))
@@ -276,7 +276,7 @@ def record() -> dict[str, Any]:
 
 
 def replayed(data: object) -> Match[object]:
-    return Match.from_record(data, load_game)  # type: ignore[arg-type]
+    return Match.from_record(data, load_game)
 
 
 def test_a_record_can_be_replayed_in_part() -> None:

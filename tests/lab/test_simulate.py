@@ -16,7 +16,7 @@ from luminagames.lab.stats import percentile, wilson
 
 def run(**changes: Any) -> dict[str, Any]:
     plan = Plan(**{"game": "vault", "games": 6, "bots": ("random", "random"), "seed": 3, **changes})
-    return dict(simulate(plan, jobs=1))  # type: ignore[arg-type]
+    return dict(simulate(plan, jobs=1))
 
 
 def test_the_report_has_the_promised_form() -> None:
@@ -46,8 +46,8 @@ def test_the_same_plan_gives_the_same_report() -> None:
 def test_several_processes_give_the_same_report() -> None:
     plan = Plan("vault", 5, ("random", "random"), 3)
     told: list[int] = []
-    one = dict(simulate(plan, jobs=1))  # type: ignore[arg-type]
-    two = dict(simulate(plan, jobs=2, progress=told.append))  # type: ignore[arg-type]
+    one = dict(simulate(plan, jobs=1))
+    two = dict(simulate(plan, jobs=2, progress=told.append))
     assert sum(told) == 5
     del one["seconds"], two["seconds"]
     assert one == two

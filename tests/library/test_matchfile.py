@@ -26,7 +26,7 @@ def test_a_file_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(OSError):  # the words are the system's
         write_match(tmp_path / "missing" / "a.lumina", {})
     with pytest.raises(TypeError):
-        write_match(tmp_path / "b.lumina", {"a": object()})  # type: ignore[dict-item]
+        write_match(tmp_path / "b.lumina", {"a": object()})
     assert list(tmp_path.iterdir()) == []
 
 

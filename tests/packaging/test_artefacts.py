@@ -27,7 +27,7 @@ def test_icons_are_what_the_program_draws(name: str, draw: object, qapp: object)
     for side in (16, 24, 32, 48, 64, 128, 256, 512):
         kept = QImage(str(ICONS / f"{name}-{side}.png"))
         assert (kept.width(), kept.height()) == (side, side)
-        drawn = draw(side)  # type: ignore[operator]
+        drawn = draw(side)
         step = max(1, side // 24)
         for y in range(0, side, step):
             for x in range(0, side, step):

@@ -27,10 +27,10 @@ class Recorder:
         def make(*positional: Any, **named: Any) -> Any:
             self.made.append((kind, positional, named))
             made = ModuleType(kind)
-            made.binaries = [("libgtk-3.so.0", "", ""), ("PySide6/Qt/plugins/platforms/libqxcb.so", "", "")]  # type: ignore[attr-defined]
-            made.datas = [("luminagames/_data/assets/x", "", ""), ("PySide6/Qt/translations/qtbase_fr.qm", "", "")]  # type: ignore[attr-defined]
-            made.pure = [("luminagames.games.vault", "", ""), ("pygments.lexers.fortran", "", "")]  # type: ignore[attr-defined]
-            made.scripts = []  # type: ignore[attr-defined]
+            made.binaries = [("libgtk-3.so.0", "", ""), ("PySide6/Qt/plugins/platforms/libqxcb.so", "", "")]
+            made.datas = [("luminagames/_data/assets/x", "", ""), ("PySide6/Qt/translations/qtbase_fr.qm", "", "")]
+            made.pure = [("luminagames.games.vault", "", ""), ("pygments.lexers.fortran", "", "")]
+            made.scripts = []
             return made
 
         return make
@@ -41,7 +41,7 @@ class Recorder:
 
 def read_spec(platform: str, monkeypatch: pytest.MonkeyPatch) -> Recorder:
     hooks = ModuleType("PyInstaller.utils.hooks")
-    hooks.collect_submodules = lambda name: [name]  # type: ignore[attr-defined]
+    hooks.collect_submodules = lambda name: [name]
     monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)
     monkeypatch.syspath_prepend(PACKAGING)
     monkeypatch.setattr(sys, "platform", platform)

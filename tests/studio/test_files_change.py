@@ -56,7 +56,7 @@ def test_a_good_edit_on_disk_shows_the_new_picture(studio: Studio, file: Path, q
 def test_edit_after_edit_is_seen_though_each_renames_the_file(studio: Studio, file: Path, qtbot: QtBot) -> None:
     for name in ("First", "Second", "Third"):
         atomic(file, GOOD.replace("name: Test Newt", f"name: {name}"))
-        qtbot.waitUntil(lambda name=name: studio.desk.entry.name == name, timeout=LONG)  # type: ignore[misc, union-attr]
+        qtbot.waitUntil(lambda name=name: studio.desk.entry.name == name, timeout=LONG)
 
 
 def test_a_bad_edit_is_marked_on_its_line_and_the_last_good_card_stays(
@@ -122,7 +122,7 @@ def test_a_renamed_file_is_followed(studio: Studio, file: Path, qtbot: QtBot) ->
     assert pane.file.outside is Outside.NOTHING
     assert studio.desk.card == "test-newt"
     in_place(new, GOOD.replace("name: Test Newt", "name: Moved Newt"))
-    qtbot.waitUntil(lambda: studio.desk.entry.name == "Moved Newt", timeout=LONG)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: studio.desk.entry.name == "Moved Newt", timeout=LONG)
 
 
 @pytest.mark.parametrize(

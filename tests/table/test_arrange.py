@@ -14,7 +14,7 @@ COLUMNS = tuple(Column(name, "gem", Message(name)) for name in "abc")
 
 
 def place(arrangement: str, rect: Rect, **more: object) -> Place:
-    return Place("zone:x", rect, arrangement, **more)  # type: ignore[arg-type]
+    return Place("zone:x", rect, arrangement, **more)
 
 
 def right(rect: Rect) -> float:

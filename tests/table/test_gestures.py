@@ -33,7 +33,7 @@ def test_a_drag_onto_the_lit_target_is_the_action(open_toy: OpenToy) -> None:
     table = open_toy()
     Mouse(table).drag("card:0", "zone:board[0]")
     assert done(table) == ["play"]
-    assert table.scene.plan.thing("card:0").place == "zone:board[0]"  # type: ignore[union-attr]
+    assert table.scene.plan.thing("card:0").place == "zone:board[0]"
     assert not table.hand.holding
 
 
@@ -129,7 +129,7 @@ def test_a_card_that_may_not_be_played_can_be_lifted_and_the_drop_says_why(open_
     mouse = lift(table, "card:1")
     assert table.hand.holding == "card:1"
     assert not table.hand.held.targets
-    end = table.view.on_screen(table.scene.rect_of("zone:board[0]")).center().toPoint()  # type: ignore[arg-type]
+    end = table.view.on_screen(table.scene.rect_of("zone:board[0]")).center().toPoint()
     QTest.mouseMove(mouse.viewport, end)
     QTest.mouseRelease(mouse.viewport, LEFT, pos=end)
     QApplication.processEvents()
@@ -171,7 +171,7 @@ def test_several_actions_open_a_menu_with_a_row_of_numbers(open_toy: OpenToy) ->
     Mouse(table).drag("card:2", "zone:board[0]")
     assert done(table) == []
     assert table.menu.isVisible()
-    assert [action.get("points") for action in table.menu.choices] == [1, 2, 3]  # type: ignore[attr-defined]
+    assert [action.get("points") for action in table.menu.choices] == [1, 2, 3]
     QTest.mouseClick(table.menu, LEFT, pos=table.menu.cells()[2].center().toPoint())
     assert table.session.match.actions[0].get("points") == 3
 
@@ -218,7 +218,7 @@ def test_what_is_picked_is_previewed_on_the_counters(open_toy: OpenToy) -> None:
     mouse = Mouse(table)
     mouse.click("pile:bank.red")
     mouse.click("pile:bank.green")
-    assert table.scene.things["pile:bank.red"].change == -1  # type: ignore[union-attr]
+    assert table.scene.things["pile:bank.red"].change == -1
 
 
 def test_hovering_shows_what_is_known_about_a_point(open_toy: OpenToy) -> None:

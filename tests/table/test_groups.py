@@ -79,7 +79,7 @@ def test_layouts_are_written_and_read_and_nonsense_is_passed_over() -> None:
     assert other.of(1) == layouts.of(1)
     for nonsense in (None, [], {"x": {}}, {"0": {"groups": [[1], [1]]}}, {"0": {"groups": 3}}, {"0": 4}):
         fresh = HandLayouts()
-        fresh.read(nonsense, 0)  # type: ignore[arg-type]
+        fresh.read(nonsense, 0)
         assert not fresh.of(0).groups
 
 

@@ -25,7 +25,7 @@ def test_the_state_is_final_before_the_first_frame_and_a_click_ends_the_animatio
     table = open_toy(settings=MOVING)
     Mouse(table).drag("card:0", "zone:board[0]")
     assert table.clock.running
-    assert table.scene.plan.thing("card:0").place == "zone:board[0]"  # type: ignore[union-attr]
+    assert table.scene.plan.thing("card:0").place == "zone:board[0]"
     assert not table.scene.things["card:0"].isVisible()
     QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
     assert not table.clock.running
@@ -64,7 +64,7 @@ def test_undo_and_redo_show_what_is(open_toy: OpenToy) -> None:
     table = open_toy()
     Mouse(table).drag("card:0", "zone:board[0]")
     QTest.mouseClick(table.topbar.buttons["undo"], Qt.MouseButton.LeftButton)
-    assert table.scene.plan.thing("card:0").place == "zone:hand[0]"  # type: ignore[union-attr]
+    assert table.scene.plan.thing("card:0").place == "zone:hand[0]"
     assert not table.log.lines
     assert table.topbar.buttons["redo"].isEnabled()
     QTest.mouseClick(table.topbar.buttons["redo"], Qt.MouseButton.LeftButton)

@@ -45,7 +45,7 @@ def test_an_article_agrees_with_its_noun_in_every_case(
     de: German, noun: str, nom: str, acc: str, dat: str, gen: str
 ) -> None:
     phrase = de.a(de.count(1, noun, ""))
-    assert [phrase, *(phrase.form(case) for case in ("acc", "dat", "gen"))] == [nom, acc, dat, gen]  # type: ignore[attr-defined]
+    assert [phrase, *(phrase.form(case) for case in ("acc", "dat", "gen"))] == [nom, acc, dat, gen]
 
 
 def test_adjectives_follow_the_article_before_them(de: German) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
+from typing import Any
 
 from luminagames.cardface.icons import has_icon
 from luminagames.cardface.layout.fields import Fields
@@ -223,7 +224,7 @@ class _Sheet:
             return None
         wanted = TYPES[kind.text]
         known = {item.name: item for item in fields(wanted)}
-        values: dict[str, object] = {"id": name}
+        values: dict[str, Any] = {"id": name}
         for key, node in entries.items():
             if key in {"type", "id"}:
                 continue
@@ -235,7 +236,7 @@ class _Sheet:
             if key not in values and item.default is MISSING:
                 self.fields.wrong(place, f"a {kind.text} needs {key!r}")
                 return None
-        return wanted(**values)  # type: ignore[arg-type]
+        return wanted(**values)
 
     def _reader(self, key: str) -> Reader:
         f = self.fields

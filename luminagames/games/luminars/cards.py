@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.reader import read_all
-from luminagames.engine.plain import Json
 from luminagames.games.luminars.effects.words import Ability, PassCard, Points, Scoring
 from luminagames.games.luminars.kinds import COLORS, DRAW, WILD, WILD_VALUE, code_of
 from luminagames.games.luminars.solver import weight
@@ -58,12 +58,12 @@ class Card:
         return points
 
     @staticmethod
-    def from_data(data: Mapping[str, Json]) -> Card:
+    def from_data(data: Mapping[str, Any]) -> Card:
         """The card of its validated data; optional fields get their defaults."""
         kind = str(data["type"])
         code, value = NO_CODE, 0
         if kind == "district":
-            value = int(data["rank"])  # type: ignore[arg-type]
+            value = int(data["rank"])
             code = code_of(COLORS.index(str(data["color"])), value)
         elif kind == "wild":
             code, value = WILD, WILD_VALUE
@@ -71,7 +71,7 @@ class Card:
             code = DRAW
         abilities = read_all(Ability, data.get("abilities"))
         return Card(
-            str(data["id"]), str(data["name"]), kind, int(data.get("copies", 1)), code, value, abilities  # type: ignore[arg-type]
+            str(data["id"]), str(data["name"]), kind, int(data.get("copies", 1)), code, value, abilities
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from luminagames.engine.plain import Json
 from luminagames.games.luminars.cards import Card, Pack
@@ -78,7 +79,7 @@ def to_data(state: LuminarsState) -> dict[str, Json]:
 def from_data(data: Mapping[str, Json], definitions: Mapping[str, Card], official: Pack) -> LuminarsState:
     """The state of a data form that `to_data` made; `official` is used again where it has the same cards."""
     # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
-    d: dict = dict(data)  # type: ignore[type-arg]
+    d: dict[str, Any] = dict(data)
     ids = tuple(d["cards"][str(number)] for number in range(len(d["cards"])))
     state = LuminarsState()
     state.pack = official if ids == official.ids else Pack(definitions[name] for name in ids)
@@ -90,7 +91,7 @@ def from_data(data: Mapping[str, Json], definitions: Mapping[str, Card], officia
     return state
 
 
-def read_open(state: LuminarsState, d: dict) -> None:  # type: ignore[type-arg]
+def read_open(state: LuminarsState, d: dict[str, Any]) -> None:
     """Fills in what everybody may see, from a data form or a view."""
     players = d["players"]
     state.n = len(players)

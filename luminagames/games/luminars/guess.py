@@ -7,6 +7,7 @@ card unless its Draw cards have still to be shown (LM-5.1).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
@@ -19,7 +20,7 @@ from luminagames.games.luminars.state import LuminarsState
 def determinize(view: View, rng: SplitMix64, official: Pack, definitions: Mapping[str, Card]) -> LuminarsState:
     """Deals the hidden cards of both decks at random to hands and decks."""
     # A view is ours: its shape is the one that `view` made.
-    data: dict = dict(view.data)  # type: ignore[type-arg]
+    data: dict[str, Any] = dict(view.data)
     players = data["players"]
     hidden_hands = [seat for seat, player in enumerate(players) if None in player["hand"]]
     in_hands = sum(len(players[seat]["hand"]) for seat in hidden_hands)

@@ -60,8 +60,9 @@ class Card(Definition):
                 yield Fault((field,), f"'{field}' goes with 'type: {owner}' only")
         if kind == "role" and "copies" in data:
             yield Fault(("copies",), "a role has no copies")
-        if isinstance(data.get("abilities"), list):
-            yield from _abilities(data["abilities"])  # type: ignore[arg-type]
+        abilities = data.get("abilities")
+        if isinstance(abilities, list):
+            yield from _abilities(abilities)
 
 
 def _abilities(abilities: Sequence[object]) -> Iterator[Fault]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from luminagames.engine.effects.reader import read
 from luminagames.engine.plain import Json
@@ -20,7 +21,7 @@ def price_of(data: Json) -> Price:
 
 def card_of(data: Mapping[str, Json]) -> Card:
     """The card of its validated data; optional fields get their defaults."""
-    d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
+    d: dict[str, Any] = dict(data)  # validated by the schema
     abilities = abilities_of(d.get("abilities"))
     triggers: dict[str, tuple[int, ...]] = {}
     prices: list[tuple[Price, Check, Costs] | None] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
@@ -133,7 +134,7 @@ def to_data(state: LuminousState) -> dict[str, Json]:
 def from_data(data: Mapping[str, Json], definitions: Mapping[str, Card]) -> LuminousState:
     """The state of a data form that `to_data` made."""
     # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
-    d: dict = dict(data)  # type: ignore[type-arg]
+    d: dict[str, Any] = dict(data)
     names = d["cards"]
     cards = [definitions[names[str(number)]] for number in range(1, len(names) + 1)]
     state = assemble(d, definitions, [cards[0], *cards], d["owners"])
@@ -149,7 +150,7 @@ def assemble(
     d: Mapping[str, Json], definitions: Mapping[str, Card], cards: Sequence[Card], owners: Sequence[int]
 ) -> LuminousState:
     """The match and its players of their data, without what only the full data form has."""
-    data: dict = dict(d)  # type: ignore[type-arg]
+    data: dict[str, Any] = dict(d)
     players = [_player(cards, owners, one) for one in data["players"]]
     state = empty_state(definitions, cards, owners, data["split"], players, data["options"], 0)
     state.turn, state.turn_limit, state.phase, state.step = (
@@ -179,7 +180,7 @@ def assemble(
 
 def read_perm(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json]) -> Perm:
     """A card in play of its data."""
-    data: dict = dict(d)  # type: ignore[type-arg]
+    data: dict[str, Any] = dict(d)
     perm = Perm.begin(data["card"], cards[data["card"]], owners[data["card"]], data["stay"])
     perm.expended, perm.fresh = data["expended"], data["fresh"]
     perm.damage, perm.durability = data["damage"], data["durability"]
@@ -201,7 +202,7 @@ def read_perm(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json
 
 
 def _player(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json]) -> Player:
-    data: dict = dict(d)  # type: ignore[type-arg]
+    data: dict[str, Any] = dict(d)
     player = Player.begin(read_perm(cards, owners, data["favored"]))
     player.life = data["life"]
     player.deck, player.hand, player.discard, player.removed = (

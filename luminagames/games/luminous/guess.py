@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from luminagames.engine.decks import Deck
 from luminagames.engine.effects.agenda import Frame
@@ -25,7 +25,7 @@ def determinize(
 ) -> LuminousState:
     """A random state with this view."""
     # A view is ours: its shape is the one that `view` made.
-    data: dict = dict(view.data)  # type: ignore[type-arg]
+    data: dict[str, Any] = dict(view.data)
     split: list[int] = data["split"]
     number = data["next_card"]
     if not 0 <= split[0] <= number <= MOST_CARDS or sorted(split) != split or split[-1] > number:

@@ -29,38 +29,54 @@ _WITH_CARD = {
 }  # fmt: skip
 
 
-def describe_action(action: Action, view: View, definitions: Definitions) -> Message:
-    """A menu entry: what the action would do."""
-    data = view.decision.data if view.decision is not None else {}
+class _Said:
+    """What an action names, in words: cards of its view, orbs, colors, and the texts that its decision lists."""
 
-    def named(name: str) -> Value:
-        number = action.get(name)
-        if not isinstance(number, int) or number not in view.cards:
+    def __init__(self, action: Action, view: View) -> None:
+        self._action = action
+        self._view = view
+
+    def card(self, name: str) -> Value:
+        """A card; with its number where others look the same."""
+        number, cards = self._action.get(name), self._view.cards
+        if not isinstance(number, int) or number not in cards:
             return "?"
-        same = [other for other in sorted(view.cards) if view.cards[other] == view.cards[number]]
-        title: Value = CardName(view.cards[number])
+        same = [other for other in sorted(cards) if cards[other] == cards[number]]
+        title: Value = CardName(cards[number])
         if len(same) > 1:
             return Message("{card} no. {n}", {"card": title, "n": same.index(number) + 1})
         return title
 
-    def color(name: str) -> Value:
-        value = action.get(name)
-        return Term(PAYS[value]) if isinstance(value, str) else named(name)
+    def color(self, name: str) -> Value:
+        """A color that pays, or a card."""
+        value = self._action.get(name)
+        return Term(PAYS[value]) if isinstance(value, str) else self.card(name)
 
-    def orb(name: str) -> Value:
-        value = action.get(name)
-        return Term(_ORBS[value]) if isinstance(value, str) else named(name)
+    def orb(self, name: str) -> Value:
+        """An orb by its color, or a card."""
+        value = self._action.get(name)
+        return Term(_ORBS[value]) if isinstance(value, str) else self.card(name)
 
-    def listed(name: str) -> Message:
+    def number(self, name: str) -> int:
+        """A number, 0 where none is given."""
+        value = self._action.get(name)
+        return value if isinstance(value, int) else 0
+
+    def listed(self, name: str) -> Message:
         """One of the texts that are asked about, with its number where another is the same."""
-        texts, number = data.get("texts"), action.get(name)
-        if not isinstance(texts, list) or not isinstance(number, int) or not 1 <= number <= len(texts):
-            return Message("{n}.", {"n": number if isinstance(number, int) else 0})
+        number = self.number(name)
+        texts = self._view.decision.data.get("texts") if self._view.decision is not None else None
+        if not isinstance(texts, list) or not 1 <= number <= len(texts):
+            return Message("{n}.", {"n": number})
         text = str(texts[number - 1])
         if texts.count(text) == 1:
             return Message("{text}", {"text": text})
         return Message("{n}. {text}", {"n": number, "text": text})
 
+
+def describe_action(action: Action, view: View, definitions: Definitions) -> Message:
+    """A menu entry: what the action would do."""
+    said = _Said(action, view)
     match action.kind:
         case "pass":
             return Message(_passing(view))
@@ -69,35 +85,33 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
         case "play_orb":
             return Message(_ORB_PLAYS[str(action.get("color"))])
         case "pivot":
-            return Message("Pivot: put back {give}, play {take}", {"give": orb("give"), "take": orb("take")})
+            return Message("Pivot: put back {give}, play {take}", {"give": said.orb("give"), "take": said.orb("take")})
         case "play_card":
             pattern = "Play {card}, choose payment" if action.get("pay") == "choose" else "Play {card}"
-            return Message(pattern, {"card": named("card")})
+            return Message(pattern, {"card": said.card("card")})
         case "activate":
-            return _describe_ability(action, view, named("card"), definitions)
+            return _describe_ability(action, view, said.card("card"), definitions)
         case "attack":
-            return Message("Attack {target} with {unit}", {"target": named("target"), "unit": named("unit")})
+            return Message("Attack {target} with {unit}", {"target": said.card("target"), "unit": said.card("unit")})
         case "block":
-            return Message(_WITH_CARD["block"], {"card": named("unit")})
+            return Message(_WITH_CARD["block"], {"card": said.card("unit")})
         case "pay":
-            return Message("Pay with {source}", {"source": orb("source")})
+            return Message("Pay with {source}", {"source": said.orb("source")})
         case "assign_damage":
-            number = action.get("amount")
-            shared = number if isinstance(number, int) else 0
-            return Message("Deal {n} damage to {unit}", {"n": shared, "unit": named("unit")})
+            return Message("Deal {n} damage to {unit}", {"n": said.number("amount"), "unit": said.card("unit")})
         case "resolve_trigger":
-            return listed("trigger")
+            return said.listed("trigger")
         case "choose_player":
             return Message("Choose {seat}", {"seat": _seat(action.get("player"))})
         case "choose_mode":
-            return listed("mode")
+            return said.listed("mode")
         case "choose_color":
-            return Message("Choose {color}", {"color": color("color")})
+            return Message("Choose {color}", {"color": said.color("color")})
         case "choose_orb":
-            return Message("Choose {source}", {"source": orb("source")})
+            return Message("Choose {source}", {"source": said.orb("source")})
     if action.kind in _PLAIN:
         return Message(_PLAIN[action.kind])
-    return Message(_WITH_CARD[action.kind], {"card": named("card")})
+    return Message(_WITH_CARD[action.kind], {"card": said.card("card")})
 
 
 _ORB_PLAYS = {"orange": "Play an orange orb", "green": "Play a green orb", "purple": "Play a purple orb"}

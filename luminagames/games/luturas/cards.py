@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from luminagames.engine.effects.reader import read_all
 from luminagames.engine.plain import Json
@@ -13,7 +14,7 @@ from luminagames.games.luturas.state import Card
 
 def card_of(data: Mapping[str, Json]) -> Card:
     """The card of its validated data; optional fields get their defaults."""
-    d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
+    d: dict[str, Any] = dict(data)  # validated by the schema
     needs: dict[str, int] = d.get("needs") or {}
     keys, plated = _keywords(d.get("keywords") or ())
     abilities = read_all(Ability, d.get("abilities"))
@@ -45,10 +46,10 @@ def card_of(data: Mapping[str, Json]) -> Card:
     )
 
 
-def _keywords(listed: object) -> tuple[int, int]:
+def _keywords(listed: Iterable[Any]) -> tuple[int, int]:
     """Bits and the value of Plated."""
     keys = plated = 0
-    for one in listed:  # type: ignore[attr-defined]
+    for one in listed:
         if isinstance(one, Mapping):
             keys |= PLATED
             plated += one["plated"]

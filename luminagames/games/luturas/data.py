@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
@@ -117,7 +118,7 @@ def to_data(state: LuturasState) -> dict[str, Json]:
 def from_data(data: Mapping[str, Json], definitions: Mapping[str, Card]) -> LuturasState:
     """The state of a data form that `to_data` made."""
     # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
-    d: dict = dict(data)  # type: ignore[type-arg]
+    d: dict[str, Any] = dict(data)
     names = d["cards"]
     cards = [definitions[names[str(number)]] for number in range(1, len(names) + 1)]
     soldiers = [player["soldier"]["card"] for player in d["players"]]
@@ -134,7 +135,7 @@ def from_data(data: Mapping[str, Json], definitions: Mapping[str, Card]) -> Lutu
 
 def fill_match(state: LuturasState, d: Mapping[str, Json]) -> None:
     """The match's own keys, as `match_data` writes them."""
-    data: dict = dict(d)  # type: ignore[type-arg]
+    data: dict[str, Any] = dict(d)
     one, other = data["wins"]
     state.round, state.wins, state.phase, state.asked = data["round"], (one, other), data["phase"], data["asked"]
     state.first, state.turn, state.active = data["first"], data["turn"], data["active"]
@@ -151,7 +152,7 @@ def fill_match(state: LuturasState, d: Mapping[str, Json]) -> None:
 
 def fill_side(state: LuturasState, side: Side, player: Mapping[str, Json]) -> None:
     """A player, as `side_data` writes it."""
-    p: dict = dict(player)  # type: ignore[type-arg]
+    p: dict[str, Any] = dict(player)
     side.deck, side.crystal_deck, side.hand = list(p["deck"]), list(p["crystal_deck"]), list(p["hand"])
     soldier = p["soldier"]
     side.soldier, side.soldier_damage, side.soldier_used = soldier["card"], soldier["damage"], soldier["used"]
@@ -178,7 +179,7 @@ def count_colors(state: LuturasState, side: Side) -> None:
 
 
 def _lutura(state: LuturasState, d: Mapping[str, Json]) -> Lutura:
-    data: dict = dict(d)  # type: ignore[type-arg]
+    data: dict[str, Any] = dict(d)
     lutura = Lutura.begin(data["card"], state.cards[data["card"]], data["place"])
     lutura.under = tuple(data["under"])
     lutura.damage, lutura.attacks, lutura.extra = data["damage"], data["attacks"], data["extra_attacks"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Any, cast
 
 from luminagames.engine.decks import Deck
 from luminagames.engine.effects.agenda import Frame
@@ -39,7 +39,7 @@ def determinize(
 ) -> LuturasState:
     """A random state with this view."""
     # A view is ours: its shape is the one that `view` made.
-    data: dict = dict(view.data)  # type: ignore[type-arg]
+    data: dict[str, Any] = dict(view.data)
     sizes = [sum(len(view.zones[f"{zone}[{seat}]"]) for zone in ZONES) for seat in (0, 1)]
     split = sizes[0] + 1
     cards: list[Card] = [next(iter(definitions.values()))] * (sizes[0] + sizes[1] + 1)

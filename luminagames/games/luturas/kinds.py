@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from luminagames.engine.message import Pattern
 
@@ -59,9 +60,9 @@ def keyword_name(bit: int) -> str:
     return NAMES[KEYWORDS[bit.bit_length() - 1]]
 
 
-def gear_number(gear: object) -> int:
+def gear_number(gear: Any) -> int:
     """1 to 4 for a Gear as card data writes it."""
-    return ULTIMA if gear == "ultima" else int(gear)  # type: ignore[call-overload]
+    return ULTIMA if gear == "ultima" else int(gear)
 
 
 _GEARS: Mapping[int, Pattern] = {1: "Gear 1", 2: "Gear 2", 3: "Gear 3", ULTIMA: "Gear Ultima"}

@@ -67,10 +67,11 @@ class _Reader(PositionReader):
 
     def match(self, state: LuturasState, top: Mapping[str, Json]) -> None:
         state.phase = self.word(top, "phase", "turn", PHASES)
-        wins = self.sequence(top.get("wins", (0, 0)), ("wins",))
-        if len(wins) != 2 or not all(type(one) is int and one >= 0 for one in wins):
+        listed = self.sequence(top.get("wins", (0, 0)), ("wins",))
+        wins = [one for one in listed if type(one) is int and one >= 0]
+        if len(listed) != 2 or len(wins) != 2:
             raise PositionError(("wins",), "wins are two whole numbers of at least 0")
-        state.wins = (wins[0], wins[1])  # type: ignore[assignment]
+        state.wins = (wins[0], wins[1])
         state.round = self.number(top, "round", 1, 1)
         state.asked = self.number(top, "asked", 0, 0, 1)
         state.first = self.number(top, "first", 0, 0, 1)
@@ -89,8 +90,8 @@ class _Reader(PositionReader):
             )
         if top.get("result") is not None:
             result = self.mapping(top["result"], ("result",), ("winners", "reason"))
-            winners = self.sequence(result.get("winners"), ("result", "winners"))
-            state.result = (tuple(int(seat) for seat in winners), str(result.get("reason", "")))  # type: ignore[arg-type]
+            winners = self.numbers(result.get("winners"), ("result", "winners"))
+            state.result = (winners, str(result.get("reason", "")))
 
     # Players
 
@@ -246,6 +247,7 @@ class _Reader(PositionReader):
 
     def numbers(self, data: Json, path: Path) -> tuple[int, ...]:
         listed = self.sequence(data, path)
-        if not all(type(one) is int and one >= 0 for one in listed):
+        found = [one for one in listed if type(one) is int and one >= 0]
+        if len(found) != len(listed):
             raise PositionError(path, f"{words(path)} is a list of whole numbers")
-        return tuple(sorted(int(one) for one in listed))  # type: ignore[arg-type]
+        return tuple(sorted(found))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from luminagames.engine.effects.reader import read_all
 from luminagames.engine.plain import Json
@@ -13,7 +14,7 @@ from luminagames.games.vault.state import Creature
 
 def creature_of(data: Mapping[str, Json]) -> Creature:
     """The creature of its validated card data; optional fields get their defaults."""
-    d: dict = dict(data)  # type: ignore[type-arg]  # validated by the schema
+    d: dict[str, Any] = dict(data)  # validated by the schema
     printed = d.get("cost") or {}
     cost = tuple(printed.get(color, 0) for color in COLORS)
     listed = read_all(Ability, data.get("abilities"))

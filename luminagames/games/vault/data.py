@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
@@ -73,7 +74,7 @@ def to_data(state: VaultState) -> dict[str, Json]:
 def from_data(data: Mapping[str, Json], definitions: Mapping[str, Creature]) -> VaultState:
     """The state of a data form that `to_data` made."""
     # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
-    d: dict = dict(data)  # type: ignore[type-arg]
+    d: dict[str, Any] = dict(data)
     state = VaultState()
     cards = d["cards"]
     state.creatures = tuple(definitions[cards[str(number)]] for number in range(len(cards)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from luminagames.engine.face import Face, FaceValue, Pips
 from luminagames.engine.plain import Json
@@ -59,9 +60,9 @@ _TRIGGERS = {
 }
 
 
-def keywords(data: Mapping[str, Json], creature: Creature) -> tuple[Keyword, ...]:
+def keywords(data: Mapping[str, Any], creature: Creature) -> tuple[Keyword, ...]:
     """The triggers and words of a creature, its bonus last."""
-    abilities: list[Mapping[str, Json]] = list(data.get("abilities") or ())  # type: ignore[arg-type]
+    abilities: list[Mapping[str, Json]] = list(data.get("abilities") or ())
     found = [_TRIGGERS[str(ability["when"])] for ability in abilities]
     text = str(data)
     if "'echo'" in text:

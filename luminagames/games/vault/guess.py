@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
@@ -17,7 +17,7 @@ from luminagames.games.vault.state import Creature, VaultState
 def determinize(view: View, rng: SplitMix64, definitions: Mapping[str, Creature]) -> VaultState:
     """A random state with this view: the creatures that are not in sight, in random order in their decks."""
     # A view is ours: its shape is the one that `view` made.
-    data: dict = dict(view.data)  # type: ignore[type-arg]
+    data: dict[str, Any] = dict(view.data)
     sizes = [len(data["deck"][str(tier)]) for tier in TIERS]
     known = _known_in_decks(data)
     decks = _decks(view, known, definitions, sizes, rng)

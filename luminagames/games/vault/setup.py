@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from luminagames.engine.game import Option, Options
 from luminagames.engine.message import Message
@@ -43,14 +44,14 @@ def resolve_options(options: Options, n_seats: int) -> dict[str, Json]:
     return resolved
 
 
-def empty_state(creatures: Sequence[Creature], options: Mapping[str, Json], n_seats: int, seed: int) -> VaultState:
+def empty_state(creatures: Sequence[Creature], options: Mapping[str, Any], n_seats: int, seed: int) -> VaultState:
     """A table with nothing on it but the full Bank, at the first decision of round 1 (LV-2.4, LV-2.5)."""
     state = VaultState()
     state.creatures = tuple(creatures)
     state.n = n_seats
-    state.target_score = int(options["target_score"])  # type: ignore[arg-type]
-    state.first_option = int(options["first_seat"])  # type: ignore[arg-type]
-    state.round_limit = int(options["round_limit"])  # type: ignore[arg-type]
+    state.target_score = options["target_score"]
+    state.first_option = options["first_seat"]
+    state.round_limit = options["round_limit"]
     state.first_seat = state.seat = 0
     state.round = 1
     state.phase = "action"

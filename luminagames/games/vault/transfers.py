@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
@@ -41,8 +41,8 @@ class Transfer(NamedTuple):
     @staticmethod
     def read(frame: Frame) -> Transfer:
         """The transfer of its frame."""
-        verb, todo, started, chosen = cast("tuple[str, tuple[tuple[int, ...], ...], bool, int]", frame.bindings)
-        return Transfer(verb, tuple([Due(*due) for due in todo]), started, chosen)  # type: ignore[arg-type]
+        verb, todo, started, chosen = cast("tuple[str, tuple[tuple[Any, ...], ...], bool, int]", frame.bindings)
+        return Transfer(verb, tuple([Due(*due) for due in todo]), started, chosen)
 
     def write(self, frame: Frame) -> Frame:
         """The frame of this transfer, for the same card and place as `frame`."""

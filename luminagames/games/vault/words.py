@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs
@@ -135,7 +135,7 @@ def describe_action(action: Action, view: View, creatures: Mapping[str, Creature
     """A menu entry: what the action would do; for a printed option, its text."""
     match action.kind:
         case "take_three":
-            colors: tuple[str, ...] = action.get("colors")  # type: ignore[assignment]
+            colors = cast("tuple[str, ...]", action.get("colors"))
             return Message("Take {tokens}", {"tokens": bundle(dict.fromkeys(colors, 1))})
         case "take_two":
             return Message("Take {tokens}", {"tokens": bundle({str(action.get("color")): 2})})
@@ -148,7 +148,7 @@ def describe_action(action: Action, view: View, creatures: Mapping[str, Creature
         case "take_token" | "discard_token" | "steal_token" | "pay_token" | "return_token":
             return Message(_TOKEN_VERBS[action.kind], {"tokens": bundle({str(action.get("token")): 1})})
         case "choose_rival":
-            return Message("Choose {seat}", {"seat": SeatName(int(action.get("rival")))})  # type: ignore[arg-type]
+            return Message("Choose {seat}", {"seat": SeatName(cast("int", action.get("rival")))})
         case "choose_creature":
             return Message("Choose {card}", {"card": _card_name(action, view)})
         case "choose_option":
@@ -210,7 +210,7 @@ def describe_event(event: Event, view: View) -> Message | None:
     pattern = _LINES.get(event.kind)
     if pattern is None:
         return None
-    data: Mapping[str, Json] = event.data
+    data: Mapping[str, Any] = event.data
     values: dict[str, Value] = {}
     for name, value in data.items():
         if name in ("seat", "rival") and isinstance(value, int):
@@ -218,15 +218,15 @@ def describe_event(event: Event, view: View) -> Message | None:
         elif name == "card" and isinstance(value, int):
             values[name] = CardName(view.cards[value]) if value in view.cards else "?"
         elif name == "tokens" and isinstance(value, Mapping):
-            values[name] = bundle(value)  # type: ignore[arg-type]
+            values[name] = bundle(value)
         elif name == "ability":
             values[name] = Term("On Reveal" if value == "reveal" else "On Claim")
         elif isinstance(value, int):
             values[name] = value
     if event.kind == "points_gained":
-        values["amount"] = Count(int(data["amount"]), "Lumina Point", "Lumina Points")  # type: ignore[arg-type]
+        values["amount"] = Count(int(data["amount"]), "Lumina Point", "Lumina Points")
     if event.kind == "match_ended":
-        seats: list[int] = data["winners"]  # type: ignore[assignment]
+        seats: list[int] = data["winners"]
         pattern = "{winners} wins." if len(seats) == 1 else "{winners} win."
         values["winners"] = Listing(tuple(SeatName(seat) for seat in seats))
     return Message(pattern, values)

@@ -39,7 +39,7 @@ class GroupItem(TableItem):
         self.words = GroupWords(good=False, title="", points="")
         self.note = QRectF()
 
-    def show(self, words: GroupWords, note: QRectF) -> None:  # type: ignore[override]
+    def show(self, words: GroupWords, note: QRectF) -> None:  # type: ignore[override]  # Qt shows it empty
         """Shows other words; `note` is the room for them beside the frame, in the item's own units."""
         if (words, note) != (self.words, self.note):
             self.words, self.note = words, note
@@ -93,7 +93,7 @@ class NewGroupItem(TableItem):
         super().__init__(look)
         self.words = ""
 
-    def show(self, words: str) -> None:  # type: ignore[override]
+    def show(self, words: str) -> None:  # type: ignore[override]  # Qt shows it empty
         """Shows an invitation, as far as there is room."""
         if words != self.words:
             self.words = words
@@ -122,7 +122,7 @@ class SumItem(TableItem):
         super().__init__(look)
         self.parts: tuple[tuple[str, str], ...] = ()
 
-    def show(self, parts: tuple[tuple[str, str], ...]) -> None:  # type: ignore[override]
+    def show(self, parts: tuple[tuple[str, str], ...]) -> None:  # type: ignore[override]  # Qt shows it empty
         """Words with the role of their color, from left to right."""
         if parts != self.parts:
             self.parts = parts

@@ -25,7 +25,7 @@ class HeadItem(TableItem):
         self.words = ""
         self.dim = False
 
-    def show(self, icon: str, words: str, *, dim: bool) -> None:  # type: ignore[override]
+    def show(self, icon: str, words: str, *, dim: bool) -> None:  # type: ignore[override]  # Qt shows it empty
         """Shows another count."""
         if (icon, words, dim) != (self.icon, self.words, self.dim):
             self.icon, self.words, self.dim = icon, words, dim
@@ -54,7 +54,7 @@ class CaptionItem(TableItem):
         self.center = False
         self.close = False
 
-    def show(self, words: str, count: str, tone: str) -> None:  # type: ignore[override]
+    def show(self, words: str, count: str, tone: str) -> None:  # type: ignore[override]  # Qt shows it empty
         """Shows other words."""
         if (words, count, tone) != (self.words, self.count, self.tone):
             self.words, self.count, self.tone = words, count, tone
@@ -95,7 +95,7 @@ class VacancyItem(TableItem):
         self.words = ""
         self.groove = False
 
-    def show(self, words: str, *, groove: bool = False) -> None:  # type: ignore[override]
+    def show(self, words: str, *, groove: bool = False) -> None:  # type: ignore[override]  # Qt shows it empty
         """Shows the name of another place; empty for none."""
         self.setToolTip(words)
         if (words, groove) != (self.words, self.groove):

@@ -34,7 +34,7 @@ class NoteItem(TableItem):
         self.words = NoteWords()
         self.center = False
 
-    def show(self, words: NoteWords, *, center: bool) -> None:  # type: ignore[override]
+    def show(self, words: NoteWords, *, center: bool) -> None:  # type: ignore[override]  # Qt shows it empty
         """Says something else."""
         if (words, center) != (self.words, self.center):
             self.words, self.center = words, center

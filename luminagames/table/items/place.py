@@ -28,7 +28,7 @@ class PlaceItem(TableItem):
         self.below = ""
         """What it would bring now; with it the place is lit."""
 
-    def show(self, words: str, below: str = "") -> None:  # type: ignore[override]
+    def show(self, words: str, below: str = "") -> None:  # type: ignore[override]  # Qt shows it empty
         """Is called so."""
         if (words, below) != (self.words, self.below):
             self.words, self.below = words, below

@@ -42,7 +42,7 @@ class TrackItem(TableItem):
         super().__init__(look)
         self.words = TrackWords()
 
-    def show(self, words: TrackWords) -> None:  # type: ignore[override]
+    def show(self, words: TrackWords) -> None:  # type: ignore[override]  # Qt shows it empty
         """Stands at another step."""
         if words != self.words:
             self.words = words

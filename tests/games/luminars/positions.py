@@ -67,9 +67,9 @@ class Table:
             case "card":
                 return self.name(value)
             case "unmatched":
-                return [self.name(card) for card in value]  # type: ignore[union-attr]
+                return [self.name(card) for card in value]
             case "melds":
-                melds: list[dict[str, list[Json]]] = list(value)  # type: ignore[arg-type]
+                melds: list[dict[str, list[Json]]] = list(value)
                 return [{**meld, "cards": [self.name(card) for card in meld["cards"]]} for meld in melds]
         return list(value) if isinstance(value, tuple) else value
 
@@ -80,12 +80,12 @@ def table(phase: str, actor: int, dealer: int | None, hands: Sequence[str], seed
     actions, totals = more.pop("actions", None), more.pop("totals", None)
     players: list[Json] = []
     for seat, hand in enumerate(hands):
-        player: dict[str, Json] = {"hand": ids(hand)}  # type: ignore[dict-item]
+        player: dict[str, Json] = {"hand": ids(hand)}
         if actions is not None:
-            player["actions"] = actions[seat]  # type: ignore[index, call-overload]
+            player["actions"] = actions[seat]
         if totals is not None:
-            player["total"] = totals[seat]  # type: ignore[index, call-overload]
+            player["total"] = totals[seat]
         players.append(player)
     piles = {key: ids(value) if isinstance(value, str) else value for key, value in more.items()}
     data = {"phase": phase, "actor": actor, "dealer": dealer, "players": players, **piles}
-    return Table(game, game.position(data, len(hands), seed))  # type: ignore[arg-type]
+    return Table(game, game.position(data, len(hands), seed))

@@ -157,7 +157,7 @@ def test_a_declaration_with_all_cards_discards_nothing():
 
 def stalled(**more: object) -> list[tuple[str, dict[str, object]]]:
     """The stall of a round of two, after seat 0 discarded."""
-    one: Table = table("discard", 0, 1, ["R1 R2", "G1"], **more)  # type: ignore[arg-type]
+    one: Table = table("discard", 0, 1, ["R1 R2", "G1"], **more)
     events = one.facts(one.act(0, "discard_card", card="R2"))
     assert [kind for kind, _ in events] == [
         "card_discarded", "round_stalled", "hand_scored", "hand_scored", "round_scored",

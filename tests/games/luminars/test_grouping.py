@@ -18,7 +18,7 @@ class Names:
 
 
 def laid(hand: str, **more: object) -> tuple[Table, GroupRules]:
-    one = table("discard", 0, 1, [hand, "R1 R3"], turn=3, main_deck="R1", **more)  # type: ignore[arg-type]
+    one = table("discard", 0, 1, [hand, "R1 R3"], turn=3, main_deck="R1", **more)
     rules = one.game.groups(one.game.view(one.state, 0))
     assert rules is not None
     return one, rules

@@ -19,7 +19,7 @@ class Names:
 
 
 def say(message: object) -> str:
-    return render(message, Names())  # type: ignore[arg-type]
+    return render(message, Names())
 
 
 def declared() -> Table:
@@ -141,7 +141,7 @@ def test_every_zone_has_a_place_inside_the_scene(seats: int) -> None:
 @pytest.mark.parametrize("definition", list(GAME.definitions))
 def test_a_tryout_is_a_position_in_which_the_card_can_be_used(definition: str) -> None:
     trial = GAME.tryout(definition)
-    state = GAME.position(trial["state"], 2, 1)  # type: ignore[arg-type]
+    state = GAME.position(trial["state"], 2, 1)
     legal = GAME.legal_actions(state)
     assert legal
     if GAME.definitions[definition]["type"] == "role":

@@ -18,7 +18,7 @@ def text(*abilities: str) -> str:
     assert not document.problems
     card = {"id": "t-card", "name": "Test", "type": "action", "abilities": document.data}
     schema.CARD_MODEL.model_validate(card)
-    return card_text(Card.from_data(card))  # type: ignore[arg-type]
+    return card_text(Card.from_data(card))
 
 
 def score(do: str, condition: str = "") -> str:

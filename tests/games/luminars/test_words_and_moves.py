@@ -34,7 +34,7 @@ def refusal(one: Table, seat: int, action: str, **params: object) -> tuple[str, 
     if isinstance(card, str):
         lying = [number for zone in one.game.zone_names(one.state) for number in one.game.zone(one.state, zone) or ()]
         params["card"] = next(number for number in lying if one.name(number) == ids(card)[0])
-    refused = one.game.check(one.state, Action.from_data({"seat": seat, "action": action, **params}))  # type: ignore[dict-item]
+    refused = one.game.check(one.state, Action.from_data({"seat": seat, "action": action, **params}))
     assert refused is not None
     return refused.clause, said(refused.message)
 

@@ -168,7 +168,7 @@ def _condition(one: Condition, *, no: bool) -> Any:
     if isinstance(one, (Turn, InCombat)):
         told = getattr(one, "whose", "") == "mine" or getattr(one, "wanted", False)
         return (type(one).__name__, told != no)
-    plain = {field.name: getattr(one, field.name) for field in fields(one)}  # type: ignore[arg-type]
+    plain = {field.name: getattr(one, field.name) for field in fields(one)}
     bounds = plain.pop("bounds", None)
     if isinstance(bounds, Bounds) and bounds.plain() is not None and plain.get("who") != "opponent":
         low, high = bounds.plain() or (None, None)

@@ -147,7 +147,7 @@ def _condition(one: Condition, no: bool) -> Any:
         bounds = (one.at_least, one.at_most, one.equals)
         if all(bound is None or isinstance(bound, int) for bound in bounds):
             return ("compare", behavior(one.value), _numbers(one, no))
-    plain = {field.name: behavior(getattr(one, field.name)) for field in fields(one)}  # type: ignore[arg-type]
+    plain = {field.name: behavior(getattr(one, field.name)) for field in fields(one)}
     if "turn" in plain:
         return ("turn", (plain["turn"] == "own") != no)
     return (type(one).__name__, no, *plain.items())
@@ -157,8 +157,8 @@ def _numbers(one: Compare, no: bool) -> Any:
     """The numbers up to 1,000 for which a comparison holds."""
     def fits(n: int) -> bool:
         if one.at_least is not None:
-            return n >= one.at_least  # type: ignore[operator]
-        return n <= one.at_most if one.at_most is not None else n == one.equals  # type: ignore[operator]
+            return n >= one.at_least
+        return n <= one.at_most if one.at_most is not None else n == one.equals
 
     if isinstance(one.value, int):
         return fits(one.value) != no

@@ -57,7 +57,7 @@ BOARDS = [Board(Random(seed)) for seed in range(150)]
 def behavior(one: Any) -> Any:
     """What an ability does, equal where nothing tells two apart: of conditions, what they say of boards."""
     if isinstance(one, tuple) and one and isinstance(one[0], Tested):
-        return tuple(holds(one, board, seat) for board in BOARDS for seat in (0, 1))  # type: ignore[arg-type]
+        return tuple(holds(one, board, seat) for board in BOARDS for seat in (0, 1))
     if isinstance(one, tuple):
         return tuple(behavior(part) for part in one)
     if is_dataclass(one):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, cast
 
 from luminagames.engine.action import Action, well_formed
 from luminagames.engine.builtin import Pairs
@@ -68,7 +69,7 @@ def _malformed(state: VaultState, action: Action) -> Reason | None:
 
 
 def _take_three(state: VaultState, action: Action) -> Reason | None:
-    colors: tuple[str, ...] = action.get("colors")  # type: ignore[assignment]
+    colors = cast("tuple[str, ...]", action.get("colors"))
     return _same_twice(colors) or _not_in_bank(state, colors) or _wrong_number(state, colors)
 
 
@@ -133,16 +134,16 @@ def _take_crystal(state: VaultState, action: Action) -> Reason | None:
 
 
 def _acquire(state: VaultState, action: Action) -> Reason | None:
-    card: int = action.get("card")  # type: ignore[assignment]
-    crystals: Pairs = action.get("crystals")  # type: ignore[assignment]
+    card = cast("int", action.get("card"))
+    crystals = cast("Pairs", action.get("crystals"))
     claim = operation(state, state.agenda[-1]) if state.agenda else None
     assert claim is None or isinstance(claim, Claim)
     reason = _not_in_field(state, card) or _does_not_fit(state, card, claim)
     if reason is not None:
         return reason
     due = owed(state, state.seat, card, claim)
-    given = dict(crystals)
-    numbers = tuple(int(given.get(color, 0)) for color in COLORS)  # type: ignore[arg-type]
+    given: dict[str, Any] = dict(crystals)
+    numbers = tuple(given.get(color, 0) for color in COLORS)
     held = state.tokens[state.seat]
     return (
         _overpays(numbers, due)
@@ -223,7 +224,7 @@ _POWER_REFUSALS = {
 
 
 def _unleash(state: VaultState, action: Action) -> Reason | None:
-    card: int = action.get("card")  # type: ignore[assignment]
+    card = cast("int", action.get("card"))
     clause = cannot_unleash(state, card)
     return None if clause is None else _no(clause, _POWER_REFUSALS[clause], _power_missing(state, card, clause))
 
