@@ -17,7 +17,7 @@ from typing import Union
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs, Param
 from luminagames.engine.decision import Decision
-from luminagames.engine.message import Pattern
+from luminagames.engine.message import Message, Pattern
 from luminagames.engine.plain import Json
 
 
@@ -191,9 +191,11 @@ def expand(template: str, action: Action, context: Context) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def button_label(button: Button, action: Action) -> str:
-    """What a button says by itself; empty where `Game.describe_action` has the word."""
-    return _BRACE.sub(lambda found: str(action.get(found.group(1))), button.label)
+def button_label(button: Button, action: Action) -> Message | None:
+    """What a button says by itself; None where `Game.describe_action` has the word."""
+    if not button.label:
+        return None
+    return Message(button.label, {name: str(action.get(name)) for name in _BRACE.findall(button.label)})
 
 
 def _allowed(fixed: tuple[tuple[str, Param], ...], action: Action) -> bool:

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.theme import load_theme
 from luminagames.engine.match import Match, SeatInfo
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term
 from luminagames.games import game_ids, load_game
+from luminagames.table.session import TableSession
+from luminagames.table.settings import TableSettings
+from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run, Words
 from luminagames.text import languages
 
@@ -57,3 +63,30 @@ def test_names_counts_and_lists_come_through_whole(language: str) -> None:
     assert "1" in said(runs)
     card = words.runs(Message("{card}", {"card": CardName("magma-bear")}))
     assert [run.bold for run in card] == [True]
+
+
+@pytest.mark.parametrize(("game_id", "acts", "words"), [("luturas", 0, ["Kopf", "Zahl"]), ("luminars", 2, ["Geben"])])
+def test_buttons_and_signs_speak_the_language_when_the_curtain_is_gone(
+    qtbot: QtBot, game_id: str, acts: int, words: list[str]
+) -> None:
+    """*Kopf* was *Heads* once a player had looked: what a template says went past the catalogue."""
+    languages.use("de")
+    try:
+        match = Match(load_game(game_id), {}, [SeatInfo("Ada"), SeatInfo("Bruno")], 5)
+        for _ in range(acts):
+            assert match.decision is not None
+            match.submit(match.view(match.decision.actor).legal[0])
+        theme = load_theme("observatory")
+        session = TableSession(match, [None, None])
+        table = TableWidget(session, CardPainter(theme, game_id), theme, TableSettings(reduced_motion=True))
+        qtbot.addWidget(table)
+        table.resize(1280, 800)
+        table.show()
+        session.lift_curtain()
+        assert [button.text() for button in table.prompt.buttons.values()][: len(words)] == words
+        if game_id == "luminars":
+            panel = table.scene.panel(f"seat:{session.view.seat}")
+            assert panel is not None
+            assert "gibt" in [word for _, word in panel.words.signs]
+    finally:
+        languages.use("en")

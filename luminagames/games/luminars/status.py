@@ -13,7 +13,7 @@ from luminagames.games.luminars.effects.measures import Standing
 from luminagames.games.luminars.kinds import BONUS, GOLD, RESHUFFLES, ROUNDS, WILD, color_of
 from luminagames.games.luminars.seen import Definitions, Seen
 from luminagames.games.luminars.sheet import laid_out
-from luminagames.text import grammar
+from luminagames.text import grammar, say
 
 DECLARATIONS = ("declare", "declare_discarding")
 
@@ -58,7 +58,7 @@ def _card_badges(seen: Seen, card: int) -> tuple[Badge, ...]:
     if viewer is not None and seen.phase == "discard" and seen.seat("actor") == viewer:
         hand = seen.zone(f"hand[{viewer}]")
         if hand and hand[-1] == card:
-            return (Badge("new", tone="accent", meaning=Message("just drawn")),)
+            return (Badge(say("new"), tone="accent", meaning=Message("just drawn")),)
     return ()
 
 
@@ -145,7 +145,7 @@ def _panel(seen: Seen, seat: int) -> SeatStatus:
     if seen.rounds() and totals[seat] == max(totals):
         signs.append(Badge(icon="crown", tone="accent", meaning=Message("leads")))
     if seen.seat("dealer") == seat:
-        signs.append(Badge("dealer", meaning=Message("deals this round")))
+        signs.append(Badge(say("dealer"), meaning=Message("deals this round")))
     if seen.seat("declarer") == seat:
         signs.append(Badge(icon="spark", tone="accent", meaning=Message("declared Enlightenment")))
     facts = []

@@ -21,6 +21,7 @@ from luminagames.games.luturas.kinds import (
     is_strong,
 )
 from luminagames.games.luturas.state import Card
+from luminagames.text import say
 
 Cards = Mapping[str, Card]
 Definitions = Mapping[str, Mapping[str, Json]]
@@ -145,7 +146,8 @@ def _lutura_badges(seen: Seen, card: int, points: Mapping[str, object], printed:
         sign = "" if is_printed else SIGNS[keyword]  # what is printed is seen already
         found.append(Badge("" if is_printed else text, sign, "plain", Message(NAMES[keyword])))
     if lutura["upgraded"] and "overdrive" not in cast("list[str]", points["keywords"]):
-        found.append(Badge("worn", tone="muted", meaning=Message("upgraded this turn: cannot attack or use abilities")))
+        barred = Message("upgraded this turn: cannot attack or use abilities")
+        found.append(Badge(say("worn"), tone="muted", meaning=barred))
     return tuple(found)
 
 
@@ -277,11 +279,11 @@ def _panel(seen: Seen, seat: int, cards: Cards) -> SeatStatus:
     ]
     signs = []
     if seat == seen.number("first") and view.data["phase"] == "turn":
-        signs.append(Badge("starts", tone="muted", meaning=Message("had the first turn of this round")))
+        signs.append(Badge(say("starts"), tone="muted", meaning=Message("had the first turn of this round")))
     if player["deploy_locked"]:
         signs.append(Badge(icon="lock", tone="bad", meaning=Message("can deploy no more this turn")))
     bans = cast("list[dict[str, str]]", player["bans"])
-    signs += [Badge("barred", tone="bad", meaning=Message(_BARRED[ban["rule"]])) for ban in bans]
+    signs += [Badge(say("barred"), tone="bad", meaning=Message(_BARRED[ban["rule"]])) for ban in bans]
     crystals = [cards_nature(view, number) for number in view.zones[f"crystals[{seat}]"] if number is not None]
     return SeatStatus(
         seat, seen.soldiers[seat], soldier.stamina, Message("Stamina Points"), tuple(facts), tuple(signs),

@@ -15,6 +15,7 @@ from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.kinds import COLORS, CRYSTAL, HAND_LIMIT, INDEX, KINDS, NAMES, NOUNS
 from luminagames.games.vault.outcome import IDLE_ROUNDS
 from luminagames.games.vault.state import Creature
+from luminagames.text import say
 
 Definitions = Mapping[str, Creature]
 
@@ -94,7 +95,7 @@ def _owed_badges(view: View, seen: Seen, card: int, definitions: Definitions) ->
     creature = definitions[view.cards[card]]
     owed = due(seen, creature, seen.turn_seat())
     if not any(owed):
-        return (Badge("free", tone="good", meaning=Message("You owe nothing: it is free")),)
+        return (Badge(say("free"), tone="good", meaning=Message("You owe nothing: it is free")),)
     return tuple(
         Badge(str(number), COLORS[color], "good", Message("You owe {number} {color}", {
             "number": number, "color": NAMES[color],
@@ -115,7 +116,7 @@ def status(view: View) -> Status:
         if seen.score(seat) == best and best:
             signs.append(Badge(icon="crown", tone="accent", meaning=Message("leads")))
         if seat == seen.number("first_seat"):
-            signs.append(Badge("starts", tone="muted", meaning=Message("has the first turn of a round")))
+            signs.append(Badge(say("starts"), tone="muted", meaning=Message("has the first turn of a round")))
         held = sum(seen.tokens(seat))
         tokens = Fact(Message("Tokens"), held, HAND_LIMIT, "bad" if held > HAND_LIMIT else "plain")
         panels.append(SeatStatus(seat, seen.score(seat), target, Message("Lumina Points"), (tokens,), tuple(signs)))

@@ -41,7 +41,8 @@ def folded(session: TableSession, words: Words) -> Folded | None:
 def label_of(name: str, session: TableSession, words: Words) -> str:
     """What stands on a button of the templates."""
     template, action = session.index.labels[name], session.index.buttons[name]
-    return button_label(template, action) or words.plain(session.game.describe_action(action, session.view))
+    own = button_label(template, action)
+    return words.plain(session.game.describe_action(action, session.view) if own is None else own)
 
 
 def wishes(session: TableSession) -> tuple[Wish, ...]:

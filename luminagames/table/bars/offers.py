@@ -7,6 +7,7 @@ from functools import partial
 
 from luminagames.engine.action import Action
 from luminagames.engine.gestures import Button
+from luminagames.engine.message import Message
 from luminagames.table.bars.button import Kind
 from luminagames.table.bars.folded import folded, label_of, wishes
 from luminagames.table.bars.offer import Offer
@@ -125,7 +126,8 @@ class Offers:
                     buttons.append(Offer(f"tap:{number}", self._describe(action), "", partial(submit, action)))
         buttons.append(Offer("clear", say("Clear"), "Esc", hand.clear_pick))
         ready = hand.picked_action() is not None
-        buttons.append(Offer("take", hand.pick_label, "Enter", hand.finish_pick, "primary", ready))
+        label = self.words.plain(Message(hand.pick_label))
+        buttons.append(Offer("take", label, "Enter", hand.finish_pick, "primary", ready))
         return buttons
 
     def _of_templates(self) -> list[Offer]:
