@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout
 
 from luminagames import folders
 from luminagames.app.context import Context
 from luminagames.app.shipped import parts
-from luminagames.app.widgets import FeltPage, Panel, Scroll, TopBar
+from luminagames.app.widgets import FeltPage, Panel
 from luminagames.app.words import Words
 from luminagames.data import assets
 from luminagames.text import later, say
@@ -26,21 +26,11 @@ class AboutPage(FeltPage):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "about")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        bar = TopBar(context, say("About"))
-        bar.back.connect(self.back)
-        column.addWidget(bar)
-        content = QWidget()
-        inner = QVBoxLayout(content)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(16)
+        inner = self.sheet(say("About"))
         inner.addWidget(self._program())
         inner.addWidget(self._shipped())
         inner.addWidget(self._fonts())
         inner.addStretch(1)
-        column.addWidget(Scroll(content, 860), 1)
 
     def _program(self) -> Panel:
         panel = Panel(self.context)

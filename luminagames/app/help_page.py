@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from luminagames.app.context import Context
 from luminagames.app.rulebook.books import Books
-from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
+from luminagames.app.widgets import Button, FeltPage, Panel
 from luminagames.app.words import Words
 from luminagames.table.commands import COMMANDS, Keymap
 from luminagames.text import later, say
@@ -48,16 +48,7 @@ class HelpPage(FeltPage):
 
     def __init__(self, context: Context, books: Books) -> None:
         super().__init__(context, "help")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        bar = TopBar(context, say("Help"))
-        bar.back.connect(self.back)
-        column.addWidget(bar)
-        content = QWidget()
-        inner = QVBoxLayout(content)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(16)
+        inner = self.sheet(say("Help"))
         hand = Panel(context, say("At the table"))
         for title, sentence in HAND:
             pair = QVBoxLayout()
@@ -78,7 +69,6 @@ class HelpPage(FeltPage):
         row.addStretch(1)
         inner.addLayout(row)
         inner.addStretch(1)
-        column.addWidget(Scroll(content, 860), 1)
 
     def _keys(self) -> Panel:
         panel = Panel(self.context, say("Keys"))

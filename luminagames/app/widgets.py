@@ -29,6 +29,10 @@ GAP = "\u2002"
 """Stands between an icon and its words: a style sheet cannot set this distance."""
 
 
+SHEET = 860
+"""The width of a page that is read."""
+
+
 class FeltPage(QWidget):
     """A page on felt. `accent` is the emblem color of the game it belongs to, if it belongs to one."""
 
@@ -55,6 +59,24 @@ class FeltPage(QWidget):
     def arrive_after_speaking(self) -> None:
         """As `arrive`, where another language was chosen on this page."""
         self.arrive()
+
+    def framed(self, bar: TopBar) -> QVBoxLayout:
+        """A bar on top that leads back; what stands below it goes into the layout given."""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        bar.back.connect(self.back)
+        column.addWidget(bar)
+        return column
+
+    def sheet(self, title: str) -> QVBoxLayout:
+        """A page that is read from top to bottom, and scrolls: what stands on it goes into the layout given."""
+        content = QWidget()
+        inner = QVBoxLayout(content)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(16)
+        self.framed(TopBar(self.context, title)).addWidget(Scroll(content, SHEET), 1)
+        return inner
 
     def accent(self) -> QColor | None:
         """What tints the felt."""

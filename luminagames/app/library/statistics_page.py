@@ -49,11 +49,8 @@ class StatisticsPage(FeltPage):
     def __init__(self, context: Context, dialogs: Dialogs) -> None:
         super().__init__(context, "statistics")
         self._dialogs = dialogs
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         bar = TopBar(context, say("Statistics"))
-        bar.back.connect(self.back)
+        column = self.framed(bar)
         self.games = Choice(context, say("Game"))
         self.games.addItem(say("All games"), "")
         for name, game in context.games.items():
@@ -68,7 +65,6 @@ class StatisticsPage(FeltPage):
         self.export_button = Button(context, say("Export as CSV …"), "export")
         self.export_button.clicked.connect(self.export)
         bar.row.addWidget(self.export_button)
-        column.addWidget(bar)
         content = QWidget()
         inner = QVBoxLayout(content)
         inner.setContentsMargins(0, 0, 0, 0)

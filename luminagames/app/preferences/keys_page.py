@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton
 
 from luminagames.app.context import Context
-from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
+from luminagames.app.widgets import Button, FeltPage, Panel
 from luminagames.app.words import Words
 from luminagames.table.commands import COMMANDS, Command, Keymap, written
 from luminagames.text import later, say
@@ -57,16 +57,7 @@ class KeysPage(FeltPage):
     def __init__(self, context: Context) -> None:
         super().__init__(context, "keys")
         self.caption = say("Keys")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        bar = TopBar(context, say("Keys"))
-        bar.back.connect(self.back)
-        column.addWidget(bar)
-        content = QWidget()
-        inner = QVBoxLayout(content)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(16)
+        inner = self.sheet(say("Keys"))
         self.told = Words(context, say(HOW), "body", "text_muted", wrap=True)
         inner.addWidget(self.told)
         self.buttons: dict[str, KeyButton] = {}
@@ -87,7 +78,6 @@ class KeysPage(FeltPage):
             panel.body.addLayout(grid)
             inner.addWidget(panel)
         inner.addStretch(1)
-        column.addWidget(Scroll(content, 860), 1)
         self._show()
 
     def arrive(self) -> None:

@@ -61,16 +61,12 @@ class SettingsPage(FeltPage):
     def __init__(self, context: Context) -> None:
         super().__init__(context, "settings")
         self.caption = say("Settings")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         bar = TopBar(context, say("Settings"))
-        bar.back.connect(self.back)
+        column = self.framed(bar)
         self.search = line(say("Find a setting"), placeholder=say("Find a setting"), limit=40)
         self.search.setMaximumWidth(280)
         self.search.textChanged.connect(self._find)
         bar.row.addWidget(self.search)
-        column.addWidget(bar)
         self._column = column
         self._scroll: Scroll | None = None
         self.foot = BottomBar(context)

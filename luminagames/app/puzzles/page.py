@@ -70,11 +70,8 @@ class PuzzlesPage(FeltPage):
         self.chosen: Puzzle | None = None
         self.hints = 0
         self.tiles: list[PuzzleTile] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         bar = TopBar(context, say("Puzzles"), "hint")
-        bar.back.connect(self.back)
+        column = self.framed(bar)
         self.shelves = QButtonGroup(self)
         for number, name in enumerate((TODAY, *(one for one in context.games if self.puzzles[one]))):
             title = say("Today") if name == TODAY else context.game(name).about.title
@@ -85,7 +82,6 @@ class PuzzlesPage(FeltPage):
             button.clicked.connect(lambda _checked=False, one=name: self.open(one))
             self.shelves.addButton(button, number)
             bar.row.addWidget(button)
-        column.addWidget(bar)
         body = QHBoxLayout()
         body.setContentsMargins(14, 12, 14, 12)
         body.setSpacing(14)

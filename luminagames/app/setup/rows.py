@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.setup.likes import MARKS
+from luminagames.app.setup.pressed import EnterGoesOn
 from luminagames.bots.levels import LEVELS, bot_name, level_of
 from luminagames.cardface.geometry import circle, rounded, svg
 from luminagames.cardface.icons import paint_icon
@@ -21,7 +22,7 @@ PERSON = later("At this table, with mouse or keyboard.")
 SHARED = later("At this table; a curtain hides the hand.")
 
 
-class Row(QAbstractButton):
+class Row(EnterGoesOn):
     """One of several: a dot, a word, and a sentence under it; the sentence goes where there is no room."""
 
     def __init__(self, context: Context, word: str, sentence: str) -> None:
@@ -70,13 +71,6 @@ class Row(QAbstractButton):
     def resizeEvent(self, event: object) -> None:
         """The sentence may need another number of lines."""
         self.updateGeometry()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on to the page: it starts the match."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dot, word, sentence; the chosen one on a faint gold ground."""
@@ -168,7 +162,7 @@ class WhoPlays(QWidget):
             self.changed.emit()
 
 
-class MarkButton(QAbstractButton):
+class MarkButton(EnterGoesOn):
     """A color with its symbol; struck through while another seat has it."""
 
     def __init__(self, context: Context, mark: int) -> None:
@@ -191,13 +185,6 @@ class MarkButton(QAbstractButton):
         """Six of them stand in a narrow card."""
         side = round(self._context.theme.px(22))
         return QSize(side, side)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on to the page."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The symbol, ringed if chosen."""

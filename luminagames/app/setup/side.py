@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.setup.option_field import OptionField
+from luminagames.app.setup.pressed import EnterPresses
 from luminagames.app.widgets import Panel, Sign
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded, svg
@@ -24,7 +25,7 @@ def spread(minutes: int) -> int:
     return max(5, 5 * round(minutes * SPREAD / 5))
 
 
-class AddSeat(QAbstractButton):
+class AddSeat(EnterPresses):
     """A dashed place: *Add a third seat*, and what it adds to the time."""
 
     def __init__(self, context: Context) -> None:
@@ -46,13 +47,6 @@ class AddSeat(QAbstractButton):
     def sizeHint(self) -> QSize:
         """Two lines."""
         return QSize(220, round(self._context.theme.px(70)))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter is for the page."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A plus and two lines; lighter while all seats are taken."""
@@ -128,7 +122,7 @@ class MatchFacts(Panel):
             self._lines.append(holder)
 
 
-class FoldedRow(QAbstractButton):
+class FoldedRow(EnterPresses):
     """A line that opens what stands under it: its name at the left, what is chosen at the right."""
 
     def __init__(self, context: Context, name: str) -> None:
@@ -172,13 +166,6 @@ class FoldedRow(QAbstractButton):
     def resizeEvent(self, event: object) -> None:
         """Another width may need another height."""
         self.updateGeometry()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens it, as Space does."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Name, value, and an angle."""

@@ -64,7 +64,7 @@ class CodeEditor(QPlainTextEdit):
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.setTabChangesFocus(False)
         self.viewport().setAutoFillBackground(False)
-        self._gutter = Gutter(self, look.theme)
+        self._gutter = Gutter(self, self, look.theme)
         self.blockCountChanged.connect(self._make_room)
         self.updateRequest.connect(self._scroll_gutter)
         self.cursorPositionChanged.connect(self._gutter.update)

@@ -2,29 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import polygon, rounded
 from luminagames.cardface.ink import fill
 from luminagames.cardface.theme import Theme
-
-if TYPE_CHECKING:
-    from luminagames.studio.editing.editor import CodeEditor
+from luminagames.cards.problems import Problem
+from luminagames.studio.editing.linediff import LineChange
 
 BAR = 3.0
 MISSING = 4.0
 """Half the height of the mark where lines were taken out."""
 
 
-class Gutter(QWidget):
-    """Beside an editor, as high as its text."""
+class Numbered(Protocol):
+    """An editor, as far as its gutter looks at it."""
 
-    def __init__(self, editor: CodeEditor, theme: Theme) -> None:
-        super().__init__(editor)
+    problems: tuple[Problem, ...]
+    changes: tuple[LineChange, ...]
+
+    def blocks(self) -> Sequence[tuple[QTextBlock, QRectF]]:
+        """The lines in sight, with their places."""
+
+    def gutter_width(self) -> int:
+        """How wide the last number is."""
+
+    def font(self) -> QFont:
+        """The type of the text."""
+
+    def textCursor(self) -> QTextCursor:
+        """Where it is written."""
+
+
+class Gutter(QWidget):
+    """Beside an editor (on `parent`), as high as its text."""
+
+    def __init__(self, parent: QWidget, editor: Numbered, theme: Theme) -> None:
+        super().__init__(parent)
         self._editor = editor
         self.theme = theme
 
