@@ -160,8 +160,13 @@ class Narrator:
             return Reason(self.words.plain(Message("Not now")), self.words.runs(asked))
         if refused.action is None:
             return Reason(self.words.plain(Message("Not there")), self.words.runs(refusal.message), refusal.clause)
+        decision = self.session.decision
+        if decision is not None and refused.action.kind not in decision.kinds:
+            return Reason(self.words.plain(Message("Not now")), self.words.runs(decision.prompt), refusal.clause)
         preview = game.preview(view, refused.action)
         owed = () if preview is None else preview.owed
+        if all(one.held >= one.owed for one in owed):
+            owed = ()  # what is there is not why
         owed_title = "" if preview is None or preview.title is None else self.words.plain(preview.title)
         missing: tuple[Run, ...] = ()
         if refusal.missing is not None:
