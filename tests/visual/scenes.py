@@ -1,7 +1,7 @@
 """Tables that are painted the same every time: positions of `scripts/positions` and of random play, with what opens.
 
-`python -m tests.visual.scenes` paints all anew into `pictures/` and `drawn/`, where a change of the look is looked at
-and committed.
+`python -m tests.visual.scenes [WORD…]` paints them (or those whose name has a word) anew into `pictures/` and `drawn/`,
+where a change of the look is looked at and committed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
@@ -33,6 +33,7 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.visual.drawn import drawn, heard
+from tests.visual.moments import told_moments
 from tests.visual.opens import OPENS
 
 POSITIONS = Path(__file__).resolve().parents[2] / "scripts" / "positions"
@@ -159,24 +160,44 @@ def told(table: TableWidget, scene: Scene) -> list[str]:
     return [line for line in lines if line not in known]
 
 
-def main() -> int:
-    """Paints all anew."""
+MOMENTS = "moments"
+"""The file of what moves, which belongs to no scene."""
+
+
+def moments() -> list[str]:
+    """What moves over the table of the first scene."""
+    with staged(SCENES[0]) as table:
+        faces = list(dict.fromkeys(thing.definition for thing in table.scene.plan.things if thing.definition))
+        return told_moments(table.look, sorted(faces)[:3])
+
+
+def write(name: str, lines: list[str]) -> None:
+    """Keeps what is drawn."""
+    (DRAWN / f"{name}.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def main(words: Sequence[str]) -> int:
+    """Paints anew the scenes whose name has one of these words, all without any; what has no scene any more goes."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     app = QApplication([])
     for folder in (PICTURES, DRAWN):
         folder.mkdir(exist_ok=True)
         for old in folder.iterdir():
-            old.unlink()
+            if old.stem not in {MOMENTS, *(scene.name for scene in SCENES)}:
+                old.unlink()
     for scene in sorted(SCENES, key=lambda scene: bool(scene.opened)):
+        if words and not any(word in scene.name for word in words):
+            continue
         with staged(scene) as table:
             if scene.pictured:
                 kept(paint(table)).save(str(PICTURES / f"{scene.name}.png"))
-            lines = "".join(f"{line}\n" for line in told(table, scene))
-            (DRAWN / f"{scene.name}.txt").write_text(lines, encoding="utf-8")
-        print(scene.name)
+            write(scene.name, told(table, scene))
+        print(scene.name, flush=True)
+    if not words or MOMENTS in words:
+        write(MOMENTS, moments())
     app.processEvents()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from tests.visual.scenes import DRAWN, PICTURES, SCENES, Scene, kept, paint, staged, told
+from tests.visual.scenes import DRAWN, MOMENTS, PICTURES, SCENES, Scene, kept, moments, paint, staged, told
 
 TOLERANCE = 16
 """Of 255 in each channel, in a picture of a fourth of the size: less is a breath of a line's edge."""
@@ -51,7 +51,13 @@ def test_a_board_looks_as_it_did(scene: Scene, qtbot: QtBot, tmp_path: Path) -> 
 
 def test_all_that_is_kept_belongs_to_a_scene() -> None:
     assert {file.stem for file in PICTURES.glob("*.png")} == {scene.name for scene in SCENES if scene.pictured}
-    assert {file.stem for file in DRAWN.glob("*.txt")} == {scene.name for scene in SCENES}
+    assert {file.stem for file in DRAWN.glob("*.txt")} == {MOMENTS, *(scene.name for scene in SCENES)}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="letters of other systems are as wide as theirs")
+def test_what_moves_moves_as_it_did(qtbot: QtBot) -> None:
+    now, was = moments(), (DRAWN / f"{MOMENTS}.txt").read_text(encoding="utf-8").splitlines()
+    assert [line for line in now if line not in was] == [line for line in was if line not in now]
 
 
 def test_a_difference_is_seen() -> None:
