@@ -123,12 +123,16 @@ class ExportPage(QWidget):
         side = round(theme.px(14))
         self.setStyleSheet(
             f"QRadioButton {{ color: {theme.color('text').name()}; spacing: 9px; padding: 3px; }}"
-            f"QRadioButton::indicator {{ width: {side}px; height: {side}px; border-radius: {side // 2 + 1}px;"
+            f"QRadioButton::indicator, QCheckBox::indicator {{ width: {side}px; height: {side}px;"
             f" border: 1px solid {line}; background: {ground}; }}"
-            f"QRadioButton::indicator:checked {{ background: {lit}; border: 3px solid {ground};"
-            f" outline: 1px solid {lit}; }}"
+            f"QRadioButton::indicator {{ border-radius: {side // 2 + 1}px; }}"
+            "QCheckBox::indicator { border-radius: 3px; }"
+            f"QRadioButton::indicator:checked {{ border-color: {lit}; background: qradialgradient(cx: 0.5, cy: 0.5,"
+            f" fx: 0.5, fy: 0.5, radius: 0.5, stop: 0 {lit}, stop: 0.6 {lit}, stop: 0.7 {ground}, stop: 1 {ground}); }}"
+            f"QCheckBox::indicator:checked {{ border-color: {ground}; background: {lit}; }}"
+            f"QCheckBox:focus {{ border: 1px solid {theme.focus_ring.inner.name()}; border-radius: 5px; }}"
             f"QRadioButton:focus {{ border: 1px solid {theme.focus_ring.inner.name()}; border-radius: 5px; }}"
-            f"QCheckBox {{ color: {theme.color('text').name()}; padding: 3px; }}"
+            f"QCheckBox {{ color: {theme.color('text').name()}; spacing: 9px; padding: 3px; }}"
             f"QProgressBar {{ background: {ground}; border: 1px solid {line}; border-radius: 4px; max-height: 8px; }}"
             f"QProgressBar::chunk {{ background: {lit}; border-radius: 3px; }}"
         )

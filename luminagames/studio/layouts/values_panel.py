@@ -127,6 +127,8 @@ class ValuesPanel(QWidget):
                 field.setEnabled(is_free)
                 if rect is not None:
                     field.setValue(round(getattr(rect, name)() * unit_mm, 2))
+                else:
+                    field.clear()  # no box, no numbers
         self.anchor.setEnabled(is_free)
         self.anchor.show_anchor(element.anchor if element is not None else "")
         self._text_row.setVisible(isinstance(element, Text))
