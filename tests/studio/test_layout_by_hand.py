@@ -17,7 +17,7 @@ from luminagames.cardface.layout.model import Box, Text
 from luminagames.studio.layouts.changed_lines import changes_of
 from luminagames.studio.layouts.layouts_page import LayoutsPage
 from luminagames.studio.layouts.snapping import Line, lines, snap
-from luminagames.studio.layouts.stage import GRIPS
+from luminagames.studio.layouts.stage_paint import GRIPS
 from luminagames.studio.widget import LAYOUTS, Studio
 
 LONG = 5000

@@ -9,34 +9,26 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from luminagames.cardface.icons import has_icon
-from luminagames.engine.decks import Curve
 from luminagames.engine.plain import digest
 from luminagames.lab.cardreport import Report, ReportError, read_report
-from luminagames.studio.cards.entries import color_chips
 from luminagames.studio.desk import Desk
-from luminagames.studio.findings.charts import Bar, BarChart, RowChart
+from luminagames.studio.findings.charts import BarChart, RowChart
 from luminagames.studio.findings.forest import CardForest
 from luminagames.studio.findings.matrix import DeckMatrix
-from luminagames.studio.findings.measured import as_csv, band_of, card_rows, target_rows, waiting, worth
+from luminagames.studio.findings.measured import as_csv
+from luminagames.studio.findings.panels import Panels
 from luminagames.studio.findings.plots import Scatter
 from luminagames.studio.findings.simulation import BOTS, Simulation
 from luminagames.studio.findings.targets import TargetRows
-from luminagames.studio.findings.verdicts import TOO_EARLY
 from luminagames.studio.findings.versions import VersionsPanel
 from luminagames.studio.kit import Label, Panel, Push
-from luminagames.studio.words import counted, said
+from luminagames.studio.words import counted
 from luminagames.text import later, say
 
 MATCHES = 200
-UPRIGHT = 7
-"""Words up to this length stand under upright bars."""
-
 WIDE = 1080.0
 """From this width on, at 100 % text, panels stand side by side."""
 
-FOREST_HIGH = 290
-TARGETS_HIGH = 190
 NONE_YET = later("Play some matches, or open a report: then the share of victory of each card and deck stands here.")
 
 
@@ -141,13 +133,13 @@ class NumbersPage(QWidget):
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(10)
-        self.charts, self._rows = [], []
-        self.scatter = self.matrix = self.forest = self.targets = None
+        self._rows = []
+        made = Panels(self.desk, self._thumb)
         self.versions.setParent(content)  # what it found outlives the page's other panels
         self.versions.setVisible(space.game.has_rules)
         if report is not None:
-            self._add_row(column, [(self._targets(report), 61), (self._decks(report), 29), (self._worth(report), 33)])
-            self._add_row(column, [(self._forest(report), 61), (self.versions, 63)])
+            self._add_row(column, [(made.wanted(report), 61), (made.decks(report), 29), (made.worth(report), 33)])
+            self._add_row(column, [(made.cards(report), 61), (self.versions, 63)])
         elif space.game.has_rules:
             panel = Panel(look, say("Win rates"))
             panel.body.addWidget(Label(look, say(NONE_YET), "body", "text_muted", wrap=True))
@@ -159,7 +151,9 @@ class NumbersPage(QWidget):
         curves = space.game.card_curves(cards) if cards else ()
         for at, curve in enumerate(curves):
             alone = at == len(curves) - 1 and at % 2 == 0
-            grid.addWidget(self._curve(curve), at // 2, at % 2, 1, 2 if alone else 1)
+            grid.addWidget(made.curve(curve), at // 2, at % 2, 1, 2 if alone else 1)
+        self.charts, self.scatter, self.matrix = made.charts, made.scatter, made.matrix
+        self.forest, self.targets = made.forest, made.targets
         column.addLayout(grid)
         column.addStretch(1)
         self._scroll.takeWidget()
@@ -229,87 +223,6 @@ class NumbersPage(QWidget):
             pattern = later("{number} more matches") if self._kept() else later("{number} matches")
             self.run_button.setText(f"\u2002{say(pattern, number=MATCHES)}")
 
-    # ------------------------------------------------------------ panels
-
-    def _targets(self, report: Report) -> Panel | None:
-        rows = target_rows(self.desk.space, report)
-        if not rows:
-            return None
-        panel = Panel(self.desk.look, say("Targets of balance"))
-        self.targets = TargetRows(self.desk.look)
-        self.targets.show_rows(sorted(rows, key=lambda one: one.verdict.tone != "danger"))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAccessibleName(say("Targets of balance"))
-        area.setWidget(self.targets)
-        area.setMinimumHeight(min(self.targets.height(), round(self.desk.look.theme.px(TARGETS_HIGH))))
-        panel.body.addWidget(area, 1)
-        return panel
-
-    def _decks(self, report: Report) -> Panel | None:
-        look = self.desk.look
-        names = {deck.id: deck.name for deck in self.desk.space.game.decks}
-        if not report.decks and not report.pairs:
-            return None
-        panel = Panel(look, say("Deck against deck, % won by row") if report.pairs else say("Win rate of decks"))
-        if report.pairs:
-            self.matrix = DeckMatrix(look, say("Deck against deck"))
-            self.matrix.show_pairs(report.pairs, names)
-            panel.body.addWidget(self.matrix)
-            panel.body.addWidget(Label(look, say("Framed: off by over 10"), "small", "text_muted"))
-        else:
-            decks = sorted(report.decks.items(), key=lambda pair: -pair[1][1])
-            chart = RowChart(look, say("Win rate by deck"), self.desk.space.game_id)
-            bars = [
-                Bar(names.get(deck, deck), share, say("{share} of {games}", share=f"{share:.1%}", games=games))
-                for deck, (games, share) in decks
-            ]
-            chart.show_bars(bars, 1 / report.seats)
-            panel.body.addWidget(chart)
-            self.charts.append(chart)
-        panel.body.addStretch(1)
-        return panel
-
-    def _worth(self, report: Report) -> Panel:
-        look = self.desk.look
-        panel = Panel(look, say("Cost against worth"))
-        shares, axis = worth(self.desk.space, report)
-        if not shares:
-            words = say("No card that was used often enough has a cost in numbers yet.")
-            panel.body.addWidget(Label(look, words, "body", "text_muted", wrap=True))
-            panel.body.addStretch(1)
-            return panel
-        self.scatter = chart = Scatter(look, say("Cost against worth"))
-        chart.show_shares(shares, 1 / report.seats, axis)
-        chart.chosen.connect(self.desk.choose)
-        panel.body.addWidget(chart, 1)
-        words = say("{axis}: win rate of who used it; the line is the median of that cost.", axis=axis)
-        panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
-        return panel
-
-    def _forest(self, report: Report) -> Panel:
-        look, space = self.desk.look, self.desk.space
-        panel = Panel(look, say("Won when used, by card"))
-        rows, band = card_rows(space, report), band_of(report)
-        self.forest = forest = CardForest(look, self._thumb)
-        forest.show_rows(rows, band, 1 / report.seats)
-        early = sum(forest.verdict(row) is TOO_EARLY for row in rows)
-        seldom = waiting(report)
-        words = say("wanted {words}", words=band.words()) + (
-            say("  ·  {early} too early", early=early) if early else ""
-        )
-        panel.head.addWidget(Label(look, words, "small", "text_muted"))
-        forest.setMinimumHeight(FOREST_HIGH)
-        forest.chosen.connect(self.desk.choose)
-        forest.mark(self.desk.card)
-        panel.body.addWidget(forest, 1)
-        if seldom:
-            words = say("{cards}: not enough matches yet.", cards=counted(seldom, "card"))
-            panel.body.addWidget(Label(look, words, "small", "text_muted"))
-        return panel
-
     def _thumb(self, card: str, side: int) -> QPixmap | None:
         entry = self.desk.space.entries.get(card)
         return None if entry is None else self.desk.thumbs.picture(entry, side, self.devicePixelRatioF())
@@ -317,31 +230,6 @@ class NumbersPage(QWidget):
     def _thumb_arrived(self) -> None:
         if self.forest is not None:
             self.forest.list.viewport().update()
-
-    def _curve(self, curve: Curve) -> Panel:
-        look = self.desk.look
-        caption = said(curve.label)
-        panel = Panel(look, caption)
-        icons = self._icons()
-        bars = [Bar(word, count, icon=icons.get(word.lower(), "")) for word, count in curve.bars]
-        chart: BarChart | RowChart
-        if all(len(bar.label) <= UPRIGHT for bar in bars):
-            chart = BarChart(look, caption, self.desk.space.game_id)
-            chart.show_bars(bars)
-            chart.setMinimumHeight(150)
-            panel.body.addWidget(chart, 1)
-        else:
-            chart = RowChart(look, caption, self.desk.space.game_id)
-            chart.show_bars(bars)
-            panel.body.addWidget(chart)
-            panel.body.addStretch(1)
-        self.charts.append(chart)
-        return panel
-
-    def _icons(self) -> dict[str, str]:
-        """The signs of the colors, by their word."""
-        found = color_chips(list(self.desk.space.entries.values()))
-        return {} if found is None else {value.lower(): icon for value, icon in found.chips if has_icon(icon)}
 
     # ------------------------------------------------------------ simulations
 

@@ -1,7 +1,6 @@
 """The card of a layout with its boxes: dragged, resized, nudged; millimetres are read beside them.
 
-The stage knows no file: it tells the box that an element shall have, while it is dragged and when it is let go. It is
-long because what the hand does and what is painted for it (handles, snap lines, measures) change together.
+The stage knows no file: it tells the box that an element shall have, while it is dragged and when it is let go.
 """
 
 from __future__ import annotations
@@ -10,45 +9,32 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
     QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPixmap,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from luminagames.cardface.elements import place, shows
-from luminagames.cardface.geometry import rounded, svg
-from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.layout.model import AnyElement, Layout
 from luminagames.engine.face import Face
-from luminagames.studio.layouts.snapping import Line, Snapped, lines, snap
+from luminagames.studio.layouts.snapping import Snapped, lines, snap
+from luminagames.studio.layouts.stage_paint import CARD_MM, GRIPS, HANDLE, SAFE_MM, StageView, paint_stage
 from luminagames.studio.look import Look
 from luminagames.text import say
 
 NEVER_HIDDEN_PX = 10_000.0
 """The width that print counts as: nothing is left out."""
 
-CARD_MM = 63.0
-"""Width of a printed card: units of layouts for the table are read as parts of it."""
-
 RULER = 34.0
-HANDLE = 9.0
 REACH_PX = 6.0
 """A box snaps to what is nearer than this on the screen."""
 
 STEP_MM, BIG_STEP_MM = 0.1, 1.0
 LEAST_MM = 0.5
-SAFE_MM = 3.0
-GRIPS = {
-    "top left": (0, 0), "top": (0.5, 0), "top right": (1, 0), "left": (0, 0.5), "right": (1, 0.5),
-    "bottom left": (0, 1), "bottom": (0.5, 1), "bottom right": (1, 1),
-}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -59,9 +45,6 @@ class _Drag:
     start: QPointF
     rect: QRectF
     moved: bool = False
-
-
-DOT = "  ·  "
 
 
 class Stage(QWidget):
@@ -308,7 +291,7 @@ class Stage(QWidget):
         ys += [rect.top()] if "top" in words else [rect.bottom()] if "bottom" in words else []
         return snap(xs, upright, reach), snap(ys, lying, reach)
 
-    # ------------------------------------------------------------ painting
+    # ------------------------------------------------------------ what is told and seen
 
     def read_out(self) -> str:
         """The chosen box in words: *name: 12 mm from the left, 46.8 from above, 39 × 7 mm*."""
@@ -336,111 +319,16 @@ class Stage(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        theme = self._look.theme
-        frame = self._frame()
-        if not self._picture.isNull():
-            painter.drawPixmap(frame, self._picture, QRectF(self._picture.rect()))
-        if self._layout is not None:
-            self._rulers(painter, frame)
-            safe = SAFE_MM / self.unit_mm
-            inside = self.to_screen(
-                QRectF(safe, safe, self._layout.size[0] - 2 * safe, self._layout.size[1] - 2 * safe)
-            )  # fmt: skip
-            stroke(painter, _box(inside, 3), theme.color("ok", 0.6), 1, dash=(4, 3))
-            if self.boxes:
-                for one in self.layers:
-                    if one.id != self.element:
-                        rect = self.to_screen(place(one, self._layout))
-                        stroke(painter, _box(rect, 0), QColor(255, 255, 255, 90), 1, dash=(1.5, 2.5))
-            self._chosen(painter, frame)
-        painter.setFont(theme.font("small"))
-        painter.setPen(theme.color("text_muted"))
-        foot = QRectF(0, self.height() - 26, self.width(), 22)
-        keys = say("Arrows 0.1 mm  ·  Shift 1 mm  ·  R resize  ·  Alt without snapping  ·  Tab next box").split(DOT)
-        metrics = QFontMetricsF(theme.font("small"))
-        room = [n for n in range(1, len(keys) + 1) if metrics.horizontalAdvance(DOT.join(keys[:n])) <= self.width()]
-        painter.drawText(foot, int(Qt.AlignmentFlag.AlignCenter), DOT.join(keys[: max(room, default=1)]))
+        paint_stage(
+            painter,
+            StageView(
+                self._look.theme, QRectF(self.rect()), self._frame(), self._layout, self._picture,
+                [(one.id, rect) for one in self.layers for rect in [self.rect_of(one.id)] if rect is not None],
+                self.element, self.boxes, self._drag.rect if self._drag is not None else None,
+                self._caught[0].line, self._caught[1].line,
+            ),
+        )  # fmt: skip
         painter.end()
-
-    def _rulers(self, painter: QPainter, frame: QRectF) -> None:
-        theme = self._look.theme
-        scale = frame.width() / CARD_MM
-        painter.setFont(theme.font("small"))
-        rect = self.rect_of(self.element)
-        for vertical in (False, True):
-            length = (frame.height() if vertical else frame.width()) / scale
-            for mm in range(int(length) + 1):
-                tall = 9 if mm % 10 == 0 else 6 if mm % 5 == 0 else 3.5
-                if vertical:
-                    y = frame.y() + mm * scale
-                    path = svg(f"M {frame.x() - 10 - tall} {y} L {frame.x() - 10} {y}")
-                else:
-                    x = frame.x() + mm * scale
-                    path = svg(f"M {x} {frame.y() - 10 - tall} L {x} {frame.y() - 10}")
-                stroke(painter, path, theme.color("text_muted", 0.8), 1)
-                if mm % 10 == 0:
-                    painter.setPen(theme.color("text_muted"))
-                    spot = QRectF(frame.x() - 46, y - 8, 24, 16) if vertical else QRectF(x - 14, frame.y() - 36, 28, 14)
-                    painter.drawText(spot, int(Qt.AlignmentFlag.AlignCenter), str(mm))
-        if rect is not None:
-            shown = self.to_screen(rect)
-            gold = theme.color("playable")
-            stroke(painter, svg(f"M {shown.left()} {frame.y() - 7} L {shown.right()} {frame.y() - 7}"), gold, 3)
-            stroke(painter, svg(f"M {frame.x() - 7} {shown.top()} L {frame.x() - 7} {shown.bottom()}"), gold, 3)
-
-    def _chosen(self, painter: QPainter, frame: QRectF) -> None:
-        rect = self.rect_of(self.element)
-        if rect is None:
-            return
-        theme, mm = self._look.theme, self.unit_mm
-        shown = self.to_screen(rect)
-        gold = theme.color("playable")
-        if self._drag is not None:
-            before = self.to_screen(self._drag.rect)
-            stroke(painter, _box(before, 0), theme.color("text"), 1, dash=(2, 3))
-        across, down = self._caught
-        if across.line is not None:
-            self._snap_line(painter, across.line, upright=True)
-        if down.line is not None:
-            self._snap_line(painter, down.line, upright=False)
-        stroke(painter, _box(shown, 0), gold, 1.6)
-        for x, y in GRIPS.values():
-            corner = QPointF(shown.x() + x * shown.width(), shown.y() + y * shown.height())
-            box = rounded(corner.x() - HANDLE / 2, corner.y() - HANDLE / 2, HANDLE, HANDLE, 1)
-            fill(painter, box, QColor("#FFFFFF"))
-            stroke(painter, box, theme.color("felt_edge"), 1)
-        size = say("{width} × {height} mm", width=f"{rect.width() * mm:.1f}", height=f"{rect.height() * mm:.1f}")
-        above = shown.top() - 15 if shown.top() - 30 > frame.top() else shown.bottom() + 15
-        self._tag(painter, QPointF(shown.center().x(), above), size)
-        width = self._layout.size[0] if self._layout is not None else 0.0
-        self._tag(painter, QPointF((frame.left() + shown.left()) / 2, shown.center().y()), f"{rect.left() * mm:.1f}")
-        right = (width - rect.right()) * mm
-        self._tag(painter, QPointF((frame.right() + shown.right()) / 2, shown.center().y()), f"{right:.1f}")
-
-    def _snap_line(self, painter: QPainter, line: Line, *, upright: bool) -> None:
-        frame, cyan = self._frame(), QColor("#6FD7E8")
-        if upright:
-            x = self.to_screen(QRectF(line.at, 0, 0, 0)).x()
-            stroke(painter, svg(f"M {x} {frame.top()} L {x} {frame.bottom()}"), cyan, 1.4, dash=(4, 3))
-            self._tag(painter, QPointF(x, frame.top() + 26), line.words)
-        else:
-            y = self.to_screen(QRectF(0, line.at, 0, 0)).y()
-            stroke(painter, svg(f"M {frame.left()} {y} L {frame.right()} {y}"), cyan, 1.4, dash=(4, 3))
-            self._tag(painter, QPointF(frame.left() + 60, y - 14), line.words)
-
-    def _tag(self, painter: QPainter, spot: QPointF, words: str) -> None:
-        theme = self._look.theme
-        font = theme.font("small")
-        wide = QFontMetricsF(font).horizontalAdvance(words) + 16
-        box = QRectF(spot.x() - wide / 2, spot.y() - 10, wide, 20)
-        fill(painter, _box(box, 10), QColor(10, 13, 26, 225))
-        painter.setFont(font)
-        painter.setPen(QColor("#FFFFFF"))
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)
-
-
-def _box(rect: QRectF, radius: float) -> QPainterPath:
-    return rounded(rect.x(), rect.y(), rect.width(), rect.height(), radius)
 
 
 def _cursor(grip: str, over: bool) -> Qt.CursorShape:
