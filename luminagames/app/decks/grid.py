@@ -127,7 +127,9 @@ class CardCell(QStyledItemDelegate):
             ("−", box.left(), not count),
             ("+", box.right() - box.height(), most is not None and count >= most),
         ):
-            painter.setPen(theme.color("text", 0.3 if off else 1.0))
+            if off:
+                continue  # a sign that does nothing is none
+            painter.setPen(theme.color("text"))
             side = QRectF(left, box.y() - 1, box.height(), box.height())
             painter.drawText(side, Qt.AlignmentFlag.AlignCenter, sign)
         painter.setPen(theme.color("danger" if wrong else "text_accent" if count else "text_muted"))

@@ -70,18 +70,23 @@ class ThemeSwatch(QAbstractButton):
             paint_icon(painter, "check", QRectF(left, area.center().y() - side / 2, side, side), theme.color("ok"))
 
 
+_LEAST_PANEL = 36
+"""So wide the panel is that its letters have room; else one card less is shown."""
+
+
 def _table(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Three cards of which one is lit, and a panel with a button: enough to know the theme."""
+    """Cards of which one is lit, and a panel with a button: enough to know the theme."""
     height = box.height() * 0.5
     width = height / 1.4
     x, y = box.x() + 14, box.y() + 14
-    for at in range(3):
+    cards = 3 if box.width() - 3 * (width + 8) > _LEAST_PANEL + 34 else 2
+    for at in range(cards):
         card = QRectF(x + at * (width + 8), y, width, height)
         if at == 1:
             paint_light(painter, "playable", card, theme, 4)
         fill(painter, rounded(card.x(), card.y(), width, height, 4), theme.card_ink("name_on_night.ground"))
         stroke(painter, rounded(card.x(), card.y(), width, height, 4), theme.card_ink("brass.mid"), 1)
-    left = x + 3 * (width + 8) + 6
+    left = x + cards * (width + 8) + 6
     panel = QRectF(left, y, box.right() - left - 14, height)
     paint_panel(painter, panel, theme, shadow=False, ornament=False)
     painter.setFont(theme.font_px("subheading", 15))
