@@ -66,7 +66,7 @@ class AboutPage(FeltPage):
         for row, (name, version, terms, what_for) in enumerate(parts()):
             grid.addWidget(Words(self.context, name, "button", wrap=True), row, 0)
             grid.addWidget(Words(self.context, version, "small", "text_muted"), row, 1)
-            grid.addWidget(Words(self.context, terms, "small", "text_accent"), row, 2)
+            grid.addWidget(Words(self.context, terms, "small", "text_accent", wrap=True), row, 2)
             grid.addWidget(Words(self.context, what_for, "small", "text_muted", wrap=True), row, 3)
         grid.setColumnStretch(0, 3)
         grid.setColumnStretch(3, 3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from luminagames.app.context import Context
 from luminagames.app.rulebook.books import Books
@@ -58,16 +58,15 @@ class HelpPage(FeltPage):
             hand.body.addLayout(pair)
         inner.addWidget(hand)
         inner.addWidget(self._keys())
-        row = QHBoxLayout()
-        for game in books.games():
+        doors = QGridLayout()  # two a row: large text has no room for more
+        for at, game in enumerate(books.games()):
             button = Button(context, say("Rules of {title}", title=context.game(game).about.title), "book")
             button.clicked.connect(lambda _checked=False, wanted=game: self.rulebook.emit(wanted))
-            row.addWidget(button)
+            doors.addWidget(button, at // 2, at % 2)
         report = Button(context, say("Report a problem …"), "warning")
         report.clicked.connect(self.report)
-        row.addWidget(report)
-        row.addStretch(1)
-        inner.addLayout(row)
+        doors.addWidget(report, doors.rowCount(), 0)
+        inner.addLayout(doors)
         inner.addStretch(1)
 
     def _keys(self) -> Panel:
@@ -84,7 +83,7 @@ class HelpPage(FeltPage):
         for at, (key, does) in enumerate(keys):
             row, side = at % half, 2 * (at // half)
             grid.addWidget(Words(self.context, key, "button", "text_accent"), row, side)
-            grid.addWidget(Words(self.context, does, "body"), row, side + 1)
+            grid.addWidget(Words(self.context, does, "body", wrap=True), row, side + 1)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
         panel.body.addLayout(grid)

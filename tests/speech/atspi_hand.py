@@ -14,6 +14,7 @@ import json
 import random
 import sys
 import time
+from collections import Counter
 
 import gi
 
@@ -116,6 +117,21 @@ def moves(window):
     return entries or first or found
 
 
+def pick(found, chance):
+    """One of the things that can be done; half of the time one seldom done, so that a match ends."""
+    if chance.random() < 0.5:
+        least = min(DONE[verb(one[2])] for one in found)
+        found = [one for one in found if DONE[verb(one[2])] == least]
+    one = chance.choice(found)
+    DONE[verb(one[2])] += 1
+    return one
+
+
+def verb(words):
+    """The first word of what is done."""
+    return words.partition(": ")[2].partition(" ")[0] or words
+
+
 def play(times, chance):
     """What it did."""
     did = []
@@ -124,7 +140,7 @@ def play(times, chance):
         try:
             found = [one for window in windows() for one in moves(window)]
             if found:
-                node, number, words = chance.choice(found)
+                node, number, words = pick(found, chance)
                 Atspi.Action.do_action(node, number)
                 did.append(words)
                 end = time.monotonic() + PATIENCE_S
@@ -148,6 +164,8 @@ def tell(told):
     sys.stdout.flush()
 
 
+DONE = Counter()
+"""How often each kind of action was done."""
 LOOP = GLib.MainContext.default()
 
 

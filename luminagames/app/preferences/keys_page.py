@@ -72,7 +72,7 @@ class KeysPage(FeltPage):
                 button.picked.connect(lambda key, name=command.name: self.change(name, key))
                 usual = Button(context, say("Usual"), name=say("Usual key: {words}", words=command.words))
                 usual.clicked.connect(lambda _checked=False, one=command: self.change(one.name, one.key))
-                grid.addWidget(Words(context, command.words, "body"), row, 0)
+                grid.addWidget(Words(context, command.words, "body", wrap=True), row, 0)
                 grid.addWidget(button, row, 1)
                 grid.addWidget(usual, row, 2)
             panel.body.addLayout(grid)
