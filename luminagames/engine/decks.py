@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -123,3 +123,15 @@ class Deck:
                 raise DeckError("cards", f"'{card}': copies are a whole number of at least 1")
             counted.append((str(card), copies))
         return Deck(texts[0], texts[1], texts[2], tuple(counted))
+
+
+def shown_options(options: Mapping[str, Json], seat: int | None) -> dict[str, Json]:
+    """The options of a match as a seat may know them: its own deck's record, of the others only id and name."""
+    shown = dict(options)
+    decks = cast("Sequence[Mapping[str, Json]] | None", shown.get(DECKS))
+    if decks is not None:
+        shown[DECKS] = [
+            dict(deck) if owner == seat else {"id": deck["id"], "name": deck["name"]}
+            for owner, deck in enumerate(decks)
+        ]
+    return shown

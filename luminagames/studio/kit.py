@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
-    QWidget,
 )
 
 from luminagames.cardface.geometry import lozenge, rounded, svg
@@ -285,10 +284,3 @@ class NoticeBar(QFrame):
         fill(painter, shape, theme.color("panel_raised"))
         stroke(painter, shape, theme.color("text_accent"), 2 if theme.is_high_contrast else 1)
         painter.end()
-
-
-def spacer() -> QWidget:
-    """An invisible widget that takes what room there is."""
-    made = QWidget()
-    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-    return made

@@ -6,12 +6,13 @@ import time
 
 import pytest
 
-from luminagames.bots import LEVELS, NAMES, Bot, Budget, make_bot, play_out
+from luminagames.bots import LEVELS, NAMES, Budget, make_bot, play_out
 from luminagames.bots.bot import parse_spec
 from luminagames.bots.greedy import CANDIDATES, _some
 from luminagames.engine.action import Action
-from luminagames.engine.rng import SplitMix64, seed_for
+from luminagames.engine.rng import SplitMix64
 from luminagames.games import load_game
+from tests.bots.series import share
 
 
 @pytest.mark.parametrize(
@@ -59,23 +60,8 @@ def test_every_level_is_a_bot() -> None:
     assert {level.word for level in LEVELS} <= set(NAMES)
 
 
-def shares(first: str, second: str, games: int) -> float:
-    game = load_game("vault")
-    won = 0.0
-    for index in range(games):
-        seed = seed_for(11, index)
-        bots: list[Bot] = [make_bot(spec, game) for spec in (first, second)]
-        seat = index % 2
-        state = game.new_match({}, 2, seed)
-        play_out(game, state, bots if seat == 0 else bots[::-1], seed)
-        result = game.result(state)
-        assert result is not None
-        won += (seat in result.winners) / len(result.winners)
-    return won / games
-
-
 def test_greedy_beats_random() -> None:
-    assert shares("greedy", "random", 10) >= 0.9
+    assert share("vault", "greedy", "random", 10, beginning=11) >= 0.9
 
 
 def test_the_same_seed_plays_the_same_match() -> None:

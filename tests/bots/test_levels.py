@@ -6,34 +6,18 @@ import time
 
 import pytest
 
-from luminagames.bots import LEVELS, hard, make_bot, play_out
-from luminagames.bots.bot import Bot, Budget
+from luminagames.bots import LEVELS, hard, make_bot
+from luminagames.bots.bot import Budget
 from luminagames.bots.hard import HardBot
 from luminagames.bots.levels import level_of
 from luminagames.bots.playout import spread
 from luminagames.bots.worth import Worth, learned
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
-from luminagames.engine.rng import SplitMix64, seed_for
+from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
+from tests.bots.series import share
 from tests.contract.matches import positions
-
-
-def share(name: str, first: str, second: str, games: int) -> float:
-    """The first bot's share of the victories, seats swapped."""
-    game = load_game(name)
-    won = 0.0
-    for index in range(games):
-        seed = seed_for(23, index)
-        bots: list[Bot] = [make_bot(spec, game) for spec in (first, second)]
-        seat = index % 2
-        state = game.new_match({}, 2, seed)
-        play_out(game, state, bots if seat == 0 else bots[::-1], seed)
-        result = game.result(state)
-        assert result is not None
-        winners = result.winners or (0, 1)
-        won += (seat in winners) / len(winners)
-    return won / games
 
 
 @pytest.mark.parametrize("name", ["vault", "luminars"])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
+from luminagames.engine.decks import shown_options
 from luminagames.engine.effects.agenda import Frame, Scalar
 from luminagames.engine.message import Message, SeatName
 from luminagames.engine.plain import Json
@@ -62,7 +62,7 @@ def view(state: LuminousState, seat: int | None, decision: Decision | None, lega
     if state.announced:
         cards[state.announced] = state.cards[state.announced].id
     data = match_data(state)
-    data["options"] = _options(state, seat)
+    data["options"] = shown_options(state.options, seat)
     data["players"] = [_player(state, owner, zones) for owner in state.seats()]
     # What all saw begin and have not seen end: without it nobody could think on from the middle of an effect.
     data["pending"] = [_frame(state, frame, cards).to_data() for frame in state.agenda]
@@ -129,18 +129,6 @@ def _piles(state: LuminousState) -> dict[str, int]:
                 piles[f"gone[{seat}].{color}"] = max(0, PILE - player.orb_pile[index] - player.orbs[index])
         piles[f"blooms[{seat}].bloom"] = player.blooms
     return piles
-
-
-def _options(state: LuminousState, seat: int | None) -> dict[str, Json]:
-    """The own deck's record, of the others only id and name."""
-    options = dict(state.options)
-    decks = cast("Sequence[Mapping[str, Json]] | None", options.get("decks"))
-    if decks is not None:
-        options["decks"] = [
-            dict(deck) if owner == seat else {"id": deck["id"], "name": deck["name"]}
-            for owner, deck in enumerate(decks)
-        ]
-    return options
 
 
 def _frame(state: LuminousState, frame: Frame, cards: Mapping[int, str]) -> Frame:

@@ -7,6 +7,7 @@ from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
+from luminagames.engine.decks import shown_options
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.message import Message, SeatName
 from luminagames.engine.plain import Json
@@ -64,7 +65,7 @@ def view(state: LuturasState, seat: int | None, decision: Decision | None, legal
                 cards[card] = definitions[card].id
     _see_the_deck(state, seat, zones, cards)
     data = match_data(state)
-    data["options"] = _options(state, seat)
+    data["options"] = shown_options(state.options, seat)
     data["players"] = [_side(state, owner, zones) for owner in (0, 1)]
     data["now"] = _now(state)
     data["split"] = state.split
@@ -137,18 +138,6 @@ def _side(state: LuturasState, seat: int, zones: Mapping[str, tuple[int | None, 
     if strategy is not None:
         data["strategy"] = {**cast("Mapping[str, Json]", strategy), "card": zones[f"strategy[{seat}]"][0]}
     return data
-
-
-def _options(state: LuturasState, seat: int | None) -> dict[str, Json]:
-    """The own deck's record, of the other only id and name."""
-    options = dict(state.options)
-    decks = cast("Sequence[Mapping[str, Json]] | None", options.get("decks"))
-    if decks is not None:
-        options["decks"] = [
-            dict(deck) if owner == seat else {"id": deck["id"], "name": deck["name"]}
-            for owner, deck in enumerate(decks)
-        ]
-    return options
 
 
 def _now(state: LuturasState) -> dict[str, Json]:
