@@ -7,14 +7,16 @@ from functools import cached_property
 
 from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action, ActionKind
+from luminagames.engine.board import Room
 from luminagames.engine.contract.bound import bound
 from luminagames.engine.effects.word import gather
 from luminagames.engine.game import About, Options, SearchHints, Workload
 from luminagames.engine.plain import Json
-from luminagames.engine.show import GroupRules
+from luminagames.engine.show import GroupRules, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luminars import (
     aims,
+    board,
     curves,
     data,
     effects,
@@ -176,6 +178,9 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
         return {"best_partition": workload.best_partition(self.pack)}
 
     # What the table shows
+
+    def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
+        return board.board(n_seats, bottom, room)
 
     def gallery(self, view: View) -> tuple[str, ...]:
         """The 27 roles while they are chosen (LM-11.5)."""

@@ -44,7 +44,7 @@ class HandGroups:
         if melds:
             best = max(melds, key=lambda meld: meld.points)
             kind = _KIND_NAMES[best.kind]
-            return GroupJudgement(kind, best.points, _title(best), None, _CLAUSES[kind])
+            return GroupJudgement(kind, best.points, meld_title(best), None, _CLAUSES[kind])
         missing, clauses = _missing(codes)
         loss = sum(map(gold_value, codes))
         if loss and len(codes) == 1:
@@ -95,7 +95,8 @@ def _with_wilds(district: dict[int, int], wilds: list[int]) -> tuple[int, ...]:
     return (*left[above:], *row, *left[:above])
 
 
-def _title(meld: Meld) -> Message:
+def meld_title(meld: Meld) -> Message:
+    """What a meld is called, with its color or rank."""
     district = [code for code in meld.codes if code < WILD]
     color, rank = Message(COLOR_NAMES[color_of(district[0])]), Message(_class(district[0]))
     values: dict[str, Value] = {"color": color, "rank": rank}

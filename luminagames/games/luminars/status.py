@@ -11,6 +11,7 @@ from luminagames.games.luminars.arranging import Arrangement, arrange
 from luminagames.games.luminars.effects.gifts import extra_of, total
 from luminagames.games.luminars.effects.measures import Standing
 from luminagames.games.luminars.kinds import BONUS, GOLD, RESHUFFLES, ROUNDS, WILD, color_of
+from luminagames.games.luminars.notes import action_notes, ranking_note, worth_note
 from luminagames.games.luminars.seen import Definitions, Seen
 from luminagames.games.luminars.sheet import laid_out
 from luminagames.text import grammar, say
@@ -118,16 +119,21 @@ def status(view: View, definitions: Definitions) -> Status:
     panels = tuple(_panel(seen, seat) for seat in range(seen.n))
     source = view.decision.data.get("source") if view.decision is not None else None
     shown = source if isinstance(source, int) else None
-    return Status(tuple(band), _banner(seen), panels, shown, notes=_worth(seen))
+    notes = (*_worth(seen), *action_notes(seen), ranking_note(seen))
+    return Status(tuple(band), _banner(seen), panels, shown, notes=notes)
 
 
 def _worth(seen: Seen) -> tuple[Note, ...]:
     """What declaring now would bring the looking seat in this round, where it may declare."""
-    points = [found for action in seen.view.legal if action.kind in DECLARATIONS
-              if (found := _declared_points(seen, action)) is not None]  # fmt: skip
-    if not points:
+    found = {action: points for action in seen.view.legal if action.kind in DECLARATIONS
+             if (points := _declared_points(seen, action)) is not None}  # fmt: skip
+    if not found:
         return ()
-    return (Note("place:enlightenment", Message("{points} points this round", {"points": max(points)})),)
+    best = max(found, key=lambda action: found[action])
+    arranged = _arranged(seen, best)
+    assert arranged is not None  # it has points
+    words = Message("{points} points this round", {"points": found[best]})
+    return Note("place:enlightenment", words), worth_note(seen, best.seat, arranged)
 
 
 def _banner(seen: Seen) -> Message | None:

@@ -31,6 +31,7 @@ class TableButton(QAbstractButton):
         self.icon_name = icon
         self.key = key
         self.veiled = False
+        self.close_set = False
         self.setText(words)
         self.setAccessibleName(words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -52,6 +53,20 @@ class TableButton(QAbstractButton):
             self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, veiled)
             self.update()
 
+    def set_close(self, *, close: bool) -> None:
+        """With less room about its words, and without the cap of its key."""
+        if close != self.close_set:
+            self.close_set = close
+            self.updateGeometry()
+            self.update()
+
+    def full_width(self) -> int:
+        """How wide it is where there is room."""
+        close, self.close_set = self.close_set, False
+        wide = self.sizeHint().width()
+        self.close_set = close
+        return wide
+
     def sizeHint(self) -> QSize:
         """As large as its words, its icon and its key need."""
         theme = self.look.theme
@@ -61,9 +76,9 @@ class TableButton(QAbstractButton):
         width = width_of(self.text(), theme.font("button"))
         if self.icon_name:
             width += theme.px(22)
-        if self.key:
+        if self.key and not self.close_set:
             width += theme.px(10) + self._cap_width()
-        padding = 8 if self.kind == "link" else theme.px(34)
+        padding = 8 if self.kind == "link" else theme.px(16 if self.close_set else 34)
         return QSize(round(width + padding) + 2 * _GLOW, side + 2 * _GLOW)
 
     def minimumSizeHint(self) -> QSize:
@@ -118,13 +133,14 @@ class TableButton(QAbstractButton):
         font = theme.font("button")
         words = width_of(self.text(), font)
         icon = theme.px(22) if self.icon_name else 0.0
-        cap = theme.px(10) + self._cap_width() if self.key else 0.0
+        shows_key = bool(self.key) and not self.close_set
+        cap = theme.px(10) + self._cap_width() if shows_key else 0.0
         x = rect.center().x() - (words + icon + cap) / 2
         if self.icon_name:
             self.look.icon(painter, self.icon_name, x + theme.px(8), rect.center().y(), theme.px(16), color)
             x += icon
         text(painter, QRectF(x, rect.y(), words + 2, rect.height()), self.text(), font, color, LEFT)
-        if self.key:
+        if shows_key:
             side = theme.px(17)
             box = QRectF(x + words + theme.px(10), rect.center().y() - side / 2, self._cap_width(), side)
             key_cap(painter, theme, box, self.key, color)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from luminagames.bots.levels import bot_name
-from luminagames.engine.show import Place, Rect, SeatStatus
+from luminagames.engine.show import Fact, Place, Rect, SeatStatus
 from luminagames.table.arrange import inside
 from luminagames.table.captions import key_of
 from luminagames.table.items.panel import PanelWords
@@ -33,6 +33,12 @@ def free_area(panel: Place, places: Sequence[Place]) -> Rect:
     return Rect(box.x, box.y, box.w, max(top, 34.0))
 
 
+def _figure(fact: Fact) -> str:
+    """The number, and what it is of; with a true minus."""
+    number = str(fact.value).replace("-", "−")
+    return number if fact.of is None else f"{number}/{fact.of}"
+
+
 def panel_words(
     session: TableSession, words: Words, status: SeatStatus | None, seat: int, shown: Collection[str]
 ) -> PanelWords:
@@ -55,7 +61,7 @@ def panel_words(
     if wish is not None:
         signs = (*signs, ("", words.plain(wish.sign)))
     facts = tuple(
-        (words.plain(fact.label), str(fact.value) if fact.of is None else f"{fact.value}/{fact.of}", _TONES[fact.tone])
+        (words.plain(fact.label), _figure(fact), _TONES[fact.tone])
         for fact in status.facts
         if key_of(fact.label) not in shown
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from luminagames.cardface.geometry import circle
@@ -17,6 +17,11 @@ from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.speech.part import Part, PartRole
 from luminagames.table.words import Run
+
+LEAST = 10
+"""Pixels below which no sentence is set."""
+CROWDED = 0.52
+"""Buttons that would take more of the bar are set closer, without their keys."""
 
 
 class PromptBar(QWidget):
@@ -85,9 +90,21 @@ class PromptBar(QWidget):
             self.buttons[offer.name] = button
             self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
             button.show()
+        self._set_close()
         if focused in self.buttons:
             self.buttons[focused].setFocus(Qt.FocusReason.TabFocusReason)
         self._row.activate()
+
+    def _set_close(self) -> None:
+        """Buttons are set closer where they would leave too little room for the sentence."""
+        wide = sum(button.full_width() for button in self.buttons.values())
+        for button in self.buttons.values():
+            button.set_close(close=wide > self.width() * CROWDED)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More room, or less."""
+        super().resizeEvent(event)
+        self._set_close()
 
     def _press(self, name: str) -> None:
         self.pressed.emit(next(offer for offer in self.offered if offer.name == name))
@@ -122,8 +139,10 @@ class PromptBar(QWidget):
 
     def _fitted(self, width: float, height: float) -> RichText:
         theme = self.look.theme
-        for style in ("prompt", "body", "small"):
-            sentence = RichText(self.runs, theme.font(style), theme.font(style, 600), max(80.0, width), 1.3)
-            if sentence.height <= height:
+        size = round(theme.font("prompt").pointSizeF() / 0.75)  # the theme sets pixels as points of 96 to the inch
+        while True:  # the whole sentence, smaller, rather than its middle
+            plain, strong = theme.font_px("prompt", size), theme.font_px("prompt", size, 600)
+            sentence = RichText(self.runs, plain, strong, max(80.0, width), 1.3)
+            if sentence.height <= height or size <= LEAST:
                 return sentence
-        return sentence
+            size -= 1

@@ -159,6 +159,9 @@ class PanelItem(TableItem):
         text(painter, QRectF(left, free.y + 66, free.w - 24, 20), says, caption, color)
         if self.status is not None and self.status.score is not None:
             self._big_score(painter, left, free.y + 88)
+        if self.status is not None and self.status.target is None:
+            self._facts(painter, left, free.y + free.h - 14)
+            return
         self._facts(painter, left, free.y + free.h - 84)
         y = free.y + free.h - 84
         label = QRectF(left, y, free.w - 24, 20)

@@ -7,8 +7,8 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from luminagames.cardface.geometry import rounded
-from luminagames.cardface.ink import fill, ink, linear, mix, stroke
+from luminagames.cardface.geometry import polygon, rounded
+from luminagames.cardface.ink import fill, ink, linear, mix, radial, stroke
 from luminagames.table.ink import MIDDLE, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
@@ -34,9 +34,39 @@ class PlaceItem(TableItem):
             self.words, self.below = words, below
             self.renew()
 
+    @property
+    def _beams(self) -> float:
+        """How far beams of light reach beyond it while it would bring something."""
+        theme = self.look.theme
+        return self.width * 0.95 if self.below and theme.is_dark and not theme.is_high_contrast else 0.0
+
+    def overhang(self) -> float:
+        """Its beams."""
+        return max(super().overhang(), self._beams)
+
+    def picture_area(self) -> QRectF:
+        """With its beams."""
+        return self.body().adjusted(-16, -16, 16, 16).united(self.body().adjusted(-self._beams, 0, self._beams, 0))
+
+    def _draw_beams(self, painter: QPainter) -> None:
+        """From its middle to both sides, as far as its own height."""
+        middle, reach = self.body().center(), self.width / 2 + self._beams
+        gold = self.look.theme.color("text_accent")
+        shade = radial(middle.x(), middle.y(), reach, (0, ink(gold, 0.5)), (0.45, ink(gold, 0.3)), (1, ink(gold, 0)))
+        painter.save()
+        painter.setClipRect(self.picture_area().adjusted(0, 16, 0, -16))
+        for ray in range(RAYS):
+            angle, half = (ray + 0.5) * 2 * math.pi / RAYS, 0.035 if ray % 2 else 0.06
+            ends = [(middle.x() + reach * math.cos(angle + one), middle.y() + reach * math.sin(angle + one))
+                    for one in (-half, half)]  # fmt: skip
+            fill(painter, polygon([(middle.x(), middle.y()), *ends]), shade)
+        painter.restore()
+
     def draw(self, painter: QPainter) -> None:
-        """Ground in the color of the game, rays, the emblem, the name."""
+        """Ground in the color of the game, rays, the emblem, the name; beams where it would bring something."""
         look, theme = self.look, self.look.theme
+        if self._beams:
+            self._draw_beams(painter)
         body = rounded(0, 0, self.width, self.height, self.corner)
         tint = theme.emblem(look.game.about.id)
         ground = theme.color("panel_raised")

@@ -1,0 +1,137 @@
+"""The table as a window shows it: the places of section 7 with the room that there is.
+
+The others sit along the top in their order, the piles lie under them, then the tray and the hand in the middle; beside
+these the log and how it stands, where a window is as wide as usual.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from luminagames.engine.board import Room
+from luminagames.engine.message import Message
+from luminagames.engine.show import SCENE, Place, Rect, TableLayout
+from luminagames.games.luminars.layout import TRAY
+
+EDGE, GAP = 24.0, 16.0
+COLUMN = 244.0
+"""How wide the columns at the left and the right are."""
+WIDEST, HIGHEST = 2050.0, 1180.0
+"""Beyond this a window gives the table no more room."""
+TOP, HEAD, ROW = 12.0, 46.0, 84.0
+"""The upper edge of the others' panels, the height of their heads, and of the cards in them."""
+ALONE = 900.0
+"""How wide the panel of one other is at most."""
+PILES = 202.0
+"""The height of the frame around the piles."""
+TRAY_SHARE = 0.42
+"""The part of what is left that the tray has; the hand has the rest."""
+FAN = 0.83
+"""The height of a card of the hand as a share of its place: the fan bends."""
+WIDE_CARD = 190.0
+
+
+def board(n_seats: int, bottom: int, room: Room) -> TableLayout:
+    """The places for a window, with seat `bottom` at the bottom and the others clockwise from the left."""
+    wide = min(WIDEST, max(SCENE[0], round(SCENE[1] * room.w / room.h)))
+    high = min(HIGHEST, max(SCENE[1], round(wide * room.h / room.w)))
+    first = TOP + HEAD + ROW + 8
+    places = [*_others(n_seats, bottom, wide), *_piles(wide, first + GAP)]
+    under = first + GAP + PILES + 10
+    tray = round((high - under) * TRAY_SHARE)
+    middle = Rect(EDGE + COLUMN + GAP, under, wide - 2 * (EDGE + COLUMN + GAP), tray)
+    places.append(Place(TRAY, middle, "groups", Message("Meld tray"), framed=True))
+    places += _columns(wide, high, first + GAP)
+    return TableLayout((*places, *_own(bottom, wide, high, under + tray + 28)), (wide, high))
+
+
+def _row(
+    zone: str, seat: int, rect: Rect, back: str = "main", *, size: tuple[float, float] = (60.0, ROW), step: float = 0.0
+) -> Place:
+    return Place(f"zone:{zone}[{seat}]", rect, "row", seat=seat, card_size=size, step=step or size[0] + 6, back=back)
+
+
+def _others(n_seats: int, bottom: int, wide: float) -> list[Place]:
+    """A panel for each: who it is, the hand as backs, action cards with their names; at scoring what is laid out."""
+    count = n_seats - 1
+    each = min(ALONE if count == 1 else wide, (wide - 2 * EDGE - GAP * (count - 1)) / count)
+    left = (wide - each * count - GAP * (count - 1)) / 2
+    places = []
+    for step in range(1, n_seats):
+        seat = (bottom + step) % n_seats
+        x, y = left + (step - 1) * (each + GAP), TOP + HEAD
+        panel, inner = Rect(x, TOP, each, HEAD + ROW + 8), each - 28
+        hand = Rect(x + 14, y, round(inner * 0.46), ROW)
+        actions = Rect(hand.x + hand.w + 14, y, round(inner * 0.26), ROW)
+        beyond = actions.x + actions.w + 8
+        words = Rect(beyond, y + 4, x + each - 10 - beyond, ROW - 8)
+        laid = replace(hand, w=round(hand.w * 0.72))
+        places += [
+            Place(f"seat:{seat}", panel, "panel", seat=seat, framed=True, head=Rect(x, TOP, each, HEAD)),
+            _row("hand", seat, hand, step=30),
+            _row("cut", seat, hand),
+            _row("melds", seat, laid, step=40),
+            _row("unmatched", seat, Rect(laid.x + laid.w + 6, y, hand.w - laid.w - 6, ROW), step=40),
+            replace(_row("actions", seat, actions, "action"), align="right"),
+            Place(f"place:named[{seat}]", words, "note", seat=seat),
+        ]
+    return places
+
+
+def _piles(wide: float, y: float) -> list[Place]:
+    """The piles on both sides of the place where one declares; the revealed card and the Draw cards set aside."""
+    left, right, high = EDGE + COLUMN + GAP, wide - EDGE - COLUMN - GAP, PILES - 54
+    card, middle = high / 1.4, wide / 2
+    size = (card, high)
+    gate = Rect(middle - 110, y - 12, 220, PILES + 20)
+    step = (middle - 110 - left - 2 * card) / 3
+    one, two = left + step, left + 2 * step + card
+    other = (right - middle - 110 - 2 * card - 92) / 4
+    three = middle + 110 + other
+    top = y + 40
+    return [
+        Place("place:stage", Rect(left, y, right - left, PILES), "grid", framed=True),
+        Place("zone:main_deck", Rect(one, top, card, high), "pile", Message("Main deck"), back="main", card_size=size),
+        Place("zone:discard", Rect(two, top, card, high), "pile", Message("Discard"), back="main", card_size=size),
+        Place("place:enlightenment", gate, "target", Message("Enlightenment"), framed=True),
+        Place("zone:action_deck", Rect(three, top, card, high), "pile", Message("Action deck"), back="action",
+              card_size=size),
+        Place("zone:revealed", Rect(three + card + other, top, card, high), "slots", Message("Revealed"),
+              back="action", card_size=size),
+        Place(
+            "zone:aside", Rect(three + 2 * (card + other), top, 92, high), "slots", Message("Aside"), grid=(2, 2),
+            card_size=(42.0, 58.8), back="main",
+        ),
+    ]  # fmt: skip
+
+
+def _columns(wide: float, high: float, y: float) -> list[Place]:
+    """At the left the log, at the right how it stands and what a declaration would bring."""
+    log, right = high - 268 - GAP, wide - EDGE - COLUMN
+    return [
+        Place("place:log", Rect(EDGE, y, COLUMN, log - y), "log", Message("Log"), framed=True),
+        Place("place:standing", Rect(right, y, COLUMN, PILES), "grid", framed=True),
+        Place("place:ranking", Rect(right + 18, y + 12, COLUMN - 30, PILES - 24), "note"),
+        Place("place:worth", Rect(right + 18, y + PILES + 14, COLUMN - 24, log - y - PILES - 20), "note"),
+    ]
+
+
+def _own(seat: int, wide: float, high: float, y: float) -> list[Place]:
+    """The plate at the left, the hand in the middle, the own action cards at the right."""
+    x, room = EDGE + COLUMN + GAP, wide - 2 * (EDGE + COLUMN + GAP)
+    hand = Rect(x, y, room, high - y - 8)
+    size = min(WIDE_CARD, hand.h * FAN / 1.4, room / 6)
+    right, laid = wide - EDGE - COLUMN, round(room * 0.62)
+    panel = Rect(EDGE, high - 268, COLUMN, 256)
+    return [
+        Place(f"seat:{seat}", panel, "panel", seat=seat, framed=True, head=panel),
+        Place(f"zone:hand[{seat}]", hand, "fan", Message("Hand"), seat=seat, card_size=(size, size * 1.4),
+              step=min(size * 0.76, (room - size) / 8.4), back="main"),
+        _row("cut", seat, Rect(x, y + 20, laid, 168), size=(120.0, 168.0)),
+        _row("melds", seat, Rect(x, y + 20, laid, 168), size=(120.0, 168.0), step=84),
+        _row("unmatched", seat, Rect(x + laid + 20, y + 20, room - laid - 20, 168), size=(120.0, 168.0), step=60),
+        replace(
+            _row("actions", seat, Rect(right, high - 244, COLUMN, 168), "action", size=(120.0, 168.0)),
+            label=Message("Your action cards"),
+        ),
+    ]  # fmt: skip

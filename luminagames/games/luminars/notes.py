@@ -1,0 +1,50 @@
+"""Words on the table: whose action cards are whose, how it stands, what a declaration would bring now."""
+
+from __future__ import annotations
+
+from luminagames.engine.effects.phrases import signed
+from luminagames.engine.message import CardName, Listing, Message, SeatName, Value
+from luminagames.engine.show import Note
+from luminagames.games.luminars.arranging import Arrangement
+from luminagames.games.luminars.effects.gifts import total
+from luminagames.games.luminars.effects.measures import Standing
+from luminagames.games.luminars.grouping import meld_title
+from luminagames.games.luminars.kinds import BONUS
+from luminagames.games.luminars.seen import Seen
+
+
+def action_notes(seen: Seen) -> list[Note]:
+    """The names of the action cards of every other seat, and the points that they are sure to bring."""
+    found = []
+    for seat in range(seen.n):
+        cards = seen.zone(f"actions[{seat}]")
+        if seat == seen.view.seat or not cards:
+            continue
+        names: list[Value] = [CardName(seen.view.cards[card]) for card in cards]
+        fixed = [seen.card(card).fixed_points for card in cards]
+        points = [Message("{points} points", {"points": signed(sum(one for one in fixed if one is not None))})]
+        lines = points if any(one is not None for one in fixed) else []
+        found.append(Note(f"place:named[{seat}]", Message("{cards}", {"cards": Listing(tuple(names))}), tuple(lines)))
+    return found
+
+
+def ranking_note(seen: Seen) -> Note:
+    """Every seat with its total, the most first."""
+    seats = sorted(range(seen.n), key=lambda seat: (-seen.total(seat), seat))
+    lines = (Message("{seat}: {points}", {"seat": SeatName(seat), "points": signed(seen.total(seat)).lstrip("+")})
+             for seat in seats)  # fmt: skip
+    return Note("place:ranking", Message("Standing"), tuple(lines))
+
+
+def worth_note(seen: Seen, seat: int, found: Arrangement) -> Note:
+    """Each meld of the best arrangement with its points, what is added, and the total after it."""
+    standing = Standing(found, len(seen.zone(f"actions[{seat}]")), True)
+    given = total(seen.gifts(seat), standing)
+    lines = [Message("{meld}: {points}", {"meld": meld_title(meld), "points": meld.points}) for meld in found.melds]
+    lines.append(Message("Enlightenment: {points}", {"points": signed(BONUS)}))
+    if given:
+        lines.append(Message("Action cards: {points}", {"points": signed(given)}))
+    points, before = found.meld_points + BONUS + given, seen.total(seat)
+    lines.append(Message("Your total: {old} → {new}", {"old": before, "new": before + points}))
+    title = Message("If you declare now: {points}", {"points": points})
+    return Note("place:worth", title, tuple(lines), "LM-8.8")
