@@ -115,6 +115,8 @@ class TableWidget(QWidget):
         self._connect()
         self._share()
         self._shown = False
+        self._held = False
+        """How the match stands and what is asked are held back: it is being told what led to them."""
         self.destroyed.connect(session.close)  # its bots think in a process, and Python may let go of it much later
         self.setMinimumSize(*SMALLEST)
         self.setAccessibleName(session.game.about.title)
@@ -220,7 +222,7 @@ class TableWidget(QWidget):
         self.telling.shown.connect(self._spoken)
         self.telling.jumped.connect(self.reader.jumped)
         self.telling.saying.changed.connect(self._show_prompt)
-        self.animator.began.connect(self._show_prompt)
+        self.animator.began.connect(self._telling_began)
         self.animator.over.connect(self.show_told)
         self.drawer.closed.connect(self._light_again)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
@@ -323,6 +325,7 @@ class TableWidget(QWidget):
     def sync(self, *, hold: bool = False) -> None:
         """Makes everything as the session says; with `hold` what has changed stands as it was until it is told."""
         self.view.forget()
+        self._held = hold
         self.scene.sync(self.session.view, self.bottom, hold=hold)
         self.hand.reset()
         self.keyboard.renew()
@@ -337,8 +340,16 @@ class TableWidget(QWidget):
 
     def show_told(self) -> None:
         """How the match stands, above, and what is asked, below: both come when it has been told what led to them."""
+        self._held = False
         self.topbar.show_status(self.scene.status, with_track=not self.scene.places_of("track"))
         self._show_prompt()
+
+    def _telling_began(self) -> None:
+        """What is told in a glance holds nothing back."""
+        if not self.scene.hushed:
+            self.show_told()
+        else:
+            self._show_prompt()
 
     def _draped(self) -> bool:
         """Lets the curtain fall, or hang while somebody is asked for consent, or takes it away; whether it is there."""
@@ -361,7 +372,7 @@ class TableWidget(QWidget):
         else:
             runs = self.narrator.picking(hand) if hand.picked else self.narrator.prompt(hand.considered)
         said = self.telling.saying.runs  # what is asked comes after it
-        told = not (self.animator.playing and self.scene.hushed)
+        told = not self._held
         if (said or not told) and not (hand.holding or hand.picked or hand.considered is not None):
             runs = said
         active = (self.session.my_turn or self.session.open_table) and told and not said

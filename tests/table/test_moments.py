@@ -20,7 +20,9 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
+from luminagames.table.items.card import PileItem
 from luminagames.table.items.counter import CounterItem
+from luminagames.table.items.flight import FlyingCard
 from luminagames.table.items.link import LinkItem
 from luminagames.table.motion.lights import EdgeItem, Moving, NumberItem
 from luminagames.table.motion.script import PATIENCE, Beat, Script, Told, compose
@@ -399,3 +401,76 @@ def test_what_is_told_is_said_below_and_what_is_asked_comes_after_it(qtbot: QtBo
     asked = "".join(run.text for run in table.narrator.prompt(None))
     assert table.prompt.accessibleName() == asked != said
     table.session.close()
+
+
+def test_a_card_that_goes_on_at_once_flies_once_and_stands_nowhere_before(qtbot: QtBot) -> None:
+    """It is announced where nothing is seen to lie, and enters: one way, to where it lies in the end."""
+    def enters(events: tuple[Event, ...]) -> bool:
+        return {"announced", "entered"} <= {event.kind for event in events}
+
+    match = bots_play("luminous", 6, enters)
+    card = next(event.data["card"] for event in match.events[-1] if event.kind == "entered")
+    table = seen_by_doer(qtbot, match)
+    redo(table)
+    ways = [beat for beat in only(table.animator.script, "move") if beat.move is not None and beat.move.card == card]
+    (way,) = ways
+    assert way.move is not None
+    assert (way.move.source.partition("[")[0], way.move.target.partition("[")[0]) == ("hand", "ranks")
+    table.clock.advance(way.at + way.ms // 2)
+    (flying,) = [item for item in table.scene.items() if isinstance(item, FlyingCard) and item.isVisible()]
+    thing = table.scene.plan.thing(f"card:{card}")
+    assert thing is not None
+    assert (flying.end.width(), flying.end.x()) == pytest.approx((thing.rect.w, thing.rect.x))
+    assert not table.scene.things[f"card:{card}"].isVisible(), "it is not there before it comes"
+    table.animator.finish()
+    table.session.close()
+
+
+def test_nothing_is_asked_or_known_before_a_coin_has_landed(qtbot: QtBot) -> None:
+    """Neither the bar above nor the one below nor a button says what the coin will show."""
+    table = seen_by_doer(qtbot, bots_play("luturas", 3, lambda events: any(e.kind == "coin_tossed" for e in events)))
+    shown = table.topbar.accessibleDescription(), table.topbar.accessibleName()
+    redo(table)
+    coin = only(table.animator.script, "coin")[0]
+    table.clock.advance(coin.says - 20)
+    assert not table.prompt.accessibleName()
+    assert table.prompt.buttons
+    assert all(button.veiled for button in table.prompt.buttons.values())
+    assert (table.topbar.accessibleDescription(), table.topbar.accessibleName()) == shown
+    table.clock.advance(60)
+    assert table.prompt.accessibleName() == table.narrator.event_words(table.telling.saying.events[coin.event])
+    table.animator.finish()
+    assert not any(button.veiled for button in table.prompt.buttons.values())
+    assert table.prompt.accessibleName() == "".join(run.text for run in table.narrator.prompt(None))
+    table.session.close()
+
+
+def test_a_deck_counts_down_card_by_card_while_hands_are_dealt(qtbot: QtBot) -> None:
+    match = bots_play("luturas", 3, lambda events: any(e.kind == "round_started" for e in events))
+    table = seen_by_doer(qtbot, match)
+    redo(table)
+    deck = table.scene.things[f"zone:deck[{table.session.looking}]"]
+    assert isinstance(deck, PileItem)
+    counts = set()
+    for _ in range(200):
+        if not table.animator.playing:
+            break
+        assert deck.thing is not None
+        counts.add(deck.thing.count)
+        table.clock.advance(20)
+    assert counts == {40, 39, 38, 37, 36, 35}
+    table.session.close()
+
+
+def test_what_hits_a_portrait_needs_one_number_and_no_second_to_the_score() -> None:
+    told = [hit(1, 2, 15)]
+    script = compose(told, {1: (50, 35)}, lambda touch: 0, {"card:2": "seat:1"})
+    assert len(only(script, "number")) == 1
+    assert not only(script, "score")
+    assert len(only(compose(told, {1: (50, 35)}, lambda touch: 0), "score")) == 1
+
+
+def test_who_has_won_is_not_said_twice() -> None:
+    over = Event("over", {}), Cue("banner", weight="decisive"), "Ada wins."
+    assert only(beats([over]), "banner")
+    assert not only(compose([over], {}, lambda touch: 0, crowned=True), "banner")

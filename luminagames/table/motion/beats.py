@@ -156,6 +156,8 @@ class Beats:
                 item = self.scene.standing(key)
                 if isinstance(item, PileItem) and last.get(key, 0) > beat.end:
                     item.add_count(-move.count)
+                elif item is not None and stays is not None:
+                    item.hide()  # it comes to where it is now after a stop
                 elif item is not None and (key in self.scene.leaving or key in arrives):
                     item.hide()
                 elif isinstance(item, CardItem | PileItem) or first.get(key, 0) == beat.at:

@@ -26,6 +26,8 @@ MOST_TOKENS = 3
 """So many pieces of one move are seen."""
 SMALL = 24.0
 """Width of a card that goes to where a hand is only counted, or comes from there."""
+SEEN = 40.0
+"""A place of fewer units is none where a card is seen to stand."""
 FIXTURES = ("captions", "links", "heads", "backdrop", "boards", "tray", "source")
 """What tells of the whole table: it comes when all has been told."""
 
@@ -166,7 +168,8 @@ class Ways:
         """Whether a card can be seen where a move takes it."""
         move = beat.move
         zone = "" if move is None else move.target
-        return any(self.scene.plan.place(f"{kind}:{zone}") is not None for kind in ("zone", "pile"))
+        found = (self.scene.plan.place(f"{kind}:{zone}") for kind in ("zone", "pile"))
+        return any(place is not None and min(place.rect.w, place.rect.h) >= SEEN for place in found)
 
     def waits_there(self, beat: Beat) -> int | None:
         """How long a card stands where a move takes it before it goes on; None where it stays."""
