@@ -20,7 +20,7 @@ from luminagames.table.words import Run
 
 LEAST = 10
 """Pixels below which no sentence is set."""
-CROWDED = 0.52
+CROWDED = 0.62
 """Buttons that would take more of the bar are set closer, without their keys."""
 
 
@@ -139,7 +139,7 @@ class PromptBar(QWidget):
 
     def _fitted(self, width: float, height: float) -> RichText:
         theme = self.look.theme
-        size = round(theme.font("prompt").pointSizeF() / 0.75)  # the theme sets pixels as points of 96 to the inch
+        size = theme.font("prompt").pointSizeF() / 0.75  # the theme sets pixels as points of 96 to the inch
         while True:  # the whole sentence, smaller, rather than its middle
             plain, strong = theme.font_px("prompt", size), theme.font_px("prompt", size, 600)
             sentence = RichText(self.runs, plain, strong, max(80.0, width), 1.3)
