@@ -35,7 +35,7 @@ PARTS = (
     Part("pydantic, pydantic-core", "MIT", later("checks card data"), "pydantic"),
     Part("annotated-types, typing-inspection", "MIT", later("used by pydantic"), "annotated-types"),
     Part("typing-extensions", "PSF-2.0", later("used by pydantic"), "typing-extensions"),
-    Part("Typer", "MIT", "commands", "typer"),
+    Part("Typer", "MIT", later("commands"), "typer"),
     Part("Rich, markdown-it-py, mdurl", "MIT", later("tables and progress bars of the commands"), "rich"),
     Part("Click", "BSD-3-Clause", later("used by Typer"), "click"),
     Part("Pygments", "BSD-2-Clause", later("used by Rich"), "pygments"),

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy
 
 from luminagames.app.context import Context
 from luminagames.app.fields import line
+from luminagames.app.flow import Flow
 from luminagames.app.widgets import Button, Panel
 from luminagames.app.words import Words
 from luminagames.cardface.icons import icon_names
@@ -24,26 +25,29 @@ class Filters(Panel):
         self.body.setContentsMargins(12, 8, 14, 8)
         self._catalogue = catalogue
         row = QHBoxLayout()
-        row.setSpacing(6)
+        row.setSpacing(12)
+        chips = Flow(6)
         self.search = line(say("Search names and rules"), placeholder=say("Search names and rules"))
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(round(context.theme.px(150)))
         self.search.textChanged.connect(self.changed)
-        row.addWidget(self.search, 3)
+        row.addWidget(self.search, 1)
         self.colors = [self._chip(word, small=True) for word in catalogue.colors]
         self.types = [self._chip(word, small=False) for word in catalogue.types]
         for chip in self.colors:
-            row.addWidget(chip)
+            chips.addWidget(chip)
         if self.colors and self.types:
             bar = QFrame()
             bar.setFrameShape(QFrame.Shape.VLine)
-            row.addWidget(bar)
+            bar.setMinimumSize(9, round(context.theme.px(24)))
+            chips.addWidget(bar)
         for chip in self.types:
-            row.addWidget(chip)
+            chips.addWidget(chip)
         self.count = Words(context, "", "small", "text_muted")
-        row.addStretch(1)
         row.addWidget(self.count)
         self.body.addLayout(row)
+        self.body.addSpacing(6)
+        self.body.addLayout(chips)
 
     @property
     def cards(self) -> list[str]:

@@ -18,7 +18,7 @@ from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.library.deckread import COLOR, COST, TYPE, Mend
 from luminagames.library.deckshelf import leaders
-from luminagames.text import counted, say
+from luminagames.text import counted, grammar, say
 from luminagames.text.messages import render
 
 MAX_NAME = 40
@@ -126,7 +126,7 @@ class Summary(Panel):
         self.name = line(say("Name of the deck"), limit=MAX_NAME)
         self.name.textEdited.connect(self.renamed)
         side.addWidget(self.name)
-        self.leader = Choice(context, rules.leader_label)
+        self.leader = Choice(context, grammar().word(rules.leader_label))
         for card in leaders(game):
             self.leader.addItem(say("led by {card}", card=game.card_title(card)), card)
         self.leader.currentIndexChanged.connect(lambda _at: self.led.emit(str(self.leader.currentData())))

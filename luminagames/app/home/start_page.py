@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSpacerItem, QVBoxLayout
 
 from luminagames.app.context import Context
+from luminagames.app.flow import Flow
 from luminagames.app.home.continue_card import ContinueCard
 from luminagames.app.home.tile import GameTile
 from luminagames.app.home.tile_row import TileRow
@@ -126,11 +127,9 @@ class StartPage(FeltPage):
         """A length of the head: it is large already, so it grows less than the text does."""
         return length * min(1.2, self.context.theme.text_scale)
 
-    def _link_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _link_row(self) -> Flow:
+        row = Flow(10, centered=True)
         row.setContentsMargins(24, 0, 24, 0)
-        row.setSpacing(10)
-        row.addStretch(1)
         self.learn = Button(self.context, say("New here? Learn by playing"), "play", "primary")
         self.learn.setObjectName("learn")
         self.learn.setProperty("grade", "large")
@@ -147,7 +146,6 @@ class StartPage(FeltPage):
             button.setMinimumWidth(106)
             button.clicked.connect(lambda _checked=False, page=name: self.link.emit(page))
             row.addWidget(button)
-        row.addStretch(1)
         return row
 
     @property

@@ -27,7 +27,7 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.thumbnail import thumbnail
 from luminagames.table.words import Words as TableWords
-from luminagames.text import counted, later, say
+from luminagames.text import counted, grammar, later, say
 
 COLUMNS, WIDE = 5, 1200
 SIDE = 500
@@ -296,7 +296,7 @@ class PuzzlePanel(Panel):
         game = game_of(puzzle)
         match = puzzle.match(game, say("You"), rival="human")
         words = TableWords(game, [seat.name for seat in match.seats])
-        self.title.say(puzzle.title)
+        self.title.say(grammar().word(puzzle.title))
         self.lozenges.show_number(puzzle.difficulty)
         self.task.say(words.plain(puzzle.task(game)))
         self.reach.show_cards(game, within_reach(game, match.view(puzzle.seat)))

@@ -15,7 +15,7 @@ from luminagames.cardface.seeds import stream
 from luminagames.engine.game import Game
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import Mark
-from luminagames.text import counted, say
+from luminagames.text import counted, grammar, say
 
 TILE = QSize(134, 196)
 ART = 0.58
@@ -74,7 +74,7 @@ class PuzzleTile(QAbstractButton):
             hardest=HARDEST,
             state_words=state_words(mark)[0],
         )
-        self.setAccessibleName(self.puzzle.title)
+        self.setAccessibleName(grammar().word(self.puzzle.title))
         self.setAccessibleDescription(words)
         self.update()
 
@@ -114,7 +114,8 @@ class PuzzleTile(QAbstractButton):
         painter.setFont(theme.font("body", 700))
         painter.setPen(theme.color("text"))
         wide = QRectF(left, y, box.width() - 16, theme.px(22))
-        name = painter.fontMetrics().elidedText(self.puzzle.title, Qt.TextElideMode.ElideRight, round(wide.width()))
+        title = grammar().word(self.puzzle.title)
+        name = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, round(wide.width()))
         painter.drawText(wide, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)
         paint_lozenges(painter, left + 4, y + theme.px(32), self.puzzle.difficulty, self._context)
         words, tone = state_words(self.mark)

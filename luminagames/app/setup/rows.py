@@ -162,6 +162,12 @@ class WhoPlays(QWidget):
             self.changed.emit()
 
 
+MARK_NAMES = {
+    "circle": later("Circle"), "triangle": later("Triangle"), "square": later("Square"), "star": later("Star"),
+    "hexagon": later("Hexagon"), "diamond": later("Diamond"),
+}  # fmt: skip
+
+
 class MarkButton(EnterGoesOn):
     """A color with its symbol; struck through while another seat has it."""
 
@@ -173,8 +179,8 @@ class MarkButton(EnterGoesOn):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         name = context.theme.marks[mark].icon.removeprefix("seat_")
-        self.setAccessibleName(name.capitalize())
-        self.setToolTip(name.capitalize())
+        self.setAccessibleName(say(MARK_NAMES[name]))
+        self.setToolTip(say(MARK_NAMES[name]))
 
     def sizeHint(self) -> QSize:
         """As large as a finger, growing with the text."""

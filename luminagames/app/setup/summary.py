@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from luminagames.app.context import Context
 from luminagames.app.library.entry_words import joined
 from luminagames.app.start import SeatPlan
+from luminagames.bots.levels import bot_name
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.roles import Seat
 from luminagames.table.ink import LEFT, text, width_of
@@ -33,10 +34,11 @@ class Summary(QWidget):
     def show_match(self, plans: Sequence[SeatPlan], marks: Sequence[Seat], minutes: int, wrong: str) -> None:
         """Another match; `wrong` stands instead of it while something is."""
         self._seats = []
-        self._spoken = [f"{plan.name} ({say(plan.bot)})" if plan.bot else plan.name for plan in plans]
+        bots = ["" if not plan.bot or plan.name.startswith(bot_name(plan.bot)) else plan.bot for plan in plans]
+        self._spoken = [f"{plan.name} ({bot})" if bot else plan.name for plan, bot in zip(plans, bots, strict=True)]
         for at, (plan, mark) in enumerate(zip(plans, marks, strict=True)):
             joint = "" if at == len(plans) - 1 else say(" and ") if at == len(plans) - 2 else ", "
-            self._seats.append((mark, plan.name, f" ({say(plan.bot)}){joint}" if plan.bot else joint))
+            self._seats.append((mark, plan.name, f" ({bots[at]}){joint}" if bots[at] else joint))
         self._rest = say("  ·  about {minutes} minutes", minutes=minutes)
         self._wrong = wrong
         self.setAccessibleName(self.words)

@@ -152,7 +152,7 @@ class _Reader:
             return name != "word"
         if name == "word":
             return ast.unparse(call.func).split(".")[-2].removesuffix("()") in ("words", "grammar")
-        return self.methods or name == "_say"
+        return self.methods or name in ("_say", "counted", "say_as", "later")
 
     def _keys(self, name: str, call: ast.Call, scope: Scope) -> None:
         at = KEYWORDS[name]

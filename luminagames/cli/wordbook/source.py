@@ -6,6 +6,7 @@ What a person may come to read is an argument of the functions of `KEYWORDS`, or
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -36,7 +37,7 @@ def words_of(catalogue: str) -> Found:
         place = path.relative_to(ROOT.parent)
         of_file(path, place.as_posix(), found, declared, methods=place.parts[1] in RULES)
     if catalogue == "program":
-        for text, guide in guide_texts():
+        for text, guide in (*guide_texts(), *puzzle_titles()):
             found.add(("", text, ""), guide)
     found.settle()
     forget()
@@ -57,3 +58,11 @@ def guide_texts() -> Iterator[tuple[str, str]]:
         place = f"assets/guides/{path.name}"
         for part in (guide, *guide.get("steps", ())):
             yield from ((str(part[key]), place) for key in GUIDE_TEXTS if part.get(key))
+
+
+def puzzle_titles() -> Iterator[tuple[str, str]]:
+    """The titles of the puzzles that the program brings along."""
+    for path in sorted((data.assets() / "puzzles").glob("*/*.json")):
+        title = json.loads(path.read_text(encoding="utf-8")).get("title")
+        if title:
+            yield title, f"assets/puzzles/{path.parent.name}/{path.name}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from luminagames.engine.decks import Curve, ladder, tally
 from luminagames.engine.message import Pattern
@@ -12,13 +12,18 @@ from luminagames.games.luminars.kinds import CLASSES, COLOR_NAMES, DRAW, WILD, c
 _DISTRICTS = range(WILD)
 
 
+_TYPES: Mapping[str, Pattern] = {
+    "district": "District", "wild": "Wild", "draw": "Draw", "action": "Action", "role": "Role",
+}  # fmt: skip
+
+
 def curves(cards: Sequence[Card]) -> tuple[Curve, ...]:
     """Types, districts, classes, and what action cards are worth; each card as often as it is in its deck."""
     copies = [card for card in cards for _ in range(card.copies)]
     codes = [card.code for card in copies if card.code in _DISTRICTS and card.code not in (WILD, DRAW)]
     points = [card.fixed_points for card in copies if card.type == "action"]
     return (
-        tally("type", "Cards by type", (card.type.capitalize() for card in copies)),
+        tally("type", "Cards by type", (_TYPES[card.type] for card in copies)),
         tally("color", "District cards by color", (COLOR_NAMES[color_of(code)] for code in codes), COLOR_NAMES),
         tally("rank", "District cards by class", (CLASSES[rank_of(code) - 1] for code in codes), CLASSES),
         ladder("points", "Action cards by fixed points", (number for number in points if number is not None)),

@@ -64,7 +64,7 @@ PRINT_CODES = ("overflow", "contrast", "icon", "art", "layout")
 
 def _schema(problems: Sequence[Problem]) -> Finding:
     if not problems:
-        return Finding("ok", say("Card data"), "right")
+        return Finding("ok", say("Card data"), say("right"))
     first = problems[0]
     more = say(", and {number} more", number=len(problems) - 1) if len(problems) > 1 else ""
     verdict: Verdict = "wrong" if any(one.severity == "error" for one in problems) else "unsure"

@@ -241,7 +241,7 @@ class Preview(Panel):
         self.table_view = TableView(look)
         right.addWidget(self.table_view, 1)
         right.addWidget(Label(look, say("Proofs"), "caption", "text_muted"))
-        self.blind_button = Push(look, "Color-blind")
+        self.blind_button = Push(look, say("Color-blind"))
         self.blind_button.setMenu(self._proof_menu())
         self.ink_button = Push(look, say("Low ink"))
         self.ink_button.setCheckable(True)

@@ -13,7 +13,7 @@ from luminagames.table.coach.box import CoachBox, Speech
 from luminagames.table.hint.touches import touches_of
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
-from luminagames.text import say
+from luminagames.text import grammar, say
 
 SETTLE_MS = 60
 HINTS = 3
@@ -71,7 +71,7 @@ class PuzzleCoach(QObject):
         if self.session.match.step:
             buttons.append(("again", say("Start over")))
         caption = f"{say('Puzzle')}  ·  {'◆' * self.puzzle.difficulty}{'◇' * (5 - self.puzzle.difficulty)}"
-        speech = Speech(self.puzzle.title, tuple(runs), caption, buttons=tuple(buttons), icon="hint")
+        speech = Speech(grammar().word(self.puzzle.title), tuple(runs), caption, buttons=tuple(buttons), icon="hint")
         self.box.say(speech, None, self.table.room())
 
     def _resized(self) -> None:
@@ -138,11 +138,12 @@ class PuzzleCoach(QObject):
         reached = value >= self.puzzle.best
         self.solved = reached and (lost < 0 or bool(self.puzzle.acts))
         self._lost = -1 if self.solved else max(0, lost)
+        title = grammar().word(self.puzzle.title)
         self.tried.emit(self.solved)
         if self.solved:
             words = self.table.words.runs(Message("That is the line: nothing your rivals hold could have stopped it."))
             buttons = (("leave", say("Back to the puzzles")), ("again", say("Once more")))
-            speech = Speech(say("Solved"), tuple(words), self.puzzle.title, "", buttons, True, "check", "ok")
+            speech = Speech(say("Solved"), tuple(words), title, "", buttons, True, "check", "ok")
         else:
             action = match.actions[self._lost]
             before = match.view_at(self._lost, self.puzzle.seat)
@@ -152,7 +153,7 @@ class PuzzleCoach(QObject):
             runs = [*self.table.words.runs(lucky if reached else result), Run(" "), *self.table.words.runs(given)]
             buttons = (("back", say("Take it back")), ("leave", say("Back to the puzzles")))
             speech = Speech(
-                say("Not the best line"), tuple(runs), self.puzzle.title, "", buttons, True, "warning", "danger"
+                say("Not the best line"), tuple(runs), title, "", buttons, True, "warning", "danger"
             )
         self.box.say(speech, None, self.table.room())
         self.table.layers.settle(take=True)
