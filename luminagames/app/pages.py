@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from luminagames.app.unsaved import write_again, written_on
 from luminagames.app.widgets import FeltPage
 
 if TYPE_CHECKING:
@@ -108,8 +109,12 @@ class Pages(QObject):
                 continue
             if page is self.table:
                 self.table = None
+            page.set_down()
+            written = written_on(page)
             self._let_go(page)
             page.opener()
+            if type(self.page) is type(page):
+                write_again(self.page, written)
         self.page.arrive_after_speaking()
 
     def _begin_with(self, start: StartPage) -> None:

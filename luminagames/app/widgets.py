@@ -56,6 +56,9 @@ class FeltPage(QWidget):
         """Whether something would be lost if the page were made anew now."""
         return False
 
+    def set_down(self) -> None:
+        """The page is about to be made anew: choices that the next one begins with are kept now."""
+
     def arrive_after_speaking(self) -> None:
         """As `arrive`, where another language was chosen on this page."""
         self.arrive()

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.main_window import MainWindow
 from luminagames.app.preferences import spoken
 from luminagames.app.preferences.settings import Settings
 from luminagames.app.preferences.settings_page import SettingsPage
+from luminagames.app.setup.setup_page import SetupPage
 from luminagames.text import catalogues, grammar, languages
 
 HEAD = '''msgid ""
@@ -98,6 +99,29 @@ def test_a_match_goes_on_in_the_other_language(toy, window: MainWindow, qtbot: Q
     assert window.table.table.topbar.buttons["undo"].accessibleName().startswith("Zurück")
     window.pages.back()
     assert window.page is window.pages.start
+
+
+def test_what_was_chosen_and_written_stays_in_the_other_language(toy, window: MainWindow, qtbot: QtBot) -> None:
+    game = next(iter(window.context.games))
+    window.doors.open_setup(game)
+    page = window.page
+    assert isinstance(page, SetupPage)
+    page.rows[0].findChildren(QLineEdit)[0].setText("Wilhelmine")
+    page.seed.setText("4711")
+    option = page.options["first_dealer"] if "first_dealer" in page.options else None
+    window.context.settings.language = "tt"
+    qtbot.waitUntil(lambda: window.page is not page)
+    anew = window.page
+    assert isinstance(anew, SetupPage)
+    assert (anew.rows[0].plan().name, anew.seed.text()) == ("Wilhelmine", "4711")
+    assert option is None or anew.options["first_dealer"].value() == option.value()
+    window.doors.open_gallery(game)
+    shown = window.page
+    field = shown.findChildren(QLineEdit)[0]
+    field.setText("fox")
+    window.context.settings.language = "en"
+    qtbot.waitUntil(lambda: window.page is not shown)
+    assert window.page.findChildren(QLineEdit)[0].text() == "fox"
 
 
 def test_the_choice_is_kept_and_what_is_gone_counts_as_the_systems(toy, tmp_path) -> None:

@@ -408,14 +408,24 @@ class SetupPage(FeltPage):
     def _minutes(self, seats: int) -> int:
         return self.game.minutes(self.chosen(), seats)
 
-    def _start(self) -> None:
-        if not self._check():
-            return
+    def set_down(self) -> None:
+        """What was chosen is what the same page in another language begins with."""
+        self._keep()
+
+    def _keep(self) -> tuple[SeatPlan, ...]:
+        """Seats and options as they are chosen are those of the next set-up; returns the seats."""
         plans = tuple(row.plan() for row in self.rows)
         settings = self.context.settings
         settings.set_seats(self.game.about.id, plans)
         remembered = {name: field.value() for name, field in self.options.items()}
         settings.set_options(self.game.about.id, remembered | ({DECKS: [*self.decks.ids()]} if self.decks else {}))
+        return plans
+
+    def _start(self) -> None:
+        if not self._check():
+            return
+        plans = self._keep()
+        settings = self.context.settings
         people = [plan.name for plan in plans if not plan.bot]
         settings.names = (*people, *(name for name in settings.names if name not in people))[:4]
         self.start.emit(plans, self.chosen(), int(self.seed.text()) if self.seed.text() else None)
