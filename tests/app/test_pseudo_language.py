@@ -5,24 +5,18 @@ Names stay: of games, cards, decks, people, fonts and libraries, keys and files.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.main_window import MainWindow
 from luminagames.app.start import SeatPlan
 from luminagames.text import catalogues, languages, say
 from luminagames.text.pseudo import Pseudo, pseudo
-
-INNER = re.compile(r"⟦[^⟦⟧]*⟧")
-TAGS = re.compile(r"<[^>]*>")
-LETTERS = re.compile(r"[^\W\d_]{2,}")
-KEYS = re.compile(r"\b(Ctrl|Shift|Alt|Esc|Enter|Space|Tab|Home|End|F\d+)\b")
-NAMES = {"Lumina", "Games", "Deutsch", "English", "Pseudo", "CSV", "Ada", "Bruno", "Cleo", "Dov"}
+from tests.app import tongue
 
 
 @pytest.fixture
@@ -34,72 +28,66 @@ def spoken(window: MainWindow) -> Iterator[None]:
     QLocale.setDefault(QLocale.system())
 
 
-def bare(text: str) -> str:
-    """What stands outside all brackets."""
-    text = TAGS.sub("", text)
-    while (inner := INNER.sub("", text)) != text:
-        text = inner
-    return text
+SAMPLE = ("start", "settings", "keys", "help", "library", "statistics", "puzzles", "set-up luturas", "cards luminous")
+"""Pages of the short walk."""
+FOREIGN = ("about", "studio", "rulebook")
+"""Pages of names: libraries and their licences, keys of YAML, pages of a language that is none."""
 
 
-def told(page: QWidget) -> Iterator[tuple[str, str]]:
-    """Every text of the page that is seen, or told."""
-    for one in page.findChildren(QWidget):
-        if not one.isVisible():
-            continue
-        yield "name", one.accessibleName()
-        yield "tip", one.toolTip()
-        if isinstance(one, QLabel | QAbstractButton):
-            yield "text", one.text()
-        if isinstance(one, QLineEdit):
-            yield "placeholder", one.placeholderText()
-        if isinstance(one, QComboBox):
-            yield from (("item", one.itemText(at)) for at in range(one.count()))
+def walk(window: MainWindow, qtbot: QtBot, pages: Iterable[str]) -> dict[str, list[str]]:
+    """What is left of English on pages, and what they cut."""
+    doors, names, wrong = tongue.doors(window), tongue.names_of(window), {}
+    for name in pages:
+        doors[name](window)
+        qtbot.wait(1)
+        english = [] if name.startswith(FOREIGN) else tongue.left(window, names)
+        if found := [*english, *(f"cut: {one}" for one in tongue.clipped(window.page))]:
+            wrong[name] = found
+        if window.page is not window.pages.start:
+            window.pages.back()
+    return wrong
 
 
-def names_of(window: MainWindow) -> set[str]:
-    """The words of names that no catalogue of the program has."""
-    found = set(NAMES)
-    for game in window.context.games.values():
-        titles = [game.about.title, *(game.card_title(card) for card in game.definitions)]
-        titles += [deck.name for deck in (game.decks if game.deck_rules is not None else ())]
-        found.update(word for title in titles for word in LETTERS.findall(title))
-    return found
-
-
-def left(window: MainWindow) -> list[str]:
-    """Texts of the page that is shown with words that are neither bracketed nor names."""
-    names = names_of(window)
-    return sorted(
-        {
-            f"{kind}: {text}"
-            for kind, text in told(window.page)
-            if any(word not in names for word in LETTERS.findall(KEYS.sub("", bare(text))))
-        }
-    )
-
-
-PAGES: dict[str, Callable[[MainWindow], object]] = {
-    "start": lambda window: None,
-    "settings": lambda window: window.doors.open_settings(),
-    "keys": lambda window: window.doors.open_keys(),
-    "help": lambda window: window.doors.open_help(),
-    "library": lambda window: window.doors.open_library(),
-    "statistics": lambda window: window.doors.open_statistics(),
-}
+def spoken_pages(window: MainWindow, qtbot: QtBot) -> None:
+    window.context.spoken.emit()
+    qtbot.waitUntil(lambda: window.pages.start.learn.accessibleName().startswith("⟦"))
 
 
 def test_every_word_of_the_programs_own_pages_is_in_a_catalogue(spoken, window: MainWindow, qtbot: QtBot) -> None:
-    window.context.spoken.emit()
-    qtbot.waitUntil(lambda: window.pages.start.learn.accessibleName().startswith("⟦"))
-    wrong = {}
-    for name, show in PAGES.items():
-        show(window)
+    window.resize(1280, 800)
+    spoken_pages(window, qtbot)
+    wrong = walk(window, qtbot, SAMPLE)
+    assert {name: [one for one in found if not one.startswith("cut")] for name, found in wrong.items()} == {
+        name: [] for name in wrong
+    }
+
+
+@pytest.mark.soak
+def test_every_page_speaks_the_language_for_tests(spoken, window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(1280, 800)
+    spoken_pages(window, qtbot)
+    wrong = walk(window, qtbot, tongue.doors(window))
+    assert {name: [one for one in found if not one.startswith("cut")] for name, found in wrong.items()} == {
+        name: [] for name in wrong
+    }
+
+
+@pytest.mark.parametrize("page", ["start", "cards luminous", "cards luturas", "cards luminars"])
+def test_german_cuts_nothing_in_the_smallest_window(page: str, window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(1024, 640)
+    window.context.settings.language = "de"
+    qtbot.waitUntil(lambda: "Bibliothek" in {one.text().strip() for one in window.page.findChildren(QAbstractButton)})
+    try:
+        assert walk_cut(window, qtbot, page) == []
+    finally:
+        window.context.settings.language = "en"
         qtbot.wait(1)
-        if found := left(window):
-            wrong[name] = found
-        window.pages.back()
-    assert wrong == {}
+
+
+def walk_cut(window: MainWindow, qtbot: QtBot, page: str) -> list[str]:
+    tongue.doors(window)[page](window)
+    qtbot.wait(20)
+    return tongue.clipped(window.page)
 
 
 def test_the_bars_of_a_table_are_in_a_catalogue(spoken, window: MainWindow, qtbot: QtBot) -> None:
@@ -108,7 +96,10 @@ def test_the_bars_of_a_table_are_in_a_catalogue(spoken, window: MainWindow, qtbo
     assert window.table is not None
     table = window.table.table
     for button in table.topbar.findChildren(QAbstractButton):
-        assert not LETTERS.findall(KEYS.sub("", bare(button.accessibleName()))), button.accessibleName()
+        bare = tongue.KEYS.sub("", tongue.bare(button.accessibleName()))
+        assert not tongue.LETTERS.findall(bare), button.accessibleName()
+            button.accessibleName()
+        )
     table.table_menu.open()
     assert table.menu.isVisible()
 
