@@ -108,7 +108,7 @@ def test_what_was_chosen_and_written_stays_in_the_other_language(toy, window: Ma
     assert isinstance(page, SetupPage)
     page.rows[0].findChildren(QLineEdit)[0].setText("Wilhelmine")
     page.seed.setText("4711")
-    option = page.options["first_dealer"] if "first_dealer" in page.options else None
+    option = page.options.get("first_dealer")
     window.context.settings.language = "tt"
     qtbot.waitUntil(lambda: window.page is not page)
     anew = window.page

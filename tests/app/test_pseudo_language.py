@@ -98,8 +98,6 @@ def test_the_bars_of_a_table_are_in_a_catalogue(spoken, window: MainWindow, qtbo
     for button in table.topbar.findChildren(QAbstractButton):
         bare = tongue.KEYS.sub("", tongue.bare(button.accessibleName()))
         assert not tongue.LETTERS.findall(bare), button.accessibleName()
-            button.accessibleName()
-        )
     table.table_menu.open()
     assert table.menu.isVisible()
 
