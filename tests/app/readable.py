@@ -101,7 +101,7 @@ def of_qt(window: QWidget) -> Iterator[Written]:
             continue
         box = QFontMetrics(widget.font()).boundingRect(widget.contentsRect(), int(flags), words)
         seen = box.intersected(widget.visibleRegion().boundingRect())
-        if words.strip() and seen.height() > box.height() // 2:
+        if len(words.strip()) > 1 and seen.height() > box.height() // 2:  # a lone letter is too thin
             yield Written(words, QRect(widget.mapTo(window, seen.topLeft()), seen.size()), None, widget.font())
 
 
