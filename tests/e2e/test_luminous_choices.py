@@ -102,7 +102,7 @@ def test_what_cannot_be_paid_answers_with_its_clause_and_what_is_missing(lay: La
     reason = table.bubble.reason
     assert reason is not None
     assert reason.clause == "LU-7.14"
-    assert "".join(run.text for run in reason.missing) == "Missing: 1 ready orb of any color"
+    assert "".join(run.text for run in reason.missing) == "Missing: 1 ready orb of any color."
 
 
 def test_a_unit_without_an_ability_says_so(lay: Lay, qtbot: QtBot) -> None:

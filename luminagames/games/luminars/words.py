@@ -16,14 +16,14 @@ from luminagames.games.luminars.kinds import DECISIONS, ROUNDS
 from luminagames.games.luminars.state import LuminarsState
 
 _PROMPTS = {
-    "cut": Message("Turn over a card: the highest deals first."),
+    "cut": Message("Turn over a card: the highest deals first"),
     "pass_card": Message("Who gets this card?"),
-    "draw": Message("Take the face-up card or draw from the main deck."),
-    "discard": Message("Discard a card, or declare Enlightenment."),
-    "choose_role": Message("Choose your role among the Luminars."),
+    "draw": Message("Take the face-up card or draw from the main deck"),
+    "discard": Message("Discard a card, or declare Enlightenment"),
+    "choose_role": Message("Choose your role among the Luminars"),
 }
-_DEALS = tuple(Message("You deal round {n}.", {"n": n}) for n in range(ROUNDS + 2))
-_GATHERS = tuple(Message("Shuffle for round {n}: you deal.", {"n": n + 1}) for n in range(ROUNDS + 2))
+_DEALS = tuple(Message("You deal round {n}", {"n": n}) for n in range(ROUNDS + 2))
+_GATHERS = tuple(Message("Shuffle for round {n}: you deal", {"n": n + 1}) for n in range(ROUNDS + 2))
 
 
 def decision(state: LuminarsState) -> Decision | None:
@@ -50,13 +50,13 @@ def asks(view: View) -> Message | None:
     kinds = {action.kind for action in view.legal}
     match decision.kind:
         case "draw" if "take_discard" not in kinds:
-            return Message("Draw from the main deck.")
+            return Message("Draw a card from the main deck")
         case "discard" if "declare" in kinds:
-            return Message("All your cards fit: declare Enlightenment, or discard a card.")
+            return Message("All your cards fit: declare Enlightenment, or discard a card")
         case "discard" if "declare_discarding" in kinds:
-            return Message("Eight cards fit: declare with them, or discard a card.")
+            return Message("Eight cards fit: declare with them, or discard a card")
         case "discard":
-            return Message("Discard a card.")
+            return Message("Discard a card")
     return decision.prompt
 
 
@@ -129,7 +129,7 @@ def describe_event(event: Event, view: View) -> Message | None:
             return Message(stalled if turns else "No cards left: the round is stalled.")
         case "hand_scored":
             points = cast("int", data["meld_points"]) + cast("int", data["gold_loss"])
-            return Message("{seat} scores {n} with the cards in hand.", {
+            return Message("Cards in hand: {n} for {seat}.", {
                 "seat": SeatName(cast("int", data["seat"])), "n": _points(points),
             })  # fmt: skip
         case "action_scored":
@@ -138,7 +138,7 @@ def describe_event(event: Event, view: View) -> Message | None:
             return _round_scored(cast("list[int]", data["scores"]), cast("int", data["round"]))
         case "role_taken":
             role = CardName(cast("str", data["role"]))
-            return Message("{seat} becomes {role}.", {"seat": SeatName(cast("int", data["seat"])), "role": role})
+            return Message("{seat} takes the role {role}.", {"seat": SeatName(cast("int", data["seat"])), "role": role})
         case "match_over":
             winners = cast("list[int]", data["winners"])
             pattern = "{seats} wins." if len(winners) == 1 else "{seats} win."
@@ -185,7 +185,7 @@ _LINES = {
     "turn_started": "Lap {turn}: {seat}",
     "draw_revealed": "{seat} shows a Draw card.",
     "action_revealed": "{seat} draws the action card {card}.",
-    "action_kept": "{card} stays before {seat}.",
+    "action_kept": "{seat} keeps {card}.",
     "action_passed": "{seat} passes {card} to {to}.",
     "action_deck_empty": "The action deck is empty.",
     "draw_buried": "A Draw card was turned up; it goes to the bottom of the main deck.",

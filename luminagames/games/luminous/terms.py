@@ -31,7 +31,7 @@ COLOR_NOUNS: Mapping[str, Forms] = {
     "orange": ("orange", "orange"), "green": ("green", "green"), "purple": ("purple", "purple"), "any": ("any", "any"),
 }  # fmt: skip
 """Essence and orbs of a color, by number; a language may say the symbol on a card differently."""
-SYMBOL_NAMES: Mapping[str, Pattern] = {"orange": "orange", "green": "green", "purple": "purple", "any": "any"}
+SYMBOL_NAMES: Mapping[str, Pattern] = {"orange": "orange", "green": "green", "purple": "purple", "any": "any color"}
 PAYS: Mapping[str, Pattern] = {"orange": "orange", "green": "green", "purple": "purple", "bloom": "bloom"}
 """What a person names as an answer."""
 SIGNS: Mapping[str, Forms] = {

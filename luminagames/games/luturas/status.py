@@ -29,8 +29,8 @@ _SOON = 10
 """The turns left are shown when fewer than these remain."""
 
 _WINDOWS = {
-    "attack": "Strategy window: attack", "arrive": "Strategy window: arrival",
-    "strategy": "Strategy window: Strategy", "end": "Strategy window: end of the turn",
+    "attack": "A Strategy can answer the attack", "arrive": "A Strategy can answer the arrival",
+    "strategy": "A Strategy can answer the Strategy", "end": "A Strategy can answer the end of the turn",
 }  # fmt: skip
 
 

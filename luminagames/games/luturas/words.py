@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import cast
 
@@ -68,7 +69,7 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
         case "mode":
             choice = cast("Verb", chooser_of(state, frame))
             texts: list[Json] = list(options_text(choice, definitions[state.cards[frame.card].id]))
-            return Message("{card}: choose one", {"card": name}), {"source": frame.card, "texts": texts}
+            return Message("{card}: choose one of its effects", {"card": name}), {"source": frame.card, "texts": texts}
     offer, picks = offer_of(state, frame), read_asked(frame)
     chooser = chooser_of(state, frame)
     operation = key_of_word(type(chooser))
@@ -97,7 +98,8 @@ _PICKING = {
     "upgrade": "{card}: choose what is upgraded", "place_crystal": "{card}: choose a Crystal to place",
     "search": "{card}: choose what you take from your deck", "look": "{card}: choose what you take into your hand",
     "assign_tool": "{card}: choose who bears your Tool", "redirect_attack": "{card}: choose who takes the attack",
-    "modify": "{card}: choose a Lutura", "grant": "{card}: choose a Lutura", "extra_attack": "{card}: choose a Lutura",
+    "modify": "{card}: choose whose points change", "grant": "{card}: choose who gains the keyword",
+    "extra_attack": "{card}: choose the Lutura that may attack once more",
 }  # fmt: skip
 """What somebody is asked to pick, by the operation or cost that asks."""
 _MOVING = {
@@ -157,7 +159,10 @@ def describe_action(action: Action, view: View, cards: Mapping[str, Card], defin
         case "call_coin":
             return Message("Heads" if action.get("side") == "heads" else "Tails")
         case "choose_first":
-            return Message("I start" if action.get("first") == action.seat else "You start")
+            first = action.get("first")
+            if first == action.seat:
+                return Message("Take the first turn")
+            return Message("Let {seat} start", {"seat": SeatName(first) if isinstance(first, int) else "?"})
         case "draw_from":
             return Message("Draw from the Crystal deck" if action.get("deck") == "crystal" else "Draw from the deck")
         case "upgrade":
@@ -208,7 +213,6 @@ _WITH_CARD = {
 
 _LINES = {
     "coin_tossed": "The coin shows {side}: {decider} decides who starts.",
-    "first_chosen": "{seat} decides: {first} starts.",
     "round_started": "Round {round}",
     "hand_redrawn": "{seat} takes a new hand.",
     "hand_kept": "{seat} keeps the hand.",
@@ -221,24 +225,24 @@ _LINES = {
     "attack_negated": "The attack of {lutura} is negated.",
     "attack_redirected": "The attack goes on to {target}.",
     "damage_dealt": "{card} takes {amount} damage.",
-    "damage_healed": "{amount} damage is healed on {card}.",
+    "damage_healed": "{amount} damage is healed from {card}.",
     "card_destroyed": "{card} is destroyed.",
     "cards_discarded": "{seat} discards {cards}.",
     "cards_milled": "{seat} puts {cards} into the Workshop.",
-    "cards_looked": "{seat} looks at {top} on top of the deck and takes {taken_count}.",
+    "cards_looked": "{seat} looks at {top} from the top of the deck and takes {taken}.",
     "cards_revealed": "{seat} shows {cards}.",
     "deploy_locked": "{seat} can neither deploy nor upgrade any more this turn.",
     "tool_placed": "{seat} places {card}.",
     "tool_assigned": "{tool} is assigned to {lutura}.",
-    "tool_dropped": "{tool} lies unassigned.",
+    "tool_dropped": "{tool} has no bearer any more.",
     "strategy_set": "{seat} sets a Strategy.",
     "strategy_used": "{seat} uses {card}.",
     "strategy_negated": "{card} is negated.",
     "passed": "{seat} passes.",
     "ability_used": "{seat} uses the ability of {card}.",
-    "ability_triggered": "The ability of {card} is triggered.",
+    "ability_triggered": "{card}: its ability is triggered.",
     "extra_attack_given": "{card} may attack once more.",
-    "restricted": "{seat} cannot {rule}.",
+    "restricted": "{seat} cannot {rule} this turn.",
 }
 _RULE_WORDS = {
     "no_attack": "attack", "no_soldier_attack": "attack Soldiers", "no_deploy": "deploy Luturas",
@@ -269,6 +273,11 @@ def describe_event(event: Event, view: View, cards: Mapping[str, Card]) -> Messa
             if data["value"]:
                 keyword = Message("{keyword} {n}", {"keyword": keyword, "n": int(cast("int", data["value"]))})
             return Message("{card} gains {keyword}.", {"card": _card(data["card"], view), "keyword": keyword})
+        case "first_chosen":
+            own = data["seat"] == data["first"]
+            return Message("{seat} takes the first turn." if own else "{seat} lets {first} start.", _values(data, view))
+        case "restricted" if isinstance(data.get("ends_turn"), int) and data["ends_turn"] != view.data["turn"]:
+            return Message("{seat} cannot {rule} until the end of turn {ends_turn}.", _values(data, view))
         case "card_moved":
             return _moved(data, view)
         case "deck_searched":
@@ -295,6 +304,10 @@ def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
             values[name] = _listing(value, view)
         elif name == "count" and isinstance(value, int):
             values["top"] = Count(value, "card", "cards")
+        elif name == "taken_count" and isinstance(value, int):
+            values["taken"] = Count(value, "card", "cards") if value else Term("none")
+        elif name == "taken":
+            continue
         elif name == "rule":
             values[name] = Term(_RULE_WORDS[str(value)])
         elif name in ("gear", "side"):
@@ -311,7 +324,15 @@ def _card(number: Json, view: View) -> Value:
 def _listing(numbers: Json, view: View) -> Value:
     if not isinstance(numbers, list) or not numbers:
         return Term("nothing")
-    return Listing(tuple(_card(number, view) for number in numbers))
+    found = Counter(_card(number, view) for number in numbers)
+    return Listing(tuple(_several(card, number) for card, number in found.items()))
+
+
+def _several(card: Value, number: int) -> Value:
+    if number == 1:
+        return card
+    return Message("{n} × {card}", {"n": number, "card": card}) if isinstance(card, CardName) else (
+        Count(number, "card", "cards"))  # fmt: skip
 
 
 def _changes(data: Mapping[str, Json]) -> Value:

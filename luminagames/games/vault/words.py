@@ -67,15 +67,21 @@ def asks(view: View) -> Message | None:
 _PROMPTS: dict[str, str] = {
     "claim_creature": "{card}: attract one of the lit creatures, or none",
     "choose_rival": "{card}: choose a rival",
-    "pay_creature": "{card}: choose a creature of your Vault to discard as its price",
-    "discard_field": "{card}: discard a creature in the Wild Field ({left} to go)",
+    "pay_creature": "{card}: choose the creature of your Vault that you discard for its effect",
+    "discard_field": "{card}: discard a creature in the Wild Field",
     "echo": "{card}: choose the creature whose effect you resolve",
-    "choose_option": "{card}: choose one",
+    "choose_option": "{card}: choose one of its effects",
 }
 _TRANSFERS = {
-    "take": "{card}: take a token ({left} to go)", "discard": "{card}: discard a token ({left} to go)",
-    "steal": "{card}: steal a token from {seat} ({left} to go)",
+    "take": "{card}: take a token", "discard": "{card}: discard a token",
+    "steal": "{card}: steal a token from {seat}",
 }  # fmt: skip
+_SEVERAL = {
+    "take": "{card}: take {left} tokens, one by one", "discard": "{card}: discard {left} tokens, one by one",
+    "steal": "{card}: steal {left} tokens from {seat}, one by one",
+    "discard_field": "{card}: discard {left} creatures in the Wild Field, one by one",
+}  # fmt: skip
+"""The same where so many are left."""
 _DECISIONS = {"pay_creature": "choose_creature", "discard_field": "choose_creature", "echo": "choose_creature"}
 
 
@@ -87,7 +93,7 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
     elif frame.step == "pay_token":
         left = frame.bindings[0]
         assert isinstance(left, int)
-        pattern = "Pay 1 DNA of any color for {card} ({left} to pay)"
+        pattern = "{card}: pay 1 DNA of any color" if left == 1 else "{card}: pay {left} DNA of any colors, one by one"
         prompt = Message(pattern, {"left": left, "card": _source(state, frame)})
         data["left"] = left
     elif frame.step == "transfer":
@@ -97,13 +103,14 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
         data["left"] = left
         if transfer.verb == "steal":
             data["rival"] = transfer.todo[0].seat
-        prompt = Message(_TRANSFERS[transfer.verb], {
+        prompt = Message((_TRANSFERS if left == 1 else _SEVERAL)[transfer.verb], {
             "card": _source(state, frame), "left": left, "seat": SeatName(transfer.todo[0].seat),
         })  # fmt: skip
     else:
         left = frame.bindings[0] if frame.step == "discard_field" else 0
         assert isinstance(left, int)
-        prompt = Message(_PROMPTS[frame.step], {"card": _source(state, frame), "left": left})
+        pattern = _SEVERAL["discard_field"] if frame.step == "discard_field" and left != 1 else _PROMPTS[frame.step]
+        prompt = Message(pattern, {"card": _source(state, frame), "left": left})
         if frame.step == "discard_field":
             # Lets a creature be dragged onto its deck; an echo chooses a creature, but discards none.
             data["deck"] = "deck"

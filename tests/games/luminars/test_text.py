@@ -89,7 +89,8 @@ def test_conditions(condition: str, expected: str) -> None:
 
 
 ONE = {
-    "melds": "meld", "sets": "set", "runs": "run", "flushes": "flush", "melded_cards": "card in your melds",
+    "melds": "meld you have", "sets": "set you have", "runs": "run you have", "flushes": "flush you have",
+    "melded_cards": "card in your melds",
     "unmatched_cards": "unmatched card", "melded_red": "Red card in your melds",
     "melded_green": "Green card in your melds", "melded_blue": "Blue card in your melds",
     "melded_gold": "Gold card in your melds", "unmatched_gold": "unmatched Gold card",
@@ -102,7 +103,7 @@ ONE = {
 @pytest.mark.parametrize(("measure", "one"), ONE.items())
 def test_measures_of_the_holder_and_of_others(measure: str, one: str) -> None:
     assert score(f"points: {{amount: 2, each: {measure}}}") == f"+2 points for each {one}."
-    theirs = one.replace("your", "their").replace("before you", "before them")
+    theirs = one.replace("your", "their").replace("before you", "before them").replace("you have", "they have")
     expected = f"Each other player gets +2 points for each {theirs}."
     assert score(f"points: {{amount: 2, to: others, each: {measure}}}") == expected
 

@@ -45,12 +45,12 @@ def refusal(one: Table, seat: int, action: str, **params: object) -> tuple[str, 
 @pytest.mark.parametrize(
     ("phase", "number", "prompt"),
     [
-        ("cut", 1, "Turn over a card: the highest deals first."),
-        ("deal", 2, "You deal round 2."),
-        ("draw", 1, "Take the face-up card or draw from the main deck."),
-        ("discard", 1, "Discard a card, or declare Enlightenment."),
-        ("gather", 2, "Shuffle for round 3: you deal."),
-        ("choose_role", 4, "Choose your role among the Luminars."),
+        ("cut", 1, "Turn over a card: the highest deals first"),
+        ("deal", 2, "You deal round 2"),
+        ("draw", 1, "Take the face-up card or draw from the main deck"),
+        ("discard", 1, "Discard a card, or declare Enlightenment"),
+        ("gather", 2, "Shuffle for round 3: you deal"),
+        ("choose_role", 4, "Choose your role among the Luminars"),
     ],
 )
 def test_each_question_has_its_prompt(phase, number, prompt):

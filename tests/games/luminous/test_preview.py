@@ -76,7 +76,7 @@ def test_what_cannot_be_paid_says_what_is_missing() -> None:
     assert refusal is not None
     assert refusal.missing is not None
     assert (refusal.clause, render(refusal.missing, _Names())) == (
-        "LU-7.14", "Missing: 1 ready purple orb and 1 ready orb of any color")  # fmt: skip
+        "LU-7.14", "Missing: 1 ready purple orb and 1 ready orb of any color.")  # fmt: skip
 
 
 def test_a_check_that_nothing_answers_says_which_orb_is_missing() -> None:
@@ -86,7 +86,7 @@ def test_a_check_that_nothing_answers_says_which_orb_is_missing() -> None:
     refusal = table.game.check(table.state, Action(0, "play_card", (("card", table.number("seer")), ("pay", "auto"))))
     assert refusal is not None
     assert refusal.missing is not None
-    assert (refusal.clause, render(refusal.missing, _Names())) == ("LU-7.16", "Missing: 1 purple orb")
+    assert (refusal.clause, render(refusal.missing, _Names())) == ("LU-7.16", "Missing: 1 purple orb.")
 
 
 def test_a_check_that_nothing_answers_shows_no_line_of_its_own_as_met() -> None:

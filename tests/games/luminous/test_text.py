@@ -19,8 +19,8 @@ TEXTS = {
         "the first, to a maximum of two."
     ),
     "cartographers-orrery": (
-        "Any, expend: If you have fewer than seven cards in hand, draw a card, then you may void a unit, relic or "
-        "spell in your discard pile."
+        "Any color, expend: If you have fewer than seven cards in hand, draw a card, then you may void a unit, relic "
+        "or spell in your discard pile."
     ),
     "gale-ward": (
         "If a combat is going on, remove an attacking unit from combat. Put a random expended unit with cost 2 or less "
@@ -49,11 +49,11 @@ TEXTS = {
     ),
     "pack-assault": (
         "Overwhelm\nA unit you control strikes a unit an opponent controls for damage equal to its attack. Deal damage "
-        "equal to the number of nonattacking units you control to the struck unit."
+        "to the struck unit equal to the number of nonattacking units you control."
     ),
     "undercity-expropriator": "Contact: Each opponent sacrifices a relic of their choice.",
     "maelstrom-drake": (
-        "Flight\nAs an additional cost, sacrifice a unit.\nContact: Play a basic orb from your orb "
+        "Flight\nAs an additional cost to play this unit, sacrifice a unit.\nContact: Play a basic orb from your orb "
         "pile expended."
     ),
     "high-command": (

@@ -201,8 +201,8 @@ def test_operations_and_players(operation, text):
         ),
         (
             "{colors: {at_least: 4}}",
-            "you have creatures of four or more colors",
-            " who has creatures of four or more colors",
+            "you have four or more colors among your creatures",
+            " who has four or more colors among their creatures",
         ),
         ("{tokens: {at_least: 7}}", "you hold 7 or more tokens", " who holds 7 or more tokens"),
         ("{tokens: {kind: all, at_most: 1}}", "you hold no more than 1 token", " who holds no more than 1 token"),
@@ -270,15 +270,15 @@ def test_conditions(condition, you, with_form):
         ),
         (
             "{not: {any: [{leading: true}, {colors: {at_least: 3}}]}}",
-            "If another player has more Lumina Points than you and you have creatures of two or fewer colors",
+            "If another player has more Lumina Points than you and you have two or fewer colors among your creatures",
         ),
         (
             "{score: {at_most: 5}, any: [{leading: true}, {colors: {at_least: 3}}]}",
-            "If you have 5 or less Lumina Points and either no player has more Lumina Points than you or you have creatures of three or more colors",  # noqa: E501  # one line of a table
+            "If you have 5 or less Lumina Points and either no player has more Lumina Points than you or you have three or more colors among your creatures",  # noqa: E501  # one line of a table
         ),
         (
             "{any: [{leading: true, score: {at_most: 5}}, {colors: {at_least: 3}}]}",
-            "If both you have 5 or less Lumina Points and no player has more Lumina Points than you or you have creatures of three or more colors",  # noqa: E501  # one line of a table
+            "If both you have 5 or less Lumina Points and no player has more Lumina Points than you or you have three or more colors among your creatures",  # noqa: E501  # one line of a table
         ),
     ],
 )

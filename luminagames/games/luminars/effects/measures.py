@@ -34,6 +34,8 @@ class Measure:
     called: Forms
     yours: Pattern = "{things}"
     theirs: Pattern = "{things}"
+    laid: bool = False
+    """Whether it is something a player has laid: *for each meld you have*."""
 
     def noun(self, n: int, write: Writer, *, others: bool = False) -> str:
         """*Gold cards in your melds*, *Gold card in their melds*."""
@@ -59,10 +61,10 @@ def _of_rank(rank: int) -> Callable[[int], bool]:
 _IN_MELDS: tuple[Pattern, Pattern] = ("{things} in your melds", "{things} in their melds")
 _GOLD = _of_color(GOLD)
 _MEASURES = (
-    Measure("melds", lambda one: len(one.arrangement.melds), ("meld", "melds")),
-    Measure("sets", _melds_of_kind(SET), ("set", "sets")),
-    Measure("runs", _melds_of_kind(RUN), ("run", "runs")),
-    Measure("flushes", _melds_of_kind(FLUSH), ("flush", "flushes")),
+    Measure("melds", lambda one: len(one.arrangement.melds), ("meld", "melds"), laid=True),
+    Measure("sets", _melds_of_kind(SET), ("set", "sets"), laid=True),
+    Measure("runs", _melds_of_kind(RUN), ("run", "runs"), laid=True),
+    Measure("flushes", _melds_of_kind(FLUSH), ("flush", "flushes"), laid=True),
     Measure("melded_cards", _melded(lambda code: True), ("card", "cards"), *_IN_MELDS),
     Measure("unmatched_cards", lambda one: len(one.arrangement.unmatched), ("unmatched card", "unmatched cards")),
     Measure("melded_red", _melded(_of_color(COLORS.index("red"))), ("Red card", "Red cards"), *_IN_MELDS),

@@ -185,7 +185,13 @@ class Points(Scoring):
         text = words.count(abs(self.amount), "{points} point", "{points} points", points=signed(self.amount))
         if self.each is not None:
             measure, others = self.each, self.to != "holder"
-            text = for_each(text, 1, lambda n: measure.noun(n, write, others=others), words)
+            if measure.laid:
+                text = words.say(
+                    "{text} for each {thing} they have" if others else "{text} for each {thing} you have",
+                    text=text, thing=measure.noun(1, write),
+                )  # fmt: skip
+            else:
+                text = for_each(text, 1, lambda n: measure.noun(n, write, others=others), words)
         if self.limit is not None:
             text = capped(text, self.limit, words)
         return words.say(_TO[self.to], points=text)

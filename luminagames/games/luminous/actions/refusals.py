@@ -103,7 +103,7 @@ def _missing(state: LuminousState, action: Action, *, check_too: bool) -> Messag
     ]
     if number[3]:
         parts.append(Count(number[3], *(ORBS if check_too else READY_ORBS)["any"]))
-    return Message("Missing: {orbs}", {"orbs": Listing(tuple(parts))})
+    return Message("Missing: {orbs}.", {"orbs": Listing(tuple(parts))})
 
 
 def _lacking(number: int, color: str, *, ready: bool) -> Count:

@@ -116,6 +116,8 @@ class Damage(ToCards):
         if isinstance(self.amount, int):
             return acting(self.to, write, "deal {n} damage to {target}", n=self.amount)
         what = self.amount.capped(write, self.amount.what(write))  # before the target, which *it* means afterwards
+        if isinstance(self.to, str) and self.amount.stat is None:
+            return acting(self.to, write, "deal damage to {target} equal to {what}", what=what)
         return acting(
             self.to, write, "deal damage equal to {what} to {target}" if self.amount.max_ is None
             else "deal damage equal to {what}, to {target}", what=what,
@@ -347,6 +349,16 @@ class Buff(ToCards):
         """It is about the cards."""
         return False
 
+    def together(self, following: object, write: Writer) -> str | None:
+        """*a unit gets +2/+0 and gains Dash until end of turn*."""
+        if not isinstance(following, Grant) or not _goes_on(self, following, write):
+            return None
+        change, where = change_text(self.attack, self.health, write)
+        if where:
+            return None
+        gained = write.bold(write.say(keyword_name(following.keyword)))
+        return write.does(taken(self.to, write), *_GETS_AND_GAINS, change=change, keyword=gained)
+
     def text(self, write: Writer) -> str:
         """*it gets +X/+0 until end of turn, where X is …*."""
         who: Name = taken(self.to, write)
@@ -386,6 +398,16 @@ class Grant(ToCards):
         """It is about the cards."""
         return False
 
+    def together(self, following: object, write: Writer) -> str | None:
+        """*a unit gains Flight and gets +2/+1 until end of turn*."""
+        if not isinstance(following, Buff) or not _goes_on(self, following, write):
+            return None
+        change, where = change_text(following.attack, following.health, write)
+        if where:
+            return None
+        gained = write.bold(write.say(keyword_name(self.keyword)))
+        return write.does(taken(self.to, write), *_GAINS_AND_GETS, change=change, keyword=gained)
+
     def text(self, write: Writer) -> str:
         """*it gains Flight until end of turn*, *it cannot block until end of turn*, *it stays expended*."""
         who = taken(self.to, write)
@@ -396,6 +418,24 @@ class Grant(ToCards):
         return write.say("{text} until end of turn", text=text) if self.until == "turn" else text
 
 
+def _goes_on(one: Buff | Grant, following: Buff | Grant, write: Writer) -> bool:
+    """Whether what follows befalls the one card that was just chosen, for the same turn, and can be said with it."""
+    keyword = one.keyword if isinstance(one, Grant) else following.keyword if isinstance(following, Grant) else 0
+    chosen = isinstance(one.to, Selector) and one.to.take == "choose" and one.to.number == 1
+    plain = not keyword & (CANNOT_ATTACK | CANNOT_BLOCK | STAYS_EXPENDED)
+    return chosen and following.to == "chosen" and one.until == following.until == "turn" and plain and not write.may
+
+
+_GAINS_AND_GETS: tuple[Pattern, Pattern, Pattern] = (
+    "{who} gains {keyword} and gets {change} until end of turn",
+    "{who} gain {keyword} and get {change} until end of turn",
+    "have {who} gain {keyword} and get {change} until end of turn",
+)
+_GETS_AND_GAINS: tuple[Pattern, Pattern, Pattern] = (
+    "{who} gets {change} and gains {keyword} until end of turn",
+    "{who} get {change} and gain {keyword} until end of turn",
+    "have {who} get {change} and gain {keyword} until end of turn",
+)
 _GAIN: tuple[Pattern, Pattern, Pattern] = ("{who} gains {keyword}", "{who} gain {keyword}", "have {who} gain {keyword}")
 _CANNOT: tuple[Pattern, Pattern, Pattern] = ("{who} {keyword}", "{who} {keyword}", "rule that {who} {keyword}")
 

@@ -42,10 +42,7 @@ class Writer(ClauseWriter):
         """Essence symbols, or those of a check, one after another."""
         found = [(word, number) for word, number in zip(SYMBOLS, numbers, strict=False) if number]
         if not self.icons:
-            return self.join([
-                self._symbol(word) if number == 1 else self.say("{n} {symbol}", n=number, symbol=self._symbol(word))
-                for word, number in found
-            ])  # fmt: skip
+            return self.join([self._symbols(number, word) for word, number in found])
         icons = [f"check_{word}" if check else ICONS.get(word, word) for word, _ in found]
         signs = [
             self.icon(icon, self._symbol(word)) for icon, (word, number) in zip(icons, found, strict=True)
@@ -55,6 +52,12 @@ class Writer(ClauseWriter):
 
     def _symbol(self, word: str) -> str:
         return self.words.say_as("symbol", SYMBOL_NAMES[word])
+
+    def _symbols(self, number: int, word: str) -> str:
+        """*green*, *2 green*; *any color*, *2 of any color*."""
+        if number == 1:
+            return self._symbol(word)
+        return self.say("{n} of any color" if word == "any" else "{n} {symbol}", n=number, symbol=self._symbol(word))
 
     def sign(self, name: str) -> str:
         """An icon before a word, on a card's face."""

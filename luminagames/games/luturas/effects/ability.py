@@ -67,6 +67,7 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
     def text(self, write: Writer, timing: tuple[str, ...] = ()) -> str:
         """The paragraph. `timing` is that of the Strategy whose ability it is."""
         write.trigger = _trigger_noun(self.when, write.kind, timing)
+        write.bearer = _TOOLS_BEARER if self.when in _ABOUT_OTHERS else _BEARER
         if self.when == "static":
             return self._static(write)
         if self.when == "activate":
@@ -171,6 +172,10 @@ def abilities_of(card: Card) -> tuple[Ability, ...]:
     return tuple([ability for ability in card.abilities if isinstance(ability, Ability)])
 
 
+_BEARER: Pattern = "its bearer"
+_TOOLS_BEARER: Pattern = "this Tool's bearer"
+_ABOUT_OTHERS = ("other_deployed", "other_upgraded", "other_destroyed", "crystal_placed", "strategy_used")
+"""Triggers that name a card which is neither this one nor its bearer."""
 _AGAINST = {
     "lutura": "when {it} attacks a Lutura", "soldier": "when {it} attacks a Soldier",
     "tool": "when {it} attacks a Tool",

@@ -22,12 +22,14 @@ _WORDS = {
 class Writer(ClauseWriter):
     """`kind` is the type of the card, `trigger` the noun for the word `trigger`, `chosen` what was taken last."""
 
-    __slots__ = ("chosen", "kind", "trigger")
+    __slots__ = ("bearer", "chosen", "kind", "trigger")
 
     def __init__(self, words: Words, kind: str = "card", *, icons: bool = False) -> None:
         super().__init__(words, icons=icons)
         self.kind = kind
         self.trigger: Pattern = "that card"
+        self.bearer: Pattern = "its bearer"
+        """What the bearer of this Tool is called: where a trigger names another card, *its* would be that one's."""
         self.chosen = self.noun(self.say("that card"))
 
     def nature(self, nature: str) -> str:
@@ -62,7 +64,7 @@ class Writer(ClauseWriter):
             case "chosen":
                 return self.chosen
             case "bearer":
-                return self.noun(self.say("its bearer"))
+                return self.noun(self.say(self.bearer))
             case "both_soldiers":
                 return self.noun(self.say("both Soldiers"), True)
         return self.noun(self.say(_WORDS[word]))

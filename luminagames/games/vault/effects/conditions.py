@@ -141,13 +141,14 @@ class Colors(Test):
         return self.within.hold(colors_in(state, seat))
 
     def about(self, write: Writer, tell: Telling) -> str:
-        """*have creatures of four or more colors*."""
+        """*have four or more colors among your creatures*."""
 
         def noun(n: int) -> str:
             return write.words.count(n, "color", "colors")
 
         colors = self.within.text(noun, write, denied=tell.denied, figures=False)
-        return _have(tell.you, write.words.say("creatures of {colors}", colors=colors), write)
+        pattern = "{colors} among your creatures" if tell.you else "{colors} among their creatures"
+        return _have(tell.you, write.words.say(pattern, colors=colors), write)
 
 
 @word("tokens")
