@@ -34,6 +34,8 @@ NOTED = (
 Text = QAccessible.Text
 LONGEST = 160
 """Letters of a line of what is heard."""
+FACES = "luminagames.table.faces"
+"""Pictures of cards are made once and kept: whether one was made before must not be told."""
 HELPERS = ("table.ink", "table.look", "table.rich", "table.faces", "cardface", "visual.drawn")
 """Whose strokes belong to whoever asked for them."""
 
@@ -135,7 +137,7 @@ def noting(notes: Notes) -> Iterator[type[QPainter]]:
         setattr(Noting, name, noted(name))
     with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
-            if name.startswith(("luminagames.table", "luminagames.cardface.ink")) and hasattr(module, "QPainter"):
+            if name.startswith("luminagames.table") and name != FACES and hasattr(module, "QPainter"):
                 patch.setattr(module, "QPainter", Noting)
         from luminagames.table.ink import Icons
 
