@@ -21,6 +21,7 @@ from PySide6.QtGui import QAccessible, QBrush, QColor, QFont, QImage, QPainter, 
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem
 
 from luminagames.table.items.base import TableItem
+from luminagames.table.items.hold import TargetItem
 from luminagames.table.scene import TableScene
 from luminagames.table.widget import TableWidget
 from tests.speech.listener import read
@@ -173,8 +174,13 @@ def drawn(table: TableWidget) -> list[str]:
 
 
 def things(scene: TableScene) -> list[QGraphicsItem]:
-    """The visible items of a scene, from the felt up."""
-    return [item for item in scene.items(Qt.SortOrder.AscendingOrder) if item.isVisible()]
+    """The visible items of a scene, from the felt up; targets by their place, since they come from a set."""
+
+    def rank(item: QGraphicsItem) -> tuple[float, float, float]:
+        at = item.scenePos() if isinstance(item, TargetItem) else QPointF()
+        return item.zValue(), at.x(), at.y()
+
+    return sorted((item for item in scene.items(Qt.SortOrder.AscendingOrder) if item.isVisible()), key=rank)
 
 
 def heard(table: TableWidget) -> list[str]:
