@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from luminagames.app.page_room import PageRoom
 from luminagames.app.unsaved import write_again, written_on
 from luminagames.app.widgets import FeltPage
 
@@ -29,7 +30,7 @@ class Pages(QObject):
     def __init__(self, start: StartPage, parent: QObject) -> None:
         super().__init__(parent)
         self.stack = QStackedWidget()
-        self.stack.addWidget(start)
+        self.stack.addWidget(PageRoom(start))
         self.start = start
         self.below: list[FeltPage] = []
         """What lies below the page that is shown."""
@@ -40,9 +41,9 @@ class Pages(QObject):
     @property
     def page(self) -> FeltPage:
         """The page that is shown."""
-        page = self.stack.currentWidget()
-        assert isinstance(page, FeltPage)
-        return page
+        room = self.stack.currentWidget()
+        assert isinstance(room, PageRoom)
+        return room.page
 
     @property
     def open(self) -> tuple[FeltPage, ...]:
@@ -123,18 +124,25 @@ class Pages(QObject):
         left, self.start = self.start, start
         self._kept.clear()
         self.below = []
-        self.stack.addWidget(start)
-        self.stack.setCurrentWidget(start)
+        self.stack.addWidget(PageRoom(start))
+        self.stack.setCurrentIndex(self.stack.count() - 1)
         for page in (left, *hidden):
             self._let_go(page)
 
     def _show(self, page: FeltPage) -> None:
-        if self.stack.indexOf(page) < 0:
+        room = self._room(page)
+        if room is None:
             page.back.connect(self.back)
-            self.stack.addWidget(page)
-        self.stack.setCurrentWidget(page)
+            room = PageRoom(page)
+            self.stack.addWidget(room)
+        self.stack.setCurrentWidget(room)
         self.shown.emit(page)
         page.arrive()
+
+    def _room(self, page: FeltPage) -> PageRoom | None:
+        """Where a page stands; None for one that was never shown."""
+        rooms = (self.stack.widget(number) for number in range(self.stack.count()))
+        return next((room for room in rooms if isinstance(room, PageRoom) and room.page is page), None)
 
     def _drop(self, page: FeltPage) -> None:
         """Pages of one match or one set-up are made anew each time."""
@@ -145,6 +153,9 @@ class Pages(QObject):
 
     def _let_go(self, page: FeltPage) -> None:
         page.leave()
-        self.stack.removeWidget(page)
+        room = self._room(page)
+        if room is not None:
+            self.stack.removeWidget(room)
+            room.deleteLater()
         page.deleteLater()
         self.dropped.emit()

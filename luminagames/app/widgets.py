@@ -49,6 +49,9 @@ class FeltPage(QWidget):
     caption = ""
     """What the window's title says besides the program's name; never anything of a match."""
 
+    scrolls = False
+    """Whether all of the page scrolls where large text needs more room than the window has."""
+
     opener: Callable[[], object] | None = None
     """Shows a page like this one, made anew: for another language."""
 

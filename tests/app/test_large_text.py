@@ -6,10 +6,7 @@ from luminagames.app.main_window import SMALLEST, MainWindow
 from tests.app.clipped import clipped
 from tests.app.walk import every_page, play_a_little
 
-NOT_YET = {
-    *("start", "puzzles", "decks", "gallery"),
-    *("studio: Cards", "studio: Layouts", "studio: Vocabulary", "studio: Export", "studio: Import"),
-}
+NOT_YET = {"studio: Cards", "studio: Layouts", "studio: Vocabulary"}
 """Pages that still cut words at this size: whoever mends one takes it out, and none may join them."""
 
 

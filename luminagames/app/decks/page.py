@@ -48,6 +48,7 @@ SIDE, REST = 200, 290
 class DeckPage(FeltPage):
     """The decks of one game. `deck` is what is being built, `shelf` what is on disk."""
 
+    scrolls = True
     rulebook = Signal(str, str)
     """Game and clause (or nothing)."""
     play = Signal(str, str)
@@ -150,7 +151,7 @@ class DeckPage(FeltPage):
 
     def _shelf_panel(self) -> Panel:
         panel = Panel(self.context, say("Shelf · {count} decks", count=len(self.shelf.all)))
-        panel.setMinimumWidth(170)
+        panel.setMinimumWidth(round(self.context.theme.px(170)))
         panel.body.setContentsMargins(9, 14, 9, 12)
         self.covers = Covers(self.context, self.game, self._painter)
         self.covers.currentItemChanged.connect(self._chosen)

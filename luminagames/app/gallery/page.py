@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeySequence, QShortcut
+from PySide6.QtGui import QColor, QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
@@ -21,12 +21,15 @@ from luminagames.library.deckshelf import DeckShelf
 from luminagames.text import later, say
 
 SIDE = 320
+ICON_ROOM = 50
+"""What the icon of a deck takes of a line."""
 
 
 class GalleryPage(FeltPage):
     """The cards of one game at a time; `game_choice` changes to another."""
 
     caption = later("Cards")
+    scrolls = True
     rulebook = Signal(str, str)
     """Game and clause (or nothing)."""
     deck_wanted = Signal(str, str)
@@ -147,12 +150,20 @@ class GalleryPage(FeltPage):
             words = (
                 say("leads {name}", name=deck.name) if led else say("{copies} in {name}", copies=copies, name=deck.name)
             )
-            button = Button(self.context, words, "card", "plain")
+            button = Button(self.context, self._short(words), "card", "plain")
+            button.setToolTip(words)
+            button.setAccessibleName(words)
             button.clicked.connect(
                 lambda _checked=False, wanted=deck.id: self.deck_wanted.emit(self.game.about.id, wanted)
             )
             self.held.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
             self.deck_buttons.append(button)
+
+    def _short(self, words: str) -> str:
+        """As much of a line as the side has room for."""
+        theme = self.context.theme
+        room = SIDE - 40 - ICON_ROOM
+        return QFontMetrics(theme.font("button")).elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def look_at(self, card: str) -> None:
         """A card large, with its keywords."""

@@ -51,7 +51,7 @@ class ContinueCard(QWidget):
         column = QVBoxLayout()
         column.setSpacing(2)
         self.title = Words(context, "", "subheading")
-        self.facts = Words(context, "", "small", "text_muted")
+        self.facts = Words(context, "", "small", "text_muted", wrap=True)
         for words in (self.title, self.facts):
             words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.deeds = DeedRows(context)

@@ -63,6 +63,7 @@ def subtitle(count: int) -> str:
 class StartPage(FeltPage):
     """Arrow keys choose a tile, Enter opens it."""
 
+    scrolls = True
     chosen = Signal(str)
     """The game whose tile was opened."""
     link = Signal(str)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPixmap, 
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
+from luminagames.app.flow import Flow
 from luminagames.app.puzzles.reach import Reach, within_reach
 from luminagames.app.puzzles.tile import TILE, PuzzleTile, paint_lozenges, state_words
 from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, Scroll, TopBar
@@ -56,6 +57,7 @@ class PuzzlesPage(FeltPage):
     """One game at a time, or those of today; 1 to 4 filter, H opens a hint, Enter solves."""
 
     caption = later("Puzzles")
+    scrolls = True
     solve = Signal(object)
     """A `Puzzle` for the table."""
     table_wanted = Signal(object)
@@ -272,7 +274,7 @@ class PuzzlePanel(Panel):
         self.hinted = Words(context, "", "body", "text_accent", wrap=True)
         self.body.addWidget(self.hinted)
         self.body.addStretch(1)
-        row = QHBoxLayout()
+        row = Flow(8)
         self.solve = Button(context, say("Solve it"), "right", "primary")
         self.hint = Button(context, say("First hint"), "hint")
         self.table = Button(context, say("Table from here"))
