@@ -300,7 +300,7 @@ def test_a_contact_sheet_shows_all_cards(painter: CardPainter, tmp_path: Path) -
 
 def test_a_simulator_sheet_has_69_cards_within_4096_pixels(painter: CardPainter, tmp_path: Path) -> None:
     (first,) = printed(VAULT, THREE[:1])
-    cards = [Printed(replace(first.face, id=f"card-{number}"), first.pages.back) for number in range(70)]
+    cards = [Printed(replace(first.face, id=f"card-{number}"), first.back) for number in range(70)]
     written = tts(painter, cards, tmp_path, name="mine")
     sheets = ["mine-1.png", "mine-1-back.png", "mine-2.png", "mine-2-back.png", "mine.json"]
     assert [path.name for path in written] == sheets

@@ -32,14 +32,14 @@ TEXTS = {
     ),
     "wander-the-stacks": (
         "Choose one — Draw a card. Pivot. • Destroy a relic with durability 1 or less an opponent controls. • Put "
-        "another spell from your discard pile into your hand. • Deal 1 damage to a target an opponent controls."
+        "another spell from your discard pile into your hand. • Deal 2 damage to a target an opponent controls."
     ),
     "chartered-expeditioner": (
         "Lunge\nWhen this unit attacks, if two or more units have attacked this turn, it gets +X/+0 until end of turn, "
         "where X is the number of units that attacked this turn, to a maximum of 3."
     ),
     "tidal-altar": (
-        "Up to twice each turn, when you sacrifice a unit, deal 2 damage to the opposing Favored.\nAt the end of your "
+        "Up to twice each turn, when you sacrifice a unit, deal 3 damage to the opposing Favored.\nAt the end of your "
         "turn, if you control no units, play a Tide Spirit token."
     ),
     "brine-acolyte": "Lose 1 life, sacrifice another unit: Draw a card. Use only once each turn.",
@@ -53,7 +53,7 @@ TEXTS = {
     ),
     "undercity-expropriator": "Contact: Each opponent sacrifices a relic of their choice.",
     "maelstrom-drake": (
-        "Flight\nAs an additional cost to play this unit, sacrifice a unit.\nContact: Play a basic orb from your orb "
+        "Flight\nAs an additional cost, sacrifice a unit.\nContact: Play a basic orb from your orb "
         "pile expended."
     ),
     "high-command": (

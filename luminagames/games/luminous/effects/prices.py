@@ -105,9 +105,9 @@ class Also(Further):
         yield from _chooses(data)
 
     def text(self, write: Writer) -> str:
-        """*As an additional cost to play this unit, sacrifice a unit.*"""
+        """*As an additional cost, sacrifice a unit.*"""
         costs = write.join(self.parts(write))
-        return write.say("As an additional cost to play {this}, {costs}.", this=write.this(), costs=costs)
+        return write.say("As an additional cost, {costs}.", costs=costs)
 
 
 @part
