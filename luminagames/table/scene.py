@@ -52,6 +52,8 @@ class Board(KeptItem):
 class TableScene(QGraphicsScene):
     """Items by what they are: cards by number, hidden ones by zone and place."""
 
+    layout_about_to_change = Signal()
+    """The table is about to be laid anew for another room: what moves to where it would have lain arrives first."""
     arranged = Signal()
     """The plan has changed."""
     frozen = Signal(bool)
@@ -191,6 +193,7 @@ class TableScene(QGraphicsScene):
         view = self.session.view
         if self.session.game.board(len(self.session.controllers), self.bottom, room, view) == self.layout:
             return False
+        self.layout_about_to_change.emit()
         self._lay_anew()
         return True
 

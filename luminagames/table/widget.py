@@ -224,6 +224,7 @@ class TableWidget(QWidget):
         self.telling.saying.changed.connect(self._show_prompt)
         self.animator.began.connect(self._telling_began)
         self.animator.over.connect(self.show_told)
+        self.scene.layout_about_to_change.connect(self.animator.finish)
         self.drawer.closed.connect(self._light_again)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
         keyboard.hint.connect(self.hints.ask)

@@ -22,7 +22,7 @@ def test_what_shakes_in_a_growing_window_ends_at_its_new_place(open_table: OpenT
         after = table.scene.plan
         qtbot.waitUntil(lambda clock=table.clock: not clock.running)
         for thing in after.things:
-            assert table.scene.things[thing.key].pos().toTuple() == (thing.rect.x, thing.rect.y)
+            assert table.scene.things[thing.key].pos().toTuple() == (thing.rect.x, thing.rect.y), (game, thing)
         if [thing.rect for thing in after.things] != [thing.rect for thing in before.things]:
             moved.add(game)
     assert moved, "no board is laid out by the window's shape any more: this test proves nothing"
