@@ -459,6 +459,10 @@ def test_a_deck_counts_down_card_by_card_while_hands_are_dealt(qtbot: QtBot) -> 
         counts.add(deck.thing.count)
         table.clock.advance(20)
     assert counts == {40, 39, 38, 37, 36, 35}
+    deck.add_count(1)  # whatever was counted on the way, in the end as many are seen as there are
+    table.scene.straighten()
+    assert deck.thing is not None
+    assert deck.thing.count == 35
     table.session.close()
 
 

@@ -273,9 +273,14 @@ class PileItem(TableItem):
 
     def add_count(self, cards: int) -> None:
         """So many cards more are seen, or fewer: they have come, or gone, one by one."""
-        if self.thing is not None:
+        if self.thing is not None and cards:
             self.thing = replace(self.thing, count=max(0, self.thing.count + cards))
             self.renew()
+
+    def set_count(self, cards: int) -> None:
+        """So many cards are seen: all have come and gone."""
+        if self.thing is not None:
+            self.add_count(cards - self.thing.count)
 
     def picture_area(self) -> QRectF:
         """With the shadow."""

@@ -95,6 +95,8 @@ class ThingItems:
         for thing in self.now.plan.things:
             item = self.things[thing.key]
             _lay(item, thing)
+            if isinstance(item, PileItem):
+                item.set_count(thing.count)
             item.setScale(1.0)
             item.setOpacity(1.0)
             item.show()
