@@ -13,7 +13,7 @@ LARGE = 1.3
 
 
 class PageRoom(QScrollArea):
-    """Holds one page, as large as the window, or larger and scrolled."""
+    """Holds one page that may scroll, as large as the window, or as its parts need."""
 
     def __init__(self, page: FeltPage) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class PageRoom(QScrollArea):
 
     def _measure(self) -> None:
         size = self.viewport().size()
-        if self.page.scrolls and self.page.context.theme.text_scale >= LARGE:
+        if self.page.context.theme.text_scale >= LARGE:
             whole = self.maximumViewportSize()
             needs = self.page.minimumSizeHint()
             size = whole.expandedTo(needs)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from luminagames.app.page_room import PageRoom
 from luminagames.app.unsaved import write_again, written_on
@@ -30,7 +30,7 @@ class Pages(QObject):
     def __init__(self, start: StartPage, parent: QObject) -> None:
         super().__init__(parent)
         self.stack = QStackedWidget()
-        self.stack.addWidget(PageRoom(start))
+        self.stack.addWidget(_housed(start))
         self.start = start
         self.below: list[FeltPage] = []
         """What lies below the page that is shown."""
@@ -41,9 +41,9 @@ class Pages(QObject):
     @property
     def page(self) -> FeltPage:
         """The page that is shown."""
-        room = self.stack.currentWidget()
-        assert isinstance(room, PageRoom)
-        return room.page
+        page = _page_in(self.stack.currentWidget())
+        assert page is not None, "the start page is always there"
+        return page
 
     @property
     def open(self) -> tuple[FeltPage, ...]:
@@ -124,7 +124,7 @@ class Pages(QObject):
         left, self.start = self.start, start
         self._kept.clear()
         self.below = []
-        self.stack.addWidget(PageRoom(start))
+        self.stack.addWidget(_housed(start))
         self.stack.setCurrentIndex(self.stack.count() - 1)
         for page in (left, *hidden):
             self._let_go(page)
@@ -133,16 +133,16 @@ class Pages(QObject):
         room = self._room(page)
         if room is None:
             page.back.connect(self.back)
-            room = PageRoom(page)
+            room = _housed(page)
             self.stack.addWidget(room)
         self.stack.setCurrentWidget(room)
         self.shown.emit(page)
         page.arrive()
 
-    def _room(self, page: FeltPage) -> PageRoom | None:
-        """Where a page stands; None for one that was never shown."""
-        rooms = (self.stack.widget(number) for number in range(self.stack.count()))
-        return next((room for room in rooms if isinstance(room, PageRoom) and room.page is page), None)
+    def _room(self, page: FeltPage) -> QWidget | None:
+        """What of the stack shows a page; None for one that was never shown."""
+        shown = (self.stack.widget(number) for number in range(self.stack.count()))
+        return next((widget for widget in shown if _page_in(widget) is page), None)
 
     def _drop(self, page: FeltPage) -> None:
         """Pages of one match or one set-up are made anew each time."""
@@ -159,3 +159,13 @@ class Pages(QObject):
             room.deleteLater()
         page.deleteLater()
         self.dropped.emit()
+
+
+def _housed(page: FeltPage) -> QWidget:
+    """A page in a room of its own, if it may scroll."""
+    return PageRoom(page) if page.scrolls else page
+
+
+def _page_in(widget: QWidget | None) -> FeltPage | None:
+    page = widget.page if isinstance(widget, PageRoom) else widget
+    return page if isinstance(page, FeltPage) else None

@@ -17,10 +17,10 @@ from luminagames.games import game_ids
 
 def collected() -> None:
     """What Qt deletes later is deleted, what only rings hold is collected."""
-    for _ in range(2):
+    for _ in range(4):
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()
-    gc.collect()
+        gc.collect()
 
 
 @pytest.mark.parametrize("game", game_ids())
