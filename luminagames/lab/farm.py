@@ -45,7 +45,7 @@ class Farm:
     """Dask: the address of the cluster's scheduler; empty starts workers on this machine."""
     progress: Progress = silent
     lost: list[Key] = field(default_factory=list)
-    """Matches whose worker died on them twice."""
+    """Matches whose worker died on them, also when nothing else was played."""
 
     def play(self, plans: Sequence[Plan], wanted: Iterable[Key]) -> Iterator[tuple[Key, Row]]:
         """Each match wanted with its row, as they are finished."""
@@ -59,22 +59,26 @@ class Farm:
         if self.backend == "ray":
             _register_ray()
         size = max(1, min(LARGEST_CHUNK, len(left) // (jobs * 4)))
+        alone = False
         with self._cluster():
             while left:
                 before = len(left)
                 died = False
-                for key, row in self._pass(plans, list(left), jobs, size):
+                keys = [next(iter(left))] if alone else list(left)
+                for key, row in self._pass(plans, keys, jobs, size):
                     if row is None:
                         died = True
                     else:
                         del left[key]
                         yield key, row
                         self.progress(1)
+                if died and alone:
+                    # Nothing else was played: the worker died of this match, the others go on.
+                    self.lost.append(keys[0])
+                    del left[keys[0]]
+                # When nobody gets past a death, the first one left is played alone: it may be its neighbour's fault.
+                alone = died and not alone and size == 1 and len(left) == before
                 if died:
-                    # One match each from now on; what nobody gets past is given up, the others go on.
-                    if size == 1 and len(left) == before:
-                        self.lost.append(next(iter(left)))
-                        del left[self.lost[-1]]
                     size = 1
 
     def _pass(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 from luminagames.lab.farm import Farm, LabError
 from luminagames.lab.kept import rows_of
-from luminagames.lab.row import Plan
+from luminagames.lab.row import Plan, Save
 from luminagames.lab.simulate import simulate
 
 PLAN = Plan("luminars", 8, ("random", "easy"), 3)
@@ -71,9 +72,17 @@ def _die_at_three(name: str, record: object) -> None:
         os._exit(9)
 
 
-def test_a_worker_that_dies_costs_its_match_only() -> None:
+def _die_beside_a_slow_one(name: str, record: object) -> None:
+    """A worker that dies on one match while another still plays the one before."""
+    if name.endswith("00002"):
+        time.sleep(0.6)
+    _die_at_three(name, record)
+
+
+@pytest.mark.parametrize("save", [_die_at_three, _die_beside_a_slow_one])
+def test_a_worker_that_dies_costs_its_match_only(save: Save) -> None:
     farm = Farm(jobs=2)
-    plan = Plan("luminars", 6, ("random", "random"), 3, save=_die_at_three)
+    plan = Plan("luminars", 6, ("random", "random"), 3, save=save)
     (rows,) = rows_of([plan], farm)
     assert farm.lost == [(0, 3)]
     assert [row.index for row in rows] == [0, 1, 2, 4, 5]
