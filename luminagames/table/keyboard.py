@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from luminagames.engine.action import Int, ListOf, ParamSpec, Words
-from luminagames.engine.gestures import Pick, Tap
+from luminagames.engine.gestures import Button, Pick, Tap
 from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.heaps.piles import open_pile
@@ -214,15 +214,8 @@ class Keyboard(QObject):
 
     def button_keys(self) -> dict[str, str]:
         """The key of each button of the prompt bar, by the button's name; empty where it has none."""
-        keys: dict[str, str] = {}
-        seen: dict[str, int] = {}
-        for name, button in self.session.index.labels.items():
-            kind = name.split(":")[1]
-            nth = seen.get(kind, 0)
-            seen[kind] = nth + 1
-            caps = key_list(button.key)
-            keys[name] = NAMED.get(caps[nth], caps[nth].title()) if nth < len(caps) else ""
-        return keys
+        labels = self.session.index.labels
+        return dict(zip(labels, key_caps(labels.values()), strict=True))
 
     def keyed(self) -> Iterator[tuple[Tap | Pick, Sequence[str]]]:
         """The templates that have keys, each with the touchables that its keys stand for, in order."""
@@ -340,6 +333,15 @@ def key_name(event: QKeyEvent) -> str:
     if Qt.Key.Key_F1 <= key <= Qt.Key.Key_F12:
         return f"F{key - Qt.Key.Key_F1 + 1}"
     return ""
+
+
+def key_caps(buttons: Iterable[Button | None]) -> list[str]:
+    """The key of each, as its cap shows it: a template's keys go to its buttons in order; empty where none is left."""
+    left: dict[Button, Iterator[str]] = {}
+    caps = (
+        "" if button is None else next(left.setdefault(button, iter(key_list(button.key))), "") for button in buttons
+    )
+    return [NAMED.get(cap, cap.title()) for cap in caps]
 
 
 def key_list(keys: str) -> list[str]:

@@ -54,6 +54,15 @@ def test_every_listed_key_does_something_else(open_table: OpenTable) -> None:
         assert len(set(listed)) == len(listed), game
 
 
+def test_two_buttons_of_one_kind_keep_each_its_own_key(open_table: OpenTable) -> None:
+    """Tails had none: its template's key was looked for behind that of Heads."""
+    table: TableWidget = open_table("luturas")
+    table.session.lift_curtain()
+    assert [(button.text(), button.key) for button in table.prompt.buttons.values()] == [("Heads", "H"), ("Tails", "T")]
+    QTest.keyClicks(table.view, "t")
+    assert table.session.match.actions[-1].get("side") == "tails"
+
+
 def test_home_and_end_go_to_the_ends_of_a_row(open_table: OpenTable) -> None:
     table: TableWidget = open_table("vault")
     row = [thing.touch for thing in table.scene.plan.things if thing.place == table.scene.plan.things[1].place]

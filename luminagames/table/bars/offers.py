@@ -13,7 +13,7 @@ from luminagames.table.bars.folded import folded, label_of, wishes
 from luminagames.table.bars.offer import Offer
 from luminagames.table.boxes.choices import Choices
 from luminagames.table.hand.dropping import paid
-from luminagames.table.keyboard import Keyboard, key_list
+from luminagames.table.keyboard import Keyboard, key_caps
 from luminagames.table.view import TableView
 from luminagames.text import say
 
@@ -59,17 +59,11 @@ class Offers:
 
     def _open_keys(self) -> list[str]:
         """The keys of what can be answered without a look: those of its buttons."""
-        used: dict[Button, int] = {}
-        found = []
-        for action in self.session.open_acts:
-            templates = self.session.game.gestures.get(action.kind, ())
-            button = next((one for one in templates if isinstance(one, Button) and one.allows(action)), None)
-            keys = [] if button is None else key_list(button.key)
-            nth = 0 if button is None else used.get(button, 0)
-            if button is not None:
-                used[button] = nth + 1
-            found.append(keys[nth] if nth < len(keys) else "")
-        return found
+        gestures = self.session.game.gestures
+        return key_caps(
+            next((one for one in gestures.get(action.kind, ()) if isinstance(one, Button) and one.allows(action)), None)
+            for action in self.session.open_acts
+        )
 
     def _of_wishes(self) -> list[Offer]:
         """The standing wishes of the person who is asked; in one list where there is no room for each."""
