@@ -179,13 +179,16 @@ def _tool(one: _Measures, seat: int, *, mine: bool) -> Place:
 
 
 def _hand(one: _Measures, seat: int, *, mine: bool) -> Place:
-    """The viewer's hand, flat, over the prompt bar; the foe's is told beside its name, and lies above the table."""
+    """The viewer's hand, flat, over the prompt bar, with all the room between the piles in the corners.
+
+    The foe's is told beside its name, and lies above the table.
+    """
     size = (one.hand, one.hand * RATIO)
     if not mine:
         area = Rect(one.center - 310, -size[1] - 20, 620, size[1])
         return Place(f"zone:hand[{seat}]", area, "fan", None, seat, card_size=size, back="card", flat=True)
     top = one.room.h - size[1] - 5
-    wide = max(620.0, one.room.w - 660)
+    wide = one.room.w - 2 * (_EDGE + one.pile + 22)
     return Place(f"zone:hand[{seat}]", Rect(one.center - wide / 2, top, wide, size[1]), "fan", Message("Hand"), seat,
                  card_size=size, step=one.hand + 12, back="card", flat=True)  # fmt: skip
 
