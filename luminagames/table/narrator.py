@@ -183,7 +183,8 @@ class Narrator:
         judged = scene.tray.judged[int(number)]
         points = Message("{points} points", {"points": judged.points})
         words = self.words.runs(judged.missing or points)
-        return Reason(self.words.plain(judged.title), words, judged.clauses[0] if judged.clauses else "")
+        clause = judged.clauses[0] if judged.clauses else ""
+        return Reason(self.words.plain(judged.title), words, clause, refused=judged.missing is not None)
 
     # Spoken
 

@@ -127,6 +127,7 @@ def test_a_key_says_the_last_thing_again_and_one_the_whole_situation(open_table:
     assert "Ada: Lumina Points 0 of 15" in said[-1]
     assert "You can use" in said[-1]
     assert table.bubble.isVisible()
+    assert table.bubble.edge == "hairline"  # how things stand is no refusal
     QTest.keyClick(table.view, Key.Key_F3)
     assert len(said) == 2
     assert said[0] == said[1]

@@ -24,7 +24,7 @@ WIDTH = 470.0
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What a bubble says. `clause` is empty where no rule was asked."""
+    """What a bubble says. `clause` is empty where no rule was asked; `refused` where something is not done."""
 
     title: str
     sentence: tuple[Run, ...]
@@ -32,10 +32,11 @@ class Reason:
     missing: tuple[Run, ...] = ()
     owed: tuple[Owed, ...] = ()
     owed_title: str = ""
+    refused: bool = True
 
 
 class Bubble(FloatingBox):
-    """A refusal, at the thing that was refused. Escape, a click anywhere or its cross closes it."""
+    """A refusal at the thing that was refused, or how things stand. Escape, a click anywhere or its cross closes it."""
 
     open_rule = Signal(str)
     closed = Signal()
@@ -53,6 +54,7 @@ class Bubble(FloatingBox):
     def show_reason(self, reason: Reason, anchor: QRectF, room: QRectF) -> None:
         """Opens at an anchor, both rectangles in pixels of the parent."""
         self.reason = reason
+        self.edge = "danger" if reason.refused else "hairline"
         theme = self.look.theme
         width = min(theme.px(WIDTH), room.width())
         inner = width - 48
@@ -109,8 +111,9 @@ class Bubble(FloatingBox):
         title = self._parts["title"]
         y = box.top() + 18
         middle = y + title.line_height / 2
-        fill(painter, circle(box.left() + 31, middle, 15), theme.color("danger", 0.16))
-        self.look.icon(painter, "warning", box.left() + 31, middle - 1, 19, theme.color("danger"))
+        color, icon = ("danger", "warning") if reason.refused else ("text_accent", "info")
+        fill(painter, circle(box.left() + 31, middle, 15), theme.color(color, 0.16))
+        self.look.icon(painter, icon, box.left() + 31, middle - 1, 19, theme.color(color))
         title.paint(painter, self.look.icons, box.left() + 56, y, theme.color("text"))
         y += title.height + 10
         sentence = self._parts["sentence"]

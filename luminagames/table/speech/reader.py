@@ -96,7 +96,7 @@ class Reader(QObject):
         buttons = [one.words for one in self.prompt.offered if one.enabled]
         sentences = situation(self.scene, self.narrator, buttons)
         self.voice.interrupt(" ".join(sentences))
-        self._explain(Reason(sentences[0], (Run(" ".join(sentences[1:])),)))
+        self._explain(Reason(sentences[0], (Run(" ".join(sentences[1:])),), refused=False))
 
     def _follow_seat(self) -> None:
         seat = self.session.view.seat
