@@ -13,7 +13,8 @@ from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tappe
 from luminagames.engine.message import CardName, Listing, Message, SeatName
 from luminagames.engine.show import Cell, Cue, Place, Preview, ScoreSheet, Status
 from luminagames.engine.view import View
-from luminagames.table.bars.log import Line
+from luminagames.table.bars.line import Line
+from luminagames.table.bars.summed import summed
 from luminagames.table.boxes.bubble import Reason
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.hand.dropping import drop_words
@@ -53,8 +54,13 @@ class Narrator:
             cue = game.cues.get(event.kind, Cue())
             seat = seat if isinstance(seat, int) else None
             head, who = cue.heading, seat if seat is not None else doer
-            lines.append(Line(seat, _begun(self.words.runs(message)), cards, head, cue.sign, who))
+            told = message if message.pattern in game.sums else None
+            lines.append(Line(seat, _begun(self.words.runs(message)), cards, head, cue.sign, who, told))
         return lines
+
+    def summed(self, lines: Sequence[Line]) -> tuple[Line, ...]:
+        """Lines of a kind that follow each other said as one."""
+        return tuple(one.line for one in summed(lines, self.session.game.sums, self.words))
 
     def history(self) -> list[Line]:
         """All lines up to what is shown, for the seat that looks now."""

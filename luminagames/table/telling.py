@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from luminagames.table.bars.log import LogPanel
 from luminagames.table.board.acts import acts_of
-from luminagames.table.boxes.act_stage import HOLDS, ActStage, ShownAct, shown_act
+from luminagames.table.boxes.act_stage import HOLDS, ActStage, ShownAct, SmallActs, shown_act
 from luminagames.table.boxes.zoom import ZoomPanel
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.history.timeline import Step
@@ -65,6 +66,7 @@ class Telling(QObject):
         """Something was done here since the match was opened."""
         self._act: ShownAct | None = None
         """What stands on the stage as soon as it is seen whose act it is."""
+        self._small = SmallActs()
         self.session.stepped.connect(lambda step: self.show_step(step, live=True))
         self.session.time.replayed.connect(lambda step: self.show_step(step, live=False))
         self.session.time.moved.connect(self._moved)
@@ -112,6 +114,8 @@ class Telling(QObject):
     def _tell(self, step: Step, before: Plan, *, live: bool) -> None:
         """Plays an action; what somebody else has done stands on the stage first."""
         others = None if not live or self.session.is_human(step.action.seat) else step.action.seat
+        if others is None:
+            self._small.forget()
         self._act = None if others is None else self._others_act(step)
         settings = self.scene.look.settings
         staged = self._act is not None and bool(HOLDS[settings.pace])
@@ -130,12 +134,21 @@ class Telling(QObject):
         return result is not None and bool(result.winners)
 
     def _others_act(self, step: Step) -> ShownAct | None:
-        """What somebody else has done, unless it is small."""
-        if self.saying.on_board and not self.saying.weighty(step.events, step.after):
-            return None
+        """What somebody else has done. Small acts wait until that seat has done, or something of weight comes."""
         seat, measure = step.action.seat, self.session.game.measure
+        small = not self.saying.weighty(step.events, step.after)
+        if self.saying.on_board and small:
+            return None
         lines = self.narrator.lines(step.events, step.after, seat)
-        return shown_act(seat, lines, measure(step.before), measure(step.after))
+        asked = self.session.match.decision
+        if small and asked is not None and asked.actor == seat and self.scene.look.settings.pace != "step":
+            self._small.keep(seat, lines)
+            return None
+        before = self._small.take(seat)
+        shown = shown_act(seat, lines, measure(step.before), measure(step.after))
+        if shown is None or not before:
+            return shown
+        return replace(shown, lines=self.narrator.summed([*before, *shown.lines]))
 
     def _stage_called(self) -> None:
         """It is seen whose act it is: it stands on the stage until it was read."""
@@ -183,6 +196,7 @@ class Telling(QObject):
         self.table.sync()
         self.bottom_shown = self.table.bottom
         self.scene.mark_fresh((), "")
+        self._small.forget()
         self.log.replace(self.narrator.history())
         self.show_acts()
         self.jumped.emit()

@@ -163,6 +163,7 @@ class TableWidget(QWidget):
         self.curtain = Curtain(look, self)
         self.consent = ConsentBox(look, self)
         self.past = PastMode(session, look, self)
+        self.past.told = self.animator.moving
         self.lists = Lists(self.menu)
         self.choices = Choices(self.lists, self.spots, self.words)
         self.offers = Offers(self.view, self.keyboard, self.choices, self.show_scores)

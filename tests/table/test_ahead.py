@@ -9,7 +9,8 @@ from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import load_game
-from luminagames.table.bars.log import Line, LogPanel
+from luminagames.table.bars.line import Line
+from luminagames.table.bars.log import LogPanel
 from luminagames.table.session import TableSession
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -78,14 +80,39 @@ def _numbers(data: object) -> list[int]:
 
 
 def test_what_a_seat_may_not_know_changes_nothing_of_its_recap(game: Game[object]) -> None:
-    """The lines are those that the seat's redacted events give, one for one: no event is read that it cannot."""
+    """The lines are those that the seat's redacted events give, summed up: no event is read that it cannot."""
     match = played(game, game.about.seats[0], 40)
     session = session_of(match)
     narrator = Narrator(session, Words(game, NAMES))
     for seat in range(len(match.seats)):
         for act in recap(session, narrator, seat).acts:
-            own = narrator.lines(match.events_for(act.step, seat), match.view(seat), act.doer)
-            assert act.lines == tuple(line for line in own if not line.head)
+            own = [
+                line
+                for step in range(act.step, act.last + 1)
+                for line in narrator.lines(match.events_for(step, seat), match.view(seat), match.actions[step - 1].seat)
+                if not line.head and not (line.told is not None and game.sums[line.told.pattern].idle)
+            ]
+            told = [line for line in act.lines if not (line.told is not None and game.sums[line.told.pattern].idle)]
+            assert tuple(told) == narrator.summed(own)
+
+
+def test_small_acts_of_a_seat_share_a_row_and_passes_have_none(game: Game[object]) -> None:
+    joined = passed = 0
+    for steps in range(20, STEPS, 10):
+        match = played(game, min(len(NAMES), game.about.seats[1]), steps)
+        session = session_of(match)
+        narrator = Narrator(session, Words(game, NAMES))
+        for seat in range(len(match.seats)):
+            acts = recap(session, narrator, seat).acts
+            for first, second in pairwise(acts):
+                assert not (first.small and second.small and first.doer == second.doer)
+                assert first.last < second.step
+            since = last_own(session, seat)
+            passed += match.step - since - sum(1 + act.last - act.step for act in acts)
+            for act in acts:
+                joined += act.last > act.step
+                assert any(line.told is None or not game.sums[line.told.pattern].idle for line in act.lines)
+    assert joined or passed
 
 
 def table(qtbot: QtBot, match: Match[object]) -> TableWidget:
@@ -108,7 +135,7 @@ def table(qtbot: QtBot, match: Match[object]) -> TableWidget:
 def waiting(game: Game[object]) -> Match[object]:
     """A match in which the seat that is asked has more than one act to hear of."""
     for steps in range(12, STEPS):
-        match = played(game, game.about.seats[0], steps)
+        match = played(game, min(len(NAMES), game.about.seats[1]), steps)
         if match.decision is None:
             break
         found = recap(session_of(match), Narrator(session_of(match), Words(game, NAMES)), match.decision.actor)
@@ -141,13 +168,25 @@ def test_a_digit_replays_its_act_and_the_way_back_leads_to_now(game: Game[object
     made = table(qtbot, waiting(game))
     made.session.lift_curtain()
     made.recap.tell()
-    step = made.recap.board.recap.acts[1].step
-    QTest.keyClick(made.recap.board, Qt.Key.Key_2)
+    act = made.recap.board.recap.acts[0]
+    QTest.keyClick(made.recap.board, Qt.Key.Key_1)
     assert made.recap.board.isHidden()
     assert made.past.open
-    assert made.session.time.step in (step - 1, step)
-    made.past.to_now()
+    assert made.session.time.step == act.step - 1
+    made.past.speed = 4
+    made.past.play_between(act.step - 1, act.last)
+    qtbot.waitUntil(lambda: not made.past.playing)
+    assert made.session.time.step == act.last  # it stands still there, whatever came after
+    QTest.keyClick(made.past.head.slider, Qt.Key.Key_Return)
     assert not made.past.open
+    assert made.recap.board.isVisible()  # the other acts are still to be seen
+    assert made.session.busy
+    QTest.keyClick(made.recap.board, Qt.Key.Key_Return)
+    assert made.recap.board.isHidden()
+    assert not made.session.busy
+    made.past.look_back()
+    made.past.to_now()
+    assert made.recap.board.isHidden()
 
 
 def test_who_acts_every_time_is_told_nothing(game: Game[object]) -> None:

@@ -11,7 +11,7 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
-from luminagames.table.bars.log import Line
+from luminagames.table.bars.line import Line
 from luminagames.table.board.acts import acts_of
 from luminagames.table.boxes.act_stage import shown_act
 from luminagames.table.motion.script import compose

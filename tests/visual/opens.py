@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from luminagames.table.bars.log import Line
+from luminagames.table.bars.line import Line
 from luminagames.table.board.meridian import LOG
 from luminagames.table.boxes.act_stage import ShownAct
 from luminagames.table.boxes.bubble import Reason

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 
 from luminagames.engine.action import Action
 from luminagames.engine.board import Cue, Cues, Room
+from luminagames.engine.contract.sums import Sums
 from luminagames.engine.event import Event
 from luminagames.engine.gestures import Gestures
 from luminagames.engine.message import Message
@@ -21,6 +22,8 @@ class Shows(ABC):
 
     gestures: Gestures
     cues: Cues
+    sums: Sums = {}
+    """Which small acts that follow each other are said as one."""
 
     @abstractmethod
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:

@@ -69,6 +69,7 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
     setup_options = setup.OPTIONS
     gestures = layout.GESTURES
     cues = layout.CUES
+    sums = words.SUMS
     card_events = {
         "card_drawn": "drawn",
         "discard_taken": "drawn",

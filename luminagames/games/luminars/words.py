@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from luminagames.engine.action import Action
+from luminagames.engine.contract.sums import Sum, Sums
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.event import Event
@@ -101,6 +102,10 @@ def _copy_name(action: Action, view: View) -> Value:
 
 
 # The log
+
+SUMS: Sums = {
+    "{seat} draws a card.": Sum(many="{seat} draws {number}.", noun=("card", "cards")),
+}
 
 
 def describe_event(event: Event, view: View) -> Message | None:

@@ -79,6 +79,7 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     gestures = GESTURES
     set_key = "set"
     cues = CUES
+    sums = words.SUMS
     open_kinds = ("pass",)
     card_events = {"drawn": "drawn", "played": "played", "orb_played": "played"}
     deck_rules = decks.DECK_RULES

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from luminagames.engine.action import Action
+from luminagames.engine.contract.sums import Sum, Sums
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
@@ -174,6 +175,12 @@ _LINES = {
     "withdrawn": "{unit} is removed from combat.",
     "passed": "{seat} passes.",
     "player_out": "{seat} is out of the match.",
+}
+SUMS: Sums = {
+    "{seat} passes.": Sum("{seats} pass.", idle=True),
+    "{seat} does not block.": Sum("{seats} do not block.", idle=True),
+    "{seat} keeps the hand.": Sum("{seats} keep the hand."),
+    "{seat} draws a card.": Sum(many="{seat} draws {number}.", noun=("card", "cards")),
 }
 _ORB_PLAYED = {
     "orange": "{seat} plays an orange orb.", "green": "{seat} plays a green orb.",

@@ -71,6 +71,7 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
     setup_options = setup.OPTIONS
     gestures = layout.GESTURES
     cues = layout.CUES
+    sums = words.SUMS
     card_events = {
         "card_drawn": "drawn", "crystal_placed": "played", "lutura_deployed": "played", "lutura_upgraded": "played",
         "tool_placed": "played", "strategy_used": "played",

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from luminagames.engine.action import Action
+from luminagames.engine.contract.sums import Sum, Sums
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.phrases import signed
@@ -243,6 +244,13 @@ _LINES = {
     "ability_triggered": "{card}: its ability is triggered.",
     "extra_attack_given": "{card} may attack once more.",
     "restricted": "{seat} cannot {rule} this turn.",
+}
+SUMS: Sums = {
+    "{seat} passes.": Sum("{seats} pass.", idle=True),
+    "{seat} keeps the hand.": Sum("{seats} keep the hand."),
+    "{seat} takes a new hand.": Sum(many="{seat} takes {number}.", noun=("new hand", "new hands")),
+    "{seat} draws a card.": Sum(many="{seat} draws {number}.", noun=("card", "cards")),
+    "{seat} sets a Strategy.": Sum(many="{seat} sets {number}.", noun=("Strategy", "Strategies")),
 }
 _RULE_WORDS = {
     "no_attack": "attack", "no_soldier_attack": "attack Soldiers", "no_deploy": "deploy Luturas",

@@ -64,6 +64,7 @@ class VaultGame(ShippedGame[VaultState, Creature]):
     setup_options = setup.OPTIONS
     gestures = layout.GESTURES
     cues = layout.CUES
+    sums = words.SUMS
     card_events = {"creature_revealed": "drawn", "creature_acquired": "acquired", "power_unleashed": "played"}
 
     # Modules, and functions of modules; one named as its module comes last: from then on the name is its own here.

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs
+from luminagames.engine.contract.sums import Sum, Sums
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import Event
@@ -239,6 +240,11 @@ def describe_event(event: Event, view: View) -> Message | None:
     return Message(pattern, values)
 
 
+SUMS: Sums = {
+    "{seat} passes.": Sum("{seats} pass.", idle=True),
+    "{seat} takes {tokens}.": Sum("{seats} take {tokens} each."),
+    "{seat} discards {tokens}.": Sum("{seats} discard {tokens} each."),
+}
 _LINES = {
     "turn_started": "Round {round}: {seat}",
     "creature_revealed": "{card} appears in Tier {tier}.",

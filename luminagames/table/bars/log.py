@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
@@ -11,38 +11,19 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPixm
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.theme import Theme
+from luminagames.table.bars.line import Line
+from luminagames.table.bars.summed import Summed, summed
 from luminagames.table.gestures.touch import ScrolledByFinger
 from luminagames.table.ink import LEFT, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.speech.part import Part, PartRole
-from luminagames.table.words import Run
 from luminagames.text import say
 
 LARGEST_TEXT = 1.25
 """The panel grows with the table, not with its text: beyond this a line would hold hardly a word."""
 KEPT = 400
 """How many lines the panel keeps; the match file has them all."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line: whose it is (None: nobody's), its words, the cards it names."""
-
-    seat: int | None
-    runs: tuple[Run, ...]
-    cards: tuple[str, ...] = ()
-    head: bool = False
-    """Whether a turn begins here: the line is a caption between two rules."""
-    sign: str = ""
-    """The icon of an act that is kept as a bead."""
-    doer: int | None = None
-    """Whose act it is, where the line itself is nobody's."""
-
-    @property
-    def plain(self) -> str:
-        """The words alone."""
-        return "".join(run.text for run in self.runs)
 
 
 class LogPanel(QWidget):
@@ -57,6 +38,7 @@ class LogPanel(QWidget):
         self.lines: list[Line] = []
         self._made: dict[Line, RichText] = {}
         self._broken: list[RichText] | None = None
+        self._sums: list[Summed] | None = None
         self._back = 0.0
         self._wanted = ""
         self._marked: int | None = None
@@ -77,13 +59,16 @@ class LogPanel(QWidget):
         if not lines:
             return
         self.hide_newest(0)
-        broken = self._broken
+        broken, before = self._broken, self._sums
         self.lines = [*self.lines, *lines][-KEPT:]
         self._shown_anew()
-        if broken is not None and not self._wanted:  # those before stay as they were broken
-            for line in lines:
-                self._made[line] = self._line(line)
-            self._broken = [*broken, *(self._made[line] for line in lines)][-KEPT:]
+        if broken is not None and before and not self._wanted and len(self.lines) < KEPT:
+            last = before[-1].first  # those before the last one stay as they were broken; that one may be a sum now
+            fresh = [replace(one, first=one.first + last) for one in self._summed(self.lines[last:])]
+            for one in fresh:
+                self._made[one.line] = self._made.get(one.line) or self._line(one.line)
+            self._sums = [*before[:-1], *fresh]
+            self._broken = [*broken[:-1], *(self._made[one.line] for one in fresh)]
 
     def replace(self, lines: Sequence[Line]) -> None:
         """Shows other lines; of those before nothing stays, since somebody else may read them."""
@@ -106,12 +91,21 @@ class LogPanel(QWidget):
             self._untold = max(0, count)
             self._break_anew()
 
+    def _summed(self, lines: Sequence[Line]) -> list[Summed]:
+        return summed(lines, self.look.game.sums, self.look.words)
+
+    @property
+    def sums(self) -> list[Summed]:
+        """What is shown: all that has been told, small acts of a kind as one; only what is searched for."""
+        if self._sums is None:
+            found = self._summed(self.lines[: len(self.lines) - self._untold])
+            self._sums = [one for one in found if self._wanted in one.line.plain.lower()]
+        return self._sums
+
     @property
     def shown(self) -> list[Line]:
-        """The lines that hold the words that are searched for; all that have been told while none are."""
-        if not self._wanted:
-            return self.lines[: len(self.lines) - self._untold]
-        return [line for line in self.lines if self._wanted in line.plain.lower()]
+        """The lines of what is shown."""
+        return [one.line for one in self.sums]
 
     def spoken_role(self) -> PartRole:
         """Lines, the newest last."""
@@ -121,6 +115,11 @@ class LogPanel(QWidget):
         """What it shows."""
         return tuple(Part(f"line:{at}", "line", line.plain) for at, line in enumerate(self.shown))
 
+    @property
+    def searched(self) -> bool:
+        """Whether only lines with certain words are shown."""
+        return bool(self._wanted)
+
     def look_for(self, words: str) -> None:
         """Shows only lines that hold these words."""
         self._wanted = words.strip().lower()
@@ -129,10 +128,11 @@ class LogPanel(QWidget):
         self._break_anew()
 
     def show_line(self, number: int) -> None:
-        """Brings a line into sight and marks it."""
+        """Brings a line into sight and marks it, or what it is summed up in."""
         self._marked = number
         gap = self._gap
-        below = sum(words.height + gap for words in self._set[number + 1 :])
+        after = next((at for at, one in enumerate(self.sums) if one.first > number), len(self.sums))
+        below = sum(words.height + gap for words in self._set[after:])
         room = self.height() - self._head
         self._back = max(0.0, min(below - room / 2, self._total() - room))
         self.setAccessibleDescription(self.lines[number].plain if number < len(self.lines) else "")
@@ -226,10 +226,11 @@ class LogPanel(QWidget):
         theme = self._theme
         caption = QRectF(0, 0, self.width(), self._head - 4)
         text(painter, caption, say("Log").upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
-        for line, words, top in zip(self.shown, self._set, self._tops(), strict=True):
+        for one, words, top in zip(self.sums, self._set, self._tops(), strict=True):
+            line = one.line
             if top < self._head - 2 or top > self.height():
                 continue
-            if self._marked is not None and self._marked < len(self.lines) and line is self.lines[self._marked]:
+            if self._marked is not None and one.first <= self._marked < one.first + one.count:
                 painter.fillRect(QRectF(0, top - 2, self.width(), words.height + 4), theme.color("playable", 0.14))
             first = words.line_height / 2
             if line.head:
@@ -245,7 +246,7 @@ class LogPanel(QWidget):
         return picture
 
     def _break_anew(self) -> None:
-        self._broken = None
+        self._broken = self._sums = None
         self._renew()
 
     def _renew(self) -> None:

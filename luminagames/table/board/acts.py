@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from luminagames.table.bars.log import Line
+from luminagames.table.bars.line import Line
 from luminagames.table.words import Run
 
 MOST = 6

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.engine.message import Message
 from luminagames.engine.show import Measure
-from luminagames.table.bars.log import Line
+from luminagames.table.bars.line import Line
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.ink import LEFT, text
 from luminagames.table.look import Look
@@ -51,6 +51,31 @@ def shown_act(seat: int, lines: Sequence[Line], before: Measure | None, after: M
     if before is None or after is None or before.values[seat] == after.values[seat]:
         return ShownAct(seat, told, cards[0])
     return ShownAct(seat, told, cards[0], after.label, before.values[seat], after.values[seat])
+
+
+class SmallActs:
+    """Small acts of one seat that have not stood on the stage: a draw shares it with the discard that ends the turn."""
+
+    def __init__(self) -> None:
+        self._seat: int | None = None
+        self._lines: list[Line] = []
+
+    def keep(self, seat: int, lines: Sequence[Line]) -> None:
+        """These stand there with what this seat does next; those of another seat were in the log."""
+        if seat != self._seat:
+            self.forget()
+        self._seat = seat
+        self._lines += [line for line in lines if not line.head]
+
+    def take(self, seat: int) -> list[Line]:
+        """What a seat has done so far."""
+        kept = self._lines if seat == self._seat else []
+        self.forget()
+        return kept
+
+    def forget(self) -> None:
+        """Nothing waits any more."""
+        self._seat, self._lines = None, []
 
 
 class ActStage(FloatingBox):

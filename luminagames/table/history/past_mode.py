@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -15,6 +17,8 @@ from luminagames.text import say
 
 SPEEDS = ((0.5, 2400), (1, 1200), (2, 600), (4, 300), (8, 150))
 """How fast a match is played back, and the milliseconds of a step."""
+AGAIN_MS = 100
+"""How soon it is looked again whether something is still being told."""
 _KEYS = {
     Qt.Key.Key_Left: "back",
     Qt.Key.Key_Right: "forth",
@@ -45,6 +49,10 @@ class PastMode(QObject):
         self.foot = PastFoot(look, parent)
         self.frame = PastFrame(look, parent)
         self.speed = 1
+        self.told: Callable[[], bool] = lambda: False
+        """Whether something is being told on the table: at a pace to be followed, the next step waits for it."""
+        self._until: int | None = None
+        """Where playing back stops, if not at the end."""
         self._starts: list[int] = [0]
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
@@ -70,6 +78,13 @@ class PastMode(QObject):
         self._starts = turn_starts(self.session.match)
         self.head.slider.set_steps(self.session.match.step, self._starts)
         self.time.look_back(step)
+
+    def play_between(self, first: int, last: int) -> None:
+        """Plays back what happened between two steps, and stands still there."""
+        self.look_back(first)
+        if self.open:
+            self._until = last
+            self._play()
 
     def place(self, top: QRect, table: QRect, foot: QRect) -> None:
         """Where the bars and the table are."""
@@ -100,6 +115,7 @@ class PastMode(QObject):
             self._pause()
             self.time.show(target)
         elif name == "play":
+            self._until = None
             self._pause() if self.playing else self._play()
         elif name == "speed":
             self._set_speed((self.speed + 1) % len(SPEEDS))
@@ -148,9 +164,14 @@ class PastMode(QObject):
 
     def _tick(self) -> None:
         step = self.time.step
-        if step is None or step >= self.session.match.step:
+        if SPEEDS[self.speed][0] <= 1 and self.told():
+            self._timer.start(AGAIN_MS)
+            return
+        last = self.session.match.step if self._until is None else self._until
+        if step is None or step >= last:
             self._pause()
             return
+        self._timer.start(SPEEDS[self.speed][1])
         self.time.show(step + 1)
 
     def _set_speed(self, speed: int) -> None:

@@ -189,6 +189,10 @@ class Animator(QObject):
             for does in later:
                 QTimer.singleShot(0, self, does)
 
+    def moving(self) -> bool:
+        """Whether something is being told."""
+        return self.playing
+
     def once_told(self, does: Callable[[], None]) -> None:
         """Does something as soon as all that happened has been told: now, if nothing is."""
         if not self.playing:

@@ -57,7 +57,9 @@ class Saying(QObject):
         if not lines:
             return
         self.log.hide_newest(len(self.log.lines) - self._logged - len(before) - len(lines))
-        self.runs = tuple(lines[0].runs)
+        shown = self.log.shown
+        summed = len(lines) == 1 and shown and not self.log.searched  # *Ben and Cleo pass*, when Cleo does
+        self.runs = tuple(shown[-1].runs if summed else lines[0].runs)
         self.scene.boards.show_acts(acts_of(self.log.lines[: self._logged + len(before) + len(lines)]))
         self.changed.emit()
 

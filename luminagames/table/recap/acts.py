@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from luminagames.engine.message import Message
 from luminagames.engine.show import SeatStatus
 from luminagames.engine.view import View
-from luminagames.table.bars.log import Line
+from luminagames.table.bars.line import Line
 from luminagames.table.history.past import events_then, view_then
 from luminagames.table.narrator import Narrator
 from luminagames.table.session import TableSession
@@ -19,12 +19,17 @@ MOST_CARDS = 2
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One act of another seat. `step` is the number of its action; `cards` are definitions that the seat could see."""
+    """One act of another seat, or small ones that followed each other.
+
+    `step` and `last` are the numbers of its first and last action; `cards` are definitions that the seat could see.
+    """
 
     step: int
     doer: int
     lines: tuple[Line, ...]
     cards: tuple[str, ...]
+    last: int = 0
+    small: bool = False
 
     @property
     def plain(self) -> str:
@@ -51,6 +56,8 @@ class Recap:
     acts: tuple[Act, ...] = ()
     earlier: int = 0
     changes: tuple[Change, ...] = ()
+    upto: int = 0
+    """How many actions there are now."""
 
 
 def last_own(session: TableSession, seat: int) -> int:
@@ -66,16 +73,37 @@ def recap(session: TableSession, narrator: Narrator, seat: int) -> Recap:
     if since == 0:
         return Recap(seat, 0)
     view = match.view(seat)
-    acts = []
+    acts: list[Act] = []
     for step in range(since + 1, match.step + 1):
-        doer = match.actions[step - 1].seat
-        lines = [line for line in narrator.lines(events_then(match, step, seat), view, doer) if not line.head]
-        if lines:
-            cards = dict.fromkeys(card for line in lines for card in line.cards)
-            acts.append(Act(step, doer, tuple(lines), tuple(cards)[:MOST_CARDS]))
+        act = _act(session, narrator, seat, step, view)
+        if act is None:
+            continue
+        if act.small and acts and acts[-1].small and acts[-1].doer == act.doer:
+            act = _joined(narrator, acts.pop(), act)
+        acts.append(act)
     shown = tuple(acts[-MOST_ACTS:])
     changes = _changes(session, view_then(match, since, seat), view)
-    return Recap(seat, since, shown, len(acts) - len(shown), changes)
+    return Recap(seat, since, shown, len(acts) - len(shown), changes, match.step)
+
+
+def _act(session: TableSession, narrator: Narrator, seat: int, step: int, view: View) -> Act | None:
+    """What one action did, as a seat may know it; None where there is nothing to tell, or nothing changed."""
+    match, game = session.match, session.game
+    doer, events = match.actions[step - 1].seat, events_then(match, step, seat)
+    lines = [line for line in narrator.lines(events, view, doer) if not line.head]
+    if all(line.told is not None and game.sums[line.told.pattern].idle for line in lines):
+        return None
+    told = match.telling(view, events)
+    small = all(game.cue(event, told).weight == "small" for event in events)
+    cards = tuple(dict.fromkeys(card for line in lines for card in line.cards))[:MOST_CARDS]
+    return Act(step, doer, narrator.summed(lines), cards, step, small)
+
+
+def _joined(narrator: Narrator, first: Act, second: Act) -> Act:
+    """Two small acts of one seat in one row."""
+    cards = tuple(dict.fromkeys([*first.cards, *second.cards]))[-MOST_CARDS:]
+    lines = narrator.summed([*first.lines, *second.lines])
+    return Act(first.step, first.doer, lines, cards, second.last, small=True)
 
 
 def _changes(session: TableSession, before: View, after: View) -> tuple[Change, ...]:

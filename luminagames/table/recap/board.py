@@ -30,8 +30,8 @@ class RecapBoard(FloatingBox):
     """Rows are acts. Digits replay one, Space all, Enter goes on."""
 
     go_on = Signal()
-    replay = Signal(int)
-    """The step before an act that is to be seen again on the table."""
+    replay = Signal(int, int)
+    """Between which steps it is to be seen again on the table what was done."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -214,11 +214,12 @@ class RecapBoard(FloatingBox):
     def replay_act(self, at: int) -> None:
         """One act again on the table."""
         if 0 <= at < len(self.recap.acts):
-            self.replay.emit(self.recap.acts[at].step - 1)
+            act = self.recap.acts[at]
+            self.replay.emit(act.step - 1, act.last)
 
     def replay_all(self) -> None:
         """All acts again on the table."""
-        self.replay.emit(self.recap.since)
+        self.replay.emit(self.recap.since, self.recap.upto)
 
     def _at(self, event: QMouseEvent) -> int:
         rows = range(len(self.recap.acts))

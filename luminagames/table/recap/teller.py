@@ -28,6 +28,8 @@ class RecapTeller(QObject):
         super().__init__(board)
         self.session, self.narrator, self.board, self.past = session, narrator, board, past
         self._room, self._shown = room, shown
+        self._again = False
+        session.time.moved.connect(self._moved)
         board.go_on.connect(self.close)
         board.replay.connect(self._replay)
         session.stepped.connect(self.close)
@@ -57,13 +59,19 @@ class RecapTeller(QObject):
     def _wanted(self) -> bool:
         return self.board.look.settings.recap and self._shown()
 
-    def _replay(self, step: int) -> None:
+    def _replay(self, first: int, last: int) -> None:
         self.close()
-        self.past.look_back(step)
-        self.past.do("play")
+        self.past.play_between(first, last)
+        self._again = self.past.open
+
+    def _moved(self) -> None:
+        """Who comes back from an act that was seen again has the others before them still."""
+        if self._again and not self.past.open:
+            self._again = False
+            self.tell()
 
 
 def worth_telling(found: Recap) -> bool:
     """Whether others did more than one plain thing: one act without a sign of its own lies open on the table."""
-    acts = len(found.acts) + found.earlier
+    acts = sum(1 + act.last - act.step for act in found.acts) + found.earlier
     return acts > 1 or any(line.sign for act in found.acts for line in act.lines)

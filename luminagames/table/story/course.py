@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from luminagames.engine.course import turns as turns_after
 from luminagames.engine.message import Message
-from luminagames.table.bars.log import Line
+from luminagames.table.bars.line import Line
 from luminagames.table.history.past import AnyMatch, events_then
 from luminagames.table.narrator import Narrator
 from luminagames.text import later
