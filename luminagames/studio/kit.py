@@ -6,7 +6,7 @@ The program's style sheet reaches them through the properties `tone` and `kind`,
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -16,6 +16,9 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
     QVBoxLayout,
 )
 
@@ -25,6 +28,8 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring, paint_panel
 from luminagames.studio.look import Look
 
+ARROW = 10
+"""So many pixels of what is chosen the arrow of a drop-down needs."""
 GAP = "\u2002"
 """Stands between an icon and its words: a style sheet cannot set this distance."""
 
@@ -56,6 +61,19 @@ class Label(QLabel):
 
     def _restyle(self) -> None:
         self.setFont(self._look.theme.font(self._role))
+
+
+class Note(Label):
+    """Smaller words under a button, and below each other with it; as high as they need where the page scrolls."""
+
+    def __init__(self, look: Look, text: str) -> None:
+        super().__init__(look, text, "small", "text_muted", wrap=True)
+        self.setContentsMargins(26, 0, 0, 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A scroll area does not ask how high words are at its width."""
+        super().resizeEvent(event)
+        self.setMinimumHeight(self.heightForWidth(self.width()))
 
 
 class Push(QPushButton):
@@ -118,9 +136,18 @@ class Pick(QComboBox):
                 return
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The box and its arrow."""
-        super().paintEvent(event)
-        painter = QPainter(self)
+        """The box, what is chosen in as many letters as there is room for, and the arrow."""
+        del event
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option,
+                                           QStyle.SubControl.SC_ComboBoxEditField, self)  # fmt: skip
+        option.currentText = self.fontMetrics().elidedText(
+            option.currentText, Qt.TextElideMode.ElideRight, room.width() - ARROW
+        )
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         x, y = self.width() - 16, self.height() / 2
         color = self._look.theme.color("text_accent" if self.isEnabled() else "text_muted")

@@ -87,7 +87,7 @@ def new_card(studio: Studio) -> None:
         studio.cards.show_folder(target)
     studio.cards.search.clear()
     studio.desk.choose(card)
-    studio.cards.pane.editor.setFocus()
+    studio.cards.pane.edit()
 
 
 def copy_to_own(studio: Studio) -> None:
@@ -119,7 +119,7 @@ def _open_with(studio: Studio, target: Path) -> None:
         first = studio.cards.shown
         if first:
             studio.desk.choose(first[0].id)
-        studio.cards.pane.editor.setFocus()
+        studio.cards.pane.edit()
 
 
 def _lines(studio: Studio, entry: Entry) -> list[str]:

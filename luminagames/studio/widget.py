@@ -176,9 +176,8 @@ class Studio(QWidget):
     def _insert(self, line: str) -> None:
         """A word of the vocabulary at the cursor of the open card."""
         self.show_tab(CARDS)
-        editor = self.cards.pane.editor
-        editor.insertPlainText(line)
-        editor.setFocus()
+        self.cards.pane.editor.insertPlainText(line)
+        self.cards.pane.edit()
 
     def arrive(self) -> None:
         """The studio is shown: the keyboard starts on the list."""

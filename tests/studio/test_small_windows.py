@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -67,7 +67,7 @@ def test_tabs_fold_into_a_list_at_large_text(studio: Studio, qtbot: QtBot) -> No
 
 def test_the_other_sizes_take_the_place_of_the_print_at_large_text(studio: Studio, qtbot: QtBot) -> None:
     studio.look.set_theme(load_theme(text_scale=2.0))
-    studio.resize(1280, 801)
+    studio.resize(1500, 801)
     qtbot.wait(30)
     preview = studio.cards.preview
     assert preview.print_view.isVisible()
@@ -76,6 +76,27 @@ def test_the_other_sizes_take_the_place_of_the_print_at_large_text(studio: Studi
     assert preview.table_view.isVisible()
     assert preview.ink_button.isVisible()
     assert not preview.print_view.isVisible()
+
+
+def test_one_half_of_the_page_is_shown_where_both_have_no_room(studio: Studio, qtbot: QtBot) -> None:
+    studio.look.set_theme(load_theme(text_scale=2.0))
+    studio.resize(1024, 640)
+    qtbot.wait(30)
+    page = studio.cards
+    text, card = page.fold.buttons
+    assert page.pane.isVisible()
+    assert not page.preview.isVisible()
+    card.click()
+    assert not page.pane.isVisible()
+    assert page.preview.print_view.isVisible()
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Return)
+    assert text.isChecked(), "Enter goes on to the text, so it is shown"
+    assert page.pane.isVisible()
+    studio.look.set_theme(load_theme())
+    assert page.pane.isVisible()
+    assert page.preview.isVisible()
+    assert not text.isVisible()
 
 
 def test_a_hash_between_quotes_begins_no_comment(look: Look) -> None:

@@ -152,7 +152,8 @@ class CardDelegate(QStyledItemDelegate):
             metrics = QFontMetricsF(font)
             painter.setFont(font)
             painter.setPen(theme.color(color))
-            line = QRectF(area.x(), area.center().y() + theme.px(dy) - 12, area.width(), 24)
+            tall = max(24.0, metrics.height())
+            line = QRectF(area.x(), area.center().y() + theme.px(dy) - tall / 2, area.width(), tall)
             shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, line.width())
             painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from luminagames.cardface.lettering.measure import TextMeasure, measure_texts
 from luminagames.cards.problems import Problem
@@ -25,14 +25,17 @@ from luminagames.studio.editing.cursor_place import CursorPlace
 from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.editor_pane import EditorPane
 from luminagames.studio.findings.charts import Bar, BarChart
+from luminagames.studio.fold import Fold
 from luminagames.studio.kit import Chip, Label, Panel, Pick, Push, SearchField
 from luminagames.studio.renderer import LATER, Failed
 from luminagames.studio.words import said
 from luminagames.text import say
 
 LIST_WIDTH, SMALL_LIST = 246, 216
-EDITOR_WIDTH, SIDE_BY_SIDE = 180, 800.0  # from the second on, the preview has print and table size side by side
+EDITOR_WIDTH, SIDE_BY_SIDE = 180, 900.0  # from the second on, the preview has print and table size side by side
 FOOT_HEIGHT = 208
+TEXT = 0
+"""The half of the page in which one writes."""
 LOW, NARROW = 700, 1180
 """Below these sizes (logical pixels at 100 %) the lower panels are left out, the list is narrower."""
 
@@ -54,10 +57,10 @@ class CardsPage(QWidget):
         self._drawing_since: float | None = None
         self._measured: tuple[Face | None, Sequence[TextMeasure] | None] = (None, None)
         self._folder: object = None
-        grid = QGridLayout(self)
-        grid.setContentsMargins(10, 10, 10, 10)
-        grid.setSpacing(10)
-        grid.addWidget(self._make_list(), 0, 0, 2, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 10, 10, 10)
+        row.setSpacing(10)
+        row.addWidget(self._make_list())
         self.pane = EditorPane(look, self._offers)
         self.pane.typed.connect(self._typed)
         self.pane.saved.connect(self._saved)
@@ -65,24 +68,20 @@ class CardsPage(QWidget):
         self.pane.cursor_line.connect(self._cursor_moved)
         self.pane.copy_wanted.connect(self.copy_wanted)
         self.pane.close_wanted.connect(self._close_file)
+        self.pane.edit_wanted.connect(self._to_text)
         self.pane.setMinimumWidth(EDITOR_WIDTH)
-        grid.addWidget(self.pane, 0, 1)
         self.preview = Preview(look, desk.renderer)
         self.preview.drawn.connect(self._drawn)
         self.preview.failed.connect(desk.told)
         self.preview.changes_wanted.connect(self.changes_wanted)
         self.preview.card_chosen.connect(desk.choose)
-        grid.addWidget(self.preview, 0, 2)
         self._foot_left = Panel(look, say("Cost curve"))
         self.curve = BarChart(look, say("Cost curve"))
         self._foot_left.body.addWidget(self.curve, 1)
         self.checks = CardChecks(look)
-        grid.addWidget(self._foot_left, 1, 1)
-        grid.addWidget(self.checks, 1, 2)
-        grid.setColumnStretch(1, 488)
-        grid.setColumnStretch(2, 520)
-        grid.setRowStretch(0, 1)
-        self._grid = grid
+        halves = ((say("Text"), (self.pane, self._foot_left), 488), (say("Card"), (self.preview, self.checks), 520))
+        self.fold = Fold(look, halves)
+        row.addWidget(self.fold, 1)
         self._findings = QTimer(self)
         self._findings.setSingleShot(True)
         self._findings.setInterval(120)
@@ -91,7 +90,7 @@ class CardsPage(QWidget):
             ("Ctrl+F", self.search.setFocus),
             ("Ctrl+S", self.pane.save),
             ("Ctrl+N", self.new_card_wanted.emit),
-            ("Ctrl+E", self.pane.editor.setFocus),
+            ("Ctrl+E", self.pane.edit),
             ("Ctrl+Shift+S", self.preview.spread_button.toggle),
         ):
             QShortcut(QKeySequence(keys), self, does)
@@ -100,6 +99,7 @@ class CardsPage(QWidget):
         desk.chosen.connect(self._chosen)
         desk.report_changed.connect(self._findings.start)
         desk.layouts_changed.connect(self._layouts_changed)
+        look.themed.connect(self._arrange)
         self.setTabOrder(self.search, self.list)
         self.setTabOrder(self.list, self.pane.editor)
         self.setTabOrder(self.pane.editor, self.preview.spread_button)
@@ -126,7 +126,7 @@ class CardsPage(QWidget):
         self.list = CardList(look, desk.thumbs.picture)
         desk.thumbs.listen(self.list.refresh)
         self.list.chosen.connect(desk.choose)
-        self.list.opened.connect(lambda: self.pane.editor.setFocus())  # noqa: PLW0108 - the editor is made later
+        self.list.opened.connect(lambda: self.pane.edit())  # noqa: PLW0108 - the editor is made later
         panel.body.addWidget(self.list, 1)
         self.empty = Label(look, "", "small", "text_muted", wrap=True)
         self.empty.hide()
@@ -385,20 +385,27 @@ class CardsPage(QWidget):
         self.pane.show_file(self.desk.space.open(path))
         self._show_problems()
         self.pane.editor.jump(problem.line, problem.column)
-        self.pane.editor.setFocus()
+        self.pane.edit()
 
     # ------------------------------------------------------------ size
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Small windows keep list, editor and preview."""
         super().resizeEvent(event)
+        self._arrange()
+
+    def _to_text(self) -> None:
+        self.fold.turn_to(TEXT)
+
+    def _arrange(self) -> None:
+        self.fold.fit(self.width())
         scale = max(1.0, self.desk.look.theme.text_scale)
         low = self.height() < LOW * min(scale, 1.15)
         for panel in (self._foot_left, self.checks):
             panel.setVisible(not low)
             panel.setFixedHeight(round(FOOT_HEIGHT * min(scale, 1.3)))
             panel.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        wide = LIST_WIDTH if self.width() >= NARROW else SMALL_LIST
+        wide = LIST_WIDTH if self.width() >= NARROW or self.fold.is_narrow else SMALL_LIST
         self._list_panel.setFixedWidth(round(wide * min(scale, 1.3)))
         self.preview.set_narrow(self.width() < self.desk.look.theme.px(SIDE_BY_SIDE))
         self.pane.setMinimumWidth(round(EDITOR_WIDTH * min(scale, 1.5)))

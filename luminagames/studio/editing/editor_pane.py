@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy
 
 from luminagames.cards.problems import Edit, Problem
@@ -23,6 +23,8 @@ from luminagames.studio.kit import Label, NoticeBar, Panel, Push
 from luminagames.studio.look import Look
 from luminagames.text import say
 
+ROOMY = 300
+"""From this width of the pane on, at 100 % text, the button to save has its place beside the name of the file."""
 TYPING_MS = 60
 """After so long without a key the text is read."""
 
@@ -36,6 +38,8 @@ class EditorPane(Panel):
     """The `OpenFile` that was written."""
     copy_wanted = Signal()
     """The file is read-only, and a copy in an own folder is asked for."""
+    edit_wanted = Signal()
+    """The keyboard goes into the text: whoever hides the pane shows it."""
     close_wanted = Signal(object)
     """The file is gone and its text is not wanted either."""
     told = Signal(str)
@@ -53,9 +57,6 @@ class EditorPane(Panel):
         self.save_button = Push(look, say("Save"), kind="plain")
         self.save_button.setToolTip(say("Write the file (Ctrl+S)"))
         self.save_button.clicked.connect(self.save)
-        room = self.save_button.sizePolicy()
-        room.setRetainSizeWhenHidden(True)  # the text under it does not jump when the button comes
-        self.save_button.setSizePolicy(room)
         self.head.addWidget(self.save_button)
         self.notice = NoticeBar(look)
         self.notice.answered.connect(self._answer)
@@ -81,6 +82,13 @@ class EditorPane(Panel):
             QShortcut(QKeySequence(keys), self, does, context=here)
         self._show_state()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is room, the text does not jump when the button to save comes."""
+        super().resizeEvent(event)
+        policy = self.save_button.sizePolicy()
+        policy.setRetainSizeWhenHidden(self.width() > self._look.theme.px(ROOMY))
+        self.save_button.setSizePolicy(policy)
+
     # ------------------------------------------------------------ files
 
     def show_file(self, file: OpenFile | None) -> None:
@@ -104,6 +112,11 @@ class EditorPane(Panel):
             file.outside_changed.connect(self._show_state)
         self.status.say("")
         self._show_state()
+
+    def edit(self) -> None:
+        """The keyboard goes into the text."""
+        self.edit_wanted.emit()
+        self.editor.setFocus()
 
     def flush(self) -> None:
         """Read the text now, not after a pause."""

@@ -24,7 +24,7 @@ from luminagames.studio.cards.spread import Spread
 from luminagames.studio.desk import Desk
 from luminagames.studio.exports.export_forms import FORMS, Form, Wish
 from luminagames.studio.exports.export_job import ExportJob
-from luminagames.studio.kit import Label, Panel, Push
+from luminagames.studio.kit import Label, Note, Panel, Push
 from luminagames.studio.words import counted
 from luminagames.text import later, say
 
@@ -60,9 +60,10 @@ class ExportPage(QWidget):
         self._scope.idClicked.connect(lambda _at: self._show_cards())
         self._form = self._choice(say("As what"), [(form.key, say(form.title), say(form.words)) for form in FORMS])
         self.copies = QCheckBox(say("As often as each card’s copies say"))
-        self.force = QCheckBox(say("Print all the same: holes and texts that do not fit"))
-        for box in (self.copies, self.force):
-            self._choices.addWidget(box)
+        self._choices.addWidget(self.copies)
+        self.force = QCheckBox(say("Print all the same"))
+        self._choices.addWidget(self.force)
+        self._choices.addWidget(self._note(self.force, say("Even with holes, and texts that do not fit.")))
         self._choices.addStretch(1)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -74,7 +75,7 @@ class ExportPage(QWidget):
         buttons = QHBoxLayout()
         self.go_button = Push(look, say("Export …"), "save", "primary")
         self.go_button.clicked.connect(self.ask_and_export)
-        self.cancel_button = Push(look, "Cancel")
+        self.cancel_button = Push(look, say("Cancel"))
         self.cancel_button.clicked.connect(self.cancel)
         self.cancel_button.hide()
         buttons.addWidget(self.go_button)
@@ -105,17 +106,19 @@ class ExportPage(QWidget):
         for at, (key, title, words) in enumerate(options):
             button = QRadioButton(title)
             button.setObjectName(key)
-            button.setAccessibleDescription(words)
             group.addButton(button, at)
             box.addWidget(button)
             if words:
-                note = Label(look, words, "small", "text_muted", wrap=True)
-                note.setContentsMargins(26, 0, 0, 4)
-                box.addWidget(note)
+                box.addWidget(self._note(button, words))
         group.button(0).setChecked(True)
         self._choices.addLayout(box)
         self._choices.addSpacing(8)
         return group
+
+    def _note(self, button: QWidget, words: str) -> Note:
+        """What is chosen with a button, in a smaller line under it."""
+        button.setAccessibleDescription(words)
+        return Note(self.desk.look, words)
 
     def _restyle(self) -> None:
         theme = self.desk.look.theme

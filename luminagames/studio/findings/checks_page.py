@@ -138,7 +138,8 @@ class ChecksPage(QWidget):
         self.table.horizontalHeader().setFont(theme.font("small"))
         self.table.verticalHeader().setDefaultSectionSize(round(theme.px(30)))
         self.table.setStyleSheet(
-            f"QTableView {{ background: transparent; border: none; color: {text}; outline: none; }}"
+            f"QTableView {{ background: transparent; border: none; color: {text}; outline: none;"
+            f" selection-background-color: transparent; selection-color: {text}; }}"
             f"QTableView::item {{ padding: 2px 8px; border: none; border-bottom: 1px solid {raised}; }}"
             f"QTableView::item:selected {{ background: {lit}; color: {text}; }}"
             "QHeaderView { background: transparent; }"

@@ -64,8 +64,10 @@ class RowDelegate(QStyledItemDelegate):
         ):
             painter.setFont(font)
             painter.setPen(theme.color(color))
-            line = QRectF(rect.x() + 12, rect.center().y() + theme.px(dy) - 12, rect.width() - 34, 24)
-            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, line.width())
+            metrics = QFontMetricsF(font)
+            tall = max(24.0, metrics.height())
+            line = QRectF(rect.x() + 12, rect.center().y() + theme.px(dy) - tall / 2, rect.width() - 34, tall)
+            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, line.width())
             painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), shown)
         if row.wrong:
             fill(painter, circle(rect.right() - 12, rect.y() + 12, 4.2), theme.color("danger"))

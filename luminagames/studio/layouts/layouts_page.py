@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +28,7 @@ from luminagames.studio.editing.completion import Completer, Completion, layout_
 from luminagames.studio.editing.cursor_place import CursorPlace
 from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.editor_pane import EditorPane
+from luminagames.studio.fold import Fold
 from luminagames.studio.kit import Label, Panel, Pick, Push
 from luminagames.studio.layouts.changed_lines import ChangedLines, changes_of
 from luminagames.studio.layouts.edits import BoxEdits
@@ -44,6 +44,8 @@ from luminagames.studio.words import counted
 from luminagames.text import say
 
 LIST_WIDTH = 232
+TEXT = 1
+"""The half of the page in which one writes."""
 OTHERS_FROM = 700
 """From this height of the page on, at 100 % text, other cards are shown beside the one on the stage."""
 
@@ -68,7 +70,6 @@ class LayoutsPage(QWidget):
         self.list.setItemDelegate(RowDelegate(look))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(lambda now, _before: self._row_chosen(now))
-        self.list.itemActivated.connect(self._to_editor)
         panel.body.addWidget(self.list, 1)
         panel.body.addWidget(Label(look, say("Printed with it"), "caption", "text_muted"))
         self.sample = Pick(look, say("Card printed with this layout"))
@@ -86,6 +87,8 @@ class LayoutsPage(QWidget):
         self.pane.saved.connect(self._saved)
         self.pane.told.connect(desk.told)
         self.pane.close_wanted.connect(self._closed)
+        self.pane.edit_wanted.connect(self._to_text)
+        self.list.itemActivated.connect(self.pane.edit)
         self.preview = Preview(look, desk.renderer, "layout", cards=False)
         self.preview.failed.connect(desk.told)
         self.stage = Stage(look)
@@ -111,38 +114,31 @@ class LayoutsPage(QWidget):
         self.read_out = Label(look, "", "small", "text_muted")
         side.body.addWidget(self._sides, 1)
         side.body.addWidget(self.read_out)
-        row.addWidget(side, 560)
-        right = QVBoxLayout()
-        right.setSpacing(10)
-        right.addWidget(self.pane, 1)
         self.changed = ChangedLines(look)
         self.changed.jump_wanted.connect(self._to_line)
         self.changed.back_wanted.connect(self.edits.take_back)
-        right.addWidget(self.changed)
         box = Panel(look, say("The box"))
         self.values = ValuesPanel(look)
         self.values.kept.connect(self.edits.keep_box)
         self.values.anchored.connect(self.edits.keep_anchor)
         self.values.valued.connect(self.edits.keep_value)
         box.body.addWidget(self.values)
-        right.addWidget(box)
         self._others_panel = Panel(look, say("The same on other cards"))
         self.others = OtherCards(look, desk.renderer)
         self.others.chosen.connect(self._other_chosen)
         self._others_panel.body.addWidget(self.others)
-        right.addWidget(self._others_panel)
-        row.addLayout(right, 452)
+        right = (self.pane, self.changed, box, self._others_panel)
+        self.fold = Fold(look, ((say("Card"), (side,), 560), (say("Text"), right, 452)))
+        row.addWidget(self.fold, 1)
+        look.themed.connect(self._arrange)
         QShortcut(QKeySequence("Ctrl+S"), self, self.pane.save)
-        QShortcut(QKeySequence("Ctrl+E"), self, self.pane.editor.setFocus)
+        QShortcut(QKeySequence("Ctrl+E"), self, self.pane.edit)
         desk.game_changed.connect(self._open_game)
         desk.layouts_changed.connect(self._refresh)
         desk.layouts_changed.connect(self.preview.redraw)
         desk.layouts_changed.connect(self._show_stage)
         desk.file_noticed.connect(self._noticed)
         self._open_game()
-
-    def _to_editor(self) -> None:
-        self.pane.editor.setFocus()
 
     def arrive(self) -> None:
         """The keyboard starts on the list."""
@@ -389,11 +385,19 @@ class LayoutsPage(QWidget):
         """Open the place of a problem."""
         self._choose(Path(problem.file))
         self.pane.editor.jump(problem.line, problem.column)
-        self.pane.editor.setFocus()
+        self.pane.edit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows have a narrower list."""
         super().resizeEvent(event)
+        self._arrange()
+
+    def _to_text(self) -> None:
+        self.fold.turn_to(TEXT)
+
+    def _arrange(self) -> None:
+        self.fold.fit(self.width())
         scale = max(1.0, self.desk.look.theme.text_scale)
-        self._list_panel.setFixedWidth(round((LIST_WIDTH if self.width() > 1180 else 180) * min(scale, 1.35)))
+        wide = LIST_WIDTH if self.width() > 1180 or self.fold.is_narrow else 180
+        self._list_panel.setFixedWidth(round(wide * min(scale, 1.35)))
         self._others_panel.setVisible(self.height() >= self.desk.look.theme.px(OTHERS_FROM))

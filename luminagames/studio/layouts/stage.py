@@ -134,7 +134,8 @@ class Stage(QWidget):
     def _frame(self) -> QRectF:
         """Where the card lies in the widget."""
         wide, tall = self._layout.size if self._layout is not None else (63.0, 88.0)
-        room = QRectF(self.rect()).adjusted(RULER + 12, RULER + 12, -14, -34)
+        px = self._look.theme.px
+        room = QRectF(self.rect()).adjusted(px(RULER) + 12, px(RULER) + 12, -14, -px(24) - 10)
         scale = max(0.1, min(room.width() / wide, room.height() / tall))
         left = room.x() + (room.width() - wide * scale) / 2
         return QRectF(left, room.y(), wide * scale, tall * scale)

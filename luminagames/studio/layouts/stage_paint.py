@@ -83,7 +83,7 @@ def paint_stage(painter: QPainter, view: StageView) -> None:
         _chosen(painter, view)
     painter.setFont(theme.font("small"))
     painter.setPen(theme.color("text_muted"))
-    foot = QRectF(0, view.room.height() - 26, view.room.width(), 22)
+    foot = QRectF(0, view.room.height() - theme.px(22) - 4, view.room.width(), theme.px(22))
     keys = say("Arrows 0.1 mm  ·  Shift 1 mm  ·  R resize  ·  Alt without snapping  ·  Tab next box").split(DOT)
     metrics = QFontMetricsF(theme.font("small"))
     fits = [n for n in range(1, len(keys) + 1) if metrics.horizontalAdvance(DOT.join(keys[:n])) <= view.room.width()]
@@ -94,6 +94,9 @@ def _rulers(painter: QPainter, view: StageView) -> None:
     theme, frame = view.theme, view.frame
     scale = frame.width() / CARD_MM
     painter.setFont(theme.font("small"))
+    metrics = QFontMetricsF(theme.font("small"))
+    wide, high = max(28.0, metrics.horizontalAdvance("000")), max(16.0, metrics.height())
+    every = next((step for step in (10, 20, 50) if step * scale >= max(wide, high) * 0.8), 100)
     rect = view.chosen
     for vertical in (False, True):
         length = (frame.height() if vertical else frame.width()) / scale
@@ -106,9 +109,11 @@ def _rulers(painter: QPainter, view: StageView) -> None:
                 x = frame.x() + mm * scale
                 path = svg(f"M {x} {frame.y() - 10 - tall} L {x} {frame.y() - 10}")
             stroke(painter, path, theme.color("text_muted", 0.8), 1)
-            if mm % 10 == 0:
+            if mm % every == 0:
                 painter.setPen(theme.color("text_muted"))
-                spot = QRectF(frame.x() - 46, y - 8, 24, 16) if vertical else QRectF(x - 14, frame.y() - 36, 28, 14)
+                spot = QRectF(x - wide / 2, frame.y() - 22 - high, wide, high)
+                if vertical:
+                    spot = QRectF(frame.x() - 22 - wide, y - high / 2, wide, high)
                 painter.drawText(spot, int(Qt.AlignmentFlag.AlignCenter), str(mm))
     if rect is not None:
         shown = view.to_screen(rect)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.cardface.layout.model import ALIGNS, ANCHORS, AnyElement, Text
@@ -18,7 +19,6 @@ FIELDS = (("x", "x"), ("y", "y"), ("width", later("Wide")), ("height", later("Hi
 ALIGN_WORDS = {"left": later("Left"), "center": later("Middle"), "right": later("Right")}
 MOST_MM = 400.0
 STEP_MM = 0.1
-LARGE_TEXT = 1.4
 
 
 class ValuesPanel(QWidget):
@@ -61,7 +61,6 @@ class ValuesPanel(QWidget):
             self.fields[name] = field
             self._captions[name] = Label(look, say("{words} mm", words=words), "small", "text_muted")
         self._look = look
-        self._arrange()
         look.themed.connect(self._arrange)
         top.addLayout(grid, 1)
         side = QVBoxLayout()
@@ -98,9 +97,15 @@ class ValuesPanel(QWidget):
         self.fits = Label(look, "", "small", wrap=True)
         column.addWidget(self.fits)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may have room for more of them."""
+        super().resizeEvent(event)
+        self._arrange()
+
     def _arrange(self) -> None:
-        """Four numbers in one row, at large text in two."""
-        across = 2 if self._look.theme.text_scale > LARGE_TEXT else 4
+        """Four numbers in one row, in two where their words have no room beside each other."""
+        wide = max(caption.sizeHint().width() for caption in self._captions.values())
+        across = 4 if 4 * (wide + 8) + self.anchor.sizeHint().width() + 14 <= self.width() else 2
         for at, name in enumerate(self.fields):
             row, column = divmod(at, across)
             self._grid.addWidget(self._captions[name], 2 * row, column)

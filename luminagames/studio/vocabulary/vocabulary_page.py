@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidgetItem, Q
 from luminagames.cards.vocabulary import CARD, CLAUSE, Group, Word, vocabulary
 from luminagames.engine.face import Face
 from luminagames.studio.desk import Desk
+from luminagames.studio.fold import Fold
 from luminagames.studio.kit import Label, Panel, Push
 from luminagames.studio.renderer import Failed
 from luminagames.studio.vocabulary.builder import Builder
@@ -84,7 +85,6 @@ class VocabularyPage(QWidget):
         self.insert_button = Push(look, say("Insert into the open card"), "plus", "primary")
         self.insert_button.clicked.connect(self._insert)
         middle.body.addWidget(self.insert_button)
-        row.addWidget(middle, 1)
         self._pictures = False
         """Whether the list holds the pictures that `art:` may name."""
         side = self.side = Panel(look, say("On these cards"), margins=(12, 12, 12, 12))
@@ -106,17 +106,25 @@ class VocabularyPage(QWidget):
         large.addLayout(beside, 1)
         side.body.addLayout(large)
         side.body.addWidget(self.cards, 1)
-        row.addWidget(side)
+        self.fold = Fold(look, ((say("The word"), (middle,), 1), (say("Its cards"), (side,), 0)))
+        row.addWidget(self.fold, 1)
+        look.themed.connect(self._arrange)
         desk.game_changed.connect(self._open_game)
         self._open_game()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows have narrower sides; large text has a wider list."""
         super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self.fold.fit(self.width())
         scale = min(max(1.0, self.desk.look.theme.text_scale), 1.35)
         is_wide = self.width() > WIDE_FROM
         self._list_panel.setFixedWidth(round((LIST_WIDTH if is_wide else NARROW_LIST) * scale))
-        self.side.setFixedWidth(SIDE_WIDTH if is_wide else NARROW_SIDE)
+        side = SIDE_WIDTH if is_wide else NARROW_SIDE
+        self.side.setMinimumWidth(0 if self.fold.is_narrow else side)
+        self.side.setMaximumWidth(self.width() if self.fold.is_narrow else side)
 
     def arrive(self) -> None:
         """The keyboard starts on the search."""

@@ -1,0 +1,71 @@
+"""The two large halves of a page of the studio; where they have no room side by side, one of them and a switch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from luminagames.studio.kit import Push
+from luminagames.studio.look import Look
+
+NARROW = 700
+"""Below this width of the page, at 100 % text, only one half is shown."""
+
+
+class Fold(QWidget):
+    """Halves from left to right, each with the words of its button, its parts from top to bottom, and its share."""
+
+    def __init__(self, look: Look, halves: Sequence[tuple[str, Sequence[QWidget], int]]) -> None:
+        super().__init__()
+        self._look = look
+        self.shown = 0
+        """Which half is shown while the page is narrow."""
+        self.is_narrow = False
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        self._switch = QWidget()
+        switch = QHBoxLayout(self._switch)
+        switch.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        group = QButtonGroup(self)
+        self.buttons: list[Push] = []
+        self.halves: list[QWidget] = []
+        for at, (words, parts, share) in enumerate(halves):
+            button = Push(look, words, kind="plain")
+            button.setCheckable(True)
+            button.setChecked(at == 0)
+            button.clicked.connect(lambda _on, at=at: self.turn_to(at))
+            group.addButton(button)
+            switch.addWidget(button)
+            self.buttons.append(button)
+            half = QWidget()
+            lines = QVBoxLayout(half)
+            lines.setContentsMargins(0, 0, 0, 0)
+            lines.setSpacing(10)
+            for part_at, part in enumerate(parts):
+                lines.addWidget(part, 1 if part_at == 0 else 0)
+            row.addWidget(half, share)
+            self.halves.append(half)
+        switch.addStretch(1)
+        column.addWidget(self._switch)
+        column.addLayout(row, 1)
+        self._show()
+
+    def fit(self, width: int) -> None:
+        """The page is so wide now, in pixels."""
+        self.is_narrow = width < self._look.theme.px(NARROW)
+        self._show()
+
+    def turn_to(self, half: int) -> None:
+        """Show this half, where only one is shown."""
+        self.shown = half
+        self.buttons[half].setChecked(True)
+        self._show()
+
+    def _show(self) -> None:
+        self._switch.setVisible(self.is_narrow)
+        for at, half in enumerate(self.halves):
+            half.setVisible(not self.is_narrow or at == self.shown)
