@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -286,3 +287,90 @@ def test_no_folder_outside_games_is_a_heap() -> None:
     """A folder with more than 24 modules is several rooms: give each a door (`__init__` says who may come in)."""
     counts = {folder: len(list(folder.glob("*.py"))) for folder in PACKAGE.rglob("*") if "games" not in folder.parts}
     assert not {str(folder.relative_to(PACKAGE)): n for folder, n in counts.items() if n > 24}
+
+
+# ---------------------------------------------------------------- the floor plan of a game
+
+GAMES = [path.parent for path in sorted((PACKAGE / "games").glob("*/state.py"))]
+FIFTH = ROOT / "tests/fifth_game/luminagames/games/lanterns"
+
+
+@dataclass(frozen=True)
+class FloorPlan:
+    """What ARCHITECTURE.md says of a game's folder."""
+
+    needed: dict[str, str]
+    """Modules that every game has, each with the row that says what it holds."""
+    optional: set[str]
+    doors: dict[str, set[str]]
+    """By module the names that it must define."""
+    own: dict[str, set[str]]
+    """By game the modules that it alone has."""
+
+
+def floor_plan() -> FloorPlan:
+    text = text_of("ARCHITECTURE.md")
+    section = text[text.index("### `luminagames/games/`") : text.index("### `luminagames/scenario/`")]
+    plan = FloorPlan({}, set(), {}, {})
+    for line in section.splitlines():
+        if line.startswith("| `"):
+            modules, doors, holds = (cell.strip() for cell in line.strip("|").split("|"))
+            optional = re.findall(r"`([\w/]+)`", " ".join(re.findall(r"\(([^)]*)\)", modules)))
+            plan.optional.update(optional)
+            plan.needed.update({name: holds for name in re.findall(r"`([\w/]+)`", modules) if name not in optional})
+            for module, name in re.findall(r"`([\w/]+)\.(\w+)`", doors):
+                plan.doors.setdefault(module, set()).add(name)
+        elif found := re.match(r"- `(\w+)`: (.*)", line):
+            plan.own[found[1]] = set(re.findall(r"`([\w/]+)`", found[2]))
+    return plan
+
+
+def rooms(folder: Path) -> set[str]:
+    """The modules of a game's folder (`actions/legal`); parts of one that became a folder are not told apart."""
+    found = set()
+    for path in folder.rglob("*.py"):
+        *inner, name = path.relative_to(folder).with_suffix("").parts
+        if inner and inner[0] not in ("actions", "effects"):
+            found.add(inner[0])
+        elif name != "__init__":
+            found.add("/".join([*inner, name]))
+    return found
+
+
+def holds_words(path: Path) -> bool:
+    """Whether a module has words of the vocabulary: classes under `@word`."""
+    return re.search(r"^@word\(", path.read_text(encoding="utf-8"), re.MULTILINE) is not None
+
+
+def defined(path: Path) -> set[str]:
+    """The names that a module gives."""
+    found: set[str] = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", node)]
+        found.update(str(getattr(one, "name", getattr(one, "id", ""))) for one in targets)
+    return found
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_every_game_has_the_rooms_of_the_floor_plan(folder: Path) -> None:
+    plan = floor_plan()
+    missing = [f"{name}.py ({holds})" for name, holds in plan.needed.items() if name not in rooms(folder)]
+    assert not missing, f"{folder.name} needs " + "; ".join(missing)
+    for module, names in plan.doors.items():
+        lacks = names - defined(folder / f"{module}.py")
+        assert not lacks, f"{folder.name}/{module}.py gives no {', '.join(sorted(lacks))}"
+
+
+@pytest.mark.parametrize("folder", [*GAMES, FIFTH], ids=lambda folder: folder.name)
+def test_no_game_has_a_room_that_the_floor_plan_does_not_know(folder: Path) -> None:
+    plan = floor_plan()
+    own = plan.own.get(folder.name, set())
+    more = rooms(folder) - set(plan.needed) - plan.optional - own
+    unknown = {name for name in more if not (name.startswith("effects/") and holds_words(folder / f"{name}.py"))}
+    assert not unknown, f"{folder.name}: {sorted(unknown)} stand in no row of ARCHITECTURE.md's floor plan"
+    assert not own - rooms(folder), f"{folder.name}: {sorted(own - rooms(folder))} are named and not there"
+    assert {"game", "schema", "state"} <= rooms(folder)
+
+
+def test_the_floor_plan_tells_of_every_game() -> None:
+    assert set(floor_plan().own) == {folder.name for folder in GAMES}

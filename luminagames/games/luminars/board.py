@@ -11,8 +11,8 @@ from dataclasses import replace
 from luminagames.engine.board import Room
 from luminagames.engine.message import Message
 from luminagames.engine.show import SCENE, Place, Rect, TableLayout
-from luminagames.games.luminars.layout import TRAY
 
+TRAY = "place:groups"
 EDGE, GAP = 24.0, 16.0
 COLUMN = 244.0
 """How wide the columns at the left and the right are."""
@@ -43,6 +43,11 @@ def board(n_seats: int, bottom: int, room: Room) -> TableLayout:
     places.append(Place(TRAY, middle, "groups", Message("Meld tray"), framed=True))
     places += _columns(wide, high, first + GAP)
     return TableLayout((*places, *_own(bottom, wide, high, under + tray + 28)), (wide, high))
+
+
+def table_layout(n_seats: int, bottom: int) -> TableLayout:
+    """The same in units of the scene."""
+    return board(n_seats, bottom, Room(*SCENE))
 
 
 def _row(

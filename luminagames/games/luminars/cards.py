@@ -9,7 +9,9 @@ from typing import Any
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.reader import read_all
-from luminagames.games.luminars.effects.words import Ability, PassCard, Points, Scoring
+from luminagames.games.luminars.effects.ability import Ability
+from luminagames.games.luminars.effects.plain_verbs import PassCard, Points
+from luminagames.games.luminars.effects.verb import Scoring
 from luminagames.games.luminars.kinds import COLORS, DRAW, WILD, WILD_VALUE, code_of
 from luminagames.games.luminars.solver import weight
 

@@ -16,16 +16,19 @@ from luminagames.engine.show import GroupRules, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luminars import (
     aims,
+    badges,
     board,
     curves,
     data,
     effects,
     faces,
+    gestures,
     guess,
-    layout,
     outcome,
     partwords,
     position,
+    preview,
+    prompts,
     setup,
     sheet,
     status,
@@ -67,8 +70,8 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
         hidden_hands=True,
     )
     setup_options = setup.OPTIONS
-    gestures = layout.GESTURES
-    cues = layout.CUES
+    cues = gestures.CUES
+    gestures = gestures.GESTURES
     sums = words.SUMS
     card_events = {
         "card_drawn": "drawn",
@@ -83,7 +86,7 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
     _tryout = tryout
     _curves = curves
     _view = view
-    _asked = bound(words.decision)
+    _asked = bound(prompts.decision)
     _legal = bound(legal.legal_actions, roles="roles")
     check = bound(refusals.check, kinds="action_kinds")
     perform = bound(apply.perform)
@@ -98,11 +101,11 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
     goal_value = bound(aims.value)
     goal_task = bound(aims.task)
     goal_reached = bound(aims.reached)
-    table_layout = bound(layout.table_layout)
-    badges = bound(status.badges, definitions="cards")
-    preview = bound(status.preview, definitions="cards")
+    table_layout = bound(board.table_layout)
+    badges = bound(badges.badges, definitions="cards")
+    preview = bound(preview.preview, definitions="cards")
     score_sheet = bound(sheet.score_sheet, definitions="cards")
-    asks = bound(words.asks)
+    asks = bound(prompts.asks)
     describe_action = bound(words.describe_action, definitions="definitions")
     describe_event = bound(words.describe_event)
     determinize = bound(guess.determinize, official="pack", definitions="cards")

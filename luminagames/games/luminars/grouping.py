@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from luminagames.engine.message import Listing, Message, Value
 from luminagames.engine.show import Fact, GroupJudgement, GroupSummary
 from luminagames.games.luminars.arranging import arrange, with_numbers
+from luminagames.games.luminars.board import TRAY
 from luminagames.games.luminars.effects.gifts import extra_of
 from luminagames.games.luminars.kinds import (
     CLASSES,
@@ -19,7 +20,6 @@ from luminagames.games.luminars.kinds import (
     color_of,
     rank_of,
 )
-from luminagames.games.luminars.layout import TRAY
 from luminagames.games.luminars.melds import Meld, gold_value, melds_of
 from luminagames.games.luminars.seen import Seen
 

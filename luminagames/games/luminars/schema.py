@@ -12,7 +12,7 @@ from pydantic import Field
 
 from luminagames.cards.derive import model_of
 from luminagames.cards.model import Definition, Fault, KebabId, NoBool
-from luminagames.games.luminars.effects.words import Ability, holder_only, verbs_of
+from luminagames.games.luminars.effects.ability import Ability, holder_only, verbs_of
 
 
 def _optional(key: str | None = None) -> Any:

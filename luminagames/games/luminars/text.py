@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from luminagames.engine.effects.phrases import signed
+from collections.abc import Sequence
+
+from luminagames.engine.effects.phrases import (
+    ended,
+    signed,
+)
 from luminagames.engine.effects.text import Writer
 from luminagames.games.luminars.cards import Card
-from luminagames.games.luminars.effects.words import abilities_text
+from luminagames.games.luminars.effects.ability import Ability
+from luminagames.games.luminars.effects.conditions import Condition
 from luminagames.games.luminars.kinds import GOLD, color_of
 from luminagames.text import Grammar, grammar
 
@@ -29,3 +35,15 @@ def card_text(card: Card, words: Grammar | None = None) -> str:
         case "draw":
             return say("Set this aside and draw an action card.")
     return say("A role in the organization. It has no effect on points.")
+
+
+
+def abilities_text(abilities: Sequence[Ability], write: Writer) -> str:
+    """The text of a card's abilities, sentence by sentence."""
+    sentences: list[str] = []
+    before: Condition | None = None
+    for ability in abilities:
+        told_apart = before is not None and ability.if_ is not None and ability.if_.denies(before)
+        sentences += ability.sentences(write, otherwise_so=told_apart)
+        before = None if told_apart else ability.if_
+    return " ".join(ended(write.words.capital(sentence), write.words) for sentence in sentences)

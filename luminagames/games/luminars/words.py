@@ -1,4 +1,4 @@
-"""What the game says: prompts, menu entries, log lines."""
+"""What The Luminars say: menu entries and log lines (sections 3 and 9)."""
 
 from __future__ import annotations
 
@@ -7,58 +7,11 @@ from typing import cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.contract.sums import Sum, Sums
-from luminagames.engine.decision import Decision
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.luminars.kinds import DECISIONS, ROUNDS
-from luminagames.games.luminars.state import LuminarsState
-
-_PROMPTS = {
-    "cut": Message("Turn over a card: the highest deals first"),
-    "pass_card": Message("Who gets this card?"),
-    "draw": Message("Take the face-up card or draw from the main deck"),
-    "discard": Message("Discard a card, or declare Enlightenment"),
-    "choose_role": Message("Choose your role among the Luminars"),
-}
-_DEALS = tuple(Message("You deal round {n}", {"n": n}) for n in range(ROUNDS + 2))
-_GATHERS = tuple(Message("Shuffle for round {n}: you deal", {"n": n + 1}) for n in range(ROUNDS + 2))
-
-
-def decision(state: LuminarsState) -> Decision | None:
-    """What is asked; at `pass_card` its `source` is the card to be passed (section 3)."""
-    if state.actor is None:
-        return None
-    phase = state.phase
-    if phase == "deal":
-        prompt = _DEALS[state.round]
-    elif phase == "gather":
-        prompt = _GATHERS[state.round]
-    else:
-        prompt = _PROMPTS[phase]
-    if phase == "pass_card":
-        return Decision(state.actor, phase, DECISIONS[phase], prompt, {"source": state.revealed[0]})
-    return Decision(state.actor, phase, DECISIONS[phase], prompt)
-
-
-def asks(view: View) -> Message | None:
-    """What is asked in the words of what can be done now."""
-    decision = view.decision
-    if decision is None or not view.legal:
-        return None if decision is None else decision.prompt
-    kinds = {action.kind for action in view.legal}
-    match decision.kind:
-        case "draw" if "take_discard" not in kinds:
-            return Message("Draw a card from the main deck")
-        case "discard" if "declare" in kinds:
-            return Message("All your cards fit: declare Enlightenment, or discard a card")
-        case "discard" if "declare_discarding" in kinds:
-            return Message("Eight cards fit: declare with them, or discard a card")
-        case "discard":
-            return Message("Discard a card")
-    return decision.prompt
 
 
 def describe_action(action: Action, view: View, definitions: Mapping[str, Mapping[str, Json]]) -> Message:

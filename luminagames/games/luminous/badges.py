@@ -6,45 +6,18 @@ from collections.abc import Mapping
 from typing import cast
 
 from luminagames.engine.message import Message, Term
-from luminagames.engine.plain import Json
 from luminagames.engine.show import Badge, Tone
 from luminagames.engine.view import View
 from luminagames.games.luminous.kinds import ICONS, KEYWORD_BITS
+from luminagames.games.luminous.seen import Data, in_play, players_of, shares_named
 from luminagames.games.luminous.state import Card
 from luminagames.games.luminous.terms import KEYWORDS
 from luminagames.text import grammar
 
 Cards = Mapping[str, "Card"]
-Data = Mapping[str, Json]
 
 LOW_LIFE = 5
 """So little life is a warning."""
-
-
-def players_of(view: View) -> list[Data]:
-    """The open data of all seats."""
-    return cast("list[Data]", view.data["players"])
-
-
-def in_play(view: View, card: int) -> Data | None:
-    """The data of a card in play, a Favored with its life; None where there is none."""
-    for player in players_of(view):
-        for zone in ("units", "relics", "orb_cards"):
-            for one in cast("list[Data]", player[zone]):
-                if one["card"] == card:
-                    return one
-        favored = cast("Data", player["favored"])
-        if favored["card"] == card:
-            return {**favored, "life": player["life"]}
-    return None
-
-
-def shares_named(view: View) -> tuple[int, ...]:
-    """The damage shares named so far in the combat, in blocking order (LU-10.18)."""
-    for frame in cast("list[list[Json]]", view.data["pending"]):
-        if frame[0] == "assign":
-            return tuple(cast("list[int]", frame[4]))
-    return ()
 
 
 def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:

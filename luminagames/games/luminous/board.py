@@ -1,226 +1,185 @@
-"""How the match stands, beside the cards: the track of the turn, who may act, words about the combat (section 7)."""
+"""Where things lie on the table (section 7): a sky on each side of the meridian, laid out for the room there is.
+
+Each Favored is a sun with its orbs in orbit. The meridian opens into a lens while there is a combat or a card is being
+played; what the lens takes, the rows of units give.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from typing import cast
+from luminagames.engine.board import Ground, Room
+from luminagames.engine.message import Message
+from luminagames.engine.show import Counter, Place, Rect, TableLayout
+from luminagames.games.luminous.kinds import ICONS
+from luminagames.games.luminous.places import (
+    LARGEST,
+    RATIO,
+    SMALLEST,
+    Measures,
+    Need,
+    card_size,
+    leader,
+    measures,
+    orb_pile_bar,
+    orbit,
+    piles,
+    row,
+)
+from luminagames.games.luminous.rivals import aim_at, boxes_of, rival, rival_unit
 
-from luminagames.engine.message import CardName, Count, Listing, Message, SeatName
-from luminagames.engine.show import Badge, Fact, Link, Note, SeatStatus, Status, Track, TrackStep
-from luminagames.engine.view import View
-from luminagames.games.luminous.badges import Data, in_play, players_of, shares_named
-from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
-from luminagames.games.luminous.state import Card
-from luminagames.games.luminous.terms import SIGNS
-
-_PHASES = {"mulligan": "Mulligan", "start": "Start Phase", "main": "Main Phase", "combat": "Combat Phase",
-           "end": "End Phase", "over": "Game over"}  # fmt: skip
-_STEPS = {"ready": "Ready Step", "effect": "Effect Step", "draw": "Draw Step", "attack": "Attack Step",
-          "block": "Block/Effect Step", "damage": "Combat Damage Step", "reset": "Reset Damage Step",
-          "cleanup": "Cleanup Step"}  # fmt: skip
-_TRACK = (
-    ("start", "ready", "Ready Step"), ("start", "effect", "Effect Step"), ("start", "draw", "Draw Step"),
-    ("main", None, "Main Phase"), ("combat", "attack", "Attack Step"), ("combat", "block", "Block/Effect Step"),
-    ("combat", "damage", "Combat Damage Step"), ("end", None, "End Phase"),
-)  # fmt: skip
-"""Phase, step and words of each line of the track; the End Phase has one line, for nobody acts in it."""
-
-
-def links(view: View) -> tuple[Link, ...]:
-    """The attacker and its target; each blocker and the one before it, the first and the attacker."""
-    combat = _combat(view)
-    if combat is None or not combat["attacker"]:
-        return ()
-    found = [Link(f"card:{combat['attacker']}", f"card:{combat['target']}", "attack")]
-    before = combat["attacker"]
-    for blocker in cast("list[int]", combat["blockers"]):
-        found.append(Link(f"card:{blocker}", f"card:{before}", "block"))
-        before = blocker
-    return tuple(found)
+GAP = 16.0
+PORTRAIT = (126.0, 146.0)
+PORTRAIT_FOE = (104.0, 112.0)
+EDGE = 22.0
 
 
-def _combat(view: View) -> Data | None:
-    """The combat that is fought; none any more when the game is over."""
-    return None if view.data["phase"] == "over" else cast("Data | None", view.data["combat"])
+def board(seats: int, bottom: int, room: Room, need: Need) -> TableLayout:
+    """The places of section 7, with seat `bottom` at the bottom; the others clockwise from the left."""
+    one = measures(seats, room, need)
+    others = [(bottom + step) % seats for step in range(1, seats)]
+    boxes = boxes_of(one, others, need) if seats > 2 else []
+    aim = next((aim_at(seat, box, need) for seat, box in zip(others, boxes, strict=False) if seat == need.against), 0.0)
+    places = [*_middle(one, need, aim)]
+    if seats == 2:
+        places += _foe(one, others[0], need)
+    for seat, box in zip(others, boxes, strict=False):
+        places += rival(one, seat, box, rival_unit(one), need)
+    places += [
+        Place(f"place:edge[{seat}]", Rect(box.x - 4, 10, 8, one.rivals - 6), "divider", seat=seat)
+        for seat, box in zip(others[1:], boxes[1:], strict=False)
+    ]
+    places += [_units(bottom, one.row, need.of(f"ranks[{bottom}]")), *_own(one, bottom, need)]
+    return TableLayout(tuple(places), (room.w, room.h), Ground("skies", measures(seats, room, Need({})).middle))
 
 
-def status(view: View, tints: tuple[tuple[str, ...], ...] = (), cards: Mapping[str, Card] | None = None) -> Status:
-    """The band and the track, each seat's facts, what is expended or new, and words about the combat.
+# The middle
 
-    `tints` are the colors of each side's sky.
+
+def _middle(one: Measures, need: Need, aim: float) -> list[Place]:
+    """The meridian with its lens: the combat in order, words about it, the card that is being played.
+
+    `aim` is the middle of what is attacked: the attacker stands below it where there is room. Right of the middle the
+    lens is mirrored: the blockers run to the left, beads and lamp have the free side.
     """
-    data, players = view.data, players_of(view)
-    announced = cast("Data | None", data["announced"])
-    source = cast("int", announced["card"]) if announced else None
-    combat = cast("Data | None", data["combat"])
-    notes = [_essence(seat, player) for seat, player in enumerate(players) if _orbs(player)[1]]
-    if combat is not None:
-        notes.append(_clash(view, combat))
-    elif announced is not None:
-        notes.append(_played(view, announced, cards or {}))
-    asked = view.decision
-    return Status(
-        _band(view),
-        None,
-        tuple(_seat(view, seat, player) for seat, player in enumerate(players)),
-        source,
-        turned=_turned(view, combat),
-        faded=tuple(cast("int", unit["card"]) for player in players for unit in cast("list[Data]", player["units"])
-                    if unit["fresh"] and "dash" not in cast("list[str]", unit["keywords"])),
-        used=tuple(
-            (f"pile:orbs[{seat}].{color}", cast("dict[str, int]", player["orbs_expended"])[color])
-            for seat, player in enumerate(players) for color in COLORS
-        ),
-        track=_track(view),
-        notes=tuple(notes),
-        busy=("zone:combat",) if combat is not None else (),
-        active=cast("int", data["active"]) if data["phase"] not in ("mulligan", "over") else None,
-        tints=tints,
-        lamps=() if asked is None else ((f"zone:favored[{asked.actor}]", "now", _lamp(view)),),
-        ruling=None if asked is None else _lamp(view),
-        ruling_seat=None if asked is None else asked.actor,
-    )  # fmt: skip
+    room, half = one.room, one.lens / 2
+    wide = 108.0 if one.seats == 2 else 94.0
+    top = one.middle - half
+    if need.fight:
+        card = min(wide, (one.lens - 26) / RATIO)
+        mirrored = aim > room.w / 2
+        near, far = (340.0, room.w - 300 - 60 * room.large) if not mirrored else (470.0, room.w - 130)
+        if mirrored:  # counted from the right
+            aim = room.w - aim
+            near, far = room.w - far, room.w - near
+        left = max(near, min(max(near, aim - card / 2), far - 230 - (card + 66) * need.fight))
+        step = min(card + 66, (far - left - 190 - card) / max(1, need.fight - 1))
+        cards = Rect(left, top + 13, card + step * (need.fight - 1), one.lens - 26)
+        words = Rect(cards.x + cards.w + 26, top + 12, far - cards.x - cards.w - 26, one.lens - 24)
+        lens = Rect(left - 20, top, far - left + 30, one.lens)
+        if mirrored:
+            cards, words, lens = (_mirror(rect, room.w) for rect in (cards, words, lens))
+    else:
+        mirrored = False
+        middle = room.w / 2
+        lens = Rect(middle - 240, top, 480, one.lens)
+        card, step = wide, wide
+        cards = Rect(lens.x, top, lens.w, one.lens)
+        words = Rect(lens.x + 150, top + 12, lens.w - 170, one.lens - 24)
+    played = min(112.0, (one.lens - 22) / RATIO) if need.open else 24.0
+    announced = Rect(lens.x + 20, one.middle - played * RATIO / 2, *card_size(played))
+    if need.fight and need.played:
+        x = words.x if mirrored else words.x + words.w - played
+        announced = Rect(x, announced.y, announced.w, announced.h)
+        words = Rect(words.x + (played + 12 if mirrored else 0), words.y, words.w - played - 12, words.h)
+    return [
+        Place("place:meridian", Rect(14, one.middle - 16, room.w - 28, 32), "meridian"),
+        Place("place:stage", lens, "stage", shape="lens" if need.open else "",
+              mirrored=mirrored),
+        Place("zone:combat", cards if need.fight else lens, "row", Message("Combat"), card_size=card_size(card),
+              back="card", step=step, area=cards if need.fight else None, mirrored=mirrored),
+        Place("place:clash" if need.fight else "place:quiet", words, "note"),
+        Place("zone:announced", announced, "row", card_size=card_size(played)),
+    ]  # fmt: skip
 
 
-def _band(view: View) -> tuple[Message, ...]:
-    data = view.data
-    turn = cast("int", data["turn"])
-    band = [Message("Turn {turn}", {"turn": turn})] if turn else []
-    if data["phase"] not in ("mulligan", "over"):
-        band.append(Message("{seat}'s turn", {"seat": SeatName(cast("int", data["active"]))}))
-    step = data["step"]
-    band.append(Message(_PHASES[str(data["phase"])] if step is None else _STEPS[str(step)]))
-    if view.decision is not None:
-        band.append(_lamp(view))
-    return tuple(band)
+def _mirror(rect: Rect, wide: float) -> Rect:
+    """The same, as seen from the other side."""
+    return Rect(wide - rect.x - rect.w, rect.y, rect.w, rect.h)
 
 
-def _lamp(view: View) -> Message:
-    assert view.decision is not None
-    words = "{seat} has priority" if view.decision.kind == "priority" else "{seat} decides"
-    return Message(words, {"seat": SeatName(view.decision.actor)})
+def _units(seat: int, area: Rect, count: int) -> Place:
+    """A row in the middle of its room: as large as its height allows, and its number."""
+    fits = (area.w - GAP * max(0, count - 1)) / max(1, count)
+    wide = max(SMALLEST, min(area.h / RATIO, LARGEST, fits))
+    return Place(f"zone:ranks[{seat}]", area, "row", Message("Units"), seat=seat, card_size=card_size(wide),
+                 back="card", step=wide + GAP, align="center")  # fmt: skip
 
 
-def _track(view: View) -> Track:
-    """The lines of a turn; outside of a turn none of them is the present one."""
-    data = view.data
-    phase, step = data["phase"], data["step"]
-    lines = [(one, inner if one in ("start", "combat") else None) for one, inner, _ in _TRACK]
-    here = (phase, step if phase in ("start", "combat") else None)
-    now = lines.index(here) if here in lines else None
-    title = Message(_PHASES[str(phase)])
-    if phase not in ("mulligan", "over"):
-        active = SeatName(cast("int", data["active"]))
-        title = Message("Turn {turn} · {seat}", {"turn": cast("int", data["turn"]), "seat": active})
-    note = None
-    if phase in ("main", "combat"):
-        still_in = sum(1 for player in players_of(view) if not player["out"])
-        note = Message("Passes in a row: {n} of {all}", {"n": cast("int", data["passes"]), "all": still_in})
-    asked = view.decision
-    return Track(
-        title, tuple(TrackStep(Message(words), one == "combat") for one, _, words in _TRACK), now,
-        None if asked is None else _lamp(view), None if asked is None else asked.actor, note,
-    )  # fmt: skip
+def _own(one: Measures, seat: int, need: Need) -> list[Place]:
+    """The viewer's side: Favored and orbs, relics, the hand, the piles."""
+    room, top = one.room, one.own_top
+    wide, high = PORTRAIT
+    left = EDGE + 6 * room.large
+    favored = Rect(left, top + 6, wide, high)
+    center = (left + wide / 2, top + 6 + high / 2)
+    pile = 60 - 6 * room.large
+    gap = 18 + 8 * room.large
+    right = room.w - EDGE
+    line = 30 * min(1.4, max(1.0, room.text))
+    bar = Rect(right - 3 * pile - 2 * gap - 10, top + 6, 3 * pile + 2 * gap + 20, line)
+    relics = Rect(left + 212, top + 16, 190, 84 * RATIO)
+    orbs = Rect(left + 96, top - 34, 96, 176)
+    more = need.of(f"orb_cards[{seat}]")
+    after = min(need.of(f"relics[{seat}]"), 2) * 94
+    first = relics.x + relics.w + 12
+    hand = 108.0
+    last = bar.x - 54
+    hand_rect = Rect(first, top + (162 - hand * RATIO) / 2 + 2, last - first, hand * RATIO)
+    bloom = Counter("pile:supply.bloom", ICONS["bloom"], Message("Bloom"), counted=False)
+    shown = Rect(relics.x + after, relics.y, 84, relics.h) if more else Rect(orbs.x, orbs.y, 84, relics.h)
+    return [
+        Place(f"zone:orb_cards[{seat}]", shown if more else orbs, "row", Message("Orbs"), seat=seat,
+              card_size=card_size(min(84.0, orbs.w)), back="card", step=26),
+        *leader(seat, favored, 27, Rect(left + 46, top + high - 28, 101, 28)),
+        *orbit(seat, center, 120 + 4 * room.large, (-76, 34), 16 + 2 * room.large),
+        Place(f"place:essence[{seat}]", Rect(14, top - 66, 150, 24), "note", Message("Orbs"), seat=seat),
+        row("relics", seat, relics, "Relics", 84),
+        orb_pile_bar(seat, bar),
+        Place("place:supply", Rect(bar.x - 44, bar.y, 40, line), "counters", None, counters=(bloom,),
+              area=Rect(bar.x - 40, bar.y, 34, line)),
+        *piles(seat, right, bar.y + line + 8, pile, gap, labels=True),
+        Place(f"zone:hand[{seat}]", hand_rect, "fan", Message("Hand"), seat=seat, card_size=card_size(hand),
+              back="card", step=hand + 10, flat=True),
+    ]  # fmt: skip
 
 
-def _turned(view: View, combat: Data | None) -> tuple[tuple[int, int], ...]:
-    """Expended cards lie sideways; those in combat stand upright, for they all are."""
-    fighting = set() if combat is None else {combat["attacker"], *cast("list[int]", combat["blockers"])}
-    found: list[Data] = []
-    for player in players_of(view):
-        zones = [cast("list[Data]", player[zone]) for zone in ("units", "relics", "orb_cards")]
-        found += [cast("Data", player["favored"]), *(one for zone in zones for one in zone)]
-    return tuple(
-        (cast("int", one["card"]), 1) for one in found if one["expended"] and one["card"] not in fighting
-    )
+def _foe(one: Measures, seat: int, need: Need) -> list[Place]:
+    """The side across the table, turned upside down: its hand looks in from above."""
+    room = one.room
+    wide, high = PORTRAIT_FOE
+    favored = Rect(28, 8, wide, high)
+    right = room.w - EDGE
+    pile, gap = 50.0, 18 + 8 * room.large
+    line = 30 * min(1.4, max(1.0, room.text))
+    name = 18 * min(1.5, max(1.0, room.text))
+    bar_top = 8 + pile * RATIO + name + 8
+    bar = Rect(right - 3 * pile - 2 * gap - 10, bar_top, 3 * pile + 2 * gap + 20, line)
+    relics = Rect(286, 8, 190, 76 * RATIO)
+    more = need.of(f"orb_cards[{seat}]")
+    after = min(need.of(f"relics[{seat}]"), 2) * 86
+    orbs = Rect(relics.x + after, 8, 76, 76 * RATIO) if more else Rect(140, 8, 60, 76 * RATIO)
+    hand = Rect(room.w / 2 - 70, 8, 150, 34 * RATIO)
+    return [
+        *leader(seat, favored, 24, Rect(28 + 38, 8 + high - 26, 88, 26)),
+        *orbit(seat, (28 + wide / 2, 8 + high / 2), 100, (-27, 72), 14),
+        Place(f"place:essence[{seat}]", Rect(196, 9, 88, 24), "note", Message("Orbs"), seat=seat),
+        Place(f"zone:orb_cards[{seat}]", orbs, "row", Message("Orbs"), seat=seat,
+              card_size=card_size(min(76.0, orbs.w)), back="card", step=24),
+        row("relics", seat, relics, "Relics", 76),
+        Place(f"zone:hand[{seat}]", hand, "fan", None, seat=seat, card_size=card_size(34), step=21, back="card"),
+        Place(f"place:tally[{seat}]", Rect(hand.x + hand.w + 6, 14, 70, 34), "tally", seat=seat),
+        orb_pile_bar(seat, bar),
+        *piles(seat, right, 8, pile, gap, labels=True),
+        _units(seat, one.foe_row, need.of(f"ranks[{seat}]")),
+    ]  # fmt: skip
 
 
-def _orbs(player: Data) -> tuple[int, int]:
-    """How many orbs of a player are ready, and how many there are; Blooms are none (LU-7.13)."""
-    others = cast("list[Data]", player["orb_cards"])
-    every = sum(cast("dict[str, int]", player["orbs"]).values()) + len(others)
-    expended = sum(cast("dict[str, int]", player["orbs_expended"]).values())
-    return every - expended - sum(1 for one in others if one["expended"]), every
-
-
-def _essence(seat: int, player: Data) -> Note:
-    ready, every = _orbs(player)
-    values = {"ready": ready, "all": every}
-    return Note(f"place:essence[{seat}]", Message("{ready} of {all} ready", dict(values)))
-
-
-def _seat(view: View, seat: int, player: Data) -> SeatStatus:
-    """Facts of a seat; its life stands on its Favored."""
-    ready, every = _orbs(player)
-    zones = ("hand", "deck", "discard", "void", "ranks", "relics")
-    number = {zone: len(view.zones[f"{zone}[{seat}]"]) for zone in zones}
-    facts = (
-        Fact(Message("Hand"), number["hand"], HAND_LIMIT),
-        Fact(Message("Deck"), number["deck"], tone="bad" if player["decked"] else "plain"),
-        Fact(Message("Discard"), number["discard"]),
-        Fact(Message("Void"), number["void"]),
-        Fact(Message("Relics"), number["relics"]),
-        Fact(Message("Units"), number["ranks"]),
-        Fact(Message("Orbs"), ready, every),
-        Fact(Message("Orb pile"), sum(cast("dict[str, int]", player["orb_pile"]).values())),
-    )
-    signs = []
-    if player["out"]:
-        signs.append(Badge(tone="bad", meaning=Message("out of the game")))
-    priority = view.decision is not None and view.decision.kind == "priority"
-    asked = Message("has priority") if priority else Message("decides")
-    tally = (("hand", number["hand"]),)
-    return SeatStatus(seat, None, None, Message("Life"), facts, tuple(signs), asked, tally=tally)
-
-
-# Combat
-
-
-def _played(view: View, announced: Data, cards: Mapping[str, Card]) -> Note:
-    """Which card is played, what is still to be paid of it, and the check that the other orbs must answer."""
-    name = view.cards[cast("int", announced["card"])]
-    lines: list[Message] = []
-    asked = view.decision
-    left = None if asked is None or asked.kind != "pay" else asked.data.get("left")
-    if isinstance(left, list) and left:
-        lines.append(Message("Still to pay: {orbs}", {"orbs": _orbs_named(Counter(map(str, left)))}))
-    check = cards[name].check if name in cards else (0, 0, 0)
-    if any(check):
-        wanted = dict(zip(COLORS, check, strict=True))
-        lines.append(Message("Its check: {orbs} beside what pays", {"orbs": _orbs_named(wanted)}))
-    title = Message("{card} is being played", {"card": CardName(name)})
-    return Note("place:quiet", title, tuple(lines), "LU-7.16" if any(check) else "LU-8.1")
-
-
-def _orbs_named(numbers: Mapping[str, int]) -> Listing:
-    """So many orbs of each color, as signs."""
-    return Listing(tuple(Count(number, *SIGNS[color]) for color, number in numbers.items() if number))
-
-
-def _clash(view: View, combat: Data) -> Note:
-    """Who strikes whom, who may still block, and how the damage is shared."""
-    attacker, target = combat["attacker"], combat["target"]
-    blockers = cast("list[int]", combat["blockers"])
-    one = in_play(view, cast("int", attacker)) if attacker else None
-    if one is None or attacker not in view.cards:
-        return Note("place:clash", Message("The attacker has left the combat"), (), "LU-10.24")
-    name = CardName(view.cards[cast("int", attacker)])
-    attack = cast("int", one["attack"])
-    shares = shares_named(view)
-    if view.decision is not None and view.decision.kind == "assign_damage":
-        named = " + ".join(map(str, shares)) or "0"
-        lines = (Message("{named} of {all} named", {"named": named, "all": attack}), Message("in blocking order"))
-        return Note("place:clash", Message("Damage shares"), lines, "LU-10.18")
-    goal = CardName(view.cards[cast("int", target)]) if target in view.cards else Message("a relic that is gone")
-    title = Message("{attacker} attacks {target}", {"attacker": name, "target": goal})
-    if blockers:
-        units = Count(len(blockers), "blocker", "blockers")
-        shared = Message("{n} damage among {units}", {"n": attack, "units": units})
-        return Note("place:clash", title, (shared,), "LU-10.17")
-    if combat["blocked"]:
-        return Note("place:clash", title, (Message("Blocked, with no blocker left: no damage"),), "LU-10.22")
-    defender = SeatName(cast("int", combat["defender"]))
-    may = "{seat} may not block any more" if combat["forfeited"] else "{seat} may block"
-    lines = (Message("{n} damage if nobody blocks", {"n": attack}), Message(may, {"seat": defender}))
-    return Note("place:clash", title, lines, "LU-10.11" if combat["forfeited"] else "LU-10.20")

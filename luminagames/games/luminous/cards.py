@@ -8,7 +8,7 @@ from typing import Any
 from luminagames.engine.effects.reader import read
 from luminagames.engine.plain import Json
 from luminagames.games.luminous.effects.base import Costs
-from luminagames.games.luminous.effects.prices import NO_COSTS, Also, CheckSymbols, Symbols
+from luminagames.games.luminous.effects.costs import NO_COSTS, Also, CheckSymbols, Symbols
 from luminagames.games.luminous.effects.vocabulary import abilities_of
 from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, PLAIN_FAVORED, Check, Price
 from luminagames.games.luminous.state import Card

@@ -14,7 +14,7 @@ from luminagames.engine.contract.bound import bound
 from luminagames.engine.decks import Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event
-from luminagames.engine.game import About, Options, Ranked, Result, SearchHints
+from luminagames.engine.game import About, Options, SearchHints
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -30,13 +30,16 @@ from luminagames.games.luminous import (
     decks,
     effects,
     faces,
+    gestures,
     guess,
-    layout,
+    outcome,
     partwords,
+    places,
     position,
     preview,
     prompts,
     setup,
+    sheet,
     status,
     text,
     thinking,
@@ -44,10 +47,10 @@ from luminagames.games.luminous import (
     view,
     wishes,
     words,
+    zones,
 )
 from luminagames.games.luminous.actions import apply, kinds, legal, refusals
 from luminagames.games.luminous.cards import card_of, plain_favored
-from luminagames.games.luminous.gestures import CUES, GESTURES
 from luminagames.games.luminous.kinds import ICONS
 from luminagames.games.luminous.state import Card, LuminousState
 from luminagames.text import grammar
@@ -76,9 +79,9 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     )
     action_kinds = kinds.ACTION_KINDS
     setup_options = setup.OPTIONS
-    gestures = GESTURES
     set_key = "set"
-    cues = CUES
+    cues = gestures.CUES
+    gestures = gestures.GESTURES
     sums = words.SUMS
     open_kinds = ("pass",)
     card_events = {"drawn": "drawn", "played": "played", "orb_played": "played"}
@@ -93,6 +96,9 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     _legal = bound(legal.legal_actions)
     check = bound(refusals.check)
     perform = bound(apply.perform)
+    result = bound(outcome.result)
+    zone = bound(zones.zone)
+    zone_names = bound(zones.zone_names)
     heuristic = bound(thinking.heuristic)
     parts = bound(thinking.parts)
     to_data = bound(data.to_data)
@@ -102,8 +108,8 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     goal_value = bound(aims.value)
     goal_task = bound(aims.task)
     goal_reached = bound(aims.reached)
-    links = bound(board.links)
-    score_sheet = bound(status.score_sheet)
+    links = bound(status.links)
+    score_sheet = bound(sheet.score_sheet)
     describe_action = bound(words.describe_action, definitions="definitions")
     describe_event = bound(words.describe_event)
     asks = bound(prompts.asks, definitions="definitions")
@@ -162,16 +168,6 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     def wish_rests(self, wish: str, public: View) -> bool:
         return wishes.rests(wish, public)
 
-    def result(self, state: LuminousState) -> Result | None:
-        if state.result is None:
-            return None
-        winners, groups, reason = state.result
-        ranking: list[Ranked] = []
-        for group in groups:
-            place = len(ranking) + 1
-            ranking += [Ranked(seat, place, state.players[seat].life) for seat in group]
-        return Result(reason, winners, tuple(ranking), state.starting)
-
     def rematch(self, state: LuminousState) -> dict[str, Json]:
         """The same options; the loser of the last game is asked who starts (LU-4.3)."""
         loser = state.result[1][-1][0] if state.result is not None else 0
@@ -180,19 +176,6 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     def is_token(self, kind: str) -> bool:
         card = self.cards.get(kind)
         return kind == "bloom" or (card is not None and card.token)
-
-    def zone(self, state: LuminousState, name: str) -> list[int] | None:
-        if name == "combat":
-            return view.combat_cards(state)
-        if name == "announced":
-            return [state.announced] if state.announced else []
-        zone, _, seat = name.removesuffix("]").partition("[")
-        if zone not in (*view.SEAT_ZONES, "ranks") or not seat.isdecimal() or int(seat) >= len(state.players):
-            return None
-        return view.zone_cards(state, int(seat), zone)
-
-    def zone_names(self, state: LuminousState) -> list[str]:
-        return [*(f"{zone}[{seat}]" for seat in state.seats() for zone in view.SEAT_ZONES), "announced"]
 
     def card_definitions(self, state: LuminousState) -> Sequence[str]:
         return ["", *(card.id for card in state.cards[1:])]
@@ -215,10 +198,10 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     # What the table shows
 
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
-        return layout.board(n_seats, bottom, Room(), layout.Need({}))
+        return board.board(n_seats, bottom, Room(), places.Need({}))
 
     def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
-        return layout.board(n_seats, bottom, room, layout.need_of(view))
+        return board.board(n_seats, bottom, room, places.need_of(view))
 
     def _tints(self, view: View) -> tuple[tuple[str, ...], ...]:
         """The colors of each Favored: they lie open from the start."""
@@ -230,7 +213,7 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
         return tuple(found)
 
     def status(self, view: View) -> Status:
-        return board.status(view, self._tints(view), self.cards)
+        return status.status(view, self._tints(view), self.cards)
 
     def measure(self, view: View) -> Measure | None:
         players = cast("Sequence[Mapping[str, int]]", view.data["players"])

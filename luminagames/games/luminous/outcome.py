@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
+from luminagames.engine.game import Ranked, Result
 from luminagames.engine.plain import Json
 from luminagames.games.luminous.state import LuminousState
 
@@ -28,6 +29,18 @@ def finish(state: LuminousState, log: EventLog, groups: Sequence[Sequence[int]],
         "reason": reason,
     }
     log.emit("match_over", fact)
+
+
+def result(state: LuminousState) -> Result | None:
+    """Who has won, by groups that went out together, with the life that was left; None before the end (LU-14.9)."""
+    if state.result is None:
+        return None
+    winners, groups, reason = state.result
+    ranking: list[Ranked] = []
+    for group in groups:
+        place = len(ranking) + 1
+        ranking += [Ranked(seat, place, state.players[seat].life) for seat in group]
+    return Result(reason, winners, tuple(ranking), state.starting)
 
 
 def became_decked(state: LuminousState, log: EventLog, seat: int) -> None:

@@ -16,10 +16,9 @@ from luminagames.engine.message import CardName, Count, Forms, Listing, Message,
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Owed, Preview
 from luminagames.engine.view import View
-from luminagames.games.luminous.badges import in_play
-from luminagames.games.luminous.costs import Paying, check_left, pay_symbol, paying_of, spent_on
-from luminagames.games.luminous.effects.prices import Further, further_of
+from luminagames.games.luminous.effects.costs import Further, further_of
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, ICONS, Check, Price
+from luminagames.games.luminous.paying import Paying, check_left, pay_symbol, paying_of, spent_on
 from luminagames.games.luminous.payments import (
     NOTHING_SPENT,
     Source,
@@ -31,6 +30,7 @@ from luminagames.games.luminous.payments import (
     supply_of,
     symbols_of,
 )
+from luminagames.games.luminous.seen import in_play
 from luminagames.games.luminous.state import Card, LuminousState
 from luminagames.games.luminous.stats import price_now
 from luminagames.games.luminous.terms import COLOR_NOUNS, ORBS

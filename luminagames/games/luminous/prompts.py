@@ -18,10 +18,10 @@ from luminagames.games.luminous.actions import rules
 from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
 from luminagames.games.luminous.actions.kinds import DECISION_KINDS
 from luminagames.games.luminous.actions.legal import share_asked
-from luminagames.games.luminous.costs import paying_of
 from luminagames.games.luminous.effects import vocabulary
 from luminagames.games.luminous.effects.ability import Ability
 from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
+from luminagames.games.luminous.paying import paying_of
 from luminagames.games.luminous.payments import symbol_word
 from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.terms import COLOR_NOUNS

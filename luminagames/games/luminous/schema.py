@@ -14,8 +14,8 @@ from luminagames.cards.derive import model_of
 from luminagames.cards.marks import YamlPath
 from luminagames.cards.model import Definition, Fault, KebabId, at_most
 from luminagames.cards.problems import did_you_mean
-from luminagames.games.luminous.effects.prices import Also, CheckSymbols, Symbols
-from luminagames.games.luminous.effects.selectors import Trait
+from luminagames.games.luminous.effects.costs import Also, CheckSymbols, Symbols
+from luminagames.games.luminous.effects.filters import Trait
 from luminagames.games.luminous.effects.vocabulary import Ability, StaticAbility
 from luminagames.games.luminous.targets import target_faults
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.text import items, mapping
 from luminagames.engine.plain import Json
+from luminagames.games.luminous.effects.costs import Also
 from luminagames.games.luminous.effects.plain_verbs import ChooseOne
-from luminagames.games.luminous.effects.prices import Also
 from luminagames.games.luminous.effects.verb import Verb
 from luminagames.games.luminous.effects.vocabulary import ability_of
 from luminagames.games.luminous.effects.writer import Writer

@@ -7,7 +7,7 @@ from typing import cast
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
-from luminagames.games.luminous import abilities, combat, costs, moves
+from luminagames.games.luminous import abilities, combat, moves, paying
 from luminagames.games.luminous.kinds import HAND_LIMIT, STAYS_EXPENDED
 from luminagames.games.luminous.outcome import turn_limit
 from luminagames.games.luminous.state import LuminousState, Perm
@@ -236,9 +236,9 @@ STEPS: Mapping[str, Step] = {
     "begin": abilities.begin_step,
     "may": lambda state, log, frame: True,
     "batch": abilities.batch_step,
-    "cost": costs.cost_step,
-    "resolve": costs.resolve_step,
-    "spell_done": costs.spell_done_step,
+    "cost": paying.cost_step,
+    "resolve": paying.resolve_step,
+    "spell_done": paying.spell_done_step,
     "block_step": combat.block_step,
     "blockers": combat.blockers_step,
     "damage": combat.damage_step,

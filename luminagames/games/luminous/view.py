@@ -13,37 +13,13 @@ from luminagames.engine.message import Message, SeatName
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.luminous.abilities import Run, ability_of, bound, run_of, verb_at
-from luminagames.games.luminous.costs import paying_of
 from luminagames.games.luminous.data import card_data, match_data, perm_data, public_counts, waiting_data
 from luminagames.games.luminous.effects.orb_verbs import Look
 from luminagames.games.luminous.effects.player_verbs import Discard, Sacrifice
 from luminagames.games.luminous.kinds import COLORS, PILE
+from luminagames.games.luminous.paying import paying_of
 from luminagames.games.luminous.state import LuminousState
-
-SEAT_ZONES = ("favored", "hand", "units", "relics", "orb_cards", "discard", "void", "deck", "removed")
-"""In the order in which copies of a card are counted (section 5)."""
-
-
-def zone_cards(state: LuminousState, seat: int, zone: str) -> list[int]:
-    """The cards of a seat's zone in order; `ranks` are the units that are not in combat."""
-    player = state.players[seat]
-    match zone:
-        case "favored":
-            return [player.favored.card]
-        case "units" | "relics" | "orb_cards":
-            return [perm.card for perm in getattr(player, zone)]
-        case "ranks":
-            return [unit.card for unit in player.units if not state.in_combat(unit.card)]
-        case "void":
-            return [card for card, _ in player.void]
-    pile: list[int] = getattr(player, zone)
-    return pile[:]
-
-
-def combat_cards(state: LuminousState) -> list[int]:
-    """The attacker, then the blockers in the order named."""
-    combat = state.combat
-    return [] if combat is None else [card for card in (combat.attacker, *combat.blockers) if card]
+from luminagames.games.luminous.zones import SEAT_ZONES, combat_cards, zone_cards
 
 
 def view(state: LuminousState, seat: int | None, decision: Decision | None, legal: Sequence[Action]) -> View:

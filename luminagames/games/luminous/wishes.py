@@ -14,7 +14,7 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Wish
 from luminagames.engine.view import View
-from luminagames.games.luminous.badges import in_play
+from luminagames.games.luminous.seen import in_play
 
 BLOCKS = Wish("blocks", Message("Stop only at my blocks"), Message("blocks only"), lasting=True)
 """Passes in the turns of others, except where the seat can block; goes on through its own turns."""

@@ -15,7 +15,7 @@ from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.effects.costs import Cost, payable
 from luminagames.games.luturas.effects.verb import Asked, Offer, Verb, read_asked
 from luminagames.games.luturas.kinds import TRIGGER_LIMIT
-from luminagames.games.luturas.rounds import end_round
+from luminagames.games.luturas.outcome import end_round
 from luminagames.games.luturas.state import LuturasState
 
 

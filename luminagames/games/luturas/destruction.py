@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import triggers
 from luminagames.games.luturas.moves import drop_tools, end_tool_effects, lift, note_lifted
-from luminagames.games.luturas.rounds import end_round
+from luminagames.games.luturas.outcome import end_round
 from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.stats import fresh
 

@@ -9,9 +9,9 @@ from luminagames.engine.face import Face, FaceValue, Pips
 from luminagames.engine.message import Pattern
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
+from luminagames.games.luturas.badges import SIGNS
 from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, NAMES, NATURES, ULTIMA, gear_name
 from luminagames.games.luturas.state import Card
-from luminagames.games.luturas.status import SIGNS
 from luminagames.games.luturas.text import keyword_words, paragraphs
 from luminagames.text import grammar
 

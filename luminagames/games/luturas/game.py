@@ -13,7 +13,7 @@ from luminagames.engine.contract.bound import bound
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event
-from luminagames.engine.game import About, Options, Ranked, Result, SearchHints
+from luminagames.engine.game import About, Options, SearchHints
 from luminagames.engine.gestures import Gesture
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -21,6 +21,7 @@ from luminagames.engine.show import Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luturas import (
     aims,
+    badges,
     board,
     curves,
     data,
@@ -28,17 +29,22 @@ from luminagames.games.luturas import (
     drops,
     effects,
     faces,
+    gestures,
     guess,
-    layout,
+    outcome,
     partwords,
     position,
+    preview,
+    prompts,
     setup,
+    sheet,
     status,
     text,
     thinking,
     tryout,
     view,
     words,
+    zones,
 )
 from luminagames.games.luturas.actions import apply, kinds, legal, refusals
 from luminagames.games.luturas.cards import card_of, plain_soldier
@@ -69,8 +75,8 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
     )
     action_kinds = kinds.ACTION_KINDS
     setup_options = setup.OPTIONS
-    gestures = layout.GESTURES
-    cues = layout.CUES
+    cues = gestures.CUES
+    gestures = gestures.GESTURES
     sums = words.SUMS
     card_events = {
         "card_drawn": "drawn", "crystal_placed": "played", "lutura_deployed": "played", "lutura_upgraded": "played",
@@ -83,10 +89,13 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
     _tryout = tryout
     _curves = curves
     _view = view
-    _asked = bound(words.decision, definitions="definitions")
+    _asked = bound(prompts.decision, definitions="definitions")
     _legal = bound(legal.legal_actions)
     check = bound(refusals.check)
     perform = bound(apply.perform)
+    result = bound(outcome.result)
+    zone = bound(zones.zone)
+    zone_names = bound(zones.zone_names)
     heuristic = bound(thinking.heuristic)
     parts = bound(thinking.parts)
     to_data = bound(data.to_data)
@@ -96,13 +105,13 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
     goal_value = bound(aims.value)
     goal_task = bound(aims.task)
     goal_reached = bound(aims.reached)
-    badges = bound(status.badges, cards="cards", definitions="definitions")
+    badges = bound(badges.badges, cards="cards", definitions="definitions")
     links = bound(status.links)
-    preview = bound(status.preview, cards="cards")
-    score_sheet = bound(status.score_sheet)
+    preview = bound(preview.preview, cards="cards")
+    score_sheet = bound(sheet.score_sheet)
     gallery = bound(words.gallery)
     proper_place = bound(drops.proper_place, cards="cards")
-    asks = bound(words.asks)
+    asks = bound(prompts.asks)
     describe_action = bound(words.describe_action, cards="cards", definitions="definitions")
     describe_event = bound(words.describe_event, cards="cards")
     position = bound(position.position, definitions="cards")
@@ -173,15 +182,6 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
     def new_match(self, options: Options, n_seats: int, seed: int) -> LuturasState:
         return setup.new_match(self.cards, self.resolve_options(options, n_seats), seed)
 
-    def result(self, state: LuturasState) -> Result | None:
-        if state.result is None:
-            return None
-        winners, reason = state.result
-        order = (1, 0) if winners == (1,) else (0, 1)
-        places = {seat: 1 if not winners or seat in winners else 2 for seat in (0, 1)}
-        ranking = tuple(Ranked(seat, places[seat], state.wins[seat]) for seat in order)
-        return Result(reason, winners, ranking, state.first)
-
     def minutes(self, options: Options, n_seats: int) -> int:
         """Fast Mode takes two thirds of the time, a best of three two rounds and often a third."""
         usual = self.about.minutes_with(n_seats)
@@ -193,15 +193,6 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         winners = state.result[0] if state.result is not None else ()
         decider = 1 - winners[0] if winners else 1 - state.first
         return {**state.options, "start": f"choice_{decider}"}
-
-    def zone(self, state: LuturasState, name: str) -> list[int] | None:
-        zone, _, seat = name.removesuffix("]").partition("[")
-        if zone not in view.ZONES or seat not in ("0", "1"):
-            return None
-        return view.zone_cards(state, int(seat), zone)
-
-    def zone_names(self, state: LuturasState) -> list[str]:
-        return [f"{zone}[{seat}]" for seat in (0, 1) for zone in view.ZONES]
 
     def card_definitions(self, state: LuturasState) -> Sequence[str]:
         return ["", *(card.id for card in state.cards[1:])]
@@ -243,5 +234,5 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         return status.status(view, self.cards, board.tints(view, self.published_decks))
 
     def cue(self, event: Event, view: View) -> Cue:
-        return layout.cue(event, view, self.cards, super().cue(event, view))
+        return gestures.cue(event, view, self.cards, super().cue(event, view))
 

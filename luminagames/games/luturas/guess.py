@@ -20,7 +20,7 @@ from luminagames.games.luturas.data import fill_match, fill_side
 from luminagames.games.luturas.decks import DECK_RULES, most_copies
 from luminagames.games.luturas.setup import empty_state
 from luminagames.games.luturas.state import Card, LuturasState, Waiting
-from luminagames.games.luturas.view import ZONES
+from luminagames.games.luturas.zones import ZONES
 
 
 @dataclass(slots=True)

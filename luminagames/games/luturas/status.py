@@ -1,30 +1,21 @@
-"""Numbers beside the cards: badges, links, seat panels, the band, previews and the score sheet (section 7)."""
+"""How the match stands: seat panels, the band, lamps, links, and how cards lie (section 7)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import cast
 
-from luminagames.engine.action import Action
-from luminagames.engine.board import Forecast, Lamp
-from luminagames.engine.effects.phrases import signed
+from luminagames.engine.board import Lamp
 from luminagames.engine.message import CardName, Count, Message, SeatName
-from luminagames.engine.plain import Json
-from luminagames.engine.show import Badge, Cell, Fact, Link, Owed, Preview, ScoreSheet, SeatStatus, Status, Tone
+from luminagames.engine.show import Badge, Fact, Link, SeatStatus, Status
 from luminagames.engine.view import View
 from luminagames.games.luturas.kinds import (
     FIRST_ATTACK_TURN,
-    KEYWORD_BITS,
-    NAMES,
-    NATURES,
     TURN_LIMIT,
-    is_strong,
 )
-from luminagames.games.luturas.state import Card
+from luminagames.games.luturas.seen import Cards, Seen
 from luminagames.text import say
 
-Cards = Mapping[str, Card]
-Definitions = Mapping[str, Mapping[str, Json]]
 _SOON = 10
 """The turns left are shown when fewer than these remain."""
 
@@ -32,133 +23,6 @@ _WINDOWS = {
     "attack": "A Strategy can answer the attack", "arrive": "A Strategy can answer the arrival",
     "strategy": "A Strategy can answer the Strategy", "end": "A Strategy can answer the end of the turn",
 }  # fmt: skip
-
-
-class Seen:
-    """Typed access to the open data of a view."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.data = cast("dict[str, object]", view.data)
-        self.players = cast("list[dict[str, object]]", view.data["players"])
-        now = cast("dict[str, object]", view.data["now"])
-        self.points = cast("dict[str, dict[str, object]]", now["luturas"])
-        self.soldiers = cast("list[int]", now["soldiers"])
-        self.split = cast("int", view.data["split"])
-
-    def number(self, key: str) -> int:
-        """A number of the match."""
-        return cast("int", self.data[key])
-
-    def lutura(self, card: int) -> dict[str, object] | None:
-        """The data of the Lutura with this top card."""
-        for player in self.players:
-            for lutura in cast("list[dict[str, object]]", player["luturas"]):
-                if lutura["card"] == card:
-                    return lutura
-        return None
-
-    def seat_of(self, card: int) -> int:
-        """Whose card it is."""
-        return 0 if card < self.split else 1
-
-
-def badges(view: View, touchable: str, cards: Cards, definitions: Definitions) -> tuple[Badge, ...]:
-    """Points and signs of Luturas and Soldiers, turns left of a Strategy, what a Tool gives, cards in piles."""
-    kind, _, name = touchable.partition(":")
-    seen = Seen(view)
-    if kind == "zone":
-        zone = name.partition("[")[0]
-        if zone in ("deck", "crystal_deck", "workshop", "portal") and name in view.zones:
-            count = len(view.zones[name])
-            meaning = Message("{cards}", {"cards": Count(count, "card", "cards")})
-            return (Badge(str(count), meaning=meaning),) if count else ()
-        return ()
-    if kind != "card" or not name.isdigit() or int(name) not in view.cards:
-        return ()
-    card = int(name)
-    points = seen.points.get(name)
-    if points is not None:
-        return _lutura_badges(seen, card, points, cards[view.cards[card]])
-    for seat, player in enumerate(seen.players):
-        if cast("dict[str, object]", player["soldier"])["card"] == card:
-            left = seen.soldiers[seat]
-            tone: Tone = "bad" if left < cards[view.cards[card]].stamina else "plain"
-            return (Badge(str(left), "heart", tone, Message("{n} Stamina Points", {"n": left})),)
-        strategy = cast("dict[str, object] | None", player["strategy"])
-        if strategy is not None and strategy["card"] == card and strategy["face"] == "down":
-            return (Badge(tone="muted", meaning=Message("face-down: only you see it")),)
-        if strategy is not None and strategy["card"] == card and isinstance(strategy["ends_turn"], int):
-            turns = strategy["ends_turn"] - seen.number("turn") + 1
-            words = Message("{turns} left", {"turns": Count(turns, "turn", "turns")})
-            return (Badge(str(turns), "clock", "muted", words),)
-    return _printed_badges(view, card, cards[view.cards[card]], definitions)
-
-
-def _printed_badges(view: View, number: int, card: Card, definitions: Definitions) -> tuple[Badge, ...]:
-    """The points of a Lutura that is in no play, and what a Tool gives its bearer."""
-    if card.type == "lutura":
-        combat = Message("{n} Combat Points", {"n": card.combat})
-        stamina = Message("{n} Stamina Points", {"n": card.stamina})
-        return (
-            Badge(str(card.combat), "sword", meaning=combat, spot="foot_left"),
-            Badge(str(card.stamina), "heart", meaning=stamina, spot="foot_right"),
-        )
-    given = _given(definitions.get(card.id, {})) if card.type == "tool" else 0
-    lies = any(number in view.zones[f"tool[{seat}]"] for seat in (0, 1))
-    if not given or not lies:
-        return ()
-    words = Message("{n} Combat Points for its bearer", {"n": signed(given)})
-    return (Badge(signed(given), tone="good" if given > 0 else "bad", meaning=words),)
-
-
-def _given(definition: Mapping[str, Json]) -> int:
-    """The Combat Points that a Tool always gives its bearer; 0 if it gives none."""
-    total = 0
-    for ability in cast("list[Mapping[str, Json]]", definition.get("abilities") or []):
-        if ability.get("when") != "static":
-            continue
-        for effect in cast("list[Mapping[str, Json]]", ability.get("give") or []):
-            combat = effect.get("combat")
-            if effect.get("to") == "bearer" and isinstance(combat, int):
-                total += combat
-    return total
-
-
-def _lutura_badges(seen: Seen, card: int, points: Mapping[str, object], printed: Card) -> tuple[Badge, ...]:
-    lutura = seen.lutura(card)
-    assert lutura is not None
-    combat, left = cast("int", points["combat"]), cast("int", points["left"])
-    damaged = cast("int", lutura["damage"]) > 0
-    found = [
-        Badge(
-            str(combat), "sword", _tone(combat - printed.combat), Message("{n} Combat Points", {"n": combat}),
-            "foot_left",
-        ),
-        Badge(
-            str(left), "heart", "bad" if damaged else _tone(left - printed.stamina),
-            Message("{n} Stamina Points", {"n": left}), "foot_right",
-        ),
-    ]  # fmt: skip
-    for keyword in cast("list[str]", points["keywords"]):
-        text = str(points["plated"]) if keyword == "plated" else ""
-        is_printed = bool(printed.keys & KEYWORD_BITS[keyword]) and points["plated"] == printed.plated
-        sign = "" if is_printed else SIGNS[keyword]  # what is printed is seen already
-        found.append(Badge("" if is_printed else text, sign, "plain", Message(NAMES[keyword])))
-    if lutura["upgraded"] and "overdrive" not in cast("list[str]", points["keywords"]):
-        barred = Message("upgraded this turn: cannot attack or use abilities")
-        found.append(Badge(say("worn"), tone="muted", meaning=barred))
-    return tuple(found)
-
-
-SIGNS = {
-    "bulwark": "shield", "breach": "sword", "plated": "shield", "overrun": "hammer", "overdrive": "bolt",
-    "veiled": "eye", "twin": "redo", "idle": "pause",
-}  # fmt: skip
-
-
-def _tone(change: int) -> Tone:
-    return "good" if change > 0 else "bad" if change < 0 else "plain"
 
 
 def links(view: View) -> tuple[Link, ...]:
@@ -299,96 +163,6 @@ _BARRED = {
 }  # fmt: skip
 
 
-def preview(view: View, action: Action, cards: Cards) -> Preview | None:
-    """The needs of a card beside the Crystals there are, or what an attack would do."""
-    if action.kind in ("deploy", "upgrade"):
-        card = action.get("card")
-        if isinstance(card, int) and card in view.cards:
-            return _needs(view, cards[view.cards[card]], action.seat)
-        return None
-    if action.kind == "attack":
-        return _strike(view, action, cards)
-    return None
-
-
-def _needs(view: View, card: Card, seat: int) -> Preview:
-    laid = [cards_nature(view, number) for number in view.zones[f"crystals[{seat}]"] if number is not None]
-    lines = []
-    used = 0
-    for nature, number in card.needs:
-        held = laid.count(NATURES[nature])
-        used += min(number, held)
-        lines.append(Owed(f"nature_{NATURES[nature]}", number, number, held))
-    left = card.need_sum - sum(number for _, number in card.needs)
-    if left:
-        lines.append(Owed("nature_any", left, left, max(0, len(laid) - used)))
-    return Preview((), Message("Needs, and your Crystals"), tuple(lines), "LT-5.5")
-
-
 def cards_nature(view: View, number: int) -> str:
     """The nature of a Crystal in sight."""
     return view.cards[number].removesuffix("-crystal")
-
-
-def _strike(view: View, action: Action, cards: Cards) -> Preview | None:
-    seen = Seen(view)
-    attacker, target = action.get("lutura"), action.get("target")
-    points = seen.points.get(str(attacker))
-    if points is None or not isinstance(target, int) or target not in view.cards or not isinstance(attacker, int):
-        return None
-    combat = cast("int", points["combat"])
-    struck = seen.points.get(str(target))
-    if struck is None:
-        if cards[view.cards[target]].type == "tool":
-            return Preview((), Message("The Tool would be destroyed"), (), "LT-8.10")
-        before = seen.soldiers[seen.seat_of(target)]
-        left = max(0, before - combat)
-        title = Message("{n} damage: {left} Stamina Points would be left", {"n": combat, "left": left})
-        return Preview((), title, forecast=_forecast(view, (attacker, target), before, left, combat, "LT-8.3"))
-    one, other = cards[view.cards[attacker]], cards[view.cards[target]]
-    fast = cast("dict[str, object]", view.data["options"])["mode"] == "fast"
-    doubled = fast and is_strong(one.nature, other.nature)
-    amount = max(0, combat * (2 if doubled else 1) - cast("int", struck["plated"]))
-    left = max(0, cast("int", struck["left"]) - amount)
-    note = Message("doubled in Fast Mode") if doubled else None
-    words: Mapping[str, int] = {"n": amount, "left": left}
-    told = _forecast(view, (attacker, target), cast("int", struck["left"]), left, amount, "LT-8.8")
-    return Preview(
-        (), Message("{n} damage: {left} Stamina Points would be left", dict(words)), (), "LT-8.8", note, forecast=told
-    )
-
-
-def _forecast(
-    view: View, cards: tuple[int, int], before: int, after: int, amount: int, clause: str
-) -> Forecast:
-    """What a stroke of one card against another would do."""
-    one, other = cards
-    reason = Message("{n} Combat Points hit {card}", {"n": amount, "card": CardName(view.cards[other])})
-    return Forecast(f"card:{one}", f"card:{other}", before, after, reason, clause)
-
-
-def score_sheet(view: View) -> ScoreSheet | None:
-    """Rounds won, then how the last round stood; None before the end."""
-    if not view.data["over"]:
-        return None
-    seen = Seen(view)
-    wins = cast("list[int]", view.data["wins"])
-    winners = cast("list[int]", cast("dict[str, Json]", view.data["result"])["winners"])
-    seats = (1, 0) if winners == [1] else (0, 1)
-    luturas = [len(cast("list[object]", player["luturas"])) for player in seen.players]
-    rows = (
-        (Message("Rounds won"), tuple(Cell(wins[seat], Message("More rounds win (LT-18.8).")) for seat in seats)),
-        (
-            Message("Stamina Points of the Soldier"),
-            tuple(Cell(seen.soldiers[seat], Message("At 0 the round is lost (LT-18.1).")) for seat in seats),
-        ),
-        (
-            Message("Luturas on the field"),
-            tuple(Cell(luturas[seat], Message("They decide at the turn limit (LT-18.10).")) for seat in seats),
-        ),
-    )
-    if not winners:
-        return ScoreSheet(seats, rows, Message("The match is drawn"))
-    return ScoreSheet(seats, rows, Message("{seat} wins", {"seat": SeatName(winners[0])}))
-
-

@@ -10,7 +10,7 @@ from luminagames.games.luturas import abilities, triggers
 from luminagames.games.luturas.battle import attack_step
 from luminagames.games.luturas.destruction import destroy, look
 from luminagames.games.luturas.moves import end_effects
-from luminagames.games.luturas.rounds import limit_reached
+from luminagames.games.luturas.outcome import limit_reached
 from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.strategies import strategy_step, window_step
 

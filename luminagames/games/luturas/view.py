@@ -19,34 +19,10 @@ from luminagames.games.luturas.effects.verb import read_asked
 from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS
 from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.stats import fresh
-
-ZONES = (
-    "deck", "crystal_deck", "hand", "soldier", "crystals", "luturas", "under", "tool", "strategy", "workshop", "portal",
-)  # fmt: skip
-"""In the order of section 5.4."""
+from luminagames.games.luturas.zones import ZONES, zone_cards
 
 _NAMES = tuple(tuple(f"{zone}[{seat}]" for zone in ZONES) for seat in (0, 1))
 _HIDING = ("deck", "crystal_deck", "hand", "strategy")
-
-
-def zone_cards(state: LuturasState, seat: int, zone: str) -> list[int]:
-    """The cards of a zone in order."""
-    side = state.sides[seat]
-    match zone:
-        case "soldier":
-            return [side.soldier]
-        case "crystals":
-            return [card for card, _ in side.crystals]
-        case "luturas":
-            return [lutura.card for lutura in side.luturas]
-        case "under":
-            return [card for lutura in side.luturas for card in lutura.under]
-        case "tool":
-            return [] if side.tool is None else [side.tool.card]
-        case "strategy":
-            return [] if side.strategy is None else [side.strategy.card]
-    pile: list[int] = getattr(side, zone)
-    return pile[:]
 
 
 def view(state: LuturasState, seat: int | None, decision: Decision | None, legal: Sequence[Action]) -> View:

@@ -7,7 +7,7 @@ from luminagames.engine.event import EventLog
 from luminagames.games.vault.effects.ability import Ability, ability_of
 from luminagames.games.vault.effects.conditions import holds
 from luminagames.games.vault.effects.costs import payable
-from luminagames.games.vault.effects.verbs import Choose, Verb
+from luminagames.games.vault.effects.plain_verbs import Choose, Verb
 from luminagames.games.vault.kinds import TRIGGERS
 from luminagames.games.vault.moves import BANK, move_tokens
 from luminagames.games.vault.state import VaultState

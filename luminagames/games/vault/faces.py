@@ -8,9 +8,10 @@ from typing import Any
 from luminagames.engine.face import Face, FaceValue, Pips
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
-from luminagames.games.vault.effects.ability import abilities_of, ability_markup, power_cost
+from luminagames.games.vault.effects.ability import abilities_of, power_cost
 from luminagames.games.vault.kinds import COLORS, KINDS, NAMES
 from luminagames.games.vault.state import Creature
+from luminagames.games.vault.text import ability_markup
 from luminagames.text import grammar
 
 _ROMAN = {1: "I", 2: "II", 3: "III"}

@@ -15,27 +15,32 @@ from luminagames.engine.show import TableLayout
 from luminagames.engine.view import View
 from luminagames.games.vault import (
     aims,
+    badges,
+    board,
     curves,
     data,
     effects,
     faces,
+    gestures,
     guess,
-    layout,
     outcome,
     partwords,
     position,
+    preview,
+    prompts,
     setup,
+    sheet,
     status,
+    text,
     thinking,
     tryout,
     view,
     words,
+    zones,
 )
 from luminagames.games.vault.actions import apply, legal, refusals
 from luminagames.games.vault.actions.kinds import ACTION_KINDS
 from luminagames.games.vault.cards import creature_of
-from luminagames.games.vault.effects.ability import abilities_of, abilities_text
-from luminagames.games.vault.kinds import KINDS, TIERS
 from luminagames.games.vault.state import Creature, VaultState
 
 gather(effects)
@@ -62,8 +67,8 @@ class VaultGame(ShippedGame[VaultState, Creature]):
     )
     action_kinds = ACTION_KINDS
     setup_options = setup.OPTIONS
-    gestures = layout.GESTURES
-    cues = layout.CUES
+    cues = gestures.CUES
+    gestures = gestures.GESTURES
     sums = words.SUMS
     card_events = {"creature_revealed": "drawn", "creature_acquired": "acquired", "power_unleashed": "played"}
 
@@ -72,10 +77,12 @@ class VaultGame(ShippedGame[VaultState, Creature]):
     _tryout = tryout
     _curves = curves
     _view = view
-    _asked = bound(words.decision)
+    _asked = bound(prompts.decision)
     _legal = bound(legal.legal_actions)
     check = bound(refusals.check)
     perform = bound(apply.perform)
+    zone = bound(zones.zone)
+    zone_names = bound(zones.zone_names)
     result = bound(outcome.result)
     heuristic = bound(thinking.heuristic)
     parts = bound(thinking.parts)
@@ -85,11 +92,11 @@ class VaultGame(ShippedGame[VaultState, Creature]):
     goal_value = bound(aims.value)
     goal_task = bound(aims.task)
     goal_reached = bound(aims.reached)
-    table_layout = bound(layout.table_layout)
-    badges = bound(status.badges, definitions="cards")
-    preview = bound(status.preview, definitions="cards")
-    score_sheet = bound(status.score_sheet, definitions="cards")
-    asks = bound(words.asks)
+    table_layout = bound(board.table_layout)
+    badges = bound(badges.badges, definitions="cards")
+    preview = bound(preview.preview, definitions="cards")
+    score_sheet = bound(sheet.score_sheet, definitions="cards")
+    asks = bound(prompts.asks)
     describe_action = bound(words.describe_action, creatures="cards")
     describe_event = bound(words.describe_event)
     determinize = bound(guess.determinize, definitions="cards")
@@ -107,7 +114,7 @@ class VaultGame(ShippedGame[VaultState, Creature]):
         return f"tier-{self.definitions[definition]['tier']}"
 
     def card_text(self, definition: str) -> str:
-        return abilities_text(abilities_of(self.cards[definition]))
+        return text.card_text(self.cards[definition])
 
     # Rules
 
@@ -131,25 +138,9 @@ class VaultGame(ShippedGame[VaultState, Creature]):
             "round_limit": state.round_limit,
         }
 
-    def zone(self, state: VaultState, name: str) -> list[int] | None:
-        kind, _, tier = name.partition(".")
-        if tier in ("1", "2", "3") and kind in ("wild_field", "deck"):
-            return list((state.field if kind == "wild_field" else state.decks)[int(tier) - 1])
-        for seat in range(state.n):
-            if name == f"vault[{seat}]":
-                return list(state.vaults[seat])
-        return None
-
-    def zone_names(self, state: VaultState) -> list[str]:
-        vaults = [f"vault[{seat}]" for seat in range(state.n)]
-        return [*(f"wild_field.{tier}" for tier in TIERS), *vaults, *(f"deck.{tier}" for tier in TIERS)]
-
     def piles(self, state: VaultState) -> dict[str, int]:
         """The token piles, which conservation counts (law 9)."""
-        counted = {f"bank.{kind}": n for kind, n in zip(KINDS, state.bank, strict=True)}
-        for seat, held in enumerate(state.tokens):
-            counted.update({f"tokens[{seat}].{kind}": n for kind, n in zip(KINDS, held, strict=True)})
-        return counted
+        return zones.piles(state)
 
     def card_definitions(self, state: VaultState) -> Sequence[str]:
         return [creature.id for creature in state.creatures]
@@ -169,5 +160,5 @@ class VaultGame(ShippedGame[VaultState, Creature]):
     # What the table shows
 
     def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
-        return layout.board(n_seats, bottom, room)
+        return board.board(n_seats, bottom, room)
 

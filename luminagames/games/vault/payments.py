@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs
-from luminagames.games.vault.effects.verbs import Claim
+from luminagames.games.vault.effects.plain_verbs import Claim
 from luminagames.games.vault.kinds import COLORS, CRYSTAL
 from luminagames.games.vault.state import VaultState
 

@@ -17,7 +17,7 @@ from luminagames.games.vault import transfers
 from luminagames.games.vault.abilities import begin_effect, known_ability, operation, run_operations, start_ability
 from luminagames.games.vault.effects.bundles import Parts
 from luminagames.games.vault.effects.costs import sacrifices
-from luminagames.games.vault.effects.verbs import Choose, Claim, DiscardCreatures, Echo, MoveTokens
+from luminagames.games.vault.effects.plain_verbs import Choose, Claim, DiscardCreatures, Echo, MoveTokens
 from luminagames.games.vault.kinds import COLORS, INDEX
 from luminagames.games.vault.moves import BANK, discard, move_tokens, one_of, to_vault
 from luminagames.games.vault.payments import acquisitions, owed

@@ -46,13 +46,13 @@ def test_every_place_lies_on_the_table_and_none_on_another(seats: int, room: Roo
             assert not overlap(one.rect, other.rect), (one.name, other.name)
 
 
-def test_the_hand_is_larger_than_on_the_plain_table() -> None:
+def test_the_hand_grows_with_the_room() -> None:
     def card(places: tuple[Place, ...]) -> float:
         return next(place.card_size[0] for place in places if place.name == "zone:hand[0]")
 
-    plain = card(GAME.table_layout(4, 0).places)
-    assert card(GAME.board(4, 0, Room(1280, 710)).places) > plain * 1.1
-    assert card(GAME.board(4, 0, Room(1280, 930)).places) > plain * 1.2
+    usual = card(GAME.board(4, 0, Room(1280, 710)).places)
+    assert usual > 138 * 1.1  # units of the scene: as in the first layout, which followed no room
+    assert card(GAME.board(4, 0, Room(1280, 930)).places) > usual * 1.08
 
 
 def test_action_cards_of_others_are_named_and_everybody_is_ranked() -> None:

@@ -8,8 +8,11 @@ import pytest
 
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.text import Writer
+from luminagames.games.luminars.effects.ability import Ability
+from luminagames.games.luminars.effects.conditions import Condition
 from luminagames.games.luminars.effects.measures import MEASURES
-from luminagames.games.luminars.effects.words import Ability, Condition, Points, abilities_text
+from luminagames.games.luminars.effects.plain_verbs import Points
+from luminagames.games.luminars.text import abilities_text
 from luminagames.text import grammar
 from luminagames.text.prose import flaws
 from tests.random_words import numbers_of, random_data, says

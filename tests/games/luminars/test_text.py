@@ -8,7 +8,7 @@ from luminagames.cards.marks import read
 from luminagames.games.luminars import schema
 from luminagames.games.luminars.cards import Card
 from luminagames.games.luminars.effects.measures import MEASURES
-from luminagames.games.luminars.effects.words import Verb
+from luminagames.games.luminars.effects.verb import Verb
 from luminagames.games.luminars.text import card_text
 
 

@@ -9,7 +9,7 @@ from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.board import Room
 from luminagames.games import load_game
-from luminagames.games.luminous import layout, prompts
+from luminagames.games.luminous import board, places, prompts
 from luminagames.table.board.nameplate import LEAST
 from luminagames.table.ink import width_of
 from luminagames.text import languages
@@ -19,8 +19,8 @@ from luminagames.text import languages
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_name_of_a_bot_fits(qapp: object, language: str, seat: int) -> None:
     load_fonts()
-    board = layout.board(2, 0, Room(), layout.Need({}))
-    (plate,) = [place for place in board.places if place.name == f"seat:{seat}"]
+    laid = board.board(2, 0, Room(), places.Need({}))
+    (plate,) = [place for place in laid.places if place.name == f"seat:{seat}"]
     font = load_theme("observatory").font_px("title", LEAST, 600)
     languages.use(language)
     try:

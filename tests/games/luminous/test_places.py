@@ -8,8 +8,8 @@ import pytest
 
 from luminagames.engine.board import Room
 from luminagames.engine.show import Place, Rect
+from luminagames.games.luminous.board import Need, board
 from luminagames.games.luminous.kinds import COLORS
-from luminagames.games.luminous.layout import Need, board
 from luminagames.table.arrange import overlap, room, row
 from tests.games.luminous.table import GAME
 

@@ -15,8 +15,8 @@ from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.word import key_of_word
 from luminagames.games.luminous.effects.ability import Ability, StaticAbility, When
 from luminagames.games.luminous.effects.conditions import AllOf, AnyOf, Bounds, Condition, InCombat, Not, Turn
+from luminagames.games.luminous.effects.filters import CardFilter, Selector
 from luminagames.games.luminous.effects.plain_verbs import Cond
-from luminagames.games.luminous.effects.selectors import CardFilter, Selector
 from luminagames.games.luminous.effects.verb import Verb
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.text import grammar

@@ -93,7 +93,7 @@ def test_every_published_card_shows_serial_illustrator_and_stars():
 def test_what_a_card_needs_is_shown_by_icons_that_there_are():
     from luminagames.cardface.icons import icon_names
     from luminagames.games import load_game
-    from luminagames.games.luturas.status import _needs
+    from luminagames.games.luturas.preview import _needs
 
     game = load_game("luturas")
     view = game.view(game.new_match({}, 2, 1), 0)

@@ -15,7 +15,8 @@ import pytest
 import yaml
 
 from luminagames.engine.effects.reader import read_all
-from luminagames.games.vault.effects.ability import Ability, abilities_text
+from luminagames.games.vault.effects.ability import Ability
+from luminagames.games.vault.text import abilities_text
 
 FOLDER = Path(__file__).resolve().parents[3] / "carddata" / "vault" / "cards"
 COLORS = ("lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni")

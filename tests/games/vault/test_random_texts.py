@@ -13,7 +13,7 @@ from luminagames.engine.effects.text import Writer
 from luminagames.games.vault.effects.ability import Ability
 from luminagames.games.vault.effects.conditions import Test as Tested
 from luminagames.games.vault.effects.conditions import holds
-from luminagames.games.vault.effects.verbs import Claim, Verb
+from luminagames.games.vault.effects.plain_verbs import Claim, Verb
 from luminagames.games.vault.kinds import NAMES
 from luminagames.games.vault.state import Creature
 from luminagames.text import grammar

@@ -8,9 +8,10 @@ from luminagames.cards import marks
 from luminagames.cards.derive import model_of
 from luminagames.engine.effects.reader import read, read_all
 from luminagames.engine.effects.text import Writer
-from luminagames.games.vault.effects.ability import Ability, abilities_text, ability_markup, operations_text
+from luminagames.games.vault.effects.ability import Ability
 from luminagames.games.vault.effects.conditions import Test
-from luminagames.games.vault.effects.verbs import Verb
+from luminagames.games.vault.effects.plain_verbs import Verb
+from luminagames.games.vault.text import abilities_text, ability_markup, operations_text
 from luminagames.text import grammar
 
 

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from luminagames.games.luminars.arranging import Arrangement, Extra
+from luminagames.games.luminars.effects.ability import Ability
+from luminagames.games.luminars.effects.conditions import Condition
 from luminagames.games.luminars.effects.measures import Standing, same_everywhere
-from luminagames.games.luminars.effects.words import Ability, Condition, Scoring
+from luminagames.games.luminars.effects.verb import Scoring
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import cast
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
-from luminagames.games.luminous import combat, costs, moves, turn
+from luminagames.games.luminous import combat, moves, paying, turn
 from luminagames.games.luminous.abilities import bound, resolve, run_of, waiting_of, with_answer
 from luminagames.games.luminous.actions.asked import open_question
 from luminagames.games.luminous.effects.verb import Answer
@@ -92,13 +92,13 @@ def _pivot(state: LuminousState, log: EventLog, action: Action) -> None:
 
 def _play_card(state: LuminousState, log: EventLog, action: Action) -> None:
     turn.act(state, action.seat)
-    costs.begin_play(state, log, action.seat, _card(action), action.get("pay") == "choose")
+    paying.begin_play(state, log, action.seat, _card(action), action.get("pay") == "choose")
 
 
 def _activate(state: LuminousState, log: EventLog, action: Action) -> None:
     turn.act(state, action.seat)
     index = _card(action, "ability") - 1
-    costs.begin_ability(state, log, action.seat, _card(action), index, action.get("pay") == "choose")
+    paying.begin_ability(state, log, action.seat, _card(action), index, action.get("pay") == "choose")
 
 
 def _attack(state: LuminousState, log: EventLog, action: Action) -> None:
@@ -116,15 +116,15 @@ def _block(state: LuminousState, log: EventLog, action: Action) -> None:
 
 def _pay(state: LuminousState, log: EventLog, action: Action) -> None:
     frame = state.agenda[-1]
-    before = costs.paying_of(frame)
-    paying = costs.pay_symbol(state, log, before, cast("Source", action.get("source")))
-    state.agenda[-1] = frame.bound(costs.due(paying))
-    costs.blooms_gone(state, log, action.seat, paying.blooms - before.blooms)
+    before = paying.paying_of(frame)
+    after = paying.pay_symbol(state, log, before, cast("Source", action.get("source")))
+    state.agenda[-1] = frame.bound(paying.due(after))
+    paying.blooms_gone(state, log, action.seat, after.blooms - before.blooms)
 
 
 def _pay_rest(state: LuminousState, log: EventLog, action: Action) -> None:
     frame = state.agenda[-1]
-    state.agenda[-1] = frame.bound(costs.due(costs.paying_of(frame)._replace(by_hand=False)))
+    state.agenda[-1] = frame.bound(paying.due(paying.paying_of(frame)._replace(by_hand=False)))
 
 
 def _assign(state: LuminousState, log: EventLog, action: Action) -> None:
@@ -153,8 +153,8 @@ def _choose(state: LuminousState, log: EventLog, action: Action) -> None:
     elif frame.step == "cleanup":
         moves.discard(state, log, _card(action))
     else:
-        paying = costs.paying_of(frame)
-        state.agenda[-1] = frame.bound(costs.due(paying._replace(picks=(*paying.picks, value))))
+        now = paying.paying_of(frame)
+        state.agenda[-1] = frame.bound(paying.due(now._replace(picks=(*now.picks, value))))
 
 
 def _choose_none(state: LuminousState, log: EventLog, action: Action) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from luminagames.games.luminous.abilities import question_of, run_of, waiting_of
-from luminagames.games.luminous.costs import ESSENCE, cost_question, paying_of
 from luminagames.games.luminous.effects.verb import Answer, Question
+from luminagames.games.luminous.paying import ESSENCE, cost_question, paying_of
 from luminagames.games.luminous.state import LuminousState
 
 

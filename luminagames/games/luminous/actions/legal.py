@@ -7,8 +7,8 @@ from luminagames.games.luminous.abilities import remaining
 from luminagames.games.luminous.actions import rules
 from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
 from luminagames.games.luminous.combat import why_not_block
-from luminagames.games.luminous.costs import check_left, paying_of, spent_on
 from luminagames.games.luminous.kinds import COLORS
+from luminagames.games.luminous.paying import check_left, paying_of, spent_on
 from luminagames.games.luminous.payments import sources_for, supply_of
 from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.stats import fresh, price_now

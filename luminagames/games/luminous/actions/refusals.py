@@ -13,8 +13,8 @@ from luminagames.games.luminous.actions.asked import asked, open_question, waiti
 from luminagames.games.luminous.actions.kinds import ACTION_KINDS, DECISION_KINDS
 from luminagames.games.luminous.actions.legal import share_asked
 from luminagames.games.luminous.combat import why_not_block
-from luminagames.games.luminous.costs import check_left, paying_of, spent_on
 from luminagames.games.luminous.kinds import COLORS
+from luminagames.games.luminous.paying import check_left, paying_of, spent_on
 from luminagames.games.luminous.payments import missing, sources_for, supply_of
 from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh

@@ -11,7 +11,7 @@ from luminagames.engine.action import Action
 from luminagames.games.luminous.combat import why_not_block
 from luminagames.games.luminous.effects.ability import ability_at
 from luminagames.games.luminous.effects.context import Context
-from luminagames.games.luminous.effects.prices import Further, further_of
+from luminagames.games.luminous.effects.costs import Further, further_of
 from luminagames.games.luminous.kinds import ACTION_LIMIT, BARRIER, BASIC_LIMIT, CANNOT_ATTACK, DASH, Check, Price
 from luminagames.games.luminous.moves import has_room
 from luminagames.games.luminous.payments import NOTHING_SPENT, Spent, Supply, payable, supply_of

@@ -14,9 +14,9 @@ from luminagames.engine.message import Pattern
 from luminagames.games.luminous.effects.base import Watcher
 from luminagames.games.luminous.effects.conditions import Condition
 from luminagames.games.luminous.effects.context import Context
+from luminagames.games.luminous.effects.costs import Cost
+from luminagames.games.luminous.effects.filters import ANYTHING, CardFilter
 from luminagames.games.luminous.effects.gifts import Gift, GiftCost, gifts_text, given_to
-from luminagames.games.luminous.effects.prices import Cost
-from luminagames.games.luminous.effects.selectors import ANYTHING, CardFilter
 from luminagames.games.luminous.effects.verb import Verb
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.state import Card, LuminousState, Perm

@@ -11,7 +11,7 @@ from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import Pattern
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
-from luminagames.games.luminous.effects.selectors import Described, Reference, Whole
+from luminagames.games.luminous.effects.filters import Described, Reference, Whole
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.state import LuminousState
 

@@ -20,7 +20,7 @@ from luminagames.games.luminous.effects.amounts import (
     value_of,
 )
 from luminagames.games.luminous.effects.context import Context, perm_or_last
-from luminagames.games.luminous.effects.selectors import Selector, Target, acting, sorted_in_zones, taken
+from luminagames.games.luminous.effects.filters import Selector, Target, acting, sorted_in_zones, taken
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb, ask_target, cards_of
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import (

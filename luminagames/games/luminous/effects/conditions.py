@@ -11,7 +11,7 @@ from luminagames.engine.effects.word import INLINE, Length, Words, part, word
 from luminagames.engine.faults import Fault, exactly_one
 from luminagames.games.luminous.effects.amounts import Amount, Called, signed_value
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
-from luminagames.games.luminous.effects.selectors import ANYTHING, CardFilter, Described, Reference
+from luminagames.games.luminous.effects.filters import ANYTHING, CardFilter, Described, Reference
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.state import LuminousState
 

@@ -10,7 +10,7 @@ from luminagames.engine.effects.word import Between, Named, OneOf, Words, word
 from luminagames.engine.faults import Fault, exactly_one
 from luminagames.games.luminous.effects.amounts import Called, Change, change_text, signed_value
 from luminagames.games.luminous.effects.context import Context, meant
-from luminagames.games.luminous.effects.selectors import CardFilter, Described
+from luminagames.games.luminous.effects.filters import CardFilter, Described
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import CANNOT_ATTACK, CANNOT_BLOCK, KEYWORD_BITS, keyword_name
 from luminagames.games.luminous.state import LuminousState, Perm

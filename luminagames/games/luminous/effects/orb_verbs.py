@@ -11,8 +11,8 @@ from luminagames.engine.event import EventLog
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.effects.amounts import Amount, Called, some_text, value_of
 from luminagames.games.luminous.effects.context import Context
+from luminagames.games.luminous.effects.filters import ANYTHING, CardFilter
 from luminagames.games.luminous.effects.player_verbs import counting_faults, top_of_deck
-from luminagames.games.luminous.effects.selectors import ANYTHING, CardFilter
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb, ask_target, seats_of
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import BASIC_LIMIT, COLOR_INDEX, COLORS

@@ -20,7 +20,7 @@ from luminagames.games.luminous.effects.amounts import (
     value_of,
 )
 from luminagames.games.luminous.effects.context import Context
-from luminagames.games.luminous.effects.selectors import Selector, Target, acting, sorted_in_zones
+from luminagames.games.luminous.effects.filters import Selector, Target, acting, sorted_in_zones
 from luminagames.games.luminous.effects.verb import (
     Answer,
     Question,

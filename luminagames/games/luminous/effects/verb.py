@@ -10,7 +10,7 @@ from luminagames.engine.effects.word import Words
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault, exactly_one
 from luminagames.games.luminous.effects.context import Context, meant
-from luminagames.games.luminous.effects.selectors import Selector
+from luminagames.games.luminous.effects.filters import Selector
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.state import LuminousState
 

@@ -9,7 +9,7 @@ from luminagames.engine.effects.clauses import chain, nested, offered, sentences
 from luminagames.engine.effects.phrases import choose_one, if_so, number_word, otherwise, you_may
 from luminagames.engine.effects.word import Between, Length, Named, OneOf, derived, part, settle, word
 from luminagames.engine.event import EventLog
-from luminagames.games.luturas import moves, rounds, strategies
+from luminagames.games.luturas import moves, outcome, strategies
 from luminagames.games.luturas.effects.amounts import Amount, Called, cards_text, things_text, value_of
 from luminagames.games.luturas.effects.card_verbs import ends_turn, lasting, still_works, tool_of_ability
 from luminagames.games.luturas.effects.conditions import Condition
@@ -289,7 +289,7 @@ class Win(Verb):
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """The controller wins the round at once."""
-        rounds.end_round(state, log, context.seat, "effect")
+        outcome.end_round(state, log, context.seat, "effect")
 
     def orders(self) -> bool:
         """It is a statement."""

@@ -15,7 +15,7 @@ from luminagames.games.vault.actions.kinds import ACTION_KINDS
 from luminagames.games.vault.actions.legal import actor, asked_kinds, cannot_unleash, canonical, legal_actions
 from luminagames.games.vault.effects.ability import ability_of
 from luminagames.games.vault.effects.conditions import clause_text
-from luminagames.games.vault.effects.verbs import Claim, DiscardCreatures, Echo
+from luminagames.games.vault.effects.plain_verbs import Claim, DiscardCreatures, Echo
 from luminagames.games.vault.kinds import COLORS, CRYSTAL, INDEX, NAMES, NOUNS
 from luminagames.games.vault.payments import owed, payments
 from luminagames.games.vault.pending import ANSWERS

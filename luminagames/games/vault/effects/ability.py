@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal
 
 from luminagames.engine.effects.ability import AnyAbility
@@ -12,9 +12,8 @@ from luminagames.engine.effects.word import YES, Length, part
 from luminagames.engine.faults import Fault, at_most
 from luminagames.games.vault.effects.conditions import Condition, clause_text
 from luminagames.games.vault.effects.costs import Cost
-from luminagames.games.vault.effects.verbs import Verb, free_text, scope_text
+from luminagames.games.vault.effects.plain_verbs import Verb, free_text, scope_text
 from luminagames.games.vault.state import Creature
-from luminagames.text import Grammar, grammar
 
 _TRIGGERS = {"reveal": ("eye", "On Reveal"), "claim": ("hand", "On Claim"), "activate": ("bolt", "Lumina Power")}
 
@@ -85,24 +84,3 @@ def power_cost(creature: Creature) -> Cost | None:
 def abilities_of(creature: Creature) -> tuple[Ability, ...]:
     """All abilities of a creature."""
     return tuple([ability for ability in creature.abilities if isinstance(ability, Ability)])
-
-
-def abilities_text(abilities: Sequence[Ability], words: Grammar | None = None) -> str:
-    """The whole rules text of a creature: its abilities' texts, one a line."""
-    return "\n".join(ability.text(Writer(words or grammar())) for ability in abilities)
-
-
-def ability_markup(ability: Ability, words: Grammar | None = None) -> str:
-    """The same words for a card's face: the trigger bold behind its sign, a gem in the place of each token's name."""
-    return ability.text(Writer(words or grammar(), icons=True))
-
-
-def operations_text(do: Sequence[Verb], words: Grammar | None = None) -> str:
-    """Operations as the label of an option of `choose`."""
-    write = Writer(words or grammar())
-    return write.words.capital(scope_text(do, write)).removesuffix(".")
-
-
-def offer_text(ability: Ability, words: Grammar | None = None) -> str:
-    """What one may do to have an effect that has a price: *pay 1 DNA of any color*."""
-    return ability.cost.offer(Writer(words or grammar())) if ability.cost is not None else ""

@@ -8,7 +8,7 @@ from luminagames.engine.effects.phrases import signed
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Between, word
 from luminagames.games.luminars.effects.measures import Standing
-from luminagames.games.luminars.effects.words import Scoring
+from luminagames.games.luminars.effects.verb import Scoring
 
 
 @word("spread", bare="amount")

@@ -10,7 +10,7 @@ from luminagames.engine.effects.word import YES, Between, OneOf, derived, part, 
 from luminagames.engine.faults import Fault, not_empty
 from luminagames.games.luminous.effects.amounts import some_text
 from luminagames.games.luminous.effects.base import Costs
-from luminagames.games.luminous.effects.selectors import Selector
+from luminagames.games.luminous.effects.filters import Selector
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import Check, Price
 

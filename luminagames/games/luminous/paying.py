@@ -9,8 +9,8 @@ from luminagames.engine.event import EventLog
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.abilities import Run, ability_frame, bound, settled
 from luminagames.games.luminous.effects.context import Context
-from luminagames.games.luminous.effects.prices import Further, further_of
-from luminagames.games.luminous.effects.selectors import sorted_in_zones
+from luminagames.games.luminous.effects.costs import Further, further_of
+from luminagames.games.luminous.effects.filters import sorted_in_zones
 from luminagames.games.luminous.effects.verb import Answer, Question, ask_cards, seats_of
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, Check
 from luminagames.games.luminous.payments import Source, Spent, automatic, sources_for, symbols_of

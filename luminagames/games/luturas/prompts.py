@@ -1,0 +1,132 @@
+"""What Luturas asks: decisions with their prompts (section 3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from luminagames.engine.decision import Decision
+from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.word import key_of_word
+from luminagames.engine.message import CardName, Listing, Message, Pattern, Value
+from luminagames.engine.plain import Json
+from luminagames.engine.view import View
+from luminagames.games.luturas.abilities import chooser_of, offer_of
+from luminagames.games.luturas.actions.legal import actor, asked
+from luminagames.games.luturas.effects.card_verbs import Move
+from luminagames.games.luturas.effects.verb import Verb, read_asked
+from luminagames.games.luturas.kinds import MOST_REDRAWS
+from luminagames.games.luturas.seen import Definitions
+from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.text import ability_text, options_text
+
+WINDOW_PROMPTS = {
+    "attack": "Your opponent attacks: flip your Strategy, or pass",
+    "arrive": "A Lutura of your opponent arrives: flip your Strategy, or pass",
+    "strategy": "Your opponent uses a Strategy: flip yours, or pass",
+    "end": "Your opponent ends the turn: flip your Strategy, or pass",
+}
+
+
+def decision(state: LuturasState, definitions: Definitions) -> Decision | None:
+    """What is asked, with the data of section 3.1."""
+    question = asked(state)
+    if question is None:
+        return None
+    kind, kinds = question
+    seat = actor(state)
+    if state.agenda:
+        prompt, data = _pending(state, state.agenda[-1], definitions)
+        return Decision(seat, kind, kinds, prompt, data)
+    match kind:
+        case "turn":
+            return Decision(seat, kind, kinds, Message("Your turn: place, deploy, upgrade, attack, or end it"))
+        case "coin_call":
+            return Decision(seat, kind, kinds, Message("A coin is tossed: heads or tails?"))
+        case "first_choice":
+            return Decision(seat, kind, kinds, Message("Who takes the first turn?"))
+    left = MOST_REDRAWS - state.sides[seat].redraws
+    prompt = Message("Keep this hand, or draw a new one ({times} left)", {"times": left})
+    return Decision(seat, kind, kinds, prompt, {"left": left})
+
+
+def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tuple[Message, dict[str, Json]]:
+    name = CardName(state.cards[frame.card].id) if frame.card > 0 else ""
+    match frame.step:
+        case "draw":
+            return Message("Draw from which deck?"), {"left": cast("int", frame.bindings[1])}
+        case "window":
+            data: dict[str, Json] = {"window": frame.ability, "card": frame.card or None}
+            return Message(WINDOW_PROMPTS[frame.ability]), data
+        case "optional":
+            text = ability_text(_ability_data(state, frame, definitions), definitions[state.cards[frame.card].id])
+            return Message("Use the ability of {card}?", {"card": name}), {"source": frame.card, "text": text}
+        case "mode":
+            choice = cast("Verb", chooser_of(state, frame))
+            texts: list[Json] = list(options_text(choice, definitions[state.cards[frame.card].id]))
+            return Message("{card}: choose one of its effects", {"card": name}), {"source": frame.card, "texts": texts}
+    offer, picks = offer_of(state, frame), read_asked(frame)
+    chooser = chooser_of(state, frame)
+    operation = key_of_word(type(chooser))
+    data = {
+        "source": frame.card, "operation": operation, "candidates": sorted(offer.cards),
+        "picked": list(picks.picked), "min": offer.least, "max": offer.most,
+    }  # fmt: skip
+    table = _PAYING if frame.step == "cost_pick" else _PICKING
+    pattern = table.get(operation, "{card}: choose a card")
+    if isinstance(chooser, Move):
+        pattern = _MOVING[chooser.to]
+    prompt = Message(pattern, {"card": name})
+    if offer.most > 1:
+        values: dict[str, Value] = {"prompt": prompt, "picked": len(picks.picked), "most": offer.most}
+        prompt = Message("{prompt} ({picked} of {most})", values)
+    if not offer.least:
+        prompt = Message("{prompt}, or be done", {"prompt": prompt})
+    return prompt, data
+
+
+_PAYING = {"discard": "{card}: discard a card to pay", "destroy": "{card}: choose what you destroy to pay"}
+_PICKING = {
+    "damage": "{card}: choose who takes the damage", "heal": "{card}: choose who is healed",
+    "destroy": "{card}: choose what is destroyed",
+    "discard": "{card}: choose a card to discard", "deploy": "{card}: choose a Lutura to deploy",
+    "upgrade": "{card}: choose what is upgraded", "place_crystal": "{card}: choose a Crystal to place",
+    "search": "{card}: choose what you take from your deck", "look": "{card}: choose what you take into your hand",
+    "assign_tool": "{card}: choose who bears your Tool", "redirect_attack": "{card}: choose who takes the attack",
+    "modify": "{card}: choose whose points change", "grant": "{card}: choose who gains the keyword",
+    "extra_attack": "{card}: choose the Lutura that may attack once more",
+}  # fmt: skip
+"""What somebody is asked to pick, by the operation or cost that asks."""
+_MOVING = {
+    "hand": "{card}: choose what returns to its owner's hand",
+    "deck": "{card}: choose what is shuffled into its owner's deck",
+    "deck_top": "{card}: choose what goes on top of its owner's deck",
+    "deck_bottom": "{card}: choose what goes under its owner's deck",
+    "portal": "{card}: choose what goes to its owner's Portal",
+}
+_ACTS: Mapping[str, Pattern] = {
+    "place_crystal": "place a Crystal", "place_tool": "place a Tool", "deploy": "deploy", "upgrade": "upgrade",
+    "attack": "attack", "assign_tool": "assign your Tool", "use_ability": "use an ability",
+    "use_strategy": "use a Strategy", "set_strategy": "set a Strategy",
+}  # fmt: skip
+"""What a turn allows, by the kind of the action."""
+
+
+def asks(view: View) -> Message | None:
+    """A turn in the words of what can be done now; all else as it is asked."""
+    decision = view.decision
+    if decision is None or decision.kind != "turn" or not view.legal:
+        return None if decision is None else decision.prompt
+    kinds = {action.kind for action in view.legal}
+    acts = [Message(words) for kind, words in _ACTS.items() if kind in kinds]
+    if "use_strategy" in kinds and "set_strategy" in kinds:
+        acts[-2:] = [Message("use or set a Strategy")]
+    if not acts:
+        return Message("Nothing is left to do: end your turn")
+    return Message("You can {acts}, or end your turn", {"acts": Listing(tuple(acts))})
+
+
+
+def _ability_data(state: LuturasState, frame: Frame, definitions: Definitions) -> Mapping[str, Json]:
+    abilities = cast("list[Mapping[str, Json]]", definitions[state.cards[frame.card].id]["abilities"])
+    return abilities[int(frame.ability)]

@@ -1,0 +1,37 @@
+"""The printed text of a creature, made from its abilities (4.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from luminagames.engine.effects.text import Writer
+from luminagames.games.vault.effects.ability import Ability, abilities_of
+from luminagames.games.vault.effects.plain_verbs import Verb, scope_text
+from luminagames.games.vault.state import Creature
+from luminagames.text import Grammar, grammar
+
+
+def card_text(creature: Creature, words: Grammar | None = None) -> str:
+    """The rules text of a creature, one ability a line."""
+    return abilities_text(abilities_of(creature), words)
+
+
+def abilities_text(abilities: Sequence[Ability], words: Grammar | None = None) -> str:
+    """The whole rules text of a creature: its abilities' texts, one a line."""
+    return "\n".join(ability.text(Writer(words or grammar())) for ability in abilities)
+
+
+def ability_markup(ability: Ability, words: Grammar | None = None) -> str:
+    """The same words for a card's face: the trigger bold behind its sign, a gem in the place of each token's name."""
+    return ability.text(Writer(words or grammar(), icons=True))
+
+
+def operations_text(do: Sequence[Verb], words: Grammar | None = None) -> str:
+    """Operations as the label of an option of `choose`."""
+    write = Writer(words or grammar())
+    return write.words.capital(scope_text(do, write)).removesuffix(".")
+
+
+def offer_text(ability: Ability, words: Grammar | None = None) -> str:
+    """What one may do to have an effect that has a price: *pay 1 DNA of any color*."""
+    return ability.cost.offer(Writer(words or grammar())) if ability.cost is not None else ""
