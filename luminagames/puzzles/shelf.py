@@ -45,6 +45,11 @@ class Marks:
         """The mark of a puzzle."""
         return self._marks.get(puzzle.id, Mark())
 
+    def open_hints(self, puzzle: Puzzle) -> int:
+        """How many hints were opened that still help: none of one that is solved."""
+        mark = self.of(puzzle)
+        return 0 if mark.solved else mark.hints
+
     def tried(self, puzzle: Puzzle, *, solved: bool, today: date) -> None:
         """One try more; once solved it stays so."""
         mark = self.of(puzzle)

@@ -5,10 +5,17 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QWidget
 
+from luminagames.engine.show import Rect
 from luminagames.table.bars.prompt import PromptBar
 from luminagames.table.scene import TableScene
 from luminagames.table.view import TableView
 
+STEP = 24
+"""Pixels between two places that are tried."""
+FAR = 0.5
+"""What a pixel away from the corner weighs, in pixels that are covered."""
+HEAVY = {"portrait": 3.0, "stage": 3.0, "panel": 0.3, "groups": 0.4, "note": 1.0, "log": 0.1}
+"""How much it weighs to cover a place, by its arrangement, beside what lies there."""
 INSET = 8
 """Pixels that boxes keep from the edges."""
 
@@ -37,6 +44,33 @@ class Screen:
             bar = QRectF(self.prompt.geometry())
             return QRectF(bar.right() - 200, bar.top(), 160, 1)
         return self.view.on_screen(rect).translated(QPointF(self.view.pos()))
+
+    def free(self, width: float, height: float, room: QRectF) -> QRectF:
+        """A place for a box that stays: where it covers least of what lies on the table, of that nothing that is lit.
+
+        Of places that are alike the one nearest to the lower right corner.
+        """
+        lit = self.scene.sources
+        taken = [(self.anchor_of(one.touch), 10.0 if one.touch in lit else 1.0) for one in self.scene.plan.things]
+        taken += [(self._of(one.rect), HEAVY.get(one.arrangement, 0.0)) for one in self.scene.plan.places]
+        wide, high = max(0.0, room.width() - width - 8), max(0.0, room.height() - height - 8)
+        best, least = QRectF(), float("inf")
+        for left in range(0, round(wide) + 1, STEP):
+            for up in range(0, round(high) + 1, STEP):
+                spot = QRectF(room.right() - width - 4 - left, room.bottom() - height - 4 - up, width, height)
+                over = (left + up) * FAR
+                for rect, weight in taken:
+                    both = rect & spot
+                    over += weight * both.width() * both.height() if not both.isEmpty() else 0
+                    if over >= least:
+                        break
+                if over < least:
+                    best, least = spot, over
+        return best
+
+    def _of(self, rect: Rect) -> QRectF:
+        """A rectangle of the board on the widget."""
+        return self.view.on_screen(QRectF(rect.x, rect.y, rect.w, rect.h)).translated(QPointF(self.view.pos()))
 
     def button(self, name: str) -> QRectF:
         """The upper edge of a button of the prompt bar; of the bar itself if there is no such button."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -92,7 +92,7 @@ def test_the_guide_is_offered_to_who_begins(window: MainWindow, qtbot: QtBot) ->
     assert window.page is window.pages.start
 
 
-def opened(window: MainWindow, qtbot: QtBot, puzzle: Puzzle) -> PuzzleCoach:
+def opened(window: MainWindow, qtbot: QtBot, puzzle: Puzzle, hints: int = 0) -> PuzzleCoach:
     window.resize(1280, 800)
     window.show()
     qtbot.waitExposed(window)
@@ -100,6 +100,8 @@ def opened(window: MainWindow, qtbot: QtBot, puzzle: Puzzle) -> PuzzleCoach:
     page = window.page
     assert isinstance(page, PuzzlesPage)
     page.choose(next(one for one in page.shown if one.id == puzzle.id))
+    for _ in range(hints):
+        qtbot.mouseClick(page.side.hint, LEFT)
     qtbot.mouseClick(page.side.solve, LEFT)
     table = window.page
     assert isinstance(table, PuzzlePage)
@@ -164,13 +166,49 @@ def test_hints_open_in_three_steps_and_name_no_card_at_first(window: MainWindow,
     assert page.marks.of(page.chosen).hints == 3
 
 
+def test_hints_at_the_table_are_the_puzzles_own_and_go_on_from_the_page(window: MainWindow, qtbot: QtBot) -> None:
+    """`H` asks no bot: it opens the next of three steps, and those that were opened on the page are open."""
+    window.resize(1280, 800)
+    coach = opened(window, qtbot, QUICK["luminous"], hints=1)
+    assert coach.hints == 1
+    said = [coach.box.accessibleDescription()]
+    for _ in range(2):
+        QTest.keyClick(coach.table.view, Qt.Key.Key_H)
+        said.append(coach.box.accessibleDescription())
+    assert coach.hints == 3
+    assert len(set(said)) == 3
+    assert coach.table.hints.box.isHidden()
+    page = window.page
+    assert isinstance(page, PuzzlePage)
+    assert page.marks.of(coach.puzzle).hints == 3
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_the_box_of_a_puzzle_covers_no_card_that_can_be_used(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    window.resize(1280, 800)
+    coach = opened(window, qtbot, QUICK[game])
+    box = coach.box.content().translated(QPointF(coach.box.pos()))
+    for thing in coach.table.scene.plan.things:
+        if thing.touch in coach.table.scene.sources:
+            over = box & coach.table.spots.anchor_of(thing.touch)
+            assert over.isEmpty() or over.width() * over.height() < 0.05 * box.width() * box.height(), thing.touch
+
+
 def test_the_page_filters_and_walks_by_keys(window: MainWindow, qtbot: QtBot) -> None:
     window.show()
     window.doors.open_puzzles()
     page = window.page
     assert isinstance(page, PuzzlesPage)
-    assert len(page.tiles) == 3
-    page.open("luminars")
+    assert [tile.puzzle for tile in page.tiles[:3]] == page.shown
+    assert len(page.tiles) == 8  # and what else there is
+    QTest.keyClick(page.tiles[0], Qt.Key.Key_Down)
+    assert page.chosen is page.others[0]
+    QTest.keyClick(page.tiles[3], Qt.Key.Key_Up)
+    assert page.chosen is page.shown[0]
+    button = next(one for one in page.shelves.buttons() if one.property("shelf") == "luminars")
+    qtbot.mouseClick(button, LEFT)
+    # Enter solves what is chosen, and does not press the shelf again
+    qtbot.waitUntil(lambda: window.focusWidget() in page.tiles)
     QTest.keyClick(page, Qt.Key.Key_4)
     assert page.tiles == []
     QTest.keyClick(page, Qt.Key.Key_1)

@@ -52,7 +52,7 @@ class PuzzlePage(TablePage):
         match = puzzle.match(game_of(puzzle), context.settings.names[0])
         super().__init__(context, Sitting(match, None), books, dialogs)
         self.puzzle, self.marks = puzzle, marks
-        self.coach = PuzzleCoach(self.table, puzzle)
+        self.coach = PuzzleCoach(self.table, puzzle, marks.open_hints(puzzle))
         self.coach.tried.connect(lambda solved: marks.tried(puzzle, solved=solved, today=date.today()))
         self.coach.hinted.connect(lambda step: marks.hinted(puzzle, step))
         self.coach.leave.connect(self.back)

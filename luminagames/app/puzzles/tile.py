@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton
 
 from luminagames.app.context import Context
@@ -15,10 +15,13 @@ from luminagames.cardface.seeds import stream
 from luminagames.engine.game import Game
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import Mark
+from luminagames.table.ink import LEFT, text, width_of
 from luminagames.text import counted, grammar, say
 
 TILE = QSize(134, 196)
 ART = 0.58
+LEAST_POINTS = 8.0
+"""A long title gives way to this, before it is cut."""
 _LOZENGE = ((0, -6), (4, 0), (0, 6), (-4, 0))
 ARROWS = {
     Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -5, Qt.Key.Key_Down: 5,
@@ -53,8 +56,9 @@ class PuzzleTile(QAbstractButton):
     moved = Signal(int)
     solve = Signal()
 
-    def __init__(self, context: Context, puzzle: Puzzle, game: Game, mark: Mark) -> None:
+    def __init__(self, context: Context, puzzle: Puzzle, game: Game, mark: Mark, scale: float = 1.0) -> None:
         super().__init__()
+        self._scale = scale
         self._context, self.puzzle, self._game, self.mark = context, puzzle, game, mark
         self._picture: QPixmap | None = None
         self.setCheckable(True)
@@ -80,7 +84,8 @@ class PuzzleTile(QAbstractButton):
 
     def _restyle(self) -> None:
         theme = self._context.theme
-        self.setFixedSize(TILE.width(), round(TILE.height() + theme.px(14) - 14))
+        high = TILE.height() * (1 + (self._scale - 1) * ART)
+        self.setFixedSize(round(TILE.width() * self._scale), round(high + theme.px(14) - 14))
         self._picture = None
         self.update()
 
@@ -102,7 +107,7 @@ class PuzzleTile(QAbstractButton):
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         path = rounded(box.x(), box.y(), box.width(), box.height(), 10)
         fill(painter, path, theme.color("panel"))
-        art = QRectF(box.x(), box.y(), box.width(), box.height() * ART)
+        art = QRectF(box.x(), box.y(), box.width(), box.height() - TILE.height() * (1 - ART) - theme.px(14) + 14)
         painter.save()
         painter.setClipPath(path)
         painter.drawPixmap(art.topLeft(), self._art(art))
@@ -111,13 +116,16 @@ class PuzzleTile(QAbstractButton):
         painter.fillRect(fade, linear(0, fade.top(), 0, fade.bottom(), (0, ink(fade_to, 0)), (1, fade_to)))
         painter.restore()
         left, y = box.x() + 10, art.bottom() + 2
-        painter.setFont(theme.font("body", 700))
+        painter.setFont(theme.font_px("heading", theme.px(15.5)))
         painter.setPen(theme.color("text"))
         wide = QRectF(left, y, box.width() - 16, theme.px(22))
         title = grammar().word(self.puzzle.title)
-        name = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, round(wide.width()))
-        painter.drawText(wide, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)
-        paint_lozenges(painter, left + 4, y + theme.px(32), self.puzzle.difficulty, self._context)
+        font = painter.font()
+        while width_of(title, font) > wide.width() and font.pointSizeF() > LEAST_POINTS:
+            font.setPointSizeF(font.pointSizeF() - 0.5)
+        text(painter, wide, title, font, theme.color("text"), LEFT)
+        accent = theme.emblem(self._game.about.id)
+        paint_lozenges(painter, left + 4, y + theme.px(32), self.puzzle.difficulty, self._context, accent)
         words, tone = state_words(self.mark)
         painter.setFont(theme.font("small"))
         painter.setPen(theme.color(tone))
@@ -150,10 +158,12 @@ class PuzzleTile(QAbstractButton):
         return self._picture
 
 
-def paint_lozenges(painter: QPainter, x: float, y: float, number: int, context: Context) -> None:
-    """Difficulty as five lozenges, filled and hollow."""
+def paint_lozenges(
+    painter: QPainter, x: float, y: float, number: int, context: Context, accent: QColor | None = None
+) -> None:
+    """Difficulty as five lozenges, filled and hollow, in the color of a game."""
     theme = context.theme
-    color = theme.color("text_accent")
+    color = accent or theme.color("text_accent")
     for place in range(HARDEST):
         path = polygon([(x + place * 13 + dx, y + dy) for dx, dy in _LOZENGE])
         if place < number:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -16,6 +16,7 @@ from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.ink import LEFT, text
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
+from luminagames.table.screen import Screen
 from luminagames.table.words import Run
 from luminagames.text import say
 
@@ -37,6 +38,8 @@ class Speech:
     waits: bool = False
     icon: str = "book"
     color: str = "playable"
+    keys: tuple[tuple[str, str], ...] = ()
+    """Keys of buttons, where the table knows any."""
 
 
 class CoachBox(FloatingBox):
@@ -45,8 +48,9 @@ class CoachBox(FloatingBox):
     pressed = Signal(str)
     open_rule = Signal(str)
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, parent: QWidget, spots: Screen) -> None:
         super().__init__(look, parent, "playable")
+        self._spots = spots
         self.speech: Speech | None = None
         self._parts: tuple[RichText, RichText] | None = None
         self.setObjectName("coach")
@@ -61,10 +65,10 @@ class CoachBox(FloatingBox):
         return self.speech is not None and self.speech.waits
 
     def say(self, speech: Speech, anchor: QRectF | None, room: QRectF) -> None:
-        """Says something beside an anchor, or in the lower right corner of the room (both in the parent's pixels)."""
+        """Says something beside an anchor, or where the room is free (both in the parent's pixels)."""
         self.speech, self.edge = speech, speech.color
         theme = self.look.theme
-        self._make_buttons(speech.buttons, waits=speech.waits)
+        self._make_buttons(speech.buttons, dict(speech.keys), waits=speech.waits)
         rule = say("Rule {clause}  ›", clause=speech.clause)
         self.rule.setText(rule)
         self.rule.setAccessibleName(rule)
@@ -77,10 +81,7 @@ class CoachBox(FloatingBox):
         high += self.rule.sizeHint().height() if speech.buttons or speech.clause else 0
         if anchor is None:
             self.beak = None
-            self.setGeometry(
-                QRectF(room.right() - width - 4, room.bottom() - high - 4, width, high)
-                .adjusted(-SHADE, -SHADE, SHADE, SHADE).toAlignedRect()
-            )
+            self.setGeometry(self._spots.free(width, high, room).adjusted(-SHADE, -SHADE, SHADE, SHADE).toAlignedRect())
         else:
             self.stand(anchor, width, high, room)
         self._place_buttons()
@@ -90,7 +91,7 @@ class CoachBox(FloatingBox):
         self.raise_()
         self.update()
 
-    def _make_buttons(self, wanted: Sequence[tuple[str, str]], *, waits: bool) -> None:
+    def _make_buttons(self, wanted: Sequence[tuple[str, str]], keys: Mapping[str, str], *, waits: bool) -> None:
         if [(name, one.text()) for name, one in self.buttons.items()] == list(wanted):
             return
         for old in self.buttons.values():
@@ -98,7 +99,7 @@ class CoachBox(FloatingBox):
             old.deleteLater()
         self.buttons = {}
         for number, (name, words) in enumerate(wanted):
-            kind, key = ("primary", "Enter") if waits and not number else ("ghost", "")
+            kind, key = ("primary", "Enter") if waits and not number else ("ghost", keys.get(name, ""))
             button = TableButton(self.look, words, kind, key=key, parent=self)  # type: ignore[arg-type]  # two literals
             button.clicked.connect(lambda _checked=False, one=name: self.pressed.emit(one))
             button.show()

@@ -29,7 +29,7 @@ class GuideCoach(QObject):
         super().__init__(table)
         self.table, self.session = table, table.session
         self.course = Course(guide, self.session.match)
-        self.box = CoachBox(table.look, table)
+        self.box = CoachBox(table.look, table, table.spots)
         table.layers.add(self.box, wants=lambda: self.box.waits)
         self.box.pressed.connect(self._pressed)
         self.box.open_rule.connect(table.open_rule.emit)

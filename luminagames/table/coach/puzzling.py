@@ -28,23 +28,26 @@ class PuzzleCoach(QObject):
     """So many hints are open."""
     leave = Signal()
 
-    def __init__(self, table: TableWidget, puzzle: Puzzle) -> None:
+    def __init__(self, table: TableWidget, puzzle: Puzzle, hints: int = 0) -> None:
         super().__init__(table)
         self.table, self.session, self.puzzle = table, table.session, puzzle
         match = self.session.match
         self.search = TurnSearch(match.game, match.state, puzzle.seat, puzzle.goal)
-        self.hints = 0
+        self.hints = hints
         self.solved = False
         self._lost = -1
         self._thinker: Thinker | None = None
         self._judging = False
-        self.box = CoachBox(table.look, table)
+        self.box = CoachBox(table.look, table, table.spots)
         table.layers.add(self.box, wants=lambda: self.box.waits)
         self.box.pressed.connect(self._pressed)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.show)
         self.session.finished.disconnect(table.on_finished)  # who solves it has not won a match
+        for asks in (table.keyboard.hint, table.topbar.hint):  # no bot is asked: the puzzle has hints of its own
+            asks.disconnect(table.hints.ask)
+            asks.connect(self.next_hint)
         self.session.stepped.connect(self._stepped)
         self._timer.setInterval(SETTLE_MS)
         self.session.jumped.connect(self._timer.start)
@@ -68,10 +71,12 @@ class PuzzleCoach(QObject):
         runs = (*task, *((Run("  "), *hint) if hint else ()))
         more = ("hint", say("Hint {hints} of 3", hints=self.hints + 1))
         buttons = [] if self.hints >= HINTS else [more]
+        keys = (("hint", "H"),)
         if self.session.match.step:
             buttons.append(("again", say("Start over")))
         caption = f"{say('Puzzle')}  ·  {'◆' * self.puzzle.difficulty}{'◇' * (5 - self.puzzle.difficulty)}"
-        speech = Speech(grammar().word(self.puzzle.title), tuple(runs), caption, buttons=tuple(buttons), icon="hint")
+        speech = Speech(grammar().word(self.puzzle.title), tuple(runs), caption, buttons=tuple(buttons), icon="hint",
+                        keys=keys)
         self.box.say(speech, None, self.table.room())
 
     def _resized(self) -> None:
@@ -80,6 +85,13 @@ class PuzzleCoach(QObject):
             self.box.say(self.box.speech, None, self.table.room())
 
     # Hints
+
+    def next_hint(self) -> None:
+        """One step more: the place, the card, the act."""
+        if self.hints < HINTS and not self._judging and not self.box.waits:
+            self.hints += 1
+            self.hinted.emit(self.hints)
+            self.show()
 
     def next_act(self) -> Action:
         """The first own act of the line that was not done yet."""
@@ -161,9 +173,7 @@ class PuzzleCoach(QObject):
     def _pressed(self, name: str) -> None:
         match name:
             case "hint":
-                self.hints = min(HINTS, self.hints + 1)
-                self.hinted.emit(self.hints)
-                self.show()
+                self.next_hint()
             case "leave":
                 self.leave.emit()
             case "back":
