@@ -1,17 +1,16 @@
 """`make mutants`: would the tests notice? A fixed sample of small changes to the table and the engine, one by one.
 
-The changes are those of cosmic-ray (`places`). The tests run once under coverage to learn which of them run which line
-(`reach`); then each change is made in a copy of the tree, and the tests that run its line are asked until one fails.
-What was learned and found is kept in `build/mutants`: a run that is broken off goes on where it was, and a verdict is
-asked again only if the changed file or the test that noticed is another. Survivors are named with file and line.
-`python -m tests.mutation.run [--count N] [--only WORD] [--minutes M] [--again]`; status 1 below the share that must be
-killed.
+The changes are those of cosmic-ray (`places`). Folder by folder the tests run once with probes at the places of the
+sample (`probes`, `reach`); then each change that still lives is made in a copy of the tree, and the tests of the folder
+that come by it are asked until one fails. All is kept in `build/mutants`: a run that is broken off goes on where it
+was, and nobody is asked twice while the changed file and the tests are the same. Survivors are named.
+`python -m tests.mutation.run [--count N] [--only WORD] [--ask FOLDER] [--minutes M] [--again]`; status 1 below the
+share that must be killed.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import shutil
 import subprocess
@@ -20,7 +19,6 @@ import tempfile
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -28,7 +26,9 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 
 from tests.mutation.places import Mutant, sample
+from tests.mutation.probes import marks_for, sources_in, with_probes
 from tests.mutation.reach import Reach
+from tests.mutation.verdicts import Verdicts
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "mutants"
@@ -36,34 +36,32 @@ COUNT, LEAST = 100, 0.85
 PACKAGES = ("luminagames/engine", "luminagames/table")
 """What is changed."""
 TESTS = (
-    *("tests/table", "tests/visual", "tests/e2e", "tests/app", "tests/hands", "tests/speech"),
-    *("tests/engine", "tests/scenario", "tests/contract", "tests/cards", "tests/golden", "tests/text"),
+    *("tests/engine", "tests/visual", "tests/table", "tests/text", "tests/scenario", "tests/golden"),
+    *("tests/speech", "tests/e2e", "tests/app", "tests/cards", "tests/contract"),
 )
-"""Who is to notice."""
+"""Who is to notice, in this order."""
 COPIED = ("luminagames", "tests", "assets", "carddata", "scripts", "pyproject.toml", "docs", "ARCHITECTURE.md")
-WORK_S, TIMEOUT = 150, 1800
+WORK_S, TIMEOUT = 60, 900
 """Seconds of processor, and of the clock where nothing works any more: a change that makes the tests hang is noticed,
 but not because the machine does something else too."""
 
 
-def pytest_in(tree: Path, words: Sequence[str], cover: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Runs pytest in a copy of the tree; with `cover` under coverage, which writes there."""
-    run = [sys.executable, "-m"]
+def pytest_in(tree: Path, words: Sequence[str], witnesses: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Runs pytest in a copy of the tree; with `witnesses` in a tree with probes, and who comes by is written there."""
     here = {**os.environ, "PYTHONPATH": str(tree), "QT_QPA_PLATFORM": "offscreen"}
-    if cover:
-        run += ["coverage", "run", f"--source={','.join(str(tree / package) for package in PACKAGES)}", "-m"]
-        here["COVERAGE_FILE"] = str(cover)
+    if witnesses:
+        here["WITNESSES"] = str(witnesses)
         words = ["-p", "tests.mutation.witnesses", *words]
-    command = [*run, "pytest", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", *words]
-    limit = None if cover else TIMEOUT
-    if not cover:
+    command = [sys.executable, "-m", "pytest", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", *words]
+    limit = None if witnesses else TIMEOUT
+    if not witnesses:
         command = ["sh", "-c", f'ulimit -t {WORK_S}; exec "$@"', "sh", *command]
     return subprocess.run(command, cwd=tree, env=here, capture_output=True, text=True, timeout=limit, check=False)
 
 
 def who_kills(mutant: Mutant, tree: Path, tests: Sequence[str]) -> str:
     """The test that notices, how the tests ended if they hang or crash, and "" if none does."""
-    source = (ROOT / mutant.path).read_text(encoding="utf-8")
+    source = (tree / mutant.path).read_text(encoding="utf-8")
     changed = mutate_code(source, get_operator(mutant.operator)(), mutant.occurrence)
     assert changed is not None, mutant
     (tree / mutant.path).write_text(changed, encoding="utf-8")
@@ -73,36 +71,10 @@ def who_kills(mutant: Mutant, tree: Path, tests: Sequence[str]) -> str:
         return "hangs"
     finally:
         (tree / mutant.path).write_text(source, encoding="utf-8")
-    if done.returncode in (4, 5):
+    if done.returncode == 5:
         raise RuntimeError(f"the tests are others than were learned: {done.stdout[-300:]}")
     named = [line.split(" ")[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     return (named or [f"ends with {done.returncode}"])[0] if done.returncode else ""
-
-
-class Verdicts:
-    """Who killed whom, kept on disk with what it was found in."""
-
-    def __init__(self, file: Path) -> None:
-        self.file = file
-        self.known: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-
-    def killer(self, mutant: Mutant) -> str:
-        """Who killed a mutant in files that are still the same; "" if nobody is known to."""
-        found, killer, grounds = "", *self.known.get(mutant.digest, ["", ""])
-        if killer and grounds == self._grounds(mutant, killer):
-            found = killer
-        return found
-
-    def note(self, mutant: Mutant, killer: str) -> None:
-        """Keeps a verdict."""
-        self.known[mutant.digest] = [killer, self._grounds(mutant, killer)]
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        self.file.write_text(json.dumps(self.known, indent=0), encoding="utf-8")
-
-    @staticmethod
-    def _grounds(mutant: Mutant, killer: str) -> str:
-        files = [ROOT / mutant.path, ROOT / killer.partition("::")[0]]
-        return sha256(b"\0".join(file.read_bytes() for file in files if file.is_file())).hexdigest()[:16]
 
 
 def copied(to: Path) -> Path:
@@ -126,53 +98,51 @@ def main() -> int:
     given = words.parse_args()
     until = time.monotonic() + given.minutes * 60 if given.minutes else float("inf")
     chosen = sample(ROOT, PACKAGES, given.count, given.only, KEPT / "places")
-    files = [file for folder in given.ask or TESTS for file in sorted((ROOT / folder).rglob("test_*.py"))]
-    reach, verdicts = Reach(ROOT, PACKAGES, KEPT / "reach"), Verdicts(KEPT / "verdicts.json")
+    reach, verdicts = Reach(ROOT, chosen, KEPT / "reach"), Verdicts(ROOT, KEPT / "verdicts.json")
     if given.again:
         verdicts.known.clear()
     with tempfile.TemporaryDirectory() as name:
-        trees = [copied(Path(name) / f"tree{number}") for number in range(given.jobs)]
-        for folder in TESTS:  # each kept when it is done
-            new = [file for file in reach.missing(files) if file.is_relative_to(ROOT / folder)]
-            if new and time.monotonic() < until:
-                print(f"learning who runs which line: {len(new)} files of {folder}", flush=True)
-                reach.learn(new, trees[0], lambda asked, cover: pytest_in(trees[0], asked, cover).returncode)
-        if reach.missing(files):
-            print("not all learned yet; these tests are not asked:", *(file.name for file in reach.missing(files)))
-            files = [file for file in files if file not in reach.missing(files)]
-        reach.read(files)
-        free: SimpleQueue[Path] = SimpleQueue()
-        for tree in trees:
-            free.put(tree)
+        trees: SimpleQueue[Path] = SimpleQueue()
+        for number in range(given.jobs):
+            trees.put(copied(Path(name) / f"tree{number}"))
+        probed = copied(Path(name) / "probed")
+        sources = sources_in(ROOT, PACKAGES)
+        for path, marks in marks_for(chosen, sources).items():
+            (probed / path).write_text(with_probes(sources[path], marks), encoding="utf-8")
 
-        def judge(mutant: Mutant) -> str | None:
-            killer = verdicts.killer(mutant)
-            if not killer and time.monotonic() > until:
-                return None
-            if not killer:
-                tree, asked = free.get(), reach.tests_for(mutant)
-                killer = who_kills(mutant, tree, asked) if asked else ""
-                free.put(tree)
-                verdicts.note(mutant, killer)
-                how = f"killed by {killer}" if killer else f"SURVIVES {len(asked)} tests"
+        def ask(mutant: Mutant, tests: Sequence[str]) -> None:
+            if time.monotonic() < until:
+                tree = trees.get()
+                killer = who_kills(mutant, tree, tests)
+                trees.put(tree)
+                verdicts.note(mutant, tests, killer)
+                how = f"killed by {killer}" if killer else f"lives through {len(tests)} tests"
                 print(f"{how}: {mutant.name}", flush=True)
-            return killer
 
-        with ThreadPoolExecutor(given.jobs) as jobs:
-            found = dict(zip(chosen, jobs.map(judge, chosen), strict=True))
-    return told(found)
+        for folder in given.ask or TESTS:
+            files = sorted((ROOT / folder).rglob("test_*.py"))
+            new = reach.missing(files)
+            if new and time.monotonic() < until:
+                print(f"learning who comes by: {len(new)} files of {folder}", flush=True)
+                reach.learn(new, lambda asked, to: pytest_in(probed, asked, to).returncode)
+            with ThreadPoolExecutor(given.jobs) as jobs:
+                for mutant in chosen:
+                    tests = reach.tests_for(mutant, files)
+                    if tests and not verdicts.killer(mutant) and not verdicts.lived_through(mutant, tests):
+                        jobs.submit(ask, mutant, tests)
+            if time.monotonic() < until:
+                told(chosen, verdicts)
+    return told(chosen, verdicts, names=True)
 
 
-def told(found: dict[Mutant, str | None]) -> int:
+def told(chosen: Sequence[Mutant], verdicts: Verdicts, names: bool = False) -> int:
     """Says what was found; the exit status."""
-    judged = {mutant: killer for mutant, killer in found.items() if killer is not None}
-    for mutant, killer in judged.items():
-        if not killer:
+    dead = [bool(verdicts.killer(mutant)) for mutant in chosen]
+    for mutant, killed in zip(chosen, dead, strict=True):
+        if names and not killed:
             print(f"survivor: {mutant.name}")
-    dead = sum(map(bool, judged.values()))
-    share = dead / max(1, len(judged))
-    rest = f", {len(found) - len(judged)} not asked yet" if len(judged) < len(found) else ""
-    print(f"{dead} of {len(judged)} killed ({share:.0%}{rest}); {LEAST:.0%} must be")
+    share = sum(dead) / max(1, len(chosen))
+    print(f"{sum(dead)} of {len(chosen)} killed ({share:.0%}); {LEAST:.0%} must be", flush=True)
     return 0 if share >= LEAST else 1
 
 

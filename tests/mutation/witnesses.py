@@ -1,7 +1,7 @@
-"""Which tests run which lines: a pytest plugin that tells coverage the test it is in, set-up and all.
+"""Which tests come by which places: a pytest plugin, and what the probes of `reach` call.
 
-`coverage run -m pytest -p tests.mutation.witnesses …` keeps the contexts in the data file that `COVERAGE_FILE` names,
-and the processor seconds of each test as JSON beside it.
+`pytest -p tests.mutation.witnesses …` writes to the file that `WITNESSES` names: for each test that passes the seconds
+of processor it took, and the names of the probes it came by, set-up and all.
 """
 
 from __future__ import annotations
@@ -11,24 +11,27 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-import coverage
 import pytest
 
-_seconds: dict[str, float] = {}
+_by: set[str] = set()
+_found: dict[str, tuple[float, list[str]]] = {}
 _failed: set[str] = set()
+
+
+def passed(name: str) -> None:
+    """Somebody comes by a probe."""
+    _by.add(name)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """What is run from here on belongs to this test."""
-    running = coverage.Coverage.current()
-    assert running is not None, "run this under coverage"
-    running.switch_context(item.nodeid)
+    _by.clear()
     begun = _worked()
     try:
         return (yield)
     finally:
-        _seconds[item.nodeid] = _worked() - begun
+        _found[item.nodeid] = (_worked() - begun, sorted(_by))
 
 
 def _worked() -> float:
@@ -43,6 +46,6 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Kept beside the data file."""
-    passed = {test: took for test, took in _seconds.items() if test not in _failed}
-    Path(os.environ["COVERAGE_FILE"] + ".json").write_text(json.dumps(passed), encoding="utf-8")
+    """Kept for `reach`."""
+    good = {test: found for test, found in _found.items() if test not in _failed}
+    Path(os.environ["WITNESSES"]).write_text(json.dumps(good), encoding="utf-8")
