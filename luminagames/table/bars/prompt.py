@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill
 from luminagames.cardface.lights import paint_lozenge
+from luminagames.table.bars.bar import Bar
 from luminagames.table.bars.button import TableButton
 from luminagames.table.bars.offer import Offer
 from luminagames.table.look import Look
@@ -24,7 +25,7 @@ CROWDED = 0.62
 """Buttons that would take more of the bar are set closer, without their keys."""
 
 
-class PromptBar(QWidget):
+class PromptBar(Bar):
     """Shows a sentence and buttons; decides neither."""
 
     pressed = Signal(object)

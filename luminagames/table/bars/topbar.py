@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, radial, stroke
 from luminagames.engine.show import Status
+from luminagames.table.bars.bar import Bar
 from luminagames.table.bars.button import TableButton
 from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
 from luminagames.table.look import Look
@@ -29,7 +30,7 @@ class Steps:
     now: int | None = None
 
 
-class TopBar(QWidget):
+class TopBar(Bar):
     """Emblem and title at the left, the band in the middle, the buttons at the right."""
 
     undo = Signal()
