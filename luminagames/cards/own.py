@@ -1,83 +1,20 @@
-"""Card folders of somebody's own that are in use: their cards, decks and layouts beside the shipped ones.
-
-Which folders: those of `--cards` (kept in an environment variable, so that worker processes have them too), those that
-lie among the user's data, and those that are remembered: the list in the settings, which the studio adds to. That list
-is a file of its own, `card-folders.json`, because commands without a window read it too.
-"""
+"""Cards, decks and layouts of the folders in use (`used`), beside the shipped ones."""
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from luminagames import folders
 from luminagames.cards import sources
 from luminagames.cards.compiled import definitions
 from luminagames.cards.problems import CardErrors
+from luminagames.cards.used import in_use
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 
-CARDS_VARIABLE = "LUMINAGAMES_CARDS"
-"""Card folders, joined as paths are on this system."""
-
 S = TypeVar("S")
-
-
-def named_folders() -> list[Path]:
-    """The folders that the command line (or the settings) named."""
-    return [Path(folder) for folder in os.environ.get(CARDS_VARIABLE, "").split(os.pathsep) if folder]
-
-
-def use(named: Iterable[Path]) -> None:
-    """Names the folders anew, for this process and those that it starts."""
-    found = [str(folder.absolute()) for folder in named]
-    if found:
-        os.environ[CARDS_VARIABLE] = os.pathsep.join(dict.fromkeys(found))
-    else:
-        os.environ.pop(CARDS_VARIABLE, None)
-
-
-def in_use() -> list[Path]:
-    """All own folders in use, each once; those that are gone are left out."""
-    found = dict.fromkeys(folder.absolute() for folder in (*sources.own_folders(), *named_folders(), *remembered()))
-    return [folder for folder in found if folder.is_dir()]
-
-
-def remembered() -> list[Path]:
-    """The folders that the settings list, in the order in which they were added; some may be gone."""
-    try:
-        listed = json.loads(_list().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return []
-    return [Path(one) for one in listed if isinstance(one, str) and one] if isinstance(listed, list) else []
-
-
-def remember(folder: Path) -> None:
-    """Use this folder from now on. Raises `OSError` if that cannot be written down."""
-    wanted = folder.absolute()
-    if wanted not in remembered() and wanted not in sources.own_folders():
-        _write_list([*remembered(), wanted])
-
-
-def forget(folder: Path) -> None:
-    """Use this folder no more; its files stay as they are. Raises `OSError`."""
-    _write_list([one for one in remembered() if one != folder.absolute()])
-
-
-def _list() -> Path:
-    return folders.data_dir() / "card-folders.json"
-
-
-def _write_list(listed: Sequence[Path]) -> None:
-    target = _list()
-    target.parent.mkdir(parents=True, exist_ok=True)
-    beside = target.with_name(f".{target.name}.new")
-    beside.write_text(json.dumps([str(one) for one in listed], indent=1, ensure_ascii=False), encoding="utf-8")
-    beside.replace(target)
 
 
 def with_own_cards(game: Game[S], given: Sequence[Path] | None = None) -> Game[S]:

@@ -11,6 +11,7 @@ from luminagames.cards import sources
 from luminagames.cards.decks import deck_files
 from luminagames.cards.marks import read_file
 from luminagames.cards.problems import Problem, did_you_mean
+from luminagames.cards.used import lying_folders
 
 Kind = Literal["cards", "deck", "layout", "set"]
 
@@ -57,7 +58,7 @@ def select(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ())
             found.files[game] = Files(sources.shipped_files(game), deck_files(game), layouts)
             for path in (*found.files[game].cards, *found.files[game].decks, *layouts):
                 found.shown[path] = from_here(path)
-        extra = [*sources.own_folders(), *extra]
+        extra = [*lying_folders(), *extra]
     for path in (*(paths or ()), *extra):
         if not path.exists():
             found.problems.append(Problem(str(path), 1, 1, "no such file or folder", code="file"))

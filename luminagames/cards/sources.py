@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from luminagames import data, folders
+from luminagames import data
 from luminagames.cards.games.known import games as known_games
 
 SET_FILE = "set.yaml"
@@ -96,12 +96,6 @@ def shipped_files(game: str) -> list[Path]:
 def shipped_folder(game: str) -> Path:
     """The folder with the cards and decks of a game that come with the program."""
     return data.carddata() / game
-
-
-def own_folders() -> list[Path]:
-    """The user's own card folders among the user data."""
-    folder = folders.data_dir() / "cards"
-    return sorted(path for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
 
 
 def files_for(game: str, extra_dirs: Iterable[Path] = ()) -> Iterator[Path]:

@@ -63,11 +63,12 @@ def _program(
         raise CliError("there is no command here; see luminagames --help")
 
 
-def run(words: list[str]) -> int:
-    """Runs the command that `words` name, and returns its exit code."""
+def run(words: list[str], asked: object = None) -> int:
+    """Runs the command that `words` name, and returns its exit code; `asked` is what the command finds in its context.
+    """
     command = typer.main.get_command(build(_needed(words)))
     try:
-        code = command.main(words, prog_name="luminagames", standalone_mode=False)
+        code = command.main(words, prog_name="luminagames", standalone_mode=False, obj=asked)
     except Exception as error:
         # Typer's own complaints; their class moved between versions, so they are known by what they can do.
         if not hasattr(error, "format_message"):
@@ -78,4 +79,4 @@ def run(words: list[str]) -> int:
 
 def _needed(words: Sequence[str]) -> Sequence[str]:
     """The one group that is called by name, else all: a command need not wait for the others."""
-    return (words[0],) if words[0] in GROUPS else GROUPS
+    return [group for group in GROUPS if group.split(".")[0] == words[0]] or GROUPS

@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from luminagames.cards.own import use, with_own_cards
+from luminagames.cards.own import with_own_cards
 from luminagames.cards.problems import did_you_mean
 from luminagames.cli.errors import BAD_CALL, CliError
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json, shortened
 from luminagames.games import card_game_ids, game_ids, load_game
-
-
-def take_card_folders(arguments: Sequence[str]) -> list[str]:
-    """Takes `--cards DIR` out of a command line, wherever it stands, and remembers the folders.
-
-    Raises `CliError` for a folder that is not there.
-    """
-    rest: list[str] = []
-    folders: list[Path] = []
-    words = iter(arguments)
-    for word in words:
-        if word == "--":
-            rest += [word, *words]
-        elif word == "--cards" or word.startswith("--cards="):
-            folder = word.partition("=")[2] if "=" in word else next(words, "")
-            if not Path(folder).is_dir() or not folder:
-                raise CliError(f"--cards: there is no folder '{folder}'")
-            folders.append(Path(folder))
-        else:
-            rest.append(word)
-    if folders:
-        use(folders)
-    return rest
 
 
 def check_name(name: str, *, cards_only: bool = False) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import platform
 import sys
-import traceback
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from luminagames import folders
-from luminagames.engine.game import Game
-from luminagames.engine.refusal import Refusal
 from luminagames.version import __version__
+
+if TYPE_CHECKING:  # every start of the program imports this module
+    from luminagames.engine.game import Game
+    from luminagames.engine.refusal import Refusal
 
 DONE, WRONG, BAD_CALL = 0, 1, 2
 """Exit codes: done; the thing checked is wrong; the call is wrong."""
@@ -49,6 +49,10 @@ def complain(message: str) -> None:
 
 def log_crash(error: BaseException) -> Path:
     """Writes down where an unexpected exception came from; never the values, which may be hidden cards."""
+    import platform
+    import traceback
+    from datetime import datetime
+
     path = folders.data_dir() / "logs" / LOG_NAME
     frames = traceback.extract_tb(error.__traceback__)
     lines = [f"  {Path(frame.filename).name}:{frame.lineno} in {frame.name}: {frame.line or ''}" for frame in frames]

@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    from luminagames.cli.context import take_card_folders
+    from luminagames.cli.cardfolders import take_card_folders
 
     words = take_card_folders(words)
     if not words:
@@ -69,9 +69,14 @@ def _run(words: list[str]) -> int:
         return open_window(StartRequest(resume=int(words[1])) if int(words[1]) else None)
     if len(words) == 1 and words[0].endswith(MATCH_SUFFIX):  # what the desktop calls for a match that is opened there
         return _open_match(words[0])
+    from luminagames.cli.cards.again import Print
+
+    asked = Print.of(words)
+    if asked is not None and asked.again():
+        return 0
     from luminagames.cli.commands import run
 
-    return run(words)
+    return run(words, asked)
 
 
 def _open_match(name: str) -> int:

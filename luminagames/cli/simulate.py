@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from luminagames.cards.own import in_use, own_decks
+from luminagames.cards.own import own_decks
+from luminagames.cards.used import in_use
 from luminagames.cli.context import find_game, read_options, split_names
 from luminagames.cli.errors import CliError, refused
 from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Scheduler, backend_of, with_bar, write_json

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from luminagames.cards import own
+from luminagames.cards import used
 from luminagames.engine.record import RecordError
 from luminagames.folders import config_dir, data_dir
 from luminagames.library import matchfile
@@ -69,7 +69,7 @@ def back_up(path: Path, library: Library) -> Report:
     try:
         with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED) as file:
             about = {"format": FORMAT, "version": VERSION, "program": __version__}
-            file.writestr(ABOUT, json.dumps({**about, "folders": [str(one) for one in own.remembered()]}))
+            file.writestr(ABOUT, json.dumps({**about, "folders": [str(one) for one in used.remembered()]}))
             for entry in library.shelf.entries(limit=MOST_MATCHES):
                 try:
                     text = matchfile.written(library.record(entry.id, private=True))
@@ -195,7 +195,7 @@ def _take_folders(file: zipfile.ZipFile, report: Report) -> None:
     """Remembers the card folders that are there on this machine, too."""
     for one in json.loads(_text(file, ABOUT)).get("folders", []):
         if isinstance(one, str) and Path(one).is_dir():
-            own.remember(Path(one))
+            used.remember(Path(one))
         elif isinstance(one, str):
             report.trouble.append(f"The card folder {Path(one).name} is not on this machine.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from luminagames.cards import sources
-from luminagames.cards.own import in_use, remember, remembered
+from luminagames.cards.used import in_use, remember, remembered
 
 
 def own_folders(game: str) -> list[Path]:

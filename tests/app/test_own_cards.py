@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
 from luminagames.app.preferences.folders_panel import FoldersPanel, SetCover
-from luminagames.cards.own import forget, remember, remembered
+from luminagames.cards.used import forget, remember, remembered
 
 CARD = "- {id: t-otter, name: Test Otter, tier: 1, color: pyronoxi, cost: {lithari: 1}}\n"
 

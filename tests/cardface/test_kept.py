@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
+from luminagames import keptfiles
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.art import picture
 from luminagames.cardface.export import Printed, pdf, png, print_faults, printed
-from luminagames.cardface.kept import KeptFiles, files, packed, unpacked
+from luminagames.cardface.kept import KeptFiles, packed, unpacked
 from luminagames.engine.face import Face
 from luminagames.games import load_game
 from tests.cardface.conftest import creature
@@ -67,7 +68,7 @@ def test_a_damaged_file_is_painted_again(theme: Theme, home: Path) -> None:
 
 def test_pictures_of_other_code_are_not_taken(theme: Theme, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     painted(theme)
-    monkeypatch.setattr(files, "made_by", lambda: b"another version")
+    monkeypatch.setattr(keptfiles, "made_by", lambda: b"another version")
     painted(theme)
     assert len(list(home.iterdir())) == 2
 
@@ -79,7 +80,7 @@ def test_where_nothing_can_be_written_cards_are_painted_all_the_same(theme: Them
 
 
 def test_what_was_used_least_goes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "LOOK_EVERY", len(LARGE))
+    monkeypatch.setattr(keptfiles, "LOOK_EVERY", len(LARGE))
     kept = KeptFiles(tmp_path / "few", most_bytes=5 * len(LARGE))
     for name in "abcd":
         kept.put(name, LARGE)

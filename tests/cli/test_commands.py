@@ -15,7 +15,7 @@ import pytest
 
 from luminagames import data, folders
 from luminagames.app import StartRequest
-from luminagames.cards.own import CARDS_VARIABLE
+from luminagames.cards.used import CARDS_VARIABLE
 from luminagames.cli import selftest
 from luminagames.cli.main import MATCH_SUFFIX, main
 from luminagames.games import game_ids

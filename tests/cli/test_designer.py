@@ -12,8 +12,8 @@ import pytest
 import yaml
 
 from luminagames.app import StartRequest
-from luminagames.cards.own import CARDS_VARIABLE
 from luminagames.cards.template import FolderError, new_folder
+from luminagames.cards.used import CARDS_VARIABLE
 from luminagames.cli import window
 from luminagames.cli.main import main
 from luminagames.games import game_ids, load_game

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from luminagames.cardface import load_theme
 from luminagames.cardface.export import PAPERS
 from luminagames.cardface.export.sizes import best_grid
-from luminagames.cards.own import CARDS_VARIABLE
+from luminagames.cards.used import CARDS_VARIABLE
 from luminagames.cli.main import main
 from luminagames.games import load_game
 from luminagames.studio.layouts.layouts_page import LayoutsPage

@@ -57,13 +57,19 @@ class PngOptions:
     force: bool = False
 
 
-def render(game_id: str, cards: list[Printed], folder: Path, how: PngOptions) -> list[Path]:
-    """One PNG for each card. Raises `ExportError` for cards that would be printed wrong, unless forced."""
+def render(
+    game_id: str, cards: list[Printed], folder: Path, how: PngOptions, kept: dict[Path, str] | None = None
+) -> list[Path]:
+    """One PNG for each card; `kept` as for `png`. Raises `ExportError` for cards that would be printed wrong, unless
+    forced.
+    """
     with _painter(game_id, low_ink=how.low_ink) as painter:
         if not how.force:
             refuse_faults(painter, cards, FORCE_HINT)
         size = CARD_SIZES[how.size]
-        return png(painter, cards, folder, dpi=how.dpi, size=size, backs=how.backs, numbered=how.numbered)
+        return png(
+            painter, cards, folder, dpi=how.dpi, size=size, backs=how.backs, numbered=how.numbered, kept_as=kept
+        )
 
 
 def sheet_options(

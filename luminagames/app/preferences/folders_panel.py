@@ -18,7 +18,8 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.cards import sources
-from luminagames.cards.own import cards_of, forget, in_use, remember, remembered
+from luminagames.cards.own import cards_of
+from luminagames.cards.used import forget, in_use, remember, remembered
 from luminagames.text import counted, later, say
 
 COVER = (72, 54)

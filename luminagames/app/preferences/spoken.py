@@ -7,7 +7,7 @@ import os
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from luminagames.app.preferences.settings import SYSTEM
-from luminagames.cards.own import in_use
+from luminagames.cards.used import in_use
 from luminagames.cards.words.ownwords import speak as speak_own
 from luminagames.text import grammar, say
 from luminagames.text.catalogues import headers

@@ -8,13 +8,13 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage
 
-from luminagames.cardface.export.job import write_whole
 from luminagames.cardface.export.png import encode, pixel_rows
 from luminagames.cardface.felt import paint_felt
 from luminagames.cardface.ink import painting
 from luminagames.cardface.lettering.fonts import TEXT, make_font
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
+from luminagames.keptfiles import write_whole
 
 COLUMNS, SIDE, GAP, LINE = 10, 180, 16, 26
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from luminagames.engine.face import Face
 
@@ -45,17 +44,6 @@ def tell(progress: Progress | None, done: int, total: int) -> None:
     """Tell how far it is; raises `ExportCancelledError` where the answer is no."""
     if progress is not None and not progress(done, total):
         raise ExportCancelledError
-
-
-def write_whole(path: Path, content: bytes) -> Path:
-    """Write a file whole or not at all. Raises OSError."""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
-    return path
 
 
 def safe_name(text: str) -> str:

@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Literal
 
 from luminagames.cardface.export.before import Before
-from luminagames.cardface.export.job import ExportError, Printed, Progress, needed, spread, tell, write_whole
+from luminagames.cardface.export.job import ExportError, Printed, Progress, needed, spread, tell
 from luminagames.cardface.export.pdffile import PdfFile
 from luminagames.cardface.export.pdfforms import Forms
 from luminagames.cardface.export.pdfink import BITMAP_DPI, PdfInk
 from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Grid, Paper, best_grid, fold_grid
 from luminagames.cardface.painter import CardPainter, fit_scale
 from luminagames.engine.face import Face
+from luminagames.keptfiles import write_whole
 
 MARK = 4.0
 """Length of a crop mark, in millimetres."""

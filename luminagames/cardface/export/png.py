@@ -13,12 +13,13 @@ from isal import igzip_lib
 from PySide6.QtGui import QImage, QPainter
 
 from luminagames.cardface.export.before import Before
-from luminagames.cardface.export.job import Printed, Progress, needed, safe_name, spread, tell, write_whole
+from luminagames.cardface.export.job import Printed, Progress, needed, safe_name, spread, tell
 from luminagames.cardface.export.sizes import CARD_SIZES, MM_PER_INCH, CardSize
 from luminagames.cardface.ink import painting
 from luminagames.cardface.kept import KeptFiles
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
+from luminagames.keptfiles import write_whole
 
 LEVEL = 2
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -42,11 +43,13 @@ def png(
     backs: bool = False,
     numbered: bool = False,
     progress: Progress | None = None,
+    kept_as: dict[Path, str] | None = None,
 ) -> list[Path]:
     """One PNG for each card, named by its id; copies do not count. What has not changed is not painted again.
 
     For printing on demand: `numbered` writes one file for each copy, `front-007-cinder-lynx.png`, and with `backs` its
-    back as `back-007-….png`; without numbers each back is written once.
+    back as `back-007-….png`; without numbers each back is written once. `kept_as` is told under which name each file's
+    content is kept.
     Raises OSError, `ExportCancelledError`.
     """
     wanted = size or CARD_SIZES["poker"]
@@ -63,6 +66,8 @@ def png(
                 tell(progress, len(written), total)
                 path = folder / f"{name}.png"
                 made_of = before.name(how, face, variant)
+                if kept_as is not None:
+                    kept_as[path] = made_of
                 kept = painter.files.get(made_of)
                 if kept is None:
                     image = painter.print_image(face, wanted.pixels(dpi), wanted.cut, wanted.bleed, variant)

@@ -8,11 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
-from luminagames.cardface.export.job import Printed, Progress, needed, tell, write_whole
+from luminagames.cardface.export.job import Printed, Progress, needed, tell
 from luminagames.cardface.export.png import encode, pixel_rows
 from luminagames.cardface.felt import paint_felt
 from luminagames.cardface.ink import painting
 from luminagames.cardface.painter import CardPainter
+from luminagames.keptfiles import write_whole
 
 CONTACT_WIDTH = 300
 CONTACT_GAP = 24

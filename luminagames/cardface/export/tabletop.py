@@ -12,11 +12,12 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage, QPainter
 
-from luminagames.cardface.export.job import ExportError, Printed, Progress, needed, safe_name, tell, write_whole
+from luminagames.cardface.export.job import ExportError, Printed, Progress, needed, safe_name, tell
 from luminagames.cardface.export.png import encode, pixel_rows
 from luminagames.cardface.ink import painting
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
+from luminagames.keptfiles import write_whole
 
 COLUMNS, ROWS = 10, 7
 CARDS = COLUMNS * ROWS - 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luminagames.cardface.kept.files import KeptFiles, shared
 from luminagames.cardface.kept.pixels import packed, unpacked
+from luminagames.keptfiles import KeptFiles, shared
 
 __all__ = ["KeptFiles", "packed", "shared", "unpacked"]

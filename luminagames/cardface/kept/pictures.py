@@ -9,8 +9,8 @@ from collections.abc import Callable
 from PySide6.QtGui import QImage, QPainter
 
 from luminagames.cardface.ink import painting
-from luminagames.cardface.kept.files import KeptFiles, shared
 from luminagames.cardface.kept.pixels import packed, unpacked
+from luminagames.keptfiles import KeptFiles, shared
 
 MOST_BYTES = 16 * 1024 * 1024
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from luminagames.cards.own import named_folders
+from luminagames.cards.used import named_folders
 from luminagames.cli.errors import WRONG, CliError
 
 

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from luminagames.cards.own import in_use, own_decks
+from luminagames.cards.own import own_decks
+from luminagames.cards.used import in_use
 from luminagames.cli.context import existing, find_game, split_names
 from luminagames.cli.errors import CliError, refused
 from luminagames.cli.labour import Jobs, JsonFile, with_bar, write_json

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from luminagames.cli.cards.again import Print, tell
 from luminagames.cli.context import find_game
 from luminagames.cli.errors import CliError, one_line
 from luminagames.engine.game import Game
@@ -33,6 +34,7 @@ def register(group: typer.Typer) -> None:
 
 
 def render(
+    context: typer.Context,
     game: Game_,
     cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="The folder for the pictures.")] = None,
@@ -57,15 +59,20 @@ def render(
     if size not in cardout.SIZES:
         raise CliError(f"--size: there is no size '{size}'; there are: {', '.join(cardout.SIZES)}")
 
+    kept: dict[Path, str] = {}
+
     def write() -> list[Path]:
         wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
         how = cardout.PngOptions(dpi, size, backs, numbered, low_ink, force)
-        return cardout.render(game, wanted, folder, how)
+        written = cardout.render(game, wanted, folder, how, kept)
+        _keep(context, written, kept)
+        return written
 
-    _tell(_written(write))
+    tell(_written(write))
 
 
 def sheet(
+    context: typer.Context,
     game: Game_,
     cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="FILE.pdf, or FILE.png for a contact sheet.")] = None,
@@ -118,9 +125,11 @@ def sheet(
             paper=paper, backs=turn, marks=marks, offset=moved, gap=gap, vector_art=vector_art, size=size, bleed=bleed,
             corners=corners,
         )  # fmt: skip
-        return cardout.sheet(game, wanted, path, found.about.title, how, low_ink=low_ink, force=force)
+        written = cardout.sheet(game, wanted, path, found.about.title, how, low_ink=low_ink, force=force)
+        _keep(context, written, {})
+        return written
 
-    _tell(_written(write))
+    tell(_written(write))
 
 
 def tts(
@@ -140,7 +149,7 @@ def tts(
         wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
         return cardout.simulator(game, wanted, folder, deck or game, force=force)
 
-    _tell(_written(write))
+    tell(_written(write))
 
 
 def art(
@@ -197,8 +206,7 @@ def _written(write: Callable[[], list[Path]]) -> list[Path]:
         raise CliError(one_line(str(error).splitlines()[0])) from None
 
 
-def _tell(paths: list[Path]) -> None:
-    if len(paths) == 1:
-        print(paths[0])
-    else:
-        print(f"{len(paths)} files in {paths[0].parent}")
+def _keep(context: typer.Context, written: list[Path], kept: dict[Path, str]) -> None:
+    """The same call writes the same once more (`again`)."""
+    if isinstance(context.obj, Print):
+        context.obj.keep(written, kept)

@@ -1,4 +1,4 @@
-"""Files in the cache folder, named by what they were made from, so that nothing is ever out of date.
+"""Files in the cache folder, named by what they were made from, so that nothing is ever out of date. No Qt here.
 
 A name holds the program's version, Qt's, the code and data that draw, and what was drawn. What is damaged is made
 again, and the files that were used least go first. A cache that cannot be written is no error: all is painted anew.
@@ -7,20 +7,18 @@ again, and the files that were used least go first. A cache that cannot be writt
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import sys
 import tempfile
 import threading
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-import PySide6
-
-from luminagames import folders
-from luminagames.cardface.files import asset
+from luminagames import data, folders
 from luminagames.version import __version__
 
 MOST_BYTES = 256 * 1024 * 1024
@@ -114,14 +112,60 @@ def _stat(entry: os.DirEntry[str]) -> Iterator[os.stat_result]:
 @cache
 def made_by() -> bytes:
     """What draws, in 32 bytes: versions, and each file of code and data by its size and time."""
-    package = Path(__file__).resolve().parent.parent
-    sources = sorted(package.rglob("*.py")) or [Path(sys.executable)]  # a frozen program is one file
-    data = [asset("themes", "tokens.yaml"), asset("art", "silhouettes.json")]
-    made = hashlib.blake2b(f"{__version__} {PySide6.__version__}".encode(), digest_size=32)
-    for path in (*sources, *data):
+    assets = data.assets()
+    drawn = [assets / "themes" / "tokens.yaml", assets / "art" / "silhouettes.json"]
+    sources = files_below([Path(__file__).resolve().parent], ".py")
+    program = [] if sources else [Path(sys.executable)]  # a frozen program is one file
+    return stamp_of([*sources, *program, *drawn, *_qt()], __version__)
+
+
+def stamp_of(paths: Iterable[Path | os.DirEntry[str]], what: str) -> bytes:
+    """Files by name, size and time, and `what` else counts, in 32 bytes. Raises `OSError` for one that is gone."""
+    made = hashlib.blake2b(what.encode(), digest_size=32)
+    for path in paths:
         stat = path.stat()
         made.update(f"\n{path.name} {stat.st_size} {stat.st_mtime_ns}".encode())
     return made.digest()
+
+
+def files_below(folders: Iterable[Path], ending: str = "") -> list[os.DirEntry[str]]:
+    """All files in folders and below them whose names end so, sorted by path. What is hidden is left out."""
+    found: list[os.DirEntry[str]] = []
+    waiting = [os.fspath(folder) for folder in folders]
+    seen: set[str] = set()
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                if entry.name.startswith("."):
+                    continue
+                if entry.is_dir():
+                    if entry.is_symlink():  # a link to a folder above would never end
+                        real = os.path.realpath(entry.path)
+                        if real in seen:
+                            continue
+                        seen.add(real)
+                    waiting.append(entry.path)
+                elif entry.name.endswith(ending):
+                    found.append(entry)
+    return sorted(found, key=lambda entry: entry.path)
+
+
+def _qt() -> list[Path]:
+    """A file that is another one in every version of Qt; it is not imported. None in a frozen program."""
+    spec = importlib.util.find_spec("PySide6")
+    path = Path(spec.origin) if spec is not None and spec.origin else None
+    return [path] if path is not None and path.is_file() else []
+
+
+def write_whole(path: Path, content: bytes) -> Path:
+    """Write a file whole or not at all. Raises OSError."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+    return path
 
 
 def shared() -> KeptFiles:
