@@ -68,7 +68,7 @@ def linear(x0: float, y0: float, x1: float, y1: float, *stops: Stop) -> QLinearG
     """A linear gradient from (x0, y0) to (x1, y1)."""
     gradient = QLinearGradient(x0, y0, x1, y1)
     for at, color in stops:
-        gradient.setColorAt(at, QColor(color))
+        gradient.setColorAt(at, color)
     return gradient
 
 
@@ -76,7 +76,7 @@ def radial(x: float, y: float, radius: float, *stops: Stop) -> QRadialGradient:
     """A radial gradient around (x, y)."""
     gradient = QRadialGradient(x, y, radius)
     for at, color in stops:
-        gradient.setColorAt(at, QColor(color))
+        gradient.setColorAt(at, color)
     return gradient
 
 

@@ -173,7 +173,7 @@ class CardPainter:
         with self._lock, painting(image) as painter:
             painter.translate(left, top)
             painter.scale(scale, scale)
-            self._print(painter, face, layout, NEVER_HIDDEN, stamps=self._stamps, bleed=margin)
+            self._print(painter, face, layout, NEVER_HIDDEN, stamps=self._stamps, bleed=margin, once=True)
         return image
 
     def print_parts(
@@ -344,7 +344,9 @@ class CardPainter:
         *,
         stamps: Keeper | None,
         bleed: tuple[float, float] = (0.0, 0.0),
+        once: bool = False,
     ) -> None:
+        """Paint a face; `once`: its picture is not kept, for a print that is kept as a whole."""
         palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]
         key, paint = self.pictures.of(face)
 
@@ -359,7 +361,10 @@ class CardPainter:
             def whole(inner: QPainter) -> None:
                 paint(inner, QRectF(inner.viewport()), element)
 
-            stamps.picture(target, (key, element), rect, outline, whole)
+            if once:
+                self._stamps.once(target, rect, outline, whole)
+            else:
+                stamps.picture(target, (key, element), rect, outline, whole)
 
         used = stamps if stamps is not None and may_stamp(painter) else None
         found = self._placed.get((id(layout), bleed))

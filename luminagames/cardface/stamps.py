@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
 from luminagames.cardface.icons import paint_icon
@@ -61,6 +61,8 @@ class Stamps:
         self._bytes = 0
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._leans: dict[int, tuple[Shape, tuple[str, ...], bool]] = {}
+        self._room = QImage()
+        """Where pictures are painted that are not kept."""
 
     def forget_shapes(self) -> None:
         """Drop what layouts draw, after one was changed; pictures and signs stay."""
@@ -103,6 +105,22 @@ class Stamps:
 
             kept = self._keep(place, (_stamp(box, matrix, cut),), None)
         self._put_down(painter, kept.stamps)
+
+    def once(self, painter: QPainter, rect: QRectF, clip: QPainterPath, picture: Paint) -> None:
+        """`picture` for one that no other card has: painted with the same pixels, and not kept."""
+        matrix = painter.worldTransform()
+        box = _pixels(matrix.mapRect(rect), 0)
+        size = QSize(int(box.width()), int(box.height()))
+        if self._room.size() != size:
+            self._room = QImage(size, QImage.Format.Format_RGB32)
+        self._room.fill(Qt.GlobalColor.black)
+        with painting(self._room) as inner:
+            picture(inner)
+        painter.save()
+        painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
+        painter.setWorldTransform(QTransform())
+        painter.drawImage(int(box.x()), int(box.y()), self._room)
+        painter.restore()
 
     def whole(self, key: Hashable, width: int, height: int, picture: Paint) -> QImage:
         """A picture of so many pixels, from an earlier run of the program or painted now."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath
 
 from luminagames.cardface.art.palette import blend
@@ -20,6 +21,9 @@ SEAS = ((-0.4, -0.3, 0.22), (0.3, 0.25, 0.3), (-0.15, 0.5, 0.14), (0.45, -0.45, 
 """The darker plains on the disc, in parts of its radius."""
 
 ORBITS = ((1.22, 0.5), (1.42, 0.28), (1.7, 0.16))
+STARLIGHT = 0.1
+"""Steps in which stars differ."""
+
 LEAF_UP = "M 0 0 C 0.5 -0.6 1.2 -0.6 1.6 0 C 1.1 0.3 0.5 0.3 0 0 Z"
 LEAF_DOWN = "M 0 0 C -0.5 -0.6 -1.2 -0.6 -1.6 0 C -1.1 0.3 -0.5 0.3 0 0 Z"
 STEMMED = frozenset({"floraborai", "spectarioni", "teal"})
@@ -38,9 +42,14 @@ def paint_backdrop(s: Sketch, seed: str, biome: str, disc: Disc, ground: float =
 
 def _sky(s: Sketch, chance: Random, ground: float) -> None:
     s.fade(rounded(-30, -30, 160, 180), (0, -6, 0, ground), (0, "top"), (0.5, "mid"), (1, "low"))
+    stars: dict[float, QPainterPath] = {}
     for _ in range(26):
-        at = (chance.uniform(0, 100), chance.uniform(-4, 48))
-        s.fill(circle(*at, chance.choice((0.25, 0.3, 0.4, 0.55))), WHITE, chance.uniform(0.25, 0.85))
+        at = QPointF(chance.uniform(0, 100), chance.uniform(-4, 48))
+        radius = chance.choice((0.25, 0.3, 0.4, 0.55))
+        light = round(chance.uniform(0.25, 0.85) / STARLIGHT) * STARLIGHT
+        stars.setdefault(light, _many()).addEllipse(at, radius, radius)
+    for light, path in stars.items():
+        s.fill(path, WHITE, light)
     for _ in range(2):
         spark(s, chance.uniform(6, 94), chance.uniform(2, 28), 0.7, alpha=0.8)
 
@@ -179,39 +188,57 @@ _PROPS: dict[str, Callable[[Sketch, Random, float], None]] = {
 def paint_foreground(s: Sketch, seed: str, biome: str, y: float = 96) -> None:
     """Dark silhouettes in the two lower corners only, and the shade they stand in."""
     chance = stream(seed, "foreground")
+    # all of one hue, and what turns the same way round in one path: two ways in one would leave holes
+    stems, ups, downs = _many(), _many(), _many()
     for side in (-1, 1):
         for k in range(5):
             x = 50 + side * (50 - chance.uniform(-2, 15))
             height = chance.uniform(9, 24) * (1.1 - 0.12 * k)
             if biome in STEMMED:
-                _fern(s, x, y, height, side * chance.uniform(-2, -11))
+                bend = side * chance.uniform(-2, -11)
+                knots = [(x, y + 12, 1.2), (x + bend * 0.3, y - height * 0.5, 1.0), (x + bend, y - height, 0.2)]
+                stems.addPath(tube(knots, 6))
+                for at, size in _leaves(x, y, height, bend):
+                    ups.addPath(place(_UP, *at, size, -30))
+                    downs.addPath(place(_DOWN, *at, size, 30))
             elif biome == "hydranai":
                 weed = [
                     (x, y + 14, 2.2),
                     (x - side * 2, y - height * 0.2, 1.6),
                     (x + side * 1.5, y - height * 0.55, 1.3),
                 ]
-                s.fill(tube([*weed, (x - side * 2, y - height * 0.85, 0.3)], 6), _DARK)
+                stems.addPath(tube([*weed, (x - side * 2, y - height * 0.85, 0.3)], 6))
             else:
                 w = chance.uniform(2, 4.4)
                 rock = [(x - w, y + 16), (x - w * 0.8, y - height * 0.35), (x, y - height * 0.6)]
-                s.fill(polygon([*rock, (x + w, y - height * 0.2), (x + w * 1.2, y + 16)]), _DARK)
+                stems.addPath(polygon([*rock, (x + w, y - height * 0.2), (x + w * 1.2, y + 16)]))
+    for path in (stems, ups, downs):
+        if not path.isEmpty():
+            s.fill(path, _DARK)
     s.fade(rounded(-30, y + 8, 160, 60), (0, y + 2, 0, y + 20), (0, _DARK, 0), (1, _DARK, 0.9))
 
 
 _DARK = blend("near", BLACK, 0.18)
+_UP, _DOWN = svg(LEAF_UP), svg(LEAF_DOWN)
 
 
-def _fern(s: Sketch, x: float, y: float, height: float, bend: float) -> None:
-    s.fill(tube([(x, y + 12, 1.2), (x + bend * 0.3, y - height * 0.5, 1.0), (x + bend, y - height, 0.2)], 6), _DARK)
+def _many() -> QPainterPath:
+    """A path for outlines that may lie on each other."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
+def _leaves(x: float, y: float, height: float, bend: float) -> Iterator[tuple[Point, float]]:
+    """Where the pairs of leaves of a fern sit, and how large they are."""
     for j in range(4):
         t = 0.35 + j * 0.16
-        at = (x + bend * t * t, y + 12 - (height + 12) * t)
-        size = 3.1 * (1.2 - t * 0.6)
-        s.fill(place(svg(LEAF_UP), *at, size, -30), _DARK)
-        s.fill(place(svg(LEAF_DOWN), *at, size, 30), _DARK)
+        yield (x + bend * t * t, y + 12 - (height + 12) * t), 3.1 * (1.2 - t * 0.6)
 
 
 def paint_vignette(s: Sketch, alpha: float = 0.75) -> None:
-    """A tinted vignette that draws the look to the middle."""
-    s.spot(rounded(-30, -30, 160, 180), (50, 52, 86), (0, BLACK, 0), (0.62, BLACK, 0), (1, "near", alpha))
+    """A tinted vignette that draws the look to the middle, in which nothing is painted."""
+    x, y, reach, begins = 50.0, 52.0, 86.0, 0.62
+    edge = rounded(-30, -30, 160, 180)
+    edge.addEllipse(QPointF(x, y), reach * begins, reach * begins)
+    s.spot(edge, (x, y, reach), (0, BLACK, 0), (begins, BLACK, 0), (1, "near", alpha))
