@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -65,9 +64,8 @@ def test_a_second_call_writes_the_same_files_and_loads_nothing(
     assert main([*call, str(tmp_path / "one")]) == 0
     capsys.readouterr()
     two = tmp_path / "deep" / "two"
-    ran = subprocess.run(
-        [sys.executable, "-c", LOADED, *call, str(two)], capture_output=True, text=True, check=True, env=dict(os.environ)
-    )
+    words = [sys.executable, "-c", LOADED, *call, str(two)]
+    ran = subprocess.run(words, capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines() == [f"2 files in {two}", "[]", "[]"]
     for name in ("dew-orb.png", "scrap-idol.png"):
         assert (two / name).read_bytes() == (tmp_path / "one" / name).read_bytes()
