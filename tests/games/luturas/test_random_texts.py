@@ -222,3 +222,11 @@ def test_data_that_means_the_same_is_read_as_the_same(one: dict[str, Any], other
     first, second = (read(Ability, usual | data) for data in (one, other))
     assert first == second
     assert first.text(Writer(grammar(), "lutura"), ()) == second.text(Writer(grammar(), "lutura"), ())
+
+
+def test_what_a_filter_names_twice_is_one() -> None:
+    twice = {"kind": "card", "gear": ["ultima", 2, "ultima"], "nature": ["plasmatic", "aquatic", "plasmatic"]}
+    once = {"kind": "card", "gear": [2, "ultima"], "nature": ["plasmatic", "aquatic"]}
+    first, second = (read(Ability, {"when": "destroyed", "do": [{"search": data}]}) for data in (twice, once))
+    assert behavior(first) == behavior(second)
+    assert first.text(Writer(grammar(), "lutura"), ()) == second.text(Writer(grammar(), "lutura"), ())

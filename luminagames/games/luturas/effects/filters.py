@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
@@ -66,11 +66,12 @@ class Filter:
         bounds = (self.combat_at_most, self.combat_at_least, self.stamina_at_most, self.stamina_at_least)
         points = any(bound is not None for bound in bounds) or self.keyword != 0
         on_field = self.damaged is not None or self.tooled is not None
-        nature, gear = self.nature, self.gear
+        natures = _listed(self.nature)
+        gears = sorted({gear_number(gear) for gear in _listed(self.gear)})
         settle(
             self,
-            natures=() if nature is None else nature if isinstance(nature, tuple) else (nature,),
-            gears=() if gear is None else tuple(map(gear_number, gear if isinstance(gear, tuple) else (gear,))),
+            natures=tuple(dict.fromkeys(natures)),  # what is named twice is one
+            gears=tuple(gears),
             points=points,
             lutura_only=points or on_field,
             field_only=on_field or self.face is not None,
@@ -158,8 +159,7 @@ class Filter:
 
     def gear_text(self, write: Writer) -> str:
         """*Gear 2, 3 or Ultima*."""
-        listed = sorted(set(self.gears))
-        gears = write.words.either([write.say("Ultima") if one == ULTIMA else str(one) for one in listed])
+        gears = write.words.either([write.say("Ultima") if one == ULTIMA else str(one) for one in self.gears])
         return write.say("Gear {gears}", gears=gears)
 
     def having(self, write: Writer) -> list[str]:
@@ -178,6 +178,11 @@ class Filter:
             elif low is not None:
                 found.append(write.say(words[1] if low else words[4], n=low))
         return found
+
+
+def _listed(one: Any) -> tuple[Any, ...]:
+    """What a key names that takes one thing or a list of them."""
+    return () if one is None else one if isinstance(one, tuple) else (one,)
 
 
 _COMBAT: tuple[Pattern, ...] = (
