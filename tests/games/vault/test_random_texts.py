@@ -96,3 +96,13 @@ def test_random_abilities_read_as_they_behave() -> None:
 @pytest.mark.soak
 def test_many_random_abilities_read_as_they_behave() -> None:
     check(20_000, 12)
+
+
+def test_one_token_of_different_colors_is_one_of_any_color() -> None:
+    """A pair that the soak found: *1 DNA of any color* was two things."""
+    one, other = (
+        read(Ability, {"when": "claim", "do": [{"take": {"tokens": tokens}}]})
+        for tokens in ({"different_dna": 1, "any_dna": 2}, {"any_dna": 3})
+    )
+    assert one == other
+    assert one.text(WRITE) == "On Claim — Take 3 DNA of any colors."

@@ -41,6 +41,8 @@ class Bundle:
 
     def __post_init__(self) -> None:
         settle(self, fixed=tuple(getattr(self, kind) for kind in KINDS))
+        if self.different_dna == 1 and isinstance(self.any_dna, int):  # one by itself differs from none
+            settle(self, different_dna=0, any_dna=self.any_dna + 1)
 
     def parts(self, state: VaultState) -> Parts:
         """The amounts, counted for you, once (LV-9.21)."""
