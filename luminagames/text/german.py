@@ -60,6 +60,10 @@ class German(Grammar):
         """A noun with its adjectives, whatever kind they are of."""
         return self._phrase(Noun(adjectives, noun, after))
 
+    def after_colon(self, text: str) -> str:
+        """A whole sentence begins with a capital there."""
+        return self.capital(text)
+
     def a(self, noun: str) -> str:
         """*eine Kreatur*; nouns of different gender have an article each: *eine Einheit oder ein Zauber*."""
         tree = noun.tree if isinstance(noun, Phrase) else None

@@ -78,6 +78,10 @@ class Grammar(ABC):
                 start += len(text[start:]) - len(text[start:].lstrip(" "))
         return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
 
+    def after_colon(self, text: str) -> str:
+        """What is done, behind the name of who does it and a colon: as it is, where a language wants no capital."""
+        return text
+
     def sentence(self, text: str) -> str:
         """The text as a sentence: capital and full stop."""
         return self.say("{sentence}.", sentence=self.capital(text))

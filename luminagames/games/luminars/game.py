@@ -105,7 +105,7 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
     badges = bound(badges.badges, definitions="cards")
     preview = bound(preview.preview, definitions="cards")
     score_sheet = bound(sheet.score_sheet, definitions="cards")
-    asks = bound(prompts.asks)
+    asks = bound(prompts.asks, cards="cards")
     describe_action = bound(words.describe_action, definitions="definitions")
     describe_event = bound(words.describe_event)
     determinize = bound(guess.determinize, official="pack", definitions="cards")

@@ -111,7 +111,7 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
     score_sheet = bound(sheet.score_sheet)
     gallery = bound(words.gallery)
     proper_place = bound(drops.proper_place, cards="cards")
-    asks = bound(prompts.asks)
+    asks = bound(prompts.asks, definitions="definitions")
     describe_action = bound(words.describe_action, cards="cards", definitions="definitions")
     describe_event = bound(words.describe_event, cards="cards")
     position = bound(position.position, definitions="cards")

@@ -1,24 +1,31 @@
-"""What Luturas asks: decisions with their prompts (section 3.1)."""
+"""What Luturas asks: decisions with their prompts (section 3.1).
+
+A decision's prompt says what is asked; `asks` says it in the words of what can be done now, with the names of what lies
+open, and behind a choice what the card that asks does with it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.word import key_of_word
 from luminagames.engine.message import CardName, Listing, Message, Pattern, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.luturas.abilities import chooser_of, offer_of
+from luminagames.games.luturas.abilities import chooser_of, offer_of, operations_at
 from luminagames.games.luturas.actions.legal import actor, asked
 from luminagames.games.luturas.effects.card_verbs import Move
+from luminagames.games.luturas.effects.deck_verbs import Upgrade
 from luminagames.games.luturas.effects.verb import Verb, read_asked
+from luminagames.games.luturas.effects.vocabulary import Ability
 from luminagames.games.luturas.kinds import MOST_REDRAWS
 from luminagames.games.luturas.seen import Definitions
 from luminagames.games.luturas.state import LuturasState
-from luminagames.games.luturas.text import ability_text, options_text
+from luminagames.games.luturas.text import ability_text, operations_text, options_text
 
 WINDOW_PROMPTS = {
     "attack": "Your opponent attacks: flip your Strategy, or pass",
@@ -42,11 +49,12 @@ def decision(state: LuturasState, definitions: Definitions) -> Decision | None:
         case "turn":
             return Decision(seat, kind, kinds, Message("Your turn: place, deploy, upgrade, attack, or end it"))
         case "coin_call":
-            return Decision(seat, kind, kinds, Message("A coin is tossed: heads or tails?"))
+            prompt = Message("Whoever calls the coin right decides who starts: heads or tails?")
+            return Decision(seat, kind, kinds, prompt)
         case "first_choice":
-            return Decision(seat, kind, kinds, Message("Who takes the first turn?"))
+            return Decision(seat, kind, kinds, Message("The decision is yours: who takes the first turn?"))
     left = MOST_REDRAWS - state.sides[seat].redraws
-    prompt = Message("Keep this hand, or draw a new one ({times} left)", {"times": left})
+    prompt = Message("Keep these five cards, or shuffle them in and draw five others ({times} left)", {"times": left})
     return Decision(seat, kind, kinds, prompt, {"left": left})
 
 
@@ -54,7 +62,11 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
     name = CardName(state.cards[frame.card].id) if frame.card > 0 else ""
     match frame.step:
         case "draw":
-            return Message("Draw from which deck?"), {"left": cast("int", frame.bindings[1])}
+            left = cast("int", frame.bindings[1])
+            pattern = "Draw a card: from the deck or from the Crystal deck?"
+            if left > 1:
+                pattern = "You still draw {left} cards: the next one from the deck or from the Crystal deck?"
+            return Message(pattern, {"left": left}), {"left": left}
         case "window":
             data: dict[str, Json] = {"window": frame.ability, "card": frame.card or None}
             return Message(WINDOW_PROMPTS[frame.ability]), data
@@ -76,6 +88,8 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
     pattern = table.get(operation, "{card}: choose a card")
     if isinstance(chooser, Move):
         pattern = _MOVING[chooser.to]
+    elif isinstance(chooser, Upgrade) and picks.extra:
+        pattern = "{card}: choose the card that is laid on it"
     prompt = Message(pattern, {"card": name})
     if offer.most > 1:
         values: dict[str, Value] = {"prompt": prompt, "picked": len(picks.picked), "most": offer.most}
@@ -112,11 +126,27 @@ _ACTS: Mapping[str, Pattern] = {
 """What a turn allows, by the kind of the action."""
 
 
-def asks(view: View) -> Message | None:
-    """A turn in the words of what can be done now; all else as it is asked."""
+def asks(view: View, definitions: Definitions) -> Message | None:
+    """What is asked of the looking seat, in the words of what it can do and knows; all else as it is asked."""
     decision = view.decision
-    if decision is None or decision.kind != "turn" or not view.legal:
-        return None if decision is None else decision.prompt
+    if decision is None:
+        return None
+    if not view.legal:
+        return decision.prompt
+    if decision.kind == "turn":
+        return _turn(view)
+    if decision.kind == "react":
+        return _window(view, decision)
+    effect = _asking(view, decision, definitions)
+    if not effect:
+        return decision.prompt
+    pattern = {
+        "optional": "{prompt} {effect}", "pay_cost": "{prompt}. Its effect: {effect}",
+    }.get(decision.kind, "{prompt}. {effect}")  # fmt: skip
+    return Message(pattern, {"prompt": decision.prompt, "effect": effect})
+
+
+def _turn(view: View) -> Message:
     kinds = {action.kind for action in view.legal}
     acts = [Message(words) for kind, words in _ACTS.items() if kind in kinds]
     if "use_strategy" in kinds and "set_strategy" in kinds:
@@ -125,6 +155,60 @@ def asks(view: View) -> Message | None:
         return Message("Nothing is left to do: end your turn")
     return Message("You can {acts}, or end your turn", {"acts": Listing(tuple(acts))})
 
+
+def _window(view: View, decision: Decision) -> Message:
+    """What has happened, with the names of what lies open, and the own Strategy that could answer."""
+    window = str(decision.data["window"])
+    attack = cast("Mapping[str, int] | None", view.data["attack"])
+    flips = [action.get("card") for action in view.legal if action.kind == "flip_strategy"]
+    values: dict[str, Value] = {"happens": Message(_HAPPENS[window], {
+        "card": _name(view, decision.data.get("card")),
+        "lutura": _name(view, attack and attack["lutura"]), "target": _name(view, attack and attack["target"]),
+    })}  # fmt: skip
+    if not flips:
+        return Message("{happens}, and your Strategy cannot answer: pass", values)
+    return Message("{happens}: flip {strategy}, or pass", {**values, "strategy": _name(view, flips[0])})
+
+
+_HAPPENS: Mapping[str, Pattern] = {
+    "attack": "{lutura} attacks {target}", "arrive": "{card} of your opponent arrives",
+    "strategy": "Your opponent uses {card}", "end": "Your opponent ends the turn",
+}  # fmt: skip
+
+
+def _name(view: View, card: Json) -> Value:
+    return CardName(view.cards[card]) if isinstance(card, int) and card in view.cards else "?"
+
+
+def _asking(view: View, decision: Decision, definitions: Definitions) -> str:
+    """The operation that asks, or all that a price buys, as sentences; empty where another player's card asks, whose
+    text would call the reader *your opponent*."""
+    pending = cast("list[Json]", view.data["pending"])
+    frame = Frame.from_data(pending[-1]) if pending else None
+    if frame is None or frame.step not in ("pick", "cost_pick", "optional") or frame.card == -1:
+        return ""
+    card, owner = _of_frame(view, frame.card)
+    if card not in definitions or owner != decision.actor:
+        return ""
+    definition = definitions[card]
+    abilities = cast("list[Mapping[str, Json]]", definition["abilities"])
+    data = abilities[int(frame.ability)]
+    if frame.step == "optional":
+        return ability_text(data, definition)
+    do: Sequence[Verb] = read(Ability, data).do
+    if frame.step == "pick" and decision.data.get("operation") == "discard":
+        return ""  # the question says it all
+    if frame.step == "pick":
+        do = operations_at(do, frame.at)[frame.at[-1] :][:1]
+    return operations_text(do, definition)
+
+
+def _of_frame(view: View, card: int | str) -> tuple[str, int]:
+    """Which card stands in pending work, and whose it is."""
+    if isinstance(card, str):
+        name, _, owner = card.rpartition("@")
+        return name, int(owner)
+    return view.cards.get(card, ""), 0 if card < cast("int", view.data["split"]) else 1
 
 
 def _ability_data(state: LuturasState, frame: Frame, definitions: Definitions) -> Mapping[str, Json]:

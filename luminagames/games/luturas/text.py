@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from luminagames.engine.effects.clauses import sentences
-from luminagames.engine.effects.reader import read, read_all
+from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.text import Words, items, mapping, number
 from luminagames.engine.plain import Json
 from luminagames.games.luturas.effects.plain_verbs import ChooseOne
@@ -59,10 +59,9 @@ def options_text(choice: Verb, definition: Data, words: Grammar | None = None) -
     return choice.texts(_writer(definition, words)) if isinstance(choice, ChooseOne) else []
 
 
-def operations_text(operations: Json, definition: Data, words: Grammar | None = None) -> str:
-    """The sentences of a list of operations."""
-    write = _writer(definition, words)
-    return " ".join(sentences(read_all(Verb, operations), write))
+def operations_text(do: Sequence[Verb], definition: Data, words: Grammar | None = None) -> str:
+    """Some operations of a card as sentences of their own."""
+    return " ".join(sentences(do, _writer(definition, words)))
 
 
 def _paragraph(data: Data, definition: Data, write: Writer) -> str:

@@ -96,7 +96,7 @@ class VaultGame(ShippedGame[VaultState, Creature]):
     badges = bound(badges.badges, definitions="cards")
     preview = bound(preview.preview, definitions="cards")
     score_sheet = bound(sheet.score_sheet, definitions="cards")
-    asks = bound(prompts.asks)
+    asks = bound(prompts.asks, creatures="cards")
     describe_action = bound(words.describe_action, creatures="cards")
     describe_event = bound(words.describe_event)
     determinize = bound(guess.determinize, definitions="cards")

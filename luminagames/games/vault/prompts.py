@@ -1,18 +1,30 @@
-"""What Vault asks: decisions with their prompts (section 3)."""
+"""What Vault asks: decisions with their prompts (section 3).
+
+`asks` says what can be done now, and what the creature that asks does with the answer.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import cast
+
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.message import CardName, Count, Message, SeatName
+from luminagames.engine.effects.text import Writer
+from luminagames.engine.message import CardName, Count, Message, SeatName, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.vault.actions.legal import actor, asked_kinds
-from luminagames.games.vault.effects.ability import ability_of
+from luminagames.games.vault.effects.ability import Ability, ability_of
+from luminagames.games.vault.effects.creature_verbs import Claim
+from luminagames.games.vault.effects.plain_verbs import Choose
+from luminagames.games.vault.effects.token_verbs import MoveTokens
+from luminagames.games.vault.effects.verb import Verb
 from luminagames.games.vault.kinds import HAND_LIMIT
-from luminagames.games.vault.state import VaultState
-from luminagames.games.vault.text import offer_text
+from luminagames.games.vault.state import Creature, VaultState
+from luminagames.games.vault.text import effect_text, offer_text
 from luminagames.games.vault.transfers import Transfer
+from luminagames.text import grammar
 
 
 def decision(state: VaultState) -> Decision | None:
@@ -35,44 +47,21 @@ def decision(state: VaultState) -> Decision | None:
 _CHOOSE_ACTION = Message("Attract a creature that is lit, unleash a power, or take tokens")
 _ONE_MORE = Message("One more action: attract a creature, unleash a power, or take tokens")
 
-_LIT = {
-    ("acquire", "unleash"): "Lit creatures can be attracted or unleash their power now; or take DNA",
-    ("acquire",): "Lit creatures can be attracted now; or take DNA",
-    ("unleash",): "Unleash the power of a lit creature, or take DNA",
-    (): "Take DNA or a Dark Crystal: you can pay for no creature yet",
-}
-"""What is asked, by what can be done besides taking tokens."""
-
-
-def asks(view: View) -> Message | None:
-    """The choice of an action in the words of what can be done now; all else as it is asked."""
-    decision = view.decision
-    if decision is None or decision.kind != "choose_action" or not view.legal:
-        return None if decision is None else decision.prompt
-    kinds = {action.kind for action in view.legal}
-    if kinds == {"pass"}:
-        return Message("Nothing can be done now: pass")
-    if not kinds & {"take_three", "take_two", "take_crystal"}:
-        return decision.prompt
-    lit = Message(_LIT[tuple(kind for kind in ("acquire", "unleash") if kind in kinds)])
-    return Message("One more action: {what}", {"what": lit}) if decision.prompt == _ONE_MORE else lit
-
-
 _PROMPTS: dict[str, str] = {
-    "claim_creature": "{card}: attract one of the lit creatures, or none",
+    "claim_creature": "{card}: choose one of the lit creatures, or none",
     "choose_rival": "{card}: choose a rival",
-    "pay_creature": "{card}: choose the creature of your Vault that you discard for its effect",
+    "pay_creature": "{card}: choose the creature of your Vault that you discard to pay",
     "discard_field": "{card}: discard a creature in the Wild Field",
-    "echo": "{card}: choose the creature whose effect you resolve",
+    "echo": "{card}: choose the creature whose effect you use",
     "choose_option": "{card}: choose one of its effects",
 }
 _TRANSFERS = {
-    "take": "{card}: take a token", "discard": "{card}: discard a token",
-    "steal": "{card}: steal a token from {seat}",
+    "take": "{card}: take {tokens}", "discard": "{card}: discard {tokens}",
+    "steal": "{card}: steal {tokens} from {seat}",
 }  # fmt: skip
 _SEVERAL = {
-    "take": "{card}: take {left} tokens, one by one", "discard": "{card}: discard {left} tokens, one by one",
-    "steal": "{card}: steal {left} tokens from {seat}, one by one",
+    "take": "{card}: take {tokens}, one by one", "discard": "{card}: discard {tokens}, one by one",
+    "steal": "{card}: steal {tokens} from {seat}, one by one",
     "discard_field": "{card}: discard {left} creatures in the Wild Field, one by one",
 }  # fmt: skip
 """The same where so many are left."""
@@ -98,7 +87,7 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
         if transfer.verb == "steal":
             data["rival"] = transfer.todo[0].seat
         prompt = Message((_TRANSFERS if left == 1 else _SEVERAL)[transfer.verb], {
-            "card": _source(state, frame), "left": left, "seat": SeatName(transfer.todo[0].seat),
+            "card": _source(state, frame), "tokens": _chosen(transfer, left), "seat": SeatName(transfer.todo[0].seat),
         })  # fmt: skip
     else:
         left = frame.bindings[0] if frame.step == "discard_field" else 0
@@ -110,6 +99,20 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
             data["deck"] = "deck"
             data["left"] = frame.bindings[0]
     return Decision(actor(state), kind, kinds, prompt, data)
+
+
+def _chosen(transfer: Transfer, left: int) -> Count:
+    """The tokens that are still to be chosen, by what they may be (LV-9.22, LV-9.23)."""
+    due = transfer.todo[0]
+    if bool(due.different) + bool(due.any_dna) + bool(due.any_token) > 1:
+        return Count(left, "token", "tokens")
+    if due.different and transfer.chosen:
+        return Count(left, "DNA of another color", "DNA of other, different colors")
+    if due.different and left > 1:
+        return Count(left, "DNA of a color", "DNA of different colors")
+    if due.different or due.any_dna:
+        return Count(left, "DNA of any color", "DNA of any colors")
+    return Count(left, "token of any kind", "tokens of any kinds")
 
 
 def _source(state: VaultState, frame: Frame) -> CardName:
@@ -124,3 +127,68 @@ def _offer(state: VaultState, frame: Frame) -> Message:
     if ability.cost is None:
         return Message("Use the effect of {card}?", {"card": _source(state, frame)})
     return Message("{card}: {price} for its effect?", {"card": _source(state, frame), "price": offer_text(ability)})
+
+
+_LIT = {
+    ("acquire", "unleash"): "Lit creatures can be attracted or unleash their power now; or take DNA",
+    ("acquire",): "Lit creatures can be attracted now; or take DNA",
+    ("unleash",): "Unleash the power of a lit creature, or take DNA",
+    (): "You can pay for no creature yet: take DNA or a Dark Crystal",
+}
+"""What is asked, by what can be done besides taking tokens."""
+
+
+def asks(view: View, creatures: Mapping[str, Creature]) -> Message | None:
+    """What is asked now: an action by what is legal, an effect with its text behind what it asks."""
+    decision = view.decision
+    if decision is None:
+        return None
+    if decision.kind == "choose_action":
+        return _action(view) if view.legal else decision.prompt
+    if decision.kind in ("choose_option", "return_token"):
+        return decision.prompt
+    pending = cast("list[Json]", view.data["pending"])
+    frame = Frame.from_data(pending[-1]) if pending else None
+    ability = None if frame is None else _ability(view, frame, creatures)
+    if frame is None or ability is None:
+        return decision.prompt
+    values: dict[str, Value] = {"prompt": decision.prompt, "card": _card(view, frame)}
+    if frame.step in ("confirm", "pay_token", "pay_creature"):
+        pattern = "{prompt} {effect}" if frame.step == "confirm" else "{prompt}. Its effect: {effect}"
+        return Message(pattern, {**values, "effect": effect_text(ability.do)})
+    verb = _operation(ability, frame.at)
+    if isinstance(verb, MoveTokens) and frame.step == "transfer":
+        if verb.players != "each_player" and verb.where is None:
+            return decision.prompt  # all is said
+        return Message("{prompt}. {effect}", {**values, "effect": effect_text((verb,))})
+    if frame.step == "choose_rival":
+        return Message("{prompt}. {effect}", {**values, "effect": effect_text((verb,))})
+    pattern = "{card}: {effect}; choose a lit one, or none" if isinstance(verb, Claim) else "{card}: {effect}"
+    return Message(pattern, {**values, "effect": grammar().after_colon(verb.text(Writer(grammar())))})
+
+
+def _action(view: View) -> Message:
+    assert view.decision is not None
+    kinds = {action.kind for action in view.legal}
+    if kinds == {"pass"}:
+        return Message("Nothing can be done now: pass")
+    if not kinds & {"take_three", "take_two", "take_crystal"}:
+        return view.decision.prompt
+    lit = Message(_LIT[tuple(kind for kind in ("acquire", "unleash") if kind in kinds)])
+    return Message("One more action. {what}", {"what": lit}) if view.decision.prompt == _ONE_MORE else lit
+
+
+def _ability(view: View, frame: Frame, creatures: Mapping[str, Creature]) -> Ability | None:
+    """The ability that pending work belongs to."""
+    card = _card(view, frame).definition
+    return ability_of(creatures[card], frame.ability) if card in creatures else None
+
+
+def _card(view: View, frame: Frame) -> CardName:
+    number: int | str = frame.card  # the name of a creature whose face cannot be seen any more
+    return CardName(number if isinstance(number, str) else view.cards.get(number, ""))
+
+
+def _operation(ability: Ability, at: tuple[int, ...]) -> Verb:
+    verb = ability.do[at[0]]
+    return verb.options[at[1]][at[2]] if isinstance(verb, Choose) and len(at) > 1 else verb

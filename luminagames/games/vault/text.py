@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from luminagames.engine.effects.phrases import ended
 from luminagames.engine.effects.text import Writer
 from luminagames.games.vault.effects.ability import Ability, abilities_of
-from luminagames.games.vault.effects.plain_verbs import Verb, scope_text
+from luminagames.games.vault.effects.plain_verbs import Verb, free_text, scope_text
 from luminagames.games.vault.state import Creature
 from luminagames.text import Grammar, grammar
 
@@ -30,6 +31,12 @@ def operations_text(do: Sequence[Verb], words: Grammar | None = None) -> str:
     """Operations as the label of an option of `choose`."""
     write = Writer(words or grammar())
     return write.words.capital(scope_text(do, write)).removesuffix(".")
+
+
+def effect_text(do: Sequence[Verb], words: Grammar | None = None) -> str:
+    """Operations by themselves, as sentences."""
+    write = Writer(words or grammar())
+    return ended(write.words.capital(free_text(do, write)), write.words)
 
 
 def offer_text(ability: Ability, words: Grammar | None = None) -> str:

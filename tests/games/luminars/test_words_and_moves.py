@@ -46,11 +46,11 @@ def refusal(one: Table, seat: int, action: str, **params: object) -> tuple[str, 
     ("phase", "number", "prompt"),
     [
         ("cut", 1, "Turn over a card: the highest deals first"),
-        ("deal", 2, "You deal round 2"),
+        ("deal", 2, "Round 2 begins: you deal"),
         ("draw", 1, "Take the face-up card or draw from the main deck"),
         ("discard", 1, "Discard a card, or declare Enlightenment"),
         ("gather", 2, "Shuffle for round 3: you deal"),
-        ("choose_role", 4, "Choose your role among the Luminars"),
+        ("choose_role", 4, "Choose your role among the Luminars: the player with the most points chooses first"),
     ],
 )
 def test_each_question_has_its_prompt(phase, number, prompt):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from luminagames.engine.effects.reader import read_all
 from luminagames.engine.effects.word import words_of
 from luminagames.games import load_game
 from luminagames.games.luturas.effects.verb import Verb
@@ -100,7 +101,7 @@ def test_texts_are_plain_while_faces_mark_keywords_and_triggers() -> None:
 
 
 def test_the_parts_of_a_choice_are_labels() -> None:
-    parts = [{"draw": 2}, {"discard": {"count": 1}}]
+    parts = read_all(Verb, [{"draw": 2}, {"discard": {"count": 1}}])
     assert operations_text(parts, {"type": "strategy"}) == "Draw two cards. Discard a card."
 
 
