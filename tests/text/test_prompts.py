@@ -23,17 +23,17 @@ EMPTY = re.compile(
 SEEN = {
     "vault": (
         "Sleet Bat: discard another Tier 1 creature in the Wild Field",
-        "Cascade Stag: take 1 DNA of another color. Each player who has 5 or less Lumina Points takes 2 DNA of "
-        "different colors.",
-        "Floe Wolf: you may attract a Tier 2 creature from the Wild Field, paying 1 less of each color; choose a lit "
-        "one, or none",
+        ("Cascade Stag: take 1 DNA of another color. Each player who has 5 or less Lumina Points takes 2 DNA of "
+        "different colors."),
+        ("Floe Wolf: you may attract a Tier 2 creature from the Wild Field, paying 1 less of each color; choose a lit "
+        "one, or none"),
         "Brook Otter: pay 1 DNA of any color for its effect? Take 2 DNA of different colors, then replenish Tier 1.",
         "Bellwater Comb Jelly: pay 2 DNA of any colors, one by one. Its effect: Take 5 DNA of different colors.",
     ),
     "luturas": (
         "Tidewhisker: choose who is healed. Heal 20 damage from a damaged Lutura you control.",
-        "Sporekin: choose what you take from your deck, or be done. Search your deck for a Crystal, show it and put it "
-        "into your hand.",
+        ("Sporekin: choose what you take from your deck, or be done. Search your deck for a Crystal, show it and put "
+        "it into your hand."),
         "Sporekin attacks Tidewhisker: flip False Bearing, or pass",
         "False Bearing: discard a card to pay. Its effect: Negate the attack.",
     ),
