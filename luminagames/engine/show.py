@@ -73,6 +73,7 @@ class Place:
     rect: Rect
     arrangement: Arrangement
     label: Message | None = None
+    """The name that stands there; a place without one may bear that of its like at another seat, or `spoken`."""
     seat: int | None = None
     counters: tuple[Counter, ...] = ()
     columns: tuple[Column, ...] = ()
@@ -111,6 +112,8 @@ class Place:
     """A fan whose cards stand side by side, unturned."""
     worn: bool = False
     """Cards that are linked to another one are shown as medallions on its edge."""
+    spoken: Message | None = None
+    """What a screen reader calls a place at which no name stands."""
     mirrored: bool = False
     """A nameplate or tally whose words run from right to left, toward what they stand beside; a row that begins at
     the right; a stage that leaves room at its left."""

@@ -64,7 +64,7 @@ class Studio(QWidget):
         column.setSpacing(0)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)  # pages fold: none widens the window
         self.top = TopBar(
-            look, tuple(say(name) for name in TABS), {name: game.about.title for name, game in games.items()}
+            look, tuple(say(name) for name in TABS), {name: say(game.about.title) for name, game in games.items()}
         )
         self.top.back.connect(self.back)
         self.top.chosen.connect(self.show_tab)

@@ -18,6 +18,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Cues, Keyword, Preview, ScoreSheet, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.blank import faces
+from luminagames.text import later
 
 RULES_VERSION = 1
 
@@ -31,7 +32,7 @@ class BlankGame(ShippedCards[None]):
 
     about = About(
         id="blank",
-        title="Blank cards",
+        title=later("Blank cards"),
         sentence="Cards of any game: design and print them, the rules come later.",
         seats=(0, 0),
         minutes=0,

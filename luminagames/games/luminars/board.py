@@ -50,10 +50,20 @@ def table_layout(n_seats: int, bottom: int) -> TableLayout:
     return board(n_seats, bottom, Room(*SCENE))
 
 
+SPOKEN = {
+    "hand": Message("Hand"), "cut": Message("The cut card"), "melds": Message("Melds"),
+    "unmatched": Message("Unmatched"), "actions": Message("Action cards"),
+}  # fmt: skip
+"""What the rows of a seat are called, which bear no name."""
+
+
 def _row(
     zone: str, seat: int, rect: Rect, back: str = "main", *, size: tuple[float, float] = (60.0, ROW), step: float = 0.0
 ) -> Place:
-    return Place(f"zone:{zone}[{seat}]", rect, "row", seat=seat, card_size=size, step=step or size[0] + 6, back=back)
+    return Place(
+        f"zone:{zone}[{seat}]", rect, "row", seat=seat, card_size=size, step=step or size[0] + 6, back=back,
+        spoken=SPOKEN[zone],
+    )  # fmt: skip
 
 
 def _others(n_seats: int, bottom: int, wide: float) -> list[Place]:

@@ -97,7 +97,7 @@ def _middle(one: Measures, need: Need, aim: float) -> list[Place]:
         Place("zone:combat", cards if need.fight else lens, "row", Message("Combat"), card_size=card_size(card),
               back="card", step=step, area=cards if need.fight else None, mirrored=mirrored),
         Place("place:clash" if need.fight else "place:quiet", words, "note"),
-        Place("zone:announced", announced, "row", card_size=card_size(played)),
+        Place("zone:announced", announced, "row", card_size=card_size(played), spoken=Message("Announced")),
     ]  # fmt: skip
 
 
@@ -145,7 +145,7 @@ def _own(one: Measures, seat: int, need: Need) -> list[Place]:
         row("relics", seat, relics, "Relics", 84),
         orb_pile_bar(seat, bar),
         Place("place:supply", Rect(bar.x - 44, bar.y, 40, line), "counters", None, counters=(bloom,),
-              area=Rect(bar.x - 40, bar.y, 34, line)),
+              area=Rect(bar.x - 40, bar.y, 34, line), spoken=Message("Supply")),
         *piles(seat, right, bar.y + line + 8, pile, gap, labels=True),
         Place(f"zone:hand[{seat}]", hand_rect, "fan", Message("Hand"), seat=seat, card_size=card_size(hand),
               back="card", step=hand + 10, flat=True),

@@ -137,7 +137,7 @@ def orbit(seat: int, center: tuple[float, float], radius: float, arc: tuple[floa
     x, y = center
     area = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
     return [Place(f"place:orbs[{seat}]", area, "orbit", seat=seat, counters=(*counters("orbs", seat), blooms),
-                  arc=arc, card_size=(2 * pip, 2 * pip))]  # fmt: skip
+                  arc=arc, card_size=(2 * pip, 2 * pip), spoken=Message("Orbs"))]  # fmt: skip
 
 
 def row(name: str, seat: int, rect: Rect, label: Pattern, wide: float, *, align_right: bool = False) -> Place:
@@ -160,5 +160,7 @@ def piles(seat: int, right: float, top: float, wide: float, gap: float, labels: 
 
 def orb_pile_bar(seat: int, rect: Rect) -> Place:
     """What is left of the orb pile: a bar of three counts."""
-    return Place(f"place:orb_pile[{seat}]", rect, "counters", None, seat=seat, counters=counters("orb_pile", seat),
-                 framed=True, area=Rect(rect.x + 14, rect.y, rect.w - 20, rect.h))  # fmt: skip
+    return Place(
+        f"place:orb_pile[{seat}]", rect, "counters", None, seat=seat, counters=counters("orb_pile", seat), framed=True,
+        area=Rect(rect.x + 14, rect.y, rect.w - 20, rect.h), spoken=Message("Orb pile"),
+    )  # fmt: skip

@@ -112,7 +112,7 @@ def _side(one: _Measures, seat: int, *, mine: bool) -> list[Place]:
         Place(f"zone:crystals[{seat}]", _span(cells), "rail", Message("Crystals"), seat=seat, card_size=size,
               back="card", spots=cells, vacant=_PLACES, grid=(_BEYOND, 1), inside=True),
         Place(f"zone:under[{seat}]", _span(luturas), "slots", seat=seat, card_size=size, back="card", spots=under,
-              vacant=0),
+              vacant=0, spoken=Message("Under the Luturas")),
         Place(f"zone:luturas[{seat}]", _span(luturas), "slots", Message("Luturas"), seat=seat, card_size=size,
               back="card", spots=luturas, vacant=_PLACES, inside=True),
         *_soldier(one, seat, mine=mine),
@@ -139,7 +139,7 @@ def _piles(one: _Measures, seat: int, *, mine: bool) -> list[Place]:
     return [
         place("portal", column_one, forward, "Portal"),
         Place(f"zone:crystal_deck[{seat}]", Rect(crystals.x + half, forward, one.pile, high), "pile", seat=seat,
-              card_size=(one.pile, high), back="crystal", hide_empty=True),
+              card_size=(one.pile, high), back="crystal", hide_empty=True, spoken=Message("Crystal deck")),
         place("workshop", column_seven, forward, "Workshop"),
         place("strategy", column_one, behind, "Strategy", "slots"),
         place("deck", column_seven, behind, "Deck"),

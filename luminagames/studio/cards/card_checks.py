@@ -26,8 +26,8 @@ SIGNS: dict[Verdict, tuple[str, str]] = {
     "unknown": ("clock", "text_muted"),
 }  # fmt: skip
 WORDS: dict[Verdict, str] = {
-    "ok": "passed",
-    "wrong": "failed",
+    "ok": later("passed"),
+    "wrong": later("failed"),
     "unsure": later("look at it"),
     "unknown": later("not known yet"),
 }

@@ -252,7 +252,7 @@ class CardsPage(QWidget):
         caption = self._foot_left.caption
         if caption is not None and curve is not None:
             caption.say(said(curve.label))
-        self.curve.show_bars([] if curve is None else [Bar(word, count) for word, count in curve.bars])
+        self.curve.show_bars([] if curve is None else [Bar(say(word), count) for word, count in curve.bars])
 
     # ------------------------------------------------------------ the chosen card
 

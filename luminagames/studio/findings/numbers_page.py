@@ -190,7 +190,7 @@ class NumbersPage(QWidget):
         if self.simulation.running:
             return
         if report is None:
-            self.title.say(f"{desk.space.game.about.title}, {counted(len(desk.space.entries), 'card')}")
+            self.title.say(f"{say(desk.space.game.about.title)}, {counted(len(desk.space.entries), 'card')}")
             self.summary.say(say("No matches yet."))
         else:
             low, median, high = report.turns
@@ -255,7 +255,7 @@ class NumbersPage(QWidget):
         games = self._kept() + MATCHES
         self._series[space.game_id] = (mark, self._kept())
         self.simulation.start(space.game_id, games, space.folders, resume=Path(self._folder.name) / f"{mark}.jsonl")
-        self.run_button.setText("Cancel")
+        self.run_button.setText(say("Cancel"))
         self._clock.start()
         self._tick()
 

@@ -133,7 +133,7 @@ class Panels:
         caption = said(curve.label)
         panel = Panel(look, caption)
         icons = self._icons()
-        bars = [Bar(word, count, icon=icons.get(word.lower(), "")) for word, count in curve.bars]
+        bars = [Bar(say(word), count, icon=icons.get(word.lower(), "")) for word, count in curve.bars]
         chart: BarChart | RowChart
         if all(len(bar.label) <= UPRIGHT for bar in bars):
             chart = BarChart(look, caption, self.desk.space.game_id)

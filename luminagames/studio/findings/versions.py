@@ -320,7 +320,7 @@ class VersionsPanel(Panel):
         space = self.desk.space
         words = ["cards", "compare", space.game_id, self.desk.card, "--with", file.name, "--games", str(self._matches)]
         self.lab.run([*words, "--bots", BOTS], space.folders)
-        self.button.setText("Cancel")
+        self.button.setText(say("Cancel"))
         self.note.say(say("Playing {number} matches …", number=2 * self._matches), "text_muted")
 
     def _compared(self, found: Comparison) -> None:

@@ -126,7 +126,8 @@ class ValuesPanel(QWidget):
         if element is None or rect is None:
             self.what.say(say("No box is chosen"))
         else:
-            self.what.say(f"{element.id}: {element.kind}{', locked' if locked else ''}")
+            pattern = later("{name}: {kind}, locked") if locked else later("{name}: {kind}")
+            self.what.say(say(pattern, name=element.id, kind=element.kind))
         for name, field in self.fields.items():
             with QSignalBlocker(field):
                 field.setEnabled(is_free)

@@ -30,7 +30,7 @@ def open_pile(plan: Plan, view: View, touch: str) -> OpenPile | None:
     numbers = view.zones.get(zone_of(place), ())
     ordered = numbers if place.top == "first" else numbers[::-1]
     cards = tuple("" if card is None else view.cards.get(card, "") for card in ordered)
-    return OpenPile(place, _label(plan, place), cards) if any(cards) else None
+    return OpenPile(place, name_of(plan, place), cards) if any(cards) else None
 
 
 def more_than_top(pile: OpenPile) -> bool:
@@ -38,13 +38,14 @@ def more_than_top(pile: OpenPile) -> bool:
     return any(pile.cards[1:])
 
 
-def _label(plan: Plan, place: Place) -> Message:
-    """The name of a pile; one that bears none has that of its like at another seat, else that of its zone."""
-    if place.label is not None:
-        return place.label
+def name_of(plan: Plan, place: Place) -> Message:
+    """The name of a place; one that bears none has that of its like at another seat."""
+    own = place.label or place.spoken
+    if own is not None:
+        return own
     name = _base(place)
-    like = (other.label for other in plan.places if other.label is not None and _base(other) == name)
-    return next(like, None) or Message(name.replace("_", " ").replace(".", " ").capitalize())
+    like = (other.label or other.spoken for other in plan.places if _base(other) == name)
+    return next((label for label in like if label is not None), Message("A place of the table"))
 
 
 def _base(place: Place) -> str:

@@ -18,7 +18,7 @@ from luminagames.engine.show import Place, SeatStatus
 from luminagames.table.boxes.curtain import Curtain
 from luminagames.table.boxes.large_card import LargeCard
 from luminagames.table.hand.tray import NEW
-from luminagames.table.heaps.piles import more_than_top, open_pile
+from luminagames.table.heaps.piles import more_than_top, name_of, open_pile
 from luminagames.table.narrator import Narrator
 from luminagames.table.plan import Thing
 from luminagames.table.speech.part import Deed, Part, PartRole
@@ -123,19 +123,14 @@ class TableParts:
     # Places
 
     def _label(self, place: Place) -> str:
-        label = place.label
-        if label is None:
-            pile = open_pile(self.scene.plan, self.session.view, place.name)
-            label = None if pile is None else pile.label
-        if label is not None:
-            return self.words.plain(label)
-        zone = place.name.partition(":")[2].partition("[")[0]
-        return zone.replace("_", " ").replace(".", " ").capitalize()
+        return self.words.plain(name_of(self.scene.plan, place))
 
     def _place(self, place: Place, things: list[Thing]) -> Part | None:
         """A place with its count and its things; one that is a single pile is the pile itself."""
         name, touch = self._label(place), place.name
         own = touch in self.session.index.sources()
+        if place.arrangement == "grid" and not things and not own:
+            return None  # ground on which other places lie
         if len(things) == 1 and (things[0].kind == "pile" or touch == things[0].touch):
             return self._thing(things[0], place, name)
         marks = [self.words.plain(badge.meaning) for badge in self.session.game.badges(self.session.view, touch)
