@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -16,8 +17,10 @@ from luminagames.app.trouble.notice import NoticeBar
 from luminagames.engine.decks import DECKS
 
 if TYPE_CHECKING:
+    from luminagames.app.puzzles.page import PuzzlesPage
     from luminagames.app.rulebook.aside import Moment
     from luminagames.app.rulebook.rulebook_page import RulebookPage
+    from luminagames.puzzles.puzzle import Puzzle
 
 
 class Doors:
@@ -37,7 +40,7 @@ class Doors:
         tables.settings_wanted.connect(self.open_settings)
         tables.report_wanted.connect(self.report)
         tables.rulebook_wanted.connect(self.open_rulebook_at)
-        self._links = {
+        self._links: dict[str, Callable[[], object]] = {
             "rulebooks": self.open_rulebook,
             "settings": self.open_settings,
             "about": self.open_about,
@@ -57,6 +60,7 @@ class Doors:
         start.link.connect(self._follow)
         start.resume.connect(self._tables.resume)
         start.guided.connect(self._tables.open_guided)
+        start.puzzle.connect(self.open_daily)
 
     def _follow(self, link: str) -> None:
         self._links[link]()
@@ -197,7 +201,11 @@ class Doors:
         page.opener = lambda: self.open_gallery(page.game.about.id)
         self._pages.go(page)
 
-    def open_puzzles(self, shelf: str = "") -> None:
+    def open_daily(self, puzzle: Puzzle) -> None:
+        """Show a puzzle of the day: Enter solves it."""
+        self.open_puzzles().choose(puzzle)
+
+    def open_puzzles(self, shelf: str = "") -> PuzzlesPage:
         """Show the puzzles of today, or of a game."""
         from luminagames.app.puzzles.page import TODAY, PuzzlesPage
         from luminagames.puzzles.shelf import Marks
@@ -208,6 +216,7 @@ class Doors:
         page.table_wanted.connect(self._tables.play_puzzle)
         page.opener = lambda: self.open_puzzles(page.shelf)
         self._pages.go(page)
+        return page
 
     def open_studio(self, game: str = "") -> None:
         """Show the card studio with a game's cards; a card that is tried leads to a table and back."""

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -172,3 +172,60 @@ def test_what_is_told_of_a_match_with_hidden_hands_is_what_its_one_person_may_kn
     assert found is not None
     for deed in found.deeds:
         assert "draws" not in deed.plain or "a card" in deed.plain, "two people: what both may know"
+
+
+def shown(qtbot: QtBot, context: Context, size: tuple[int, int] = (1280, 800)) -> StartPage:
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    page.resize(*size)
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    page.arrive()
+    qtbot.waitUntil(lambda: not page._later.isActive())
+    return page
+
+
+def test_who_is_new_begins_with_the_guided_match_of_the_easiest_game(qtbot: QtBot, context: Context) -> None:
+    page = shown(qtbot, context)
+    hero = page.tiles[0]
+    assert hero.hero
+    assert "min" in hero.guide.text()
+    with qtbot.waitSignal(page.guided) as asked:
+        qtbot.keyClick(hero, Qt.Key.Key_Return)
+    assert asked.args == [hero.about.id]
+    with qtbot.waitSignal(page.chosen) as opened:
+        qtbot.mouseClick(hero.set_up, Qt.MouseButton.LeftButton)
+    assert opened.args == [hero.about.id]
+    qtbot.keyClick(hero, Qt.Key.Key_Right)
+    with qtbot.waitSignal(page.guided) as asked:
+        qtbot.keyClick(page.tiles[1], Qt.Key.Key_G)
+    assert asked.args == [page.tiles[1].about.id]
+    with qtbot.waitSignal(page.link) as linked:
+        qtbot.keyClick(page.tiles[1], Qt.Key.Key_P)
+    assert linked.args == ["puzzles"]
+    for button in (hero.guide, hero.set_up):
+        assert hero.rect().contains(button.geometry())
+
+
+def test_the_day_has_three_puzzles_that_lead_to_themselves(qtbot: QtBot, context: Context) -> None:
+    page = shown(qtbot, context)
+    found = [tile.puzzle for tile in page.daily.tiles]
+    assert len({puzzle.id for puzzle in found if puzzle is not None}) == 3
+    assert all(tile.accessibleDescription() for tile in page.daily.tiles)
+    with qtbot.waitSignal(page.puzzle) as asked:
+        qtbot.keyClick(page.daily.tiles[1], Qt.Key.Key_Return)
+    assert asked.args == [found[1]]
+    page.resize(1024, 640)
+    assert not page.daily.isVisible()  # the link to the puzzles stays
+
+
+def test_a_pointer_that_rests_lights_nothing_until_it_moves(qtbot: QtBot, settings: Settings, context: Context) -> None:
+    page = shown(qtbot, context)
+    tile = page.tiles[2]
+    tile.rest(QPoint(9, 9))
+    QApplication.sendEvent(tile, QEnterEvent(QPointF(9, 9), QPointF(9, 9), QPointF(9, 9)))
+    assert [one.lit for one in page.tiles] == [True, False, False, False]
+    qtbot.mouseMove(tile, QPoint(60, 60))
+    qtbot.mouseMove(tile, QPoint(70, 70))
+    assert [one.lit for one in page.tiles] == [False, False, True, False]

@@ -39,7 +39,7 @@ def act(page: TablePage) -> None:
 
 
 def test_three_clicks_lead_to_a_table(qtbot: QtBot, window: MainWindow) -> None:
-    tile = window.pages.start.tiles[0]
+    tile = window.pages.start.tiles[1]
     qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(tile.width() // 2, tile.height() // 2))
     assert isinstance(window.page, SetupPage)
     qtbot.mouseClick(window.page.start_button, Qt.MouseButton.LeftButton)
@@ -49,7 +49,7 @@ def test_three_clicks_lead_to_a_table(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_the_same_by_keyboard(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.keyClick(window.pages.start.tiles[0], Qt.Key.Key_Return)
+    qtbot.keyClick(window.pages.start.tiles[1], Qt.Key.Key_Return)
     assert isinstance(window.page, SetupPage)
     focus = QApplication.focusWidget()
     assert focus is window.page.start_button

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSpacerItem, QVBoxLayout
 
 from luminagames.app.context import Context
 from luminagames.app.flow import Flow
 from luminagames.app.home.continue_card import ContinueCard
+from luminagames.app.home.daily import DailyPuzzles
 from luminagames.app.home.tile import GameTile
 from luminagames.app.home.tile_row import TileRow
 from luminagames.app.widgets import Button, FeltPage
@@ -18,11 +19,13 @@ from luminagames.app.words import Words
 from luminagames.cardface.geometry import circle, svg
 from luminagames.cardface.ink import ink, linear, radial, stroke
 from luminagames.engine.game import About
-from luminagames.guides.guide import guide_file
+from luminagames.guides.guide import guide_file, guide_of
 from luminagames.library.trouble import StorageError
 from luminagames.text import counted, later, say
 
 WORDMARK = "LUMINA GAMES"
+LATER_MS = 150
+"""What is not needed for the first picture of the page is read so long after it."""
 HIGH = 760
 """From this height on a window is high, at the usual text size."""
 NUMBERS = (
@@ -72,6 +75,8 @@ class StartPage(FeltPage):
     """The game whose guided match is to be played."""
     resume = Signal(int)
     """The match of that number is to be continued."""
+    puzzle = Signal(object)
+    """A `Puzzle` of the day that is to be seen."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "start")
@@ -92,7 +97,18 @@ class StartPage(FeltPage):
         column.addLayout(holder)
         self._row = TileRow(context, sorted((game.about for game in context.games.values()), key=ease))
         self._row.chosen.connect(self.chosen)
+        self._row.guided.connect(self.guided)
         column.addWidget(self._row, 1)
+        self.daily = DailyPuzzles(context)
+        self.daily.chosen.connect(self.puzzle)
+        column.addWidget(self.daily)
+        column.addSpacing(12)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(LATER_MS)
+        self._later.timeout.connect(self._read_later)
+        for key, does in (("G", self._guide), ("P", lambda: self.link.emit("puzzles"))):
+            QShortcut(QKeySequence(key), self, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         column.addLayout(self._link_row())
         self._foot = Words(context, say("Arrow keys choose  ·  Enter opens  ·  F1 help"), "small", "text_muted")
         self._foot.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -110,7 +126,9 @@ class StartPage(FeltPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a high window the unfinished match has a large picture."""
-        self.continue_card.set_tall(self.height() >= HIGH * max(1.0, self.context.theme.text_scale))
+        high = self.height() >= HIGH * max(1.0, self.context.theme.text_scale)
+        self.continue_card.set_tall(high)
+        self.daily.setVisible(high)  # else the link to the puzzles is the way to them
         self._restyle()
         super().resizeEvent(event)
 
@@ -122,6 +140,8 @@ class StartPage(FeltPage):
     def _head_height(self) -> float:
         if self._brief:
             return 14 + self._grown(54)
+        if self.daily.isVisibleTo(self):
+            return 6 + self._grown(76)
         return (20 if self.continue_card.entry is not None else 24) + self._grown(100)
 
     def _grown(self, length: float) -> float:
@@ -131,11 +151,6 @@ class StartPage(FeltPage):
     def _link_row(self) -> Flow:
         row = Flow(10, centered=True)
         row.setContentsMargins(24, 0, 24, 0)
-        self.learn = Button(self.context, say("New here? Learn by playing"), "play", "primary")
-        self.learn.setObjectName("learn")
-        self.learn.setProperty("grade", "large")
-        self.learn.clicked.connect(lambda: self.guided.emit(self._to_learn()))
-        row.addWidget(self.learn)
         decks = (
             (("decks", say("Decks"), "card"),) if any(game.deck_rules for game in self.context.games.values()) else ()
         )
@@ -157,6 +172,9 @@ class StartPage(FeltPage):
     def arrive(self) -> None:
         """What is unfinished is on top, and Enter goes on with it; else the keyboard starts on the tile it had last."""
         self.refresh()
+        for tile in self.tiles:
+            tile.rest(QCursor.pos())
+        self._later.start()
         if self._brief:
             self.continue_card.button.setFocus(Qt.FocusReason.TabFocusReason)
         else:
@@ -180,9 +198,8 @@ class StartPage(FeltPage):
         self.continue_card.show_entry(entry, self._unfinished() - 1)
         played = self._played()
         self._row.show_hero("" if played else say("Start here"))
-        self.learn.setVisible(not played and any(guide_file(tile.about.id).is_file() for tile in self.tiles))
         keys = say("Enter continues  ·  arrow keys choose") if self._brief else say("Arrow keys choose  ·  Enter opens")
-        self._foot.say(f"{keys}  ·  " + say("F1 help"))
+        self._foot.say(f"{keys}  ·  {say('G guided match')}  ·  {say('P puzzles')}  ·  {say('F1 help')}")
         self._restyle()
 
     def _unfinished(self) -> int:
@@ -193,10 +210,25 @@ class StartPage(FeltPage):
             return 0
         return sum(not one.elsewhere and not one.here for one in entries)
 
-    def _to_learn(self) -> str:
-        """The game that was looked at last if it has a guide, else the easiest that has one."""
-        tiles = sorted(self.tiles, key=lambda tile: not tile.lit)
-        return next(tile.about.id for tile in tiles if guide_file(tile.about.id).is_file())
+    @property
+    def learn(self) -> Button:
+        """The guided match of the game with which somebody new begins."""
+        return self.tiles[0].guide
+
+    def _guide(self) -> None:
+        """The guided match of the tile that is lit, if that game has one."""
+        game = self._row.at.about.id
+        if guide_file(game).is_file():
+            self.guided.emit(game)
+
+    def _read_later(self) -> None:
+        """What is read from files as soon as the page stands: how long the guided match is, the day's puzzles."""
+        if self.tiles and self.tiles[0].hero:
+            guide = guide_of(self.tiles[0].about.id)
+            words = "" if guide is None else say("Guided first match, {minutes} min", minutes=guide.minutes)
+            self.tiles[0].offer(words)
+        if self.daily.isVisibleTo(self):
+            self.daily.read()
 
     def _played(self) -> bool:
         """Whether a match of any game was finished or is under way: then nobody needs to be told where to begin."""
@@ -214,14 +246,16 @@ class StartPage(FeltPage):
         if not theme.is_high_contrast:
             self._paint_dome(painter, middle)
         brief = self._brief
-        font = theme.font_px("wordmark", self._grown(theme.type_style("wordmark").px) * (0.7 if brief else 1))
+        small = brief or self.daily.isVisibleTo(self)
+        scale = 0.7 if brief else 0.86 if small else 1
+        font = theme.font_px("wordmark", self._grown(theme.type_style("wordmark").px) * scale)
         available = self.width() * 0.62
         wide = QFontMetricsF(font).horizontalAdvance(WORDMARK)
         if wide > available:
             font.setPointSizeF(font.pointSizeF() * available / wide)
             font.setLetterSpacing(font.letterSpacingType(), font.letterSpacing() * available / wide)
             wide = QFontMetricsF(font).horizontalAdvance(WORDMARK)
-        line = 12 + self._grown(24) if brief else 24 + self._grown(32)
+        line = 12 + self._grown(24) if small else 24 + self._grown(32)
         painter.setFont(font)
         painter.setPen(theme.color("text_accent") if theme.is_high_contrast else theme.color("text"))
         tracking = font.letterSpacing()  # the last letter is tracked too, which would shift the word to the left

@@ -5,12 +5,24 @@ Tall where several stand in a row, wide where a game stands alone.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from luminagames.app.context import Context
+from luminagames.app.home.hero import foot_height, paint_hero
 from luminagames.app.home.tile_words import Setting, minutes_text, paint_facts, paint_words, seats_text, weight_word
+from luminagames.app.widgets import GAP, Button
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.lights import lights_of
@@ -33,6 +45,10 @@ class GameTile(QAbstractButton):
 
     moved = Signal(int)
     """An arrow key: -1 for the tile before, 1 for the one after."""
+    guided = Signal()
+    """Its guided match is wanted, by the tile where somebody new begins."""
+    wanted = Signal()
+    """A match of it is to be set up."""
 
     def __init__(self, context: Context, about: About, wide: bool) -> None:
         super().__init__()
@@ -40,7 +56,21 @@ class GameTile(QAbstractButton):
         self.about = about
         self._wide = wide
         self.tag = ""
+        self._words = say("Guided first match")
+        """What the first button says, where there is room for it."""
         """What stands on a ribbon over the picture."""
+        self.guide = Button(context, say("Guided first match"), "play", "primary")
+        self.set_up = Button(context, say("Set up"))
+        self.guide.clicked.connect(self.guided)
+        self.set_up.clicked.connect(self.wanted)
+        self.clicked.connect(self._opened)
+        for button in (self.guide, self.set_up):
+            button.setProperty("grade", "large")
+            button.setParent(self)
+            button.hide()
+        self._at = QPoint()
+        """Where the pointer rested when the page came: it lights nothing until it moves."""
+        self.setMouseTracking(True)
         self._picture: QPixmap | None = None
         self._lights = lights_of(context.theme)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -61,12 +91,58 @@ class GameTile(QAbstractButton):
         if words != self.tag:
             self.tag = words
             self._picture = None
+            self._place_buttons()
             self.update()
+
+    @property
+    def hero(self) -> bool:
+        """Whether it is where somebody new begins: then it has buttons, and Enter is the first of them."""
+        return bool(self.tag) and not self._wide
+
+    def offer(self, words: str) -> None:
+        """What the first button says; empty: there is nothing to be guided through."""
+        self._words = words
+        self.guide.setAccessibleName(words)
+        self._place_buttons()
+
+    def rest(self, at: QPoint) -> None:
+        """The page comes while the pointer rests there."""
+        self._at = at
+
+    def _opened(self) -> None:
+        if self.hero and not self.guide.isHidden():
+            self.guided.emit()
+        else:
+            self.wanted.emit()
+
+    def _place_buttons(self) -> None:
+        large = self.hero and self.height() - 2 * HALO >= LOW
+        self.guide.setVisible(large and bool(self._words))
+        self.set_up.setVisible(large)
+        if not large:
+            return
+        high = round(foot_height(self._context.theme)) - 20
+        room = self.width() - 2 * HALO - 2 * 24
+        narrow = min(self.set_up.sizeHint().width(), room // 2) if self._words else room
+        for words in (self._words, say("Guided first match"), say("Guided")):
+            self.guide.setText(f"{GAP}{words}")
+            if self.guide.sizeHint().width() <= room - narrow - 10:
+                break
+        y = self.height() - HALO - high - 12
+        self.guide.setGeometry(HALO + 24, y, room - narrow - 10, high)
+        self.set_up.setGeometry(HALO + 24 + room - narrow, y, narrow, high)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The buttons stand at the foot."""
+        self._place_buttons()
 
     @property
     def lit(self) -> bool:
         """Whether it has the keyboard, which a pointer brings along; one tile at a time is lit."""
-        return self.hasFocus() or (self.underMouse() and not isinstance(QApplication.focusWidget(), GameTile))
+        if self.hasFocus() or self.guide.hasFocus() or self.set_up.hasFocus():
+            return True
+        pointed = self.underMouse() and self._at.isNull()
+        return pointed and not isinstance(QApplication.focusWidget(), GameTile)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that the widget knows."""
@@ -82,8 +158,20 @@ class GameTile(QAbstractButton):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """The pointer came, and with it the keyboard: Enter opens what is lit."""
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if event.globalPosition().toPoint() != self._at:
+            self._light()
         self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The pointer moves that rested here as the page came."""
+        if event.globalPosition().toPoint() != self._at and not self._at.isNull():
+            self._light()
+        super().mouseMoveEvent(event)
+
+    def _light(self) -> None:
+        self._at = QPoint()
+        if not any(button.hasFocus() for button in (self.guide, self.set_up)):
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer went."""
@@ -102,7 +190,7 @@ class GameTile(QAbstractButton):
         ratio = self.devicePixelRatioF()
         width, height = self.width() - 2 * HALO, self.height() - 2 * HALO
         radius = theme.radius("tile")
-        y = HALO - (LIFT if self.lit else 0)
+        y = HALO - (LIFT if self.lit and not self.hero else 0)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._lights.shadow("bubble", width, height, ratio, radius).draw(painter, HALO, y)
@@ -130,6 +218,8 @@ class GameTile(QAbstractButton):
             paint_wide(painter, box, self.about, theme)
         elif height < LOW:
             paint_short(painter, box, self.about, theme)
+        elif self.hero:
+            paint_hero(painter, box, self.about, theme)
         else:
             paint_tall(painter, box, self.about, theme)
         if self.tag:

@@ -10,19 +10,24 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.home.tile import HALO, LIFT, TALL, WIDE, GameTile
+from luminagames.app.words import Words
 from luminagames.engine.game import About
+from luminagames.text import say
 
 NARROWEST = (200, 520)
 """The least width of a tall and of a wide tile, in pixels."""
 MARGIN = 24
-HERO = 1.5
-"""How much wider the tile is where somebody new begins."""
+HERO, TALLER = 1.5, 1.07
+"""How much wider and higher the tile is where somebody new begins."""
 
 
 class TileRow(QScrollArea):
     """Tall tiles side by side, or one wide tile. The rooms for light between two tiles are shared."""
 
     chosen = Signal(str)
+    """A match of this game is to be set up."""
+    guided = Signal(str)
+    """The guided match of this game is wanted."""
 
     def __init__(self, context: Context, abouts: Sequence[About]) -> None:
         super().__init__()
@@ -33,9 +38,12 @@ class TileRow(QScrollArea):
         for place, about in enumerate(abouts):
             tile = GameTile(context, about, self._wide)
             tile.setParent(self._holder)
-            tile.clicked.connect(lambda _checked=False, game=about.id: self.chosen.emit(game))
+            tile.wanted.connect(lambda game=about.id: self.chosen.emit(game))
+            tile.guided.connect(lambda game=about.id: self.guided.emit(game))
             tile.moved.connect(lambda by, at=place: self._move(at + by))
             self.tiles.append(tile)
+        self.caption = Words(context, "", "caption", "text_muted")
+        self.caption.setParent(self._holder)
         self._last: GameTile | None = self.tiles[0] if self.tiles else None
         self.setWidget(self._holder)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -48,7 +56,15 @@ class TileRow(QScrollArea):
         if self.tiles and not self._wide:
             self._hero = bool(tag)
             self.tiles[0].set_tag(tag)
+            words = say("Then, in order of ease") if tag else say("A new match, in order of ease")
+            self.caption.say(words.upper())
             self._arrange()
+
+    @property
+    def at(self) -> GameTile:
+        """The tile that is lit, or was last."""
+        lit = next((tile for tile in self.tiles if tile.hasFocus()), None)
+        return lit or self._last or self.tiles[0]
 
     def take_keyboard(self) -> None:
         """Give the keyboard to the tile that was opened or reached last."""
@@ -81,6 +97,8 @@ class TileRow(QScrollArea):
         room = (size.width() - 2 * MARGIN - (count - 1) * HALO) / parts
         width = int(max(NARROWEST[self._wide], min(likes[0] * max(1.0, size.height() / 640), room)))
         height = int(min(likes[1] * max(1.0, size.height() / 640), size.height() - 2 * HALO - LIFT))
+        if self._hero:
+            height = int(min(height * TALLER, size.height() - 2 * HALO - LIFT))
         widths = [width] * count
         if self._hero:
             widths[0] = int(width * HERO)
@@ -89,6 +107,18 @@ class TileRow(QScrollArea):
         self._holder.resize(whole, size.height())
         x = (whole - total) // 2
         y = max(0, (size.height() - height) // 2 - HALO + LIFT // 2)
-        for tile, wide in zip(self.tiles, widths, strict=True):
-            tile.setGeometry(x, y, wide + 2 * HALO, height + 2 * HALO)
+        above = 0
+        captioned = not self._wide and bool(self.caption.text()) and count > 1
+        if captioned:
+            above = self.caption.sizeHint().height() + 8
+            first = widths[0] + HALO if self._hero else 0
+            spare = 0 if self._hero else max(0, (size.height() - height) // 2 - HALO)
+            drop = max(0, above - spare)
+            hint = self.caption.sizeHint()
+            self.caption.setGeometry(x + HALO + first, y + HALO + drop - above, hint.width(), hint.height())
+            above = drop
+        self.caption.setVisible(captioned)
+        for number, (tile, wide) in enumerate(zip(self.tiles, widths, strict=True)):
+            lower = 0 if self._hero and not number else above
+            tile.setGeometry(x, y + lower, wide + 2 * HALO, height - lower + 2 * HALO)
             x += wide + HALO
