@@ -372,5 +372,10 @@ def test_no_game_has_a_room_that_the_floor_plan_does_not_know(folder: Path) -> N
     assert {"game", "schema", "state"} <= rooms(folder)
 
 
-def test_the_floor_plan_tells_of_every_game() -> None:
-    assert set(floor_plan().own) == {folder.name for folder in GAMES}
+def test_the_floor_plan_tells_of_every_game_and_every_door() -> None:
+    plan = floor_plan()
+    assert set(plan.own) == {folder.name for folder in GAMES}
+    told = {f"{module}.{name}" for module, names in plan.doors.items() for name in names}
+    doors = set(re.findall(r'door\("([\w/]+\.\w+)"', text_of("luminagames/cards/games/shipped.py")))
+    assert doors
+    assert doors - told == {"actions/kinds.ACTION_KINDS"}, "The Luminars have a function of their roles"

@@ -11,6 +11,7 @@ from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.cards.games import known
 from luminagames.engine.action import Action
+from luminagames.engine.contract.doors import door
 from luminagames.engine.contract.parts import Curves, Data, Faces, Tryouts, Views
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
@@ -73,13 +74,48 @@ class ShippedCards(Game[T]):
 class ShippedGame(ShippedCards[S], Generic[S, C]):
     """A game that is played: `S` is its state, `C` one of its cards as the rules use it."""
 
-    _faces: Faces[C]
-    _tryout: Tryouts[C]
-    _curves: Curves[C]
-    _view: Views[S]
-    _asked: Callable[[S], Decision | None]
+    folder: str = ""
+    """The package of the game, whose modules are behind the doors."""
+
+    action_kinds = door("actions/kinds.ACTION_KINDS")
+    setup_options = door("setup.OPTIONS")
+    resolve_options = door("setup.resolve_options")
+    new_match = door("setup.new_match")
+    position = door("position.position")
+    to_data = door("data.to_data")
+    from_data = door("data.from_data")
+    determinize = door("guess.determinize")
+    zone = door("zones.zone")
+    zone_names = door("zones.zone_names")
+    check = door("actions/refusals.check")
+    perform = door("actions/apply.perform")
+    result = door("outcome.result")
+    heuristic = door("thinking.heuristic")
+    parts = door("thinking.parts")
+    part_names = door("thinking.PARTS")
+    part_words = door("partwords.WORDS")
+    goals = door("aims.GOALS")
+    goal_value = door("aims.value")
+    goal_task = door("aims.task")
+    goal_reached = door("aims.reached")
+    gestures = door("gestures.GESTURES")
+    cues = door("gestures.CUES")
+    badges = door("badges.badges")
+    status = door("status.status")
+    preview = door("preview.preview")
+    score_sheet = door("sheet.score_sheet")
+    asks = door("prompts.asks")
+    describe_action = door("words.describe_action")
+    describe_event = door("words.describe_event")
+    sums = door("words.SUMS")
+
+    _faces: Faces[C] = door("faces")
+    _tryout: Tryouts[C] = door("tryout")
+    _curves: Curves[C] = door("curves")
+    _view: Views[S] = door("view")
+    _asked: Callable[[S], Decision | None] = door("prompts.decision", of="decision")
     """What is asked in a position, worked out."""
-    _legal: Callable[[S], list[Action]]
+    _legal: Callable[[S], list[Action]] = door("actions/legal.legal_actions", of="legal_actions")
     """What is legal in it, worked out."""
 
     @property
@@ -131,10 +167,6 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
         log = EventLog()
         self.perform(state, action, log)
         return log.events
-
-    @abstractmethod
-    def perform(self, state: S, action: Action, log: EventLog) -> None:
-        """Does an action that is known to be legal."""
 
     def clone(self, state: S) -> S:
         """An independent copy."""

@@ -16,10 +16,10 @@ from luminagames.text import say
 _SEAT_SIGNS = ("seat_diamond", "seat_triangle", "seat_circle", "seat_square")
 
 
-def badges(view: View, touchable: str, definitions: Definitions) -> tuple[Badge, ...]:
+def badges(view: View, touchable: str, cards: Definitions) -> tuple[Badge, ...]:
     """Counts of piles; after scoring what action cards gave and what lies unmatched; the newest card of the hand."""
     kind, _, name = touchable.partition(":")
-    seen = Seen(view, definitions)
+    seen = Seen(view, cards)
     if kind == "zone" and name in ("main_deck", "action_deck", "discard"):
         left = len(view.zones[name])
         return (Badge(str(left), meaning=Message("{cards}", {"cards": Count(left, "card", "cards")})),)

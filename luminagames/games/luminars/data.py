@@ -76,13 +76,13 @@ def to_data(state: LuminarsState) -> dict[str, Json]:
     return data
 
 
-def from_data(data: Mapping[str, Json], definitions: Mapping[str, Card], official: Pack) -> LuminarsState:
+def from_data(data: Mapping[str, Json], cards: Mapping[str, Card], pack: Pack) -> LuminarsState:
     """The state of a data form that `to_data` made; `official` is used again where it has the same cards."""
     # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
     d: dict[str, Any] = dict(data)
     ids = tuple(d["cards"][str(number)] for number in range(len(d["cards"])))
     state = LuminarsState()
-    state.pack = official if ids == official.ids else Pack(definitions[name] for name in ids)
+    state.pack = pack if ids == pack.ids else Pack(cards[name] for name in ids)
     state.main_deck = list(d["main_deck"])
     state.action_deck = tuple(d["action_deck"])
     state.rng = d["rng"]

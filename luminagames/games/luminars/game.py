@@ -8,39 +8,21 @@ from functools import cached_property
 from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action, ActionKind
 from luminagames.engine.board import Room
-from luminagames.engine.contract.bound import bound
+from luminagames.engine.contract.doors import door
 from luminagames.engine.effects.word import gather
-from luminagames.engine.game import About, Options, SearchHints, Workload
+from luminagames.engine.game import About, SearchHints, Workload
 from luminagames.engine.plain import Json
 from luminagames.engine.show import GroupRules, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luminars import (
-    aims,
-    badges,
     board,
-    curves,
-    data,
     effects,
-    faces,
-    gestures,
-    guess,
-    outcome,
-    partwords,
-    position,
-    preview,
-    prompts,
     setup,
-    sheet,
-    status,
     text,
-    thinking,
-    tryout,
     view,
-    words,
     workload,
-    zones,
 )
-from luminagames.games.luminars.actions import apply, kinds, legal, refusals
+from luminagames.games.luminars.actions import kinds
 from luminagames.games.luminars.cards import Card, Pack, official_pack
 from luminagames.games.luminars.grouping import HandGroups
 from luminagames.games.luminars.seen import Seen
@@ -69,10 +51,6 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
         rules_version=RULES_VERSION,
         hidden_hands=True,
     )
-    setup_options = setup.OPTIONS
-    cues = gestures.CUES
-    gestures = gestures.GESTURES
-    sums = words.SUMS
     card_events = {
         "card_drawn": "drawn",
         "discard_taken": "drawn",
@@ -81,36 +59,8 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
         "action_passed": "acquired",
     }
 
-    # Modules, and functions of modules; one named as its module comes last: from then on the name is its own here.
-    _faces = faces
-    _tryout = tryout
-    _curves = curves
-    _view = view
-    _asked = bound(prompts.decision)
-    _legal = bound(legal.legal_actions, roles="roles")
-    check = bound(refusals.check, kinds="action_kinds")
-    perform = bound(apply.perform)
-    result = bound(outcome.result)
-    heuristic = bound(thinking.heuristic)
-    parts = bound(thinking.parts)
-    to_data = bound(data.to_data)
-    resolve_options = bound(setup.resolve_options)
-    from_data = bound(data.from_data, definitions="cards", official="pack")
-    zone = bound(zones.zone)
-    zone_names = bound(zones.zone_names)
-    goal_value = bound(aims.value)
-    goal_task = bound(aims.task)
-    goal_reached = bound(aims.reached)
-    table_layout = bound(board.table_layout)
-    badges = bound(badges.badges, definitions="cards")
-    preview = bound(preview.preview, definitions="cards")
-    score_sheet = bound(sheet.score_sheet, definitions="cards")
-    asks = bound(prompts.asks, cards="cards")
-    describe_action = bound(words.describe_action, definitions="definitions")
-    describe_event = bound(words.describe_event)
-    determinize = bound(guess.determinize, official="pack", definitions="cards")
-    status = bound(status.status, definitions="cards")
-    position = bound(position.position, definitions="cards")
+    folder = __package__ or ""
+    table_layout = door("board.table_layout")
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
@@ -141,9 +91,6 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
 
     # Rules
 
-    def new_match(self, options: Options, n_seats: int, seed: int) -> LuminarsState:
-        return setup.new_match(self.pack, options, n_seats, seed)
-
     def view(self, state: LuminarsState, seat: int | None) -> View:
         """What is legal may be known by all, unless it tells of a hand (`view`)."""
         return view.view(state, seat, self.decision(state), self.legal_actions(state))
@@ -164,16 +111,12 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
         return next((card for card in copies if card in hand), copies[0])
 
     search = SearchHints(far=1, samples=8, answers=10)
-    part_names = thinking.PARTS
-    part_words = partwords.WORDS
 
     def turn_id(self, state: LuminarsState) -> object:
         return state.round, state.turn
 
     def cut(self, state: LuminarsState) -> object:
         return len(state.rounds)
-
-    goals = aims.GOALS
 
     def seats_of(self, state: LuminarsState) -> int:
         return state.n

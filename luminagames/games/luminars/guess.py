@@ -17,7 +17,7 @@ from luminagames.games.luminars.kinds import DRAW
 from luminagames.games.luminars.state import LuminarsState
 
 
-def determinize(view: View, rng: SplitMix64, official: Pack, definitions: Mapping[str, Card]) -> LuminarsState:
+def determinize(view: View, rng: SplitMix64, pack: Pack, cards: Mapping[str, Card]) -> LuminarsState:
     """Deals the hidden cards of both decks at random to hands and decks."""
     # A view is ours: its shape is the one that `view` made.
     data: dict[str, Any] = dict(view.data)
@@ -25,16 +25,16 @@ def determinize(view: View, rng: SplitMix64, official: Pack, definitions: Mappin
     hidden_hands = [seat for seat, player in enumerate(players) if None in player["hand"]]
     in_hands = sum(len(players[seat]["hand"]) for seat in hidden_hands)
     in_main, in_actions = len(data["main_deck"]) + in_hands, len(data["action_deck"])
-    pack, main, actions = _hidden(view, official, definitions, in_main, in_actions, rng)
+    left, main, actions = _hidden(view, pack, cards, in_main, in_actions, rng)
     state = LuminarsState()
-    state.pack = pack
+    state.pack = left
     read_open(state, data)
     state.hands = [[] if seat in hidden_hands else list(player["hand"]) for seat, player in enumerate(players)]
     may_hold = {frame.seat for frame in state.agenda if frame.step == "open"}
     # First the hands that can hold no Draw card, then the rest: so every possible deal is equally likely.
     for seat in sorted(hidden_hands, key=lambda seat: seat in may_hold):
         size = len(players[seat]["hand"])
-        state.hands[seat] = _deal(main, size, pack if seat not in may_hold else None)
+        state.hands[seat] = _deal(main, size, left if seat not in may_hold else None)
     state.main_deck = main
     state.action_deck = tuple(actions)
     state.rng = rng.next64()

@@ -18,9 +18,9 @@ Test = Callable[[Card], bool]
 STEPS = ("open", "refill", "turn_up", "begin_turn", "draw")
 
 
-def position(data: Mapping[str, Json], n_seats: int, seed: int, definitions: Mapping[str, Card]) -> LuminarsState:
+def position(data: Mapping[str, Json], n_seats: int, seed: int, cards: Mapping[str, Card]) -> LuminarsState:
     """The state of a position; raises PositionError with the path of a fault."""
-    return _Reader(definitions, n_seats).read(data, seed)
+    return _Reader(cards, n_seats).read(data, seed)
 
 
 def _draws(card: Card) -> bool:

@@ -17,9 +17,9 @@ from luminagames.games.luminars.seen import Definitions, Seen
 DECLARATIONS = ("declare", "declare_discarding")
 
 
-def preview(view: View, action: Action, definitions: Definitions) -> Preview | None:
+def preview(view: View, action: Action, cards: Definitions) -> Preview | None:
     """What a declaration would score (LM-8.8), or what it is that a card passed on takes."""
-    seen = Seen(view, definitions)
+    seen = Seen(view, cards)
     if action.kind in ("declare", "declare_discarding"):
         return _declaration(seen, action)
     if action.kind == "pass_to":

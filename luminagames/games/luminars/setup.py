@@ -71,7 +71,7 @@ def empty_state(pack: Pack, options: Mapping[str, Json], n_seats: int, seed: int
     return state
 
 
-def new_match(pack: Pack, options: Options, n_seats: int, seed: int) -> LuminarsState:
+def new_match(options: Options, n_seats: int, seed: int, pack: Pack) -> LuminarsState:
     """Shuffles both decks; asks for the cut, or the chosen dealer to deal (LM-3.1, LM-3.8)."""
     resolved = resolve_options(options, n_seats)
     state = empty_state(pack, resolved, n_seats, seed)

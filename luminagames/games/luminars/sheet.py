@@ -21,9 +21,9 @@ KIND_NAMES: Mapping[str, Pattern] = {"flush": "Flush", "run": "Run", "set": "Set
 Row = tuple[Message, tuple[Cell, ...]]
 
 
-def score_sheet(view: View, definitions: Definitions) -> ScoreSheet | None:
+def score_sheet(view: View, cards: Definitions) -> ScoreSheet | None:
     """Rows are rounds, and of the round whose hands still lie on the table its parts; None before the first scoring."""
-    seen = Seen(view, definitions)
+    seen = Seen(view, cards)
     rounds = seen.rounds()
     if not rounds:
         return None

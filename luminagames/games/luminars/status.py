@@ -28,9 +28,9 @@ _STEPS = {
 # Panels and the band
 
 
-def status(view: View, definitions: Definitions) -> Status:
+def status(view: View, cards: Definitions) -> Status:
     """Round, lap and step; a banner when somebody has declared; each seat's total, cards and signs."""
-    seen = Seen(view, definitions)
+    seen = Seen(view, cards)
     actor = seen.seat("actor")
     band = [Message("Round {round} of {rounds}", {"round": seen.number("round"), "rounds": ROUNDS})]
     turn = seen.number("turn")

@@ -131,13 +131,13 @@ def to_data(state: LuminousState) -> dict[str, Json]:
     return data
 
 
-def from_data(data: Mapping[str, Json], definitions: Mapping[str, Card]) -> LuminousState:
+def from_data(data: Mapping[str, Json], cards: Mapping[str, Card]) -> LuminousState:
     """The state of a data form that `to_data` made."""
     # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
     d: dict[str, Any] = dict(data)
     names = d["cards"]
-    cards = [definitions[names[str(number)]] for number in range(1, len(names) + 1)]
-    state = assemble(d, definitions, [cards[0], *cards], d["owners"])
+    dealt = [cards[names[str(number)]] for number in range(1, len(names) + 1)]
+    state = assemble(d, cards, [dealt[0], *dealt], d["owners"])
     state.stays = list(d["stays"])
     state.agenda = [Frame.from_data(frame) for frame in d["agenda"]]
     state.rng = d["rng"]

@@ -10,7 +10,7 @@ from typing import cast
 from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action
 from luminagames.engine.board import Room
-from luminagames.engine.contract.bound import bound
+from luminagames.engine.contract.doors import door
 from luminagames.engine.decks import Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event
@@ -22,34 +22,18 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Measure, Preview, Status, TableLayout, Wish
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
-    aims,
-    badges,
     board,
-    curves,
-    data,
     decks,
     effects,
     faces,
-    gestures,
-    guess,
-    outcome,
-    partwords,
     places,
-    position,
     preview,
-    prompts,
     setup,
-    sheet,
     status,
     text,
-    thinking,
-    tryout,
-    view,
     wishes,
     words,
-    zones,
 )
-from luminagames.games.luminous.actions import apply, kinds, legal, refusals
 from luminagames.games.luminous.cards import card_of, plain_favored
 from luminagames.games.luminous.kinds import ICONS
 from luminagames.games.luminous.state import Card, LuminousState
@@ -77,44 +61,13 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
         rules_version=RULES_VERSION,
         hidden_hands=True,
     )
-    action_kinds = kinds.ACTION_KINDS
-    setup_options = setup.OPTIONS
     set_key = "set"
-    cues = gestures.CUES
-    gestures = gestures.GESTURES
-    sums = words.SUMS
     open_kinds = ("pass",)
     card_events = {"drawn": "drawn", "played": "played", "orb_played": "played"}
     deck_rules = decks.DECK_RULES
 
-    # Modules, and functions of modules; one named as its module comes last: from then on the name is its own here.
-    _faces = faces
-    _tryout = tryout
-    _curves = curves
-    _view = view
-    _asked = bound(prompts.decision, definitions="definitions")
-    _legal = bound(legal.legal_actions)
-    check = bound(refusals.check)
-    perform = bound(apply.perform)
-    result = bound(outcome.result)
-    zone = bound(zones.zone)
-    zone_names = bound(zones.zone_names)
-    heuristic = bound(thinking.heuristic)
-    parts = bound(thinking.parts)
-    to_data = bound(data.to_data)
-    determinize = bound(guess.determinize, definitions="cards", published="decks")
-    resolve_options = bound(setup.resolve_options, cards="cards", published="decks")
-    from_data = bound(data.from_data, definitions="cards")
-    goal_value = bound(aims.value)
-    goal_task = bound(aims.task)
-    goal_reached = bound(aims.reached)
-    links = bound(status.links)
-    score_sheet = bound(sheet.score_sheet)
-    describe_action = bound(words.describe_action, definitions="definitions")
-    describe_event = bound(words.describe_event)
-    asks = bound(prompts.asks, definitions="definitions")
-    badges = bound(badges.badges, cards="cards")
-    position = bound(position.position, definitions="cards")
+    folder = __package__ or ""
+    links = door("status.links")
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
@@ -149,9 +102,6 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
 
     # Rules
 
-    def new_match(self, options: Options, n_seats: int, seed: int) -> LuminousState:
-        return setup.new_match(self.cards, self.resolve_options(options, n_seats), seed)
-
     def open_actions(self, public: View) -> tuple[Action, ...]:
         decision = public.decision
         if decision is not None and decision.kind == "choose_first":
@@ -181,16 +131,12 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
         return ["", *(card.id for card in state.cards[1:])]
 
     search = SearchHints(answers=12, learned=False)
-    part_names = thinking.PARTS
-    part_words = partwords.WORDS
 
     def distinct(self, legal: Sequence[Action]) -> Sequence[Action]:
         return [action for action in legal if ("pay", "choose") not in action.params]
 
     def turn_id(self, state: LuminousState) -> object:
         return state.turn
-
-    goals = aims.GOALS
 
     def seats_of(self, state: LuminousState) -> int:
         return len(state.players)

@@ -21,7 +21,7 @@ HIDDEN = ("hand", "void", "deck", "removed")
 
 
 def determinize(
-    view: View, rng: SplitMix64, definitions: Mapping[str, Card], published: Sequence[Deck]
+    view: View, rng: SplitMix64, cards: Mapping[str, Card], decks: Sequence[Deck]
 ) -> LuminousState:
     """A random state with this view."""
     # A view is ours: its shape is the one that `view` made.
@@ -30,15 +30,15 @@ def determinize(
     number = data["next_card"]
     if not 0 <= split[0] <= number <= MOST_CARDS or sorted(split) != split or split[-1] > number:
         raise ValueError("the cards of the seats are not counted as they are")
-    filler = next(iter(definitions.values()))
-    token = next((card for card in definitions.values() if card.token), filler)
-    cards: list[Card] = [filler] * split[-1] + [token] * (number - split[-1])
+    filler = next(iter(cards.values()))
+    token = next((card for card in cards.values() if card.token), filler)
+    dealt: list[Card] = [filler] * split[-1] + [token] * (number - split[-1])
     owners = [0] * number
     stays = [1] * number
     for seat in range(len(split) - 1):
         owners[split[seat] : split[seat + 1]] = [seat] * (split[seat + 1] - split[seat])
     for card, name in view.cards.items():
-        cards[card] = definitions[name]
+        dealt[card] = cards[name]
     players = []
     for seat, given in enumerate(data["players"]):
         player = dict(given)
@@ -47,12 +47,12 @@ def determinize(
                 if one is not None:
                     owners[one["card"]] = seat
                     stays[one["card"]] = one["stay"]
-        _place(view, player, seat, split, cards, definitions, published, rng)
+        _place(view, player, seat, split, dealt, cards, decks, rng)
         stays[player["favored"]["card"]] = player["favored"]["stay"]
         players.append(player)
     if data["announced"]:
         stays[data["announced"]["card"]] = data["announced"]["stay"]
-    state = assemble({**data, "players": players}, definitions, cards, owners)
+    state = assemble({**data, "players": players}, cards, dealt, owners)
     state.stays = stays
     state.agenda = [Frame.from_data(frame) for frame in data["pending"]]
     for one in data["last"]:

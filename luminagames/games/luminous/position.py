@@ -23,9 +23,9 @@ _CARD = ("id", "expended", "fresh", "damage", "durability", "mods", "used", "fac
 _MOD = ("attack", "health", "keyword", "until")
 
 
-def position(data: Mapping[str, Json], n_seats: int, seed: int, definitions: Mapping[str, Card]) -> LuminousState:
+def position(data: Mapping[str, Json], n_seats: int, seed: int, cards: Mapping[str, Card]) -> LuminousState:
     """The state of a position; raises PositionError with the path of a fault."""
-    return _Reader(definitions, n_seats).read(data, seed)
+    return _Reader(cards, n_seats).read(data, seed)
 
 
 class _Reader(PositionReader):

@@ -59,17 +59,17 @@ def resolve_plain(options: Options, n_seats: int) -> dict[str, Json]:
 
 
 def resolve_options(
-    options: Options, n_seats: int, cards: Mapping[str, Card], published: Sequence[Deck]
+    options: Options, n_seats: int, cards: Mapping[str, Card], decks: Sequence[Deck]
 ) -> dict[str, Json]:
     """All options with defaults, decks as records; refuses what is wrong with its clause (LU-3.8)."""
     resolved = resolve_plain(options, n_seats)
     given = options.get("decks")
     if given is None:
-        names = [deck.id for deck in published]
+        names = [deck.id for deck in decks]
         given = [names[seat % len(names)] for seat in range(n_seats)] if names else []
     if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != n_seats:
         raise Refusal("LU-16.3", Message("'decks' is a list with a deck for each seat."))
-    by_id = {deck.id: deck for deck in published}
+    by_id = {deck.id: deck for deck in decks}
     found: list[Json] = []
     for one in given:
         if isinstance(one, str):
@@ -89,9 +89,12 @@ def resolve_options(
     return resolved
 
 
-def new_match(cards: Mapping[str, Card], options: Mapping[str, Json], seed: int) -> LuminousState:
-    """A match at its first decision: who starts, or the first mulligan (LU-4.1 to LU-4.5); `options` are resolved."""
-    records = [Deck.from_data(one, DECK_RULES) for one in cast("Sequence[Json]", options["decks"])]
+def new_match(
+    options: Options, n_seats: int, seed: int, cards: Mapping[str, Card], decks: Sequence[Deck]
+) -> LuminousState:
+    """A match at its first decision: who starts, or the first mulligan (LU-4.1 to LU-4.5)."""
+    resolved = resolve_options(options, n_seats, cards, decks)
+    records = [Deck.from_data(one, DECK_RULES) for one in cast("Sequence[Json]", resolved["decks"])]
     numbered: list[Card] = [cards[records[0].leader]]
     owners = [0]
     split: list[int] = []
@@ -105,11 +108,11 @@ def new_match(cards: Mapping[str, Card], options: Mapping[str, Json], seed: int)
         numbered += listed
         owners += [seat] * len(listed)
         players.append(player)
-    state = empty_state(cards, numbered, owners, (*split, len(numbered)), players, options, seed)
+    state = empty_state(cards, numbered, owners, (*split, len(numbered)), players, resolved, seed)
     state.phase = "mulligan"
-    first = str(options["first"])
+    first = str(resolved["first"])
     if first == "loser":
-        seat = cast("int", options["loser"])
+        seat = cast("int", resolved["loser"])
         state.starting = state.active = state.priority = seat
         state.agenda.append(Frame("choose_first", 0, "", (), (seat,)))
         return state

@@ -115,14 +115,14 @@ def to_data(state: LuturasState) -> dict[str, Json]:
     return data
 
 
-def from_data(data: Mapping[str, Json], definitions: Mapping[str, Card]) -> LuturasState:
+def from_data(data: Mapping[str, Json], cards: Mapping[str, Card]) -> LuturasState:
     """The state of a data form that `to_data` made."""
     # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
     d: dict[str, Any] = dict(data)
     names = d["cards"]
-    cards = [definitions[names[str(number)]] for number in range(1, len(names) + 1)]
+    dealt = [cards[names[str(number)]] for number in range(1, len(names) + 1)]
     soldiers = [player["soldier"]["card"] for player in d["players"]]
-    state = empty_state([cards[0], *cards], d["split"], soldiers, d["options"], 0)
+    state = empty_state([dealt[0], *dealt], d["split"], soldiers, d["options"], 0)
     fill_match(state, d)
     state.agenda = [Frame.from_data(frame) for frame in d["agenda"]]
     state.line = [Waiting(*one) for one in d["line"]]

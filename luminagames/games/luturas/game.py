@@ -9,7 +9,7 @@ from itertools import product
 from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action
 from luminagames.engine.board import Cue, Room
-from luminagames.engine.contract.bound import bound
+from luminagames.engine.contract.doors import door
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event
@@ -20,33 +20,15 @@ from luminagames.engine.refusal import Refusal
 from luminagames.engine.show import Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luturas import (
-    aims,
-    badges,
     board,
-    curves,
-    data,
     decks,
     drops,
     effects,
-    faces,
     gestures,
-    guess,
-    outcome,
-    partwords,
-    position,
-    preview,
-    prompts,
     setup,
-    sheet,
     status,
     text,
-    thinking,
-    tryout,
-    view,
-    words,
-    zones,
 )
-from luminagames.games.luturas.actions import apply, kinds, legal, refusals
 from luminagames.games.luturas.cards import card_of, plain_soldier
 from luminagames.games.luturas.kinds import ULTIMA
 from luminagames.games.luturas.state import Card, LuturasState
@@ -73,48 +55,16 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         rules_version=RULES_VERSION,
         hidden_hands=True,
     )
-    action_kinds = kinds.ACTION_KINDS
-    setup_options = setup.OPTIONS
-    cues = gestures.CUES
-    gestures = gestures.GESTURES
-    sums = words.SUMS
     card_events = {
         "card_drawn": "drawn", "crystal_placed": "played", "lutura_deployed": "played", "lutura_upgraded": "played",
         "tool_placed": "played", "strategy_used": "played",
     }  # fmt: skip
     deck_rules = decks.DECK_RULES
 
-    # Modules, and functions of modules; one named as its module comes last: from then on the name is its own here.
-    _faces = faces
-    _tryout = tryout
-    _curves = curves
-    _view = view
-    _asked = bound(prompts.decision, definitions="definitions")
-    _legal = bound(legal.legal_actions)
-    check = bound(refusals.check)
-    perform = bound(apply.perform)
-    result = bound(outcome.result)
-    zone = bound(zones.zone)
-    zone_names = bound(zones.zone_names)
-    heuristic = bound(thinking.heuristic)
-    parts = bound(thinking.parts)
-    to_data = bound(data.to_data)
-    determinize = bound(guess.determinize, definitions="cards", published="decks")
-    resolve_options = bound(setup.resolve_options, cards="cards", published="decks")
-    from_data = bound(data.from_data, definitions="cards")
-    goal_value = bound(aims.value)
-    goal_task = bound(aims.task)
-    goal_reached = bound(aims.reached)
-    badges = bound(badges.badges, cards="cards", definitions="definitions")
-    links = bound(status.links)
-    preview = bound(preview.preview, cards="cards")
-    score_sheet = bound(sheet.score_sheet)
-    gallery = bound(words.gallery)
-    proper_place = bound(drops.proper_place, cards="cards")
-    asks = bound(prompts.asks, definitions="definitions")
-    describe_action = bound(words.describe_action, cards="cards", definitions="definitions")
-    describe_event = bound(words.describe_event, cards="cards")
-    position = bound(position.position, definitions="cards")
+    folder = __package__ or ""
+    links = door("status.links")
+    gallery = door("words.gallery")
+    proper_place = door("drops.proper_place")
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
@@ -179,9 +129,6 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
 
     # Rules
 
-    def new_match(self, options: Options, n_seats: int, seed: int) -> LuturasState:
-        return setup.new_match(self.cards, self.resolve_options(options, n_seats), seed)
-
     def minutes(self, options: Options, n_seats: int) -> int:
         """Fast Mode takes two thirds of the time, a best of three two rounds and often a third."""
         usual = self.about.minutes_with(n_seats)
@@ -202,9 +149,6 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
 
     search = SearchHints(own=2, answers=4)
 
-    part_names = thinking.PARTS
-    part_words = partwords.WORDS
-
     def playable_hand(self, state: LuturasState) -> Sequence[int] | None:
         if state.phase != "turn" or state.agenda:
             return None
@@ -216,8 +160,6 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
 
     def cut(self, state: LuturasState) -> object:
         return state.wins
-
-    goals = aims.GOALS
 
     def seats_of(self, state: LuturasState) -> int:
         return 2

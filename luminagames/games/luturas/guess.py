@@ -35,31 +35,31 @@ class _Hidden:
 
 
 def determinize(
-    view: View, rng: SplitMix64, definitions: Mapping[str, Card], published: Sequence[Deck]
+    view: View, rng: SplitMix64, cards: Mapping[str, Card], decks: Sequence[Deck]
 ) -> LuturasState:
     """A random state with this view."""
     # A view is ours: its shape is the one that `view` made.
     data: dict[str, Any] = dict(view.data)
     sizes = [sum(len(view.zones[f"{zone}[{seat}]"]) for zone in ZONES) for seat in (0, 1)]
     split = sizes[0] + 1
-    cards: list[Card] = [next(iter(definitions.values()))] * (sizes[0] + sizes[1] + 1)
+    dealt: list[Card] = [next(iter(cards.values()))] * (sizes[0] + sizes[1] + 1)
     in_sight = view.cards
     for number, name in in_sight.items():
-        cards[number] = definitions[name]
+        dealt[number] = cards[name]
     options = dict(data["options"])
     fast = options["mode"] == "fast"
     players: list[dict[str, Json]] = []
     for seat in (0, 1):
-        numbers = range(1, split) if seat == 0 else range(split, len(cards))
+        numbers = range(1, split) if seat == 0 else range(split, len(dealt))
         free = [number for number in numbers if number not in in_sight]
         wanted = _wanted(data, seat)
-        deck = _deck_of(options, seat, published)
+        deck = _deck_of(options, seat, decks)
         own = [number for number in in_sight if (number < split) == (seat == 0)]
         loose = _loose(view, seat, own)
-        filled = _fill(view, seat, fast, own, loose, definitions, published, deck, wanted, rng)
-        players.append(_player(view, data["players"][seat], seat, fast, cards, free, loose, filled, rng))
+        filled = _fill(view, seat, fast, own, loose, cards, decks, deck, wanted, rng)
+        players.append(_player(view, data["players"][seat], seat, fast, dealt, free, loose, filled, rng))
     soldiers = [data["players"][seat]["soldier"]["card"] for seat in (0, 1)]
-    state = empty_state(cards, split, soldiers, options, 0)
+    state = empty_state(dealt, split, soldiers, options, 0)
     fill_match(state, data)
     for side, player in zip(state.sides, players, strict=True):
         fill_side(state, side, player)

@@ -27,10 +27,10 @@ PHASES = ("coin", "first", "opening", "turn", "over")
 
 
 def position(
-    data: Mapping[str, Json], n_seats: int, seed: int, definitions: Mapping[str, Card]
+    data: Mapping[str, Json], n_seats: int, seed: int, cards: Mapping[str, Card]
 ) -> LuturasState:
     """The state of a position; raises PositionError with the path of a fault."""
-    return _Reader(definitions, n_seats).read(data, seed)
+    return _Reader(cards, n_seats).read(data, seed)
 
 
 class _Reader(PositionReader):

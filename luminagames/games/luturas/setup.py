@@ -38,11 +38,11 @@ OPTIONS = (
 
 
 def resolve_options(
-    options: Options, n_seats: int, cards: Mapping[str, Card], published: Sequence[Deck]
+    options: Options, n_seats: int, cards: Mapping[str, Card], decks: Sequence[Deck]
 ) -> dict[str, Json]:
     """All options with defaults, decks as records; refuses what is wrong with its clause (LT-1.1, LT-2.9)."""
     resolved = resolve_plain(options, n_seats)
-    resolved["decks"] = _decks(options.get("decks"), cards, published, resolved["mode"] == "fast")
+    resolved["decks"] = _decks(options.get("decks"), cards, decks, resolved["mode"] == "fast")
     return resolved
 
 
@@ -92,14 +92,17 @@ def _decks(given: Json, cards: Mapping[str, Card], published: Sequence[Deck], fa
     return found
 
 
-def new_match(cards: Mapping[str, Card], options: Mapping[str, Json], seed: int) -> LuturasState:
+def new_match(
+    options: Options, n_seats: int, seed: int, cards: Mapping[str, Card], decks: Sequence[Deck]
+) -> LuturasState:
     """A match at its first decision: the coin, who decides, or the opening hand (LT-3.1 to LT-3.6).
 
-    `options` are resolved. Cards are numbered from 1: Soldier last of each seat's cards (section 5).
+    Cards are numbered from 1: Soldier last of each seat's cards (section 5).
     """
-    records = [Deck.from_data(one, DECK_RULES) for one in cast("Sequence[Json]", options["decks"])]
+    resolved = resolve_options(options, n_seats, cards, decks)
+    records = [Deck.from_data(one, DECK_RULES) for one in cast("Sequence[Json]", resolved["decks"])]
     numbered: list[Card] = [cards[records[0].leader]]
-    decks: list[list[int]] = []
+    dealt: list[list[int]] = []
     soldiers: list[int] = []
     split = 1
     for seat, record in enumerate(records):
@@ -107,20 +110,20 @@ def new_match(cards: Mapping[str, Card], options: Mapping[str, Json], seed: int)
             split = len(numbered)
         start = len(numbered)
         listed = [cards[card] for card in record.listed()]
-        if options["mode"] == "fast":
+        if resolved["mode"] == "fast":
             listed.sort(key=lambda card: card.is_crystal)  # the regular deck stands before the Crystal deck
         numbered += listed
-        decks.append(list(range(start, len(numbered))))
+        dealt.append(list(range(start, len(numbered))))
         soldiers.append(len(numbered))
         numbered.append(cards[record.leader])
-    state = empty_state(numbered, split, soldiers, options, seed)
+    state = empty_state(numbered, split, soldiers, resolved, seed)
     for seat, side in enumerate(state.sides):
         if state.fast:
-            side.crystal_deck = [card for card in decks[seat] if state.cards[card].is_crystal]
-            side.deck = [card for card in decks[seat] if not state.cards[card].is_crystal]
+            side.crystal_deck = [card for card in dealt[seat] if state.cards[card].is_crystal]
+            side.deck = [card for card in dealt[seat] if not state.cards[card].is_crystal]
         else:
-            side.deck = decks[seat]
-    start_of = str(options["start"])
+            side.deck = dealt[seat]
+    start_of = str(resolved["start"])
     if start_of == "toss":
         state.phase = "coin"
     elif start_of.startswith("choice"):

@@ -10,7 +10,7 @@ from luminagames.games.vault.seen import Definitions, Seen, due
 from luminagames.text import say
 
 
-def badges(view: View, touchable: str, definitions: Definitions) -> tuple[Badge, ...]:
+def badges(view: View, touchable: str, cards: Definitions) -> tuple[Badge, ...]:
     """Counts of decks, trays and columns; on a creature that can be attracted, what is owed (section 7)."""
     kind, _, name = touchable.partition(":")
     seen = Seen(view)
@@ -27,7 +27,7 @@ def badges(view: View, touchable: str, definitions: Definitions) -> tuple[Badge,
         words = Message("Bonus of {number} {color}", {"number": bonus, "color": NAMES[INDEX[color]]})
         return (Badge(f"+{bonus}", color, "plain" if bonus else "muted", words),)
     if kind == "card":
-        return _owed_badges(view, seen, int(name), definitions)
+        return _owed_badges(view, seen, int(name), cards)
     return ()
 
 

@@ -71,13 +71,13 @@ def to_data(state: VaultState) -> dict[str, Json]:
     return data
 
 
-def from_data(data: Mapping[str, Json], definitions: Mapping[str, Creature]) -> VaultState:
+def from_data(data: Mapping[str, Json], cards: Mapping[str, Creature]) -> VaultState:
     """The state of a data form that `to_data` made."""
     # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
     d: dict[str, Any] = dict(data)
     state = VaultState()
-    cards = d["cards"]
-    state.creatures = tuple(definitions[cards[str(number)]] for number in range(len(cards)))
+    named = d["cards"]
+    state.creatures = tuple(cards[named[str(number)]] for number in range(len(named)))
     state.n = len(d["players"])
     state.target_score = d["options"]["target_score"]
     state.first_option = d["options"]["first_seat"]

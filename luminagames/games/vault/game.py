@@ -7,39 +7,20 @@ from functools import cached_property
 
 from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.board import Room
-from luminagames.engine.contract.bound import bound
+from luminagames.engine.contract.doors import door
 from luminagames.engine.effects.word import gather
 from luminagames.engine.game import About, Options, SearchHints
 from luminagames.engine.plain import Json
 from luminagames.engine.show import TableLayout
 from luminagames.engine.view import View
 from luminagames.games.vault import (
-    aims,
-    badges,
     board,
-    curves,
-    data,
     effects,
-    faces,
-    gestures,
-    guess,
-    outcome,
-    partwords,
-    position,
-    preview,
-    prompts,
     setup,
-    sheet,
-    status,
     text,
-    thinking,
-    tryout,
     view,
-    words,
     zones,
 )
-from luminagames.games.vault.actions import apply, legal, refusals
-from luminagames.games.vault.actions.kinds import ACTION_KINDS
 from luminagames.games.vault.cards import creature_of
 from luminagames.games.vault.state import Creature, VaultState
 
@@ -65,43 +46,10 @@ class VaultGame(ShippedGame[VaultState, Creature]):
         rules_version=RULES_VERSION,
         hidden_hands=False,
     )
-    action_kinds = ACTION_KINDS
-    setup_options = setup.OPTIONS
-    cues = gestures.CUES
-    gestures = gestures.GESTURES
-    sums = words.SUMS
     card_events = {"creature_revealed": "drawn", "creature_acquired": "acquired", "power_unleashed": "played"}
 
-    # Modules, and functions of modules; one named as its module comes last: from then on the name is its own here.
-    _faces = faces
-    _tryout = tryout
-    _curves = curves
-    _view = view
-    _asked = bound(prompts.decision)
-    _legal = bound(legal.legal_actions)
-    check = bound(refusals.check)
-    perform = bound(apply.perform)
-    zone = bound(zones.zone)
-    zone_names = bound(zones.zone_names)
-    result = bound(outcome.result)
-    heuristic = bound(thinking.heuristic)
-    parts = bound(thinking.parts)
-    to_data = bound(data.to_data)
-    resolve_options = bound(setup.resolve_options)
-    from_data = bound(data.from_data, definitions="cards")
-    goal_value = bound(aims.value)
-    goal_task = bound(aims.task)
-    goal_reached = bound(aims.reached)
-    table_layout = bound(board.table_layout)
-    badges = bound(badges.badges, definitions="cards")
-    preview = bound(preview.preview, definitions="cards")
-    score_sheet = bound(sheet.score_sheet, definitions="cards")
-    asks = bound(prompts.asks, creatures="cards")
-    describe_action = bound(words.describe_action, creatures="cards")
-    describe_event = bound(words.describe_event)
-    determinize = bound(guess.determinize, definitions="cards")
-    status = bound(status.status)
-    position = bound(position.position, definitions="cards")
+    folder = __package__ or ""
+    table_layout = door("board.table_layout")
 
     @cached_property
     def cards(self) -> Mapping[str, Creature]:
@@ -117,9 +65,6 @@ class VaultGame(ShippedGame[VaultState, Creature]):
         return text.card_text(self.cards[definition])
 
     # Rules
-
-    def new_match(self, options: Options, n_seats: int, seed: int) -> VaultState:
-        return setup.new_match(tuple(self.cards.values()), options, n_seats, seed)
 
     def minutes(self, options: Options, n_seats: int) -> int:
         """As many points, as much time: the usual length is up to 15."""
@@ -146,13 +91,9 @@ class VaultGame(ShippedGame[VaultState, Creature]):
         return [creature.id for creature in state.creatures]
 
     search = SearchHints(far=4)
-    part_names = thinking.PARTS
-    part_words = partwords.WORDS
 
     def turn_id(self, state: VaultState) -> object:
         return state.round, state.seat
-
-    goals = aims.GOALS
 
     def seats_of(self, state: VaultState) -> int:
         return state.n

@@ -14,14 +14,14 @@ from luminagames.games.vault.setup import empty_state
 from luminagames.games.vault.state import Creature, VaultState
 
 
-def determinize(view: View, rng: SplitMix64, definitions: Mapping[str, Creature]) -> VaultState:
+def determinize(view: View, rng: SplitMix64, cards: Mapping[str, Creature]) -> VaultState:
     """A random state with this view: the creatures that are not in sight, in random order in their decks."""
     # A view is ours: its shape is the one that `view` made.
     data: dict[str, Any] = dict(view.data)
     sizes = [len(data["deck"][str(tier)]) for tier in TIERS]
     known = _known_in_decks(data)
-    decks = _decks(view, known, definitions, sizes, rng)
-    creatures, numbered = _numbered(view, decks, definitions)
+    decks = _decks(view, known, cards, sizes, rng)
+    creatures, numbered = _numbered(view, decks, cards)
     state = empty_state((), data["options"], len(data["players"]), 0)
     state.creatures, state.decks = tuple(creatures), numbered
     state.first_seat = data["first_seat"]

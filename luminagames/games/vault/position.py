@@ -14,9 +14,9 @@ from luminagames.games.vault.state import Creature, VaultState
 from luminagames.text.messages import render
 
 
-def position(data: Mapping[str, Json], n_seats: int, seed: int, definitions: Mapping[str, Creature]) -> VaultState:
+def position(data: Mapping[str, Json], n_seats: int, seed: int, cards: Mapping[str, Creature]) -> VaultState:
     """The state of a position, at `choose_action` of its seat; raises PositionError with the path of a fault."""
-    return _Reader(definitions, n_seats).read(data, seed)
+    return _Reader(cards, n_seats).read(data, seed)
 
 
 class _Reader(PositionReader):

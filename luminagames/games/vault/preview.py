@@ -16,7 +16,7 @@ from luminagames.games.vault.seen import Definitions, Seen, due
 from luminagames.games.vault.state import Creature
 
 
-def preview(view: View, action: Action, definitions: Definitions) -> Preview | None:
+def preview(view: View, action: Action, cards: Definitions) -> Preview | None:
     """What an action would move; for a creature, the price after bonuses with what is at hand (LV-5.6)."""
     seen = Seen(view)
     seat = action.seat
@@ -26,10 +26,10 @@ def preview(view: View, action: Action, definitions: Definitions) -> Preview | N
         card = action.get("card")
         if not isinstance(card, int) or card not in view.cards:
             return None
-        return _acquire_preview(seen, definitions[view.cards[card]], action)
+        return _acquire_preview(seen, cards[view.cards[card]], action)
     if action.kind == "unleash":
         card = action.get("card")
-        cost = power_cost(definitions[view.cards[card]]) if isinstance(card, int) and card in view.cards else None
+        cost = power_cost(cards[view.cards[card]]) if isinstance(card, int) and card in view.cards else None
         if cost is None:
             return None
         held = seen.tokens(seat)

@@ -79,8 +79,9 @@ def full_bank() -> list[int]:
     return [TOKENS_OF_A_COLOR] * 5 + [CRYSTALS]
 
 
-def new_match(creatures: Sequence[Creature], options: Options, n_seats: int, seed: int) -> VaultState:
+def new_match(options: Options, n_seats: int, seed: int, cards: Mapping[str, Creature]) -> VaultState:
     """Draws the starting seat if it is to be drawn, shuffles the decks, deals the Wild Field (LV-2.1 to LV-2.7)."""
+    creatures = tuple(cards.values())
     state = empty_state(creatures, resolve_options(options, n_seats), n_seats, seed)
     rng = SplitMix64(state.rng)
     state.first_seat = state.seat = starting_seat(state, rng)

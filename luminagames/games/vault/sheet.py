@@ -10,7 +10,7 @@ from luminagames.engine.view import View
 from luminagames.games.vault.seen import Definitions, Seen
 
 
-def score_sheet(view: View, definitions: Definitions) -> ScoreSheet | None:
+def score_sheet(view: View, cards: Definitions) -> ScoreSheet | None:
     """Points of creatures, points of effects, the sum, and the tie-break (LV-1.4, LV-8.5); None before the end."""
     if not view.data["over"]:
         return None
@@ -19,7 +19,7 @@ def score_sheet(view: View, definitions: Definitions) -> ScoreSheet | None:
     ranking = cast("list[dict[str, int]]", result["ranking"])
     seats = tuple(row["seat"] for row in ranking)
     rows = (
-        (Message("Creatures’ Lumina Points"), tuple(_creature_cell(view, seen, seat, definitions) for seat in seats)),
+        (Message("Creatures’ Lumina Points"), tuple(_creature_cell(view, seen, seat, cards) for seat in seats)),
         (
             Message("Points from effects"),
             tuple(

@@ -25,7 +25,7 @@ def bundle(tokens: Mapping[str, int]) -> Value:
     return Listing(tuple(Count(number, *NOUNS[INDEX[kind]]) for kind, number in items))
 
 
-def describe_action(action: Action, view: View, creatures: Mapping[str, Creature]) -> Message:
+def describe_action(action: Action, view: View, cards: Mapping[str, Creature]) -> Message:
     """A menu entry: what the action would do; for a printed option, its text."""
     match action.kind:
         case "take_three":
@@ -46,7 +46,7 @@ def describe_action(action: Action, view: View, creatures: Mapping[str, Creature
         case "choose_creature":
             return Message("Choose {card}", {"card": _card_name(action, view)})
         case "choose_option":
-            return Message("{text}", {"text": _option_text(action, view, creatures)})
+            return Message("{text}", {"text": _option_text(action, view, cards)})
         case _:
             return Message(_PLAIN[action.kind])
 

@@ -23,11 +23,11 @@ class Reason(NamedTuple):
     missing: Message | None = None
 
 
-def check(state: LuminarsState, action: Action, kinds: Mapping[str, ActionKind]) -> Refusal | None:
+def check(state: LuminarsState, action: Action, action_kinds: Mapping[str, ActionKind]) -> Refusal | None:
     """The first clause that an action fails, None if it is legal (LM-2.5)."""
     reason = (
         _over(state)
-        or _malformed(state, action, kinds)
+        or _malformed(state, action, action_kinds)
         or _not_asked(state, action)
         or _wrong_kind(state, action)
         or _CHECKS[action.kind](state, action)
