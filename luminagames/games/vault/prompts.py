@@ -138,7 +138,7 @@ _LIT = {
 """What is asked, by what can be done besides taking tokens."""
 
 
-def asks(view: View, creatures: Mapping[str, Creature]) -> Message | None:
+def asks(view: View, cards: Mapping[str, Creature]) -> Message | None:
     """What is asked now: an action by what is legal, an effect with its text behind what it asks."""
     decision = view.decision
     if decision is None:
@@ -149,7 +149,7 @@ def asks(view: View, creatures: Mapping[str, Creature]) -> Message | None:
         return decision.prompt
     pending = cast("list[Json]", view.data["pending"])
     frame = Frame.from_data(pending[-1]) if pending else None
-    ability = None if frame is None else _ability(view, frame, creatures)
+    ability = None if frame is None else _ability(view, frame, cards)
     if frame is None or ability is None:
         return decision.prompt
     values: dict[str, Value] = {"prompt": decision.prompt, "card": _card(view, frame)}
