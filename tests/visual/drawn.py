@@ -20,8 +20,10 @@ from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRect, QRectF, Qt, QThrea
 from PySide6.QtGui import QAccessible, QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem
 
+from luminagames.table.ground import ground_pixmap
 from luminagames.table.items.base import TableItem
-from luminagames.table.items.hold import TargetItem
+from luminagames.table.items.chip import ChipItem
+from luminagames.table.items.hold import GapItem, TargetItem
 from luminagames.table.scene import TableScene
 from luminagames.table.widget import TableWidget
 from tests.speech.listener import read
@@ -152,10 +154,17 @@ def noting(notes: Notes) -> Iterator[type[QPainter]]:
         yield Noting
 
 
-def drawn(table: TableWidget) -> list[str]:
-    """What a table that stands still draws: its frame and boxes, then the things of its scene."""
+def drawn(table: TableWidget, ground: bool = True) -> list[str]:
+    """What a table that stands still draws: the ground, its frame and boxes, then the things of its scene."""
     notes = Notes()
     with noting(notes) as painter_of:
+        if ground:
+            notes.who, view, look = "the ground", table.view, table.look
+            ground_pixmap(
+                look.theme, view.viewport().size(), look.ratio, look.game.about.id, table.scene.layout,
+                table.scene.tints(), view.viewportTransform(),
+            )  # fmt: skip
+            notes.who = ""
         table.grab()
         scene, canvas = table.scene, QImage(8, 8, QImage.Format.Format_ARGB32_Premultiplied)
         canvas.setDevicePixelRatio(table.look.ratio)
@@ -165,6 +174,8 @@ def drawn(table: TableWidget) -> list[str]:
             notes.who = f"{type(item).__name__} {place.x():.0f},{place.y():.0f}"
             if isinstance(item, TableItem):
                 item.renew()
+            elif isinstance(item, ChipItem):
+                item.restyle()
             painter = painter_of(canvas)
             painter.scale(table.look.unit, table.look.unit)
             notes.note("lies", (item.opacity(), item.rotation(), item.scale(), item.zValue()))
@@ -174,13 +185,19 @@ def drawn(table: TableWidget) -> list[str]:
 
 
 def things(scene: TableScene) -> list[QGraphicsItem]:
-    """The visible items of a scene, from the felt up; targets by their place, since they come from a set."""
+    """The visible items of a scene, from the felt up; targets by their place, since they come from a set.
+
+    The gap that a held thing leaves is seen too: it lies in the picture that the table is meanwhile.
+    """
 
     def rank(item: QGraphicsItem) -> tuple[float, float, float]:
         at = item.scenePos() if isinstance(item, TargetItem) else QPointF()
         return item.zValue(), at.x(), at.y()
 
-    return sorted((item for item in scene.items(Qt.SortOrder.AscendingOrder) if item.isVisible()), key=rank)
+    def seen(item: QGraphicsItem) -> bool:
+        return item.isVisible() or (isinstance(item, GapItem) and item.width > 0)
+
+    return sorted(filter(seen, scene.items(Qt.SortOrder.AscendingOrder)), key=rank)
 
 
 def heard(table: TableWidget) -> list[str]:

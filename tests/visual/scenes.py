@@ -152,7 +152,7 @@ def kept(image: QImage) -> QImage:
 
 def told(table: TableWidget, scene: Scene) -> list[str]:
     """All that a table draws, then all that a screen reader finds; of a scene with something opened, what is new."""
-    lines = [*drawn(table), "", *heard(table)]
+    lines = [*drawn(table, ground=scene.plain == scene or scene.theme != "observatory"), "", *heard(table)]
     file = DRAWN / f"{scene.plain.name}.txt"
     if scene.plain == scene or not file.exists():
         return lines
