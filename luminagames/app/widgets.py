@@ -22,7 +22,8 @@ from luminagames.app.reading import reading_order
 from luminagames.app.words import Words
 from luminagames.cardface.felt import felt_pixmap
 from luminagames.cardface.icons import icon_size, paint_icon, qicon
-from luminagames.cardface.lights import paint_panel
+from luminagames.cardface.lights import lights_of, paint_panel
+from luminagames.cardface.theme import Theme
 from luminagames.text import say
 
 GAP = "\u2002"
@@ -288,6 +289,17 @@ class BottomBar(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.color("panel", 0.97))
         painter.fillRect(QRectF(0, 0, self.width(), 1), theme.hairline())
+        for button in self.findChildren(QPushButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if button.property("kind") == "primary" and button.isEnabled() and button.isVisible():
+                paint_halo(painter, button, theme)
+        painter.end()
+
+
+def paint_halo(painter: QPainter, widget: QWidget, theme: Theme, radius: float = 8) -> None:
+    """The light around what Enter does, painted by the widget that holds it."""
+    box = widget.geometry()
+    light = lights_of(theme).light("playable", box.width(), box.height(), widget.devicePixelRatioF(), radius)
+    light.draw(painter, box.x(), box.y())
 
 
 class Scroll(QScrollArea):

@@ -31,6 +31,14 @@ def text(
     painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, words)
 
 
+def fitted(words: str, font: QFont, room: float, least: float) -> QFont:
+    """The font, or a smaller one in which a line fits into a room; never under so many points."""
+    found = QFont(font)
+    while width_of(words, found) > room and found.pointSizeF() > least:
+        found.setPointSizeF(max(least, found.pointSizeF() - 0.5))
+    return found
+
+
 def width_of(words: str, font: QFont) -> float:
     """How wide one line is."""
     return QFontMetricsF(font).horizontalAdvance(words)

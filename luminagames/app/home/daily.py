@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
@@ -17,13 +17,15 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.engine.game import Game
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import A_DAY, Marks, of_the_day
-from luminagames.table.ink import LEFT, RIGHT, text, width_of
+from luminagames.table.ink import LEFT, RIGHT, fitted, text
 from luminagames.table.words import Words as TableWords
 from luminagames.text import grammar, say
 
 HIGH = 74.0
 """The height of a puzzle at the usual text size."""
 PICTURE = 44.0
+WIDEST = 1640.0
+"""Pixels of the three together, at the usual text size."""
 
 
 class DayTile(QAbstractButton):
@@ -101,9 +103,8 @@ class DayTile(QAbstractButton):
         icon = QRectF(left, box.y() + px(9), px(17), px(17))
         paint_icon(painter, f"emblem_{game.about.emblem}", icon, accent)
         row = QRectF(icon.right() + 6, box.y() + px(6), box.right() - icon.right() - px(82), px(23))
-        title, font = grammar().word(puzzle.title), theme.font_px("heading", px(15.5))
-        while width_of(title, font) > row.width() and font.pointSizeF() > theme.minimum_px * 0.75:
-            font.setPointSizeF(font.pointSizeF() - 0.5)
+        title = grammar().word(puzzle.title)
+        font = fitted(title, theme.font_px("heading", px(15.5)), row.width(), theme.minimum_px * 0.75)
         text(painter, row, title, font, theme.color("text"), LEFT)
         from luminagames.app.puzzles.tile import paint_lozenges
 
@@ -153,8 +154,8 @@ class DailyPuzzles(QWidget):
         self._found: tuple[Puzzle, ...] = ()
         self._of: date | None = None
         column = QVBoxLayout(self)
-        column.setContentsMargins(40, 0, 40, 0)
         column.setSpacing(5)
+        self._column = column
         head = QHBoxLayout()
         head.addWidget(Words(context, say("Puzzles of the day").upper(), "caption", "text_muted"))
         head.addStretch(1)
@@ -170,6 +171,12 @@ class DailyPuzzles(QWidget):
             tile.moved.connect(lambda by, here=at: self.tiles[(here + by) % A_DAY].setFocus())
             row.addWidget(tile, 1)
         column.addLayout(row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a wide window it stands in the middle."""
+        wide = WIDEST * max(1.0, self._context.theme.text_scale)
+        edge = max(40, round((self.width() - wide) / 2))
+        self._column.setContentsMargins(edge, 0, edge, 0)
 
     def read(self, today: date | None = None) -> None:
         """Which puzzles there are today, and which are solved."""

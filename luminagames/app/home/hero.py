@@ -12,7 +12,7 @@ from luminagames.cardface.ink import fill, linear, stroke
 from luminagames.cardface.pictures.cover import paint_cover
 from luminagames.cardface.theme import Theme
 from luminagames.engine.game import About
-from luminagames.table.ink import LEFT, RIGHT, text, width_of
+from luminagames.table.ink import LEFT, RIGHT, fitted, text, width_of
 from luminagames.text import counted, say
 
 EDGE = 24.0
@@ -68,9 +68,7 @@ def _paint_words(painter: QPainter, box: QRectF, about: About, theme: Theme, sca
     paint_icon(painter, f"emblem_{about.emblem}", disc.adjusted(2, 2, -2, -2), accent)
     room = QRectF(box.x() + high + 14, box.y(), box.width() - high - 14, high)
     title = theme.font_px("title", theme.px(30) * scale)
-    if (wide := width_of(about.title, title)) > room.width():
-        title.setPointSizeF(title.pointSizeF() * room.width() / wide)
-    text(painter, room, about.title, title, theme.color("text"), LEFT)
+    text(painter, room, about.title, fitted(about.title, title, room.width(), 8), theme.color("text"), LEFT)
     y = box.y() + high + 6
     told = _sentence(about, theme, box.width(), scale)
     painter.setFont(theme.font_px("prompt", max(theme.minimum_px, theme.px(14) * scale)))
@@ -82,16 +80,23 @@ def _paint_words(painter: QPainter, box: QRectF, about: About, theme: Theme, sca
 
 def _paint_facts(painter: QPainter, box: QRectF, about: About, theme: Theme, scale: float) -> None:
     """The minutes under each number of seats, and the weight at the right."""
-    small = theme.font_px("small", max(theme.minimum_px, theme.px(11.5) * scale))
-    bold = theme.font_px("button", max(theme.minimum_px, theme.px(13) * scale))
     low, high = about.seats
-    row = box.height() / 2
-    x = box.x()
-    for seats in range(low, high + 1):
-        words = counted(seats, "{n} seat", "{n} seats"), say("{times} min", times=about.minutes_with(seats))
-        text(painter, QRectF(x, box.y(), 200, row), words[0], small, theme.color("text_muted"), LEFT)
-        text(painter, QRectF(x, box.y() + row, 200, row), words[1], bold, theme.color("text"), LEFT)
-        x += max(width_of(words[0], small), width_of(words[1], bold)) + theme.px(24) * scale
+    columns = [(counted(seats, "{n} seat", "{n} seats"), say("{times} min", times=about.minutes_with(seats)))
+               for seats in range(low, high + 1)]  # fmt: skip
+    columns.append((weight_word(about), ""))
+    row, x = box.height() / 2, box.x()
+    lozenges = theme.px(66) * scale
+    for shrink in (1.0, 0.92, 0.84, 0.76, 0.68):
+        small = theme.font_px("small", theme.px(11.5) * scale * shrink)
+        bold = theme.font_px("button", theme.px(13) * scale * shrink)
+        gap = theme.px(24) * scale * shrink
+        widths = [max(width_of(over, small), width_of(under, bold)) for over, under in columns]
+        if sum(widths[:-1]) + max(widths[-1], lozenges) + gap * len(columns[1:]) <= box.width():
+            break
+    for (over, under), wide in zip(columns[:-1], widths, strict=False):
+        text(painter, QRectF(x, box.y(), wide + 2, row), over, small, theme.color("text_muted"), LEFT)
+        text(painter, QRectF(x, box.y() + row, wide + 2, row), under, bold, theme.color("text"), LEFT)
+        x += wide + gap
     right = QRectF(x, box.y(), max(1.0, box.right() - x), row)
     text(painter, right, weight_word(about), small, theme.color("text_muted"), RIGHT)
     size, step = theme.px(5) * scale, theme.px(13) * scale

@@ -14,7 +14,7 @@ from luminagames.app.home.continue_card import ContinueCard
 from luminagames.app.home.daily import DailyPuzzles
 from luminagames.app.home.tile import GameTile
 from luminagames.app.home.tile_row import TileRow
-from luminagames.app.widgets import Button, FeltPage
+from luminagames.app.widgets import Button, FeltPage, paint_halo
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import circle, svg
 from luminagames.cardface.ink import ink, linear, radial, stroke
@@ -183,6 +183,8 @@ class StartPage(FeltPage):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Arrows go from Continue to the tiles; a button of its own would take them to the next button."""
         arrows = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+        if watched is self.continue_card.button and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()  # one light a page: it stands on what Enter does
         if watched is self.continue_card.button and isinstance(event, QKeyEvent) and event.key() in arrows:
             if event.type() == QEvent.Type.KeyPress:
                 self._row.take_keyboard()
@@ -245,6 +247,8 @@ class StartPage(FeltPage):
         middle = self.width() / 2
         if not theme.is_high_contrast:
             self._paint_dome(painter, middle)
+        if self.continue_card.isVisible() and self.continue_card.button.hasFocus():
+            paint_halo(painter, self.continue_card, theme, theme.radius("panel"))
         brief = self._brief
         small = brief or self.daily.isVisibleTo(self)
         scale = 0.7 if brief else 0.86 if small else 1

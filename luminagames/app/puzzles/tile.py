@@ -15,7 +15,7 @@ from luminagames.cardface.seeds import stream
 from luminagames.engine.game import Game
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import Mark
-from luminagames.table.ink import LEFT, text, width_of
+from luminagames.table.ink import LEFT, fitted, text
 from luminagames.text import counted, grammar, say
 
 TILE = QSize(134, 196)
@@ -120,9 +120,7 @@ class PuzzleTile(QAbstractButton):
         painter.setPen(theme.color("text"))
         wide = QRectF(left, y, box.width() - 16, theme.px(22))
         title = grammar().word(self.puzzle.title)
-        font = painter.font()
-        while width_of(title, font) > wide.width() and font.pointSizeF() > LEAST_POINTS:
-            font.setPointSizeF(font.pointSizeF() - 0.5)
+        font = fitted(title, painter.font(), wide.width(), LEAST_POINTS)
         text(painter, wide, title, font, theme.color("text"), LEFT)
         accent = theme.emblem(self._game.about.id)
         paint_lozenges(painter, left + 4, y + theme.px(32), self.puzzle.difficulty, self._context, accent)

@@ -19,7 +19,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.library.deckread import COLOR, COST, TYPE
-from luminagames.table.ink import LEFT, text
+from luminagames.table.ink import LEFT, fitted, text
 from luminagames.text import grammar, say
 
 if TYPE_CHECKING:
@@ -131,7 +131,8 @@ class Cover(QAbstractButton):
         painter.fillRect(QRectF(box.x(), foot, box.width(), theme.px(51)), dark)
         x, y = box.x() + 12, box.y() + theme.px(8)
         wide = box.width() - 24
-        text(painter, QRectF(x, y, wide - theme.px(22), theme.px(26)), deck.name, theme.font("subheading"),
+        room = QRectF(x, y, wide - theme.px(22), theme.px(26))
+        text(painter, room, deck.name, fitted(deck.name, theme.font("subheading"), room.width(), 8),
              QColor(CREAM), LEFT)  # fmt: skip
         y += theme.px(28)
         signs = [sign for word, number in self._curves.get(COLOR, ()) if number and (sign := sign_of(word))]
@@ -142,14 +143,9 @@ class Cover(QAbstractButton):
         small = theme.font("small")
         leader = self._game.card_title(deck.leader).partition(",")[0]
         if y + theme.px(18) < foot:
-            text(
-                painter,
-                QRectF(x, y, box.width() * 0.6, theme.px(18)),
-                say("led by {leader}", leader=leader),
-                small,
-                QColor(PALE),
-                LEFT,
-            )
+            led = say("led by {leader}", leader=leader)
+            room = QRectF(x, y, box.width() * 0.6, theme.px(18))
+            text(painter, room, led, fitted(led, small, room.width(), 7.5), QColor(PALE), LEFT)
             y += theme.px(20)
         base = box.bottom() - theme.px(46)
         if base - y > theme.px(24):
