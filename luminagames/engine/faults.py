@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Union
 
@@ -31,6 +31,16 @@ def exactly_one(data: object, message: str) -> Iterator[Fault]:
     """A mapping that has not exactly one key."""
     if not isinstance(data, dict) or len(data) != 1:
         yield Fault((), message)
+
+
+def one_verb(data: Mapping[str, object], clause: str = "") -> Iterator[Fault]:
+    """An operation without a verb, or with two; `clause` is the rule that says so, in parentheses."""
+    told = f" ({clause})" if clause else ""
+    if not data:
+        yield Fault((), f"must have a verb{told}")
+    elif len(data) > 1:
+        second = list(data)[1]
+        yield Fault((second,), f"one verb to each operation: '{second}' needs a list item of its own{told}")
 
 
 def not_empty(data: object) -> Iterator[Fault]:

@@ -7,6 +7,9 @@ what they do stands above the state, in `effects/ability.py`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
 
 class AnyAbility:
     """An ability as the state knows it: by the moment at which it works."""
@@ -14,3 +17,26 @@ class AnyAbility:
     __slots__ = ()
 
     when: str
+
+
+A = TypeVar("A", bound=AnyAbility)
+
+
+class Holder(Protocol):
+    """A card that has abilities."""
+
+    @property
+    def abilities(self) -> Sequence[AnyAbility]:
+        """In the order in which they are printed."""
+
+
+def ability_at(card: Holder, index: int, kind: type[A]) -> A:
+    """One of a card's abilities, as the class that acts; `index` from 0."""
+    found = card.abilities[index]
+    assert isinstance(found, kind)
+    return found
+
+
+def abilities_of(card: Holder, kind: type[A]) -> tuple[A, ...]:
+    """All abilities of a card that are of this class."""
+    return tuple([ability for ability in card.abilities if isinstance(ability, kind)])

@@ -30,15 +30,22 @@ class ClauseWriter:
 
     A clause that more is to follow in the same sentence says *up to one* instead of *you may* (`goes_on`), one that
     stands behind *you may* is an infinitive (`may`), and one that a price was paid for says no *you may* of its own
-    (`bought`). `me` is what the card is called behind a trigger that named it.
+    (`bought`). `me` is what the card is called behind a trigger that named it, and
+    `chosen` what was taken last.
     """
 
-    __slots__ = ("bought", "goes_on", "icons", "may", "me", "words")
+    __slots__ = ("bought", "chosen", "goes_on", "icons", "may", "me", "words")
 
     def __init__(self, words: Words, *, icons: bool = False) -> None:
         self.words, self.icons = words, icons
         self.me = ""
         self.goes_on = self.may = self.bought = False
+        self.chosen = self.noun(self.say("that card"))
+
+    def noun(self, name: str, many: bool = False) -> Name:
+        """A noun as a name."""
+        of = self.say("{name}'" if many else "{name}'s", name=name)
+        return Name(name, name, of, many)
 
     def say(self, pattern: str, /, **parts: str | int) -> str:
         """The pattern in this language."""

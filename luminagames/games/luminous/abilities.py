@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple, cast
 
+from luminagames.engine.effects import choice
+from luminagames.engine.effects.ability import ability_at
 from luminagames.engine.effects.agenda import Frame, Scalar
+from luminagames.engine.effects.nesting import behind_list, into, onward, operations_at
 from luminagames.engine.event import EventLog
-from luminagames.engine.rng import SplitMix64
-from luminagames.games.luminous.effects.ability import Ability, ability_at
+from luminagames.games.luminous.effects.ability import Ability
 from luminagames.games.luminous.effects.context import Context, Ref
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb
 from luminagames.games.luminous.kinds import TRIGGER_LIMIT
@@ -48,7 +50,7 @@ def ability_frame(step: str, card: int, definition: str, index: int, run: Run) -
 def ability_of(state: LuminousState, frame: Frame) -> Ability:
     """The ability of a frame."""
     name, _, index = frame.ability.rpartition(":")
-    return ability_at(state.definitions[name], int(index))
+    return ability_at(state.definitions[name], int(index), Ability)
 
 
 def context_of(state: LuminousState, frame: Frame, run: Run) -> Context:
@@ -60,14 +62,13 @@ def context_of(state: LuminousState, frame: Frame, run: Run) -> Context:
 def verb_at(ability: Ability, at: tuple[int, ...]) -> tuple[Verb, tuple[int, ...]] | None:
     """The operation at a path, or the next one after it; None at the end."""
     while True:
-        verbs: tuple[Verb, ...] = ability.do
-        for depth in range(0, len(at) - 1, 2):
-            verbs = verbs[at[depth]].parts()[at[depth + 1]]
+        verbs = operations_at(ability.do, at)
         if at[-1] < len(verbs):
             return verbs[at[-1]], at
-        if len(at) == 1:
+        further = behind_list(at)
+        if further is None:
             return None
-        at = (*at[:-3], at[-3] + 1)
+        at = further
 
 
 # Questions
@@ -88,29 +89,14 @@ def settled(question: Question, picks: Answer) -> Answer | None:
         return question.candidates
     left = remaining(question, picks)
     open_ = question.most - len(picks)
-    if open_ <= 0 or not left:
-        return picks
-    if question.up_to or (question.kind == "choose_mode" and not picks):
-        return None
-    if question.stock:
+    free = question.up_to or (question.kind == "choose_mode" and not picks)
+    if question.stock and not free and left and open_ > 0:
         total = sum(question.stock) - len(picks)
         if total <= open_:
             return (*picks, *(one for one, n in zip(question.candidates, question.stock, strict=True)
                               for _ in range(n - picks.count(one))))  # fmt: skip
         return (*picks, *left * open_) if len(left) == 1 else None
-    return (*picks, *left) if len(left) <= open_ else None
-
-
-def sample(state: LuminousState, log: EventLog, question: Question) -> Answer:
-    """That many of the candidates, drawn evenly (LU-13.14)."""
-    pool = list(question.candidates)
-    if len(pool) > question.most:
-        rng = SplitMix64(state.rng)
-        rng.shuffle(pool)
-        state.rng = rng.state
-        log.revealed = True
-        pool = pool[: question.most]
-    return tuple(pool)
+    return choice.settled(picks, left, open_, exact=not free)
 
 
 def question_of(state: LuminousState, frame: Frame) -> Question | None:
@@ -159,7 +145,7 @@ def run_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
             deck = state.players[question.seat].deck
             answer: Answer | None = (0,) * min(question.most, len(deck))
         elif question.kind == "random":
-            answer = sample(state, log, question)
+            answer = tuple(choice.drawn(state, log, question.candidates, question.most))  # LU-13.14
         else:
             answer = settled(question, run.picks)
         if answer is None:
@@ -169,8 +155,8 @@ def run_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     answers = run.answers
     parts = verb.parts()
     branch = verb.branch(state, context, answers) if parts else None
-    onward = (*at, branch, 0) if branch is not None else (*at[:-1], at[-1] + 1)
-    state.agenda[-1] = frame.moved(onward, bound(Run(run.seat, run.stay, run.it, run.chosen)))
+    further = into(at, branch) if branch is not None else onward(at)
+    state.agenda[-1] = frame.moved(further, bound(Run(run.seat, run.stay, run.it, run.chosen)))
     if not parts:
         verb.perform(state, log, context, answers)
         check_state(state, log)

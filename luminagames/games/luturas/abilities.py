@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
+from luminagames.engine.effects.ability import ability_at
 from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.choice import settled
+from luminagames.engine.effects.nesting import behind_list, onward, operations_at
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import moves
 from luminagames.games.luturas.destruction import look
-from luminagames.games.luturas.effects.ability import Ability, ability_at
+from luminagames.games.luturas.effects.ability import Ability
 from luminagames.games.luturas.effects.conditions import holds
 from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.effects.costs import Cost, payable
@@ -21,7 +23,7 @@ from luminagames.games.luturas.state import LuturasState
 
 def ability_of(state: LuturasState, frame: Frame) -> Ability:
     """The ability that a frame belongs to."""
-    return ability_at(state.cards[frame.card], int(frame.ability))
+    return ability_at(state.cards[frame.card], int(frame.ability), Ability)
 
 
 def context_of(state: LuturasState, frame: Frame) -> Context:
@@ -51,7 +53,7 @@ def settle_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
         return False
     waiting = state.line.pop(0)
     state.triggers += 1
-    ability = ability_at(state.cards[waiting.card], waiting.ability)
+    ability = ability_at(state.cards[waiting.card], waiting.ability, Ability)
     seat = state.owner(waiting.card)
     context = Context(seat, waiting.card, waiting.ability, (), waiting.trigger, (), ability.when == "destroyed")
     if not holds(ability.if_, state, context) or not payable(ability.cost, state, context):
@@ -73,7 +75,7 @@ def begin(state: LuturasState, log: EventLog, card: int, index: str, trigger: in
 def run(state: LuturasState, card: int, index: str, trigger: int) -> None:
     """Puts an ability's operations on the agenda, and its costs on top of them (LT-14.4)."""
     state.agenda.append(Frame("run", card, index, (0,), (trigger, ())))
-    if ability_at(state.cards[card], int(index)).cost:
+    if ability_at(state.cards[card], int(index), Ability).cost:
         state.agenda.append(Frame("cost", card, index, (0,)))
 
 
@@ -102,22 +104,16 @@ def run_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     at = frame.at
     listed = operations_at(ability_of(state, frame).do, at)
     if at[-1] == len(listed):
-        if len(at) == 1:
+        further = behind_list(at)
+        if further is None:
             state.agenda.pop()
         else:
-            state.agenda[-1] = frame.moved((*at[:-3], at[-3] + 1), frame.bindings)
+            state.agenda[-1] = frame.moved(further, frame.bindings)
         return False
     context = context_of(state, frame)
-    state.agenda[-1] = frame.moved((*at[:-1], at[-1] + 1), frame.bindings)
+    state.agenda[-1] = frame.moved(onward(at), frame.bindings)
     listed[at[-1]].run(state, log, context)
     return False
-
-
-def operations_at(listed: Sequence[Verb], at: Sequence[int]) -> Sequence[Verb]:
-    """The list of operations that a path points into: the ability's own, or one inside an operation of it."""
-    for depth in range(0, len(at) - 1, 2):
-        listed = listed[at[depth]].parts()[at[depth + 1]]
-    return listed
 
 
 # Choices
@@ -140,12 +136,11 @@ def pick_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     """Asks, unless the choice closes by itself (LT-1.11)."""
     asked = read_asked(frame)
     offer = offer_of(state, frame)
-    if len(asked.picked) < offer.most:
-        if offer.least == offer.most and len(asked.picked) + len(offer.cards) <= offer.most:
-            asked = asked._replace(picked=(*asked.picked, *offer.cards))
-        elif offer.cards or offer.always:
-            return True
-    close(state, log, frame, asked)
+    exact, open_ = offer.least == offer.most, offer.most - len(asked.picked)
+    picked = settled(asked.picked, offer.cards, open_, exact=exact)
+    if picked is None or (offer.always and not offer.cards and not exact and open_ > 0):
+        return True
+    close(state, log, frame, asked._replace(picked=picked))
     return False
 
 

@@ -11,12 +11,13 @@ from typing import cast
 
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.nesting import operations_at
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.word import key_of_word
 from luminagames.engine.message import CardName, Listing, Message, Pattern, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.luturas.abilities import chooser_of, offer_of, operations_at
+from luminagames.games.luturas.abilities import chooser_of, offer_of
 from luminagames.games.luturas.actions.legal import actor, asked
 from luminagames.games.luturas.effects.card_verbs import Move
 from luminagames.games.luturas.effects.deck_verbs import Upgrade

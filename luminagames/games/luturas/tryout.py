@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from luminagames.engine.effects.ability import abilities_of
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.situation import Situation
-from luminagames.games.luturas.effects.ability import abilities_of
+from luminagames.games.luturas.effects.ability import Ability
 from luminagames.games.luturas.kinds import CRYSTAL_LIMIT, NATURES, ULTIMA
 from luminagames.games.luturas.state import Card
 
@@ -129,7 +130,8 @@ def _foes_move(timing: str, card: Card, cards: Mapping[str, Card], foe: dict[str
             return [{"seat": 1, "action": "deploy", "card": comes.id}]
         case "strategy":
             plain = [one for one in cards.values() if one.type == "strategy" and "main" in one.timing and one != card]
-            plain = [one for one in plain if all(ability.if_ is None for ability in abilities_of(one))] or plain
+            free = [one for one in plain if all(ability.if_ is None for ability in abilities_of(one, Ability))]
+            plain = free or plain
             if plain:
                 foe["hand"] = [plain[0].id]
                 return [{"seat": 1, "action": "use_strategy", "card": plain[0].id}]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from luminagames.engine.effects.ability import abilities_of
 from luminagames.engine.face import Face, FaceValue, Pips
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
-from luminagames.games.vault.effects.ability import abilities_of, power_cost
+from luminagames.games.vault.effects.ability import Ability, power_cost
 from luminagames.games.vault.kinds import COLORS, KINDS, NAMES
 from luminagames.games.vault.state import Creature
 from luminagames.games.vault.text import ability_markup
@@ -28,7 +29,7 @@ def face(data: Mapping[str, Json], creature: Creature) -> Face:
         power = tuple((kind, n) for kind, n in zip(KINDS, price.fixed, strict=True) if n)
         if price.any_dna:
             power = (*power, ("any_dna", price.any_dna))
-    abilities = abilities_of(creature)
+    abilities = abilities_of(creature, Ability)
     values: dict[str, FaceValue] = {
         "points": creature.points,
         "bonus": COLORS[creature.color],

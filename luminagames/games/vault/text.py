@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from luminagames.engine.effects.ability import abilities_of
 from luminagames.engine.effects.phrases import ended
 from luminagames.engine.effects.text import Writer
-from luminagames.games.vault.effects.ability import Ability, abilities_of
+from luminagames.games.vault.effects.ability import Ability
 from luminagames.games.vault.effects.plain_verbs import Verb, free_text, scope_text
 from luminagames.games.vault.state import Creature
 from luminagames.text import Grammar, grammar
@@ -14,7 +15,7 @@ from luminagames.text import Grammar, grammar
 
 def card_text(creature: Creature, words: Grammar | None = None) -> str:
     """The rules text of a creature, one ability a line."""
-    return abilities_text(abilities_of(creature), words)
+    return abilities_text(abilities_of(creature, Ability), words)
 
 
 def abilities_text(abilities: Sequence[Ability], words: Grammar | None = None) -> str:

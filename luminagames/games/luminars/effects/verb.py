@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Words
-from luminagames.engine.faults import Fault
+from luminagames.engine.faults import Fault, one_verb
 from luminagames.games.luminars.effects.measures import Standing
 
 
@@ -21,12 +21,8 @@ class Verb:
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterator[Fault]:
         """No verb, two of them, or no points."""
-        if not data:
-            yield Fault((), "must have a verb")
-        elif len(data) > 1:
-            second = list(data)[1]
-            yield Fault((second,), f"one verb to each operation: '{second}' needs a list item of its own")
-        elif type(data.get("points")) is int and data["points"] == 0:
+        yield from one_verb(data)
+        if len(data) == 1 and type(data.get("points")) is int and data["points"] == 0:
             yield Fault(("points",), "must not be 0", at_key=False)
 
     @abstractmethod

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import cast
 
 from luminagames.engine.action import Action
+from luminagames.engine.effects.ability import ability_at
 from luminagames.games.luminous.combat import why_not_block
-from luminagames.games.luminous.effects.ability import ability_at
+from luminagames.games.luminous.effects.ability import Ability
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.costs import Further, further_of
 from luminagames.games.luminous.kinds import ACTION_LIMIT, BARRIER, BASIC_LIMIT, CANNOT_ATTACK, DASH, Check, Price
@@ -106,7 +107,7 @@ def why_not_activate(
     """LU-15.2, LU-8.13, LU-8.14, LU-8.11, LU-8.7, then what it costs."""
     if state.players[seat].acted >= ACTION_LIMIT:
         return "LU-15.2"
-    ability = ability_at(perm.definition, index)
+    ability = ability_at(perm.definition, index, Ability)
     mine, fighting = state.active == seat, state.combat is not None
     if ability.only and not (
         fighting if ability.only == "combat" else mine and (ability.only == "my_turn" or not fighting)

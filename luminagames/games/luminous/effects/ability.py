@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal
 
 from luminagames.engine.effects.clauses import behind, chain, offered, sentences
+from luminagames.engine.effects.paragraph import always, limited, set_off
 from luminagames.engine.effects.phrases import limited_trigger, number_word, use_only
 from luminagames.engine.effects.word import Between, Length, part
 from luminagames.engine.faults import Fault
@@ -19,7 +20,7 @@ from luminagames.games.luminous.effects.filters import ANYTHING, CardFilter
 from luminagames.games.luminous.effects.gifts import Gift, GiftCost, gifts_text, given_to
 from luminagames.games.luminous.effects.verb import Verb
 from luminagames.games.luminous.effects.writer import Writer
-from luminagames.games.luminous.state import Card, LuminousState, Perm
+from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.terms import LABELS
 
 Change = tuple[Perm, int, int, int]
@@ -88,10 +89,7 @@ class StaticAbility(CardAbility):
 
     def text(self, write: Writer) -> str:
         """*As long as you control a relic, units you control have +1/+0.*"""
-        text = gifts_text(self.do, write)
-        if self.if_ is not None:
-            text = write.say("as long as {condition}, {gifts}", condition=self.if_.text(write), gifts=text)
-        return write.words.sentence(text)
+        return always(gifts_text(self.do, write), None if self.if_ is None else self.if_.text(write), write)
 
 
 @part
@@ -169,11 +167,7 @@ class Ability(CardAbility):
         limits = [write.say(_ONLY[self.only])] if self.only is not None else []
         if self.limit:
             limits.append(write.words.sentence(use_only(self.limit, "turn", write.words)))
-        return self._limited(text, " ".join(limits))
-
-    def _limited(self, text: str, limits: str) -> str:
-        """The text and its limits, which would belong to the last bullet if they stood in its line."""
-        return ("\n" if self.do[-1].lists() else " ").join(filter(None, (text, limits)))
+        return limited(text, " ".join(limits), self.do)
 
     def _labelled(self, write: Writer) -> str:
         label = write.say(LABELS.get(self.when, "Ability"))
@@ -186,18 +180,14 @@ class Ability(CardAbility):
         if self.limit:
             times = {1: "once", 2: "twice"}.get(self.limit, "{number} times")
             times = write.say(times, number=number_word(self.limit, write.words))
-            text = self._limited(text, write.say("Only {times} each turn.", times=times))
+            text = limited(text, write.say("Only {times} each turn.", times=times), self.do)
         return text
 
     def _triggered(self, write: Writer) -> str:
         trigger = limited_trigger(self.limit, self._trigger(write), write.words)
         body = self._governed(write) or behind(self.do, write)
-        start = write.words.capital(trigger)
-        if self.when in ("turn_start", "turn_end") and self.if_ is None:
-            text = write.say("{moment}, {effect}", moment=start, effect=body)
-        else:
-            text = write.say("{trigger}, {effect}", trigger=start, effect=body)
-        return text if text.endswith(".") else write.say("{sentence}.", sentence=text)
+        moment = self.when in ("turn_start", "turn_end") and self.if_ is None
+        return set_off(write.words.capital(trigger), body, write, moment=moment)
 
     # Triggers: section 4.1
 
@@ -228,14 +218,6 @@ class Ability(CardAbility):
     def _card(self, write: Writer) -> str:
         where = self.when not in ("on_play", "on_sacrifice")
         return self.card.some(write, where=where)
-
-
-
-def ability_at(card: Card, index: int) -> Ability:
-    """One of a card's abilities that is not static."""
-    found = card.abilities[index]
-    assert isinstance(found, Ability)
-    return found
 
 
 _ONLY = {

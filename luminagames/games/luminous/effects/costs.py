@@ -70,9 +70,9 @@ class Further(Costs):
         if self.sacrifice_self:
             found.append(write.say("sacrifice {this}", this=write.this()))
         elif self.own is not None:
-            chosen = write.remembered()
+            chosen = write.chosen
             cards = replace(self.own, side="any").taken(write).object
-            write.back_to(chosen)  # what a cost takes is not what the operations took
+            write.chosen = chosen  # what a cost takes is not what the operations took
             found.append(write.say("sacrifice {cards}", cards=cards))
         return found
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
+from luminagames.engine.effects import paragraph
+from luminagames.engine.effects.paragraph import gifts_told
 from luminagames.engine.effects.word import Between, Named, OneOf, Words, word
 from luminagames.engine.faults import Fault, exactly_one
 from luminagames.games.luminous.effects.amounts import Called, Change, change_text, signed_value
@@ -22,7 +23,7 @@ Given = tuple[int, int, int]
 _PRINTED = {word: bit for word, bit in KEYWORD_BITS.items() if word != "stays_expended"}
 
 
-class Gift:
+class Gift(paragraph.Given[Writer]):
     """An operation of a static ability."""
 
     __slots__ = ()
@@ -44,14 +45,6 @@ class Gift:
     def bars(self) -> bool:
         """Whether it is something that they cannot do."""
         return False
-
-    def counted(self) -> bool:
-        """Whether its amount is counted."""
-        return False
-
-    @abstractmethod
-    def text(self, write: Writer) -> str:
-        """What they have, or the whole clause."""
 
 
 @word("buff")
@@ -145,23 +138,16 @@ def given_to(gift: Gift, state: LuminousState, context: Context) -> Sequence[Per
 
 def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:
     """The gifts as clauses; what goes to the same cards is one clause: *units you control have +1/+1 and Flight*."""
-    told: list[tuple[bool, str]] = []
-    left = sorted(gifts, key=lambda gift: gift.counted())
-    while left:
-        to = left[0].to_whom()
-        if to is None:
-            told.append((False, left.pop(0).text(write)))
-            continue
-        group = [gift for gift in left if gift.to_whom() == to]
-        left = [gift for gift in left if gift.to_whom() != to]
-        has = [gift.text(write) for gift in group if not gift.bars()]
-        barred = [gift.text(write) for gift in group if gift.bars()]
-        one = isinstance(to, str)
+
+    def tell(same: Sequence[Gift]) -> str:
+        to = same[0].to_whom()
+        assert to is not None
         who = write.this() if isinstance(to, str) else to.others(write, to.placed(write, many=True))
-        clauses = [write.say("{who} {keyword}", who=who, keyword=keyword) for keyword in barred]
+        has = [gift.text(write) for gift in same if not gift.bars()]
+        clauses = [write.say("{who} {keyword}", who=who, keyword=gift.text(write)) for gift in same if gift.bars()]
         if has:
-            clauses.append(write.say("{who} has {what}" if one else "{who} have {what}", who=who, what=write.join(has)))
-        text = write.join([clauses[0], *(write.words.without(clause, who) for clause in clauses[1:])])
-        told.append((group[-1].counted(), text))
-    # what is counted comes last: *for each* and a maximum would seem to go on
-    return write.join([text for _, text in sorted(told, key=lambda one: one[0])])
+            have = "{who} has {what}" if isinstance(to, str) else "{who} have {what}"
+            clauses.append(write.say(have, who=who, what=write.join(has)))
+        return write.join([clauses[0], *(write.words.without(clause, who) for clause in clauses[1:])])
+
+    return gifts_told(gifts, write, tell)

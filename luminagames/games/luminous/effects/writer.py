@@ -25,7 +25,7 @@ _PLAYERS = {"opponent": "an opponent", "each": "each player", "each_opponent": "
 class Writer(ClauseWriter):
     """`kind` is the type of the card; `it` and `blockers` are called as the trigger has it."""
 
-    __slots__ = ("_chosen", "blockers", "it", "kind", "named")
+    __slots__ = ("blockers", "it", "kind", "named")
 
     def __init__(self, words: Words, kind: str = "unit", *, icons: bool = False) -> None:
         super().__init__(words, icons=icons)
@@ -34,7 +34,6 @@ class Writer(ClauseWriter):
         self.blockers: Pattern = "each blocking unit"
         self.named = False
         """Whether a trigger has named a card, so that *it* would be that one."""
-        self._chosen = self.noun(self.say("that card"))
 
     # Symbols and signs
 
@@ -87,7 +86,7 @@ class Writer(ClauseWriter):
             case "it":
                 return self.pronoun(many=False) if self.it == "it" else self.noun(self.say(self.it))
             case "chosen":
-                return self._chosen
+                return self.chosen
             case "blockers":
                 name = self.noun(self.say(self.blockers))
                 return name if self.blockers == "each blocking unit" else name._replace(of=self.say("its blocker's"))
@@ -97,22 +96,14 @@ class Writer(ClauseWriter):
         """From now on `chosen` means what was taken: *it*, or *that unit* where *it* is another card."""
         if self.named:
             noun = self.words.count(2 if many else 1, *KIND_NOUNS[kind])
-            self._chosen = self.noun(self.say("those {cards}" if many else "that {card}", card=noun, cards=noun), many)
+            self.chosen = self.noun(self.say("those {cards}" if many else "that {card}", card=noun, cards=noun), many)
         else:
-            self._chosen = self.pronoun(many=many)
+            self.chosen = self.pronoun(many=many)
 
     def struck(self, kind: str, *, many: bool) -> None:
         """From now on `chosen` is what a unit struck, which has to be told from the unit."""
         noun = self.words.count(2 if many else 1, *KIND_NOUNS[kind])
-        self._chosen = self.noun(self.say("the struck {cards}", cards=noun), many)
-
-    def remembered(self) -> Name:
-        """What `chosen` means now, to come back to."""
-        return self._chosen
-
-    def back_to(self, chosen: Name) -> None:
-        """`chosen` means again what it meant."""
-        self._chosen = chosen
+        self.chosen = self.noun(self.say("the struck {cards}", cards=noun), many)
 
     # Players
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from luminagames.engine.effects.ability import ability_at
 from luminagames.games.luturas.abilities import offer_of
 from luminagames.games.luturas.arrivals import barred, has_room_for_crystal, has_room_for_lutura, needs_met
 from luminagames.games.luturas.battle import attacks_left
-from luminagames.games.luturas.effects.ability import ability_at
+from luminagames.games.luturas.effects.ability import Ability
 from luminagames.games.luturas.effects.conditions import holds
 from luminagames.games.luturas.effects.context import Context, on_field
 from luminagames.games.luturas.effects.costs import payable
@@ -167,7 +168,7 @@ def use_ability(state: LuturasState, seat: int, card: int, index: int) -> str:
             return "LT-11.8"
     elif side.soldier_used:
         return "LT-10.2"
-    ability = ability_at(definition, index)
+    ability = ability_at(definition, index, Ability)
     context = Context(seat, card, index)
     if not holds(ability.if_, state, context):
         return "LT-14.3"
@@ -235,7 +236,7 @@ def _usable(state: LuturasState, seat: int, card: int, window: str, trigger: int
     if window not in definition.timing:
         return "LT-12.4"
     index = use_index(state, card)
-    ability = ability_at(definition, index)
+    ability = ability_at(definition, index, Ability)
     context = Context(seat, card, index, trigger=trigger)
     if not holds(ability.if_, state, context):
         return "LT-12.5"

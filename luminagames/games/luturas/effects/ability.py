@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated, Literal
 
 from luminagames.engine.effects.clauses import behind, chain, offered, paid_for, sentences
+from luminagames.engine.effects.paragraph import always, limited, set_off
 from luminagames.engine.effects.phrases import limited_trigger, price, use_only
 from luminagames.engine.effects.word import YES, Length, part, settle
 from luminagames.engine.message import Pattern
@@ -78,9 +79,7 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
 
     def _static(self, write: Writer) -> str:
         gifts = gifts_text(self.give, write)
-        if self.if_ is not None:
-            gifts = write.say("as long as {condition}, {gifts}", condition=self.if_.text(write), gifts=gifts)
-        return write.words.sentence(gifts)
+        return always(gifts, None if self.if_ is None else self.if_.text(write), write)
 
     def _with_price(self, write: Writer, moment: str, per: str) -> str:
         """What is used: *give up an attack of this Lutura: …. Use only once each turn.*"""
@@ -97,8 +96,7 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
             limits.append(write.say("use only if {condition}", condition=self.if_.text(write)))
         if per:
             limits.append(use_only(1, per, write.words))
-        between = "\n" if self.do[-1].lists() else " "  # or they would belong to the last bullet
-        return between.join([effect, " ".join(map(write.words.sentence, limits))]) if limits else effect
+        return limited(effect, " ".join(map(write.words.sentence, limits)), self.do)
 
     def _triggered(self, write: Writer) -> str:
         trigger = limited_trigger(1 if self.limit else 0, self._trigger(write), write.words)
@@ -116,11 +114,10 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
         else:
             body = behind(self.do, write)
         write.me = ""
-        if self.when in ("turn_start", "turn_end") and not before:
-            text = write.say("{moment}, {effect}", moment=start, effect=body)
-        else:
+        if before:
             text = write.say("{trigger}, {condition}{effect}", trigger=start, condition=before, effect=body)
-        return text if text.endswith(".") else write.say("{sentence}.", sentence=text)
+            return text if text.endswith(".") else write.say("{sentence}.", sentence=text)
+        return set_off(start, body, write, moment=self.when in ("turn_start", "turn_end"))
 
     def _names_itself(self) -> bool:
         """Whether the trigger is about this Lutura (the bearer of a Tool) alone, which is *it* from then on."""
@@ -157,19 +154,6 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
         another = self.side != "enemy" and write.kind == "lutura"
         text = write.say("another {card}", card=noun) if another else write.a(noun)
         return write.say("{cards} you control", cards=text) if self.side == "own" else text
-
-
-
-def ability_at(card: Card, index: int) -> Ability:
-    """One of a card's abilities."""
-    found = card.abilities[index]
-    assert isinstance(found, Ability)
-    return found
-
-
-def abilities_of(card: Card) -> tuple[Ability, ...]:
-    """All abilities of a card."""
-    return tuple([ability for ability in card.abilities if isinstance(ability, Ability)])
 
 
 _BEARER: Pattern = "its bearer"

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
+from luminagames.engine.effects.paragraph import Given, gifts_told
 from luminagames.engine.effects.word import Named, Words, word
 from luminagames.engine.faults import Fault
 from luminagames.games.luturas.effects.amounts import Called, Change, change_text, value_of
@@ -23,7 +24,7 @@ _FORMS: tuple[tuple[set[str], set[str], bool], ...] = (
 )  # fmt: skip
 
 
-class Gift:
+class Gift(Given[Writer]):
     """An entry of `give`, found by the key that leads it."""
 
     __slots__ = ()
@@ -37,14 +38,6 @@ class Gift:
     def to_whom(self) -> str | Counted | None:
         """The cards it is given to; None for a player."""
         return None
-
-    def counted(self) -> bool:
-        """Whether its amount is counted."""
-        return False
-
-    @abstractmethod
-    def text(self, write: Writer) -> str:
-        """What they have, or for a player the whole clause."""
 
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
@@ -152,17 +145,11 @@ class Points(Gift):
 
 def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:
     """The gifts as clauses; what goes to the same cards is one clause: *its bearer has +10 …, Bulwark and Idle*."""
-    told: list[tuple[bool, str]] = []
-    left = sorted(gifts, key=lambda gift: gift.counted())
-    while left:
-        to = left[0].to_whom()
-        if to is None:
-            told.append((False, left.pop(0).text(write)))
-            continue
-        same = [gift for gift in left if gift.to_whom() == to]
-        left = [gift for gift in left if gift.to_whom() != to]
+
+    def tell(same: Sequence[Gift]) -> str:
+        to = same[0].to_whom()
+        assert to is not None
         who = write.card(to).subject if isinstance(to, str) else to.every(write)
-        has = write.join([gift.text(write) for gift in same])
-        told.append((same[-1].counted(), write.say("{who} has {what}", who=who, what=has)))
-    # what is counted comes last: *for each* and a maximum would seem to go on
-    return write.join([text for _, text in sorted(told, key=lambda one: one[0])])
+        return write.say("{who} has {what}", who=who, what=write.join([gift.text(write) for gift in same]))
+
+    return gifts_told(gifts, write, tell)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.effects.clauses import chain, nested, offered, sentences
-from luminagames.engine.effects.phrases import choose_one, if_so, number_word, otherwise, you_may
+from luminagames.engine.effects.nesting import Choosing, Depending, into
+from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import Between, Length, Named, OneOf, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import moves, outcome, strategies
@@ -308,7 +308,7 @@ class Option:
 
 
 @word("choose_one", bare="options")
-class ChooseOne(Verb):
+class ChooseOne(Choosing[Writer], Verb):
     """`choose_one`: the controller picks one part, also one that would do nothing."""
 
     options: Annotated[tuple[Option, ...], Length(2, 4)]
@@ -321,36 +321,9 @@ class ChooseOne(Verb):
         """The options."""
         return tuple([option.do for option in self.options])
 
-    def texts(self, write: Writer) -> list[str]:
-        """A text for each option."""
-        before, found = write.chosen, []
-        for option in self.options:
-            write.chosen = before
-            found.append(" ".join(sentences(option.do, write)))
-        return found
-
-    def text(self, write: Writer) -> str:
-        """*choose one — Draw a card. • Discard a card.*"""
-        return choose_one(self.texts(write), write.words, lines=write.icons)
-
-    def lists(self) -> bool:
-        """It does."""
-        return True
-
-    def offered(self, write: Writer) -> str:
-        """*you may choose one — …*."""
-        return you_may(self.text(write), write.words)
-
-    def inside(self, write: Writer, *, last: bool) -> str:
-        """In the middle of a sentence: *(choose one — draw a card; or discard a card)*."""
-        options, *more = [chain(option.do, write, inner=True) for option in self.options]
-        for option in more:
-            options = write.say("{first}; or {next}", first=options, next=option)
-        return nested(write.say("choose one — {options}", options=options), write)
-
 
 @word("check")
-class Check(Verb):
+class Check(Depending[Writer], Verb):
     """`check`: one list of operations or the other."""
 
     if_: Condition
@@ -360,39 +333,12 @@ class Check(Verb):
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Goes into the list that applies."""
         branch = 0 if self.if_.holds(state, context) else 1
-        state.agenda[-1] = state.agenda[-1]._replace(at=(*context.at, branch, 0))
+        state.agenda[-1] = state.agenda[-1]._replace(at=into(context.at, branch))
 
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
         """`do` and `else`."""
         return (self.do, self.else_)
 
-    def text(self, write: Writer) -> str:
-        """*if it is your turn, draw two cards, then discard a card. Otherwise, draw a card*."""
-        before = write.chosen
-        text = if_so(self.if_.text(write), chain(self.do, write, closed=bool(self.else_)), write.words)
-        if not self.else_:
-            return text
-        write.chosen = before
-        other = write.words.capital(otherwise(chain(self.else_, write), write.words))
-        return write.say("{text}. {other}", text=text, other=other)
-
-    def offered(self, write: Writer) -> str:
-        """*if it is your turn, you may draw a card. Otherwise, you may …*."""
-        condition = self.if_.text(write)
-        before = write.chosen
-        text = if_so(condition, offered(self.do, write), write.words)
-        if not self.else_:
-            return text
-        write.chosen = before
-        other = write.words.capital(otherwise(offered(self.else_, write), write.words))
-        return write.say("{text}. {other}", text=text, other=other)
-
-    def inside(self, write: Writer, *, last: bool) -> str:
-        """In a longer sentence: the last part of it as it is, else kept together by parentheses."""
-        if last and not self.else_:
-            return self.text(write)
-        text = if_so(self.if_.text(write), chain(self.do, write, inner=True), write.words)
-        if self.else_:
-            other = otherwise(chain(self.else_, write, inner=True), write.words)
-            text = write.say("{text}; {other}", text=text, other=other)
-        return nested(text, write)
+    def condition(self, write: Writer) -> str:
+        """Its `if`."""
+        return self.if_.text(write)

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple, cast
 
 from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.choice import drawn
 from luminagames.engine.effects.clauses import Plain
 from luminagames.engine.effects.word import Words
 from luminagames.engine.event import EventLog
-from luminagames.engine.faults import Fault
-from luminagames.engine.rng import SplitMix64
+from luminagames.engine.faults import Fault, one_verb
 from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.effects.filters import Selection, all_of
 from luminagames.games.luturas.effects.writer import Writer
@@ -46,11 +46,7 @@ class Verb(Plain[Writer]):
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """No verb, or two of them."""
-        if not data:
-            yield Fault((), "must have a verb (LT-19.2)")
-        elif len(data) > 1:
-            second = list(data)[1]
-            yield Fault((second,), f"one verb to each operation: '{second}' needs a list item of its own (LT-19.2)")
+        return one_verb(data, "LT-19.2")
 
     @abstractmethod
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
@@ -96,15 +92,8 @@ def set_chosen(state: LuturasState, cards: Sequence[int]) -> None:
 
 def at_random(state: LuturasState, log: EventLog, cards: Sequence[int], number: int) -> list[int]:
     """That many of the cards, drawn evenly, in their order."""
-    if len(cards) <= number:
-        return list(cards)
-    rng = SplitMix64(state.rng)
-    mixed = list(cards)
-    rng.shuffle(mixed)
-    state.rng = rng.state
-    log.revealed = True
-    drawn = set(mixed[:number])
-    return [card for card in cards if card in drawn]
+    found = set(drawn(state, log, cards, number))
+    return [card for card in cards if card in found]
 
 
 class Aimed(Verb):

@@ -20,9 +20,9 @@ _WORDS = {
 
 
 class Writer(ClauseWriter):
-    """`kind` is the type of the card, `trigger` the noun for the word `trigger`, `chosen` what was taken last."""
+    """`kind` is the type of the card, `trigger` the noun for the word `trigger`."""
 
-    __slots__ = ("bearer", "chosen", "kind", "trigger")
+    __slots__ = ("bearer", "kind", "trigger")
 
     def __init__(self, words: Words, kind: str = "card", *, icons: bool = False) -> None:
         super().__init__(words, icons=icons)
@@ -30,7 +30,6 @@ class Writer(ClauseWriter):
         self.trigger: Pattern = "that card"
         self.bearer: Pattern = "its bearer"
         """What the bearer of this Tool is called: where a trigger names another card, *its* would be that one's."""
-        self.chosen = self.noun(self.say("that card"))
 
     def nature(self, nature: str) -> str:
         """A nature as an adjective: its sign on a card's face, else the word."""
@@ -41,11 +40,6 @@ class Writer(ClauseWriter):
         return self.words.count(2 if many else 1, *_KINDS[kind])
 
     # Words for cards (4.4)
-
-    def noun(self, name: str, many: bool = False) -> Name:
-        """A noun as a name."""
-        of = self.say("{name}'" if many else "{name}'s", name=name)
-        return Name(name, name, of, many)
 
     def this(self) -> str:
         """*this Lutura*, *this Tool*, *this card*."""

@@ -79,8 +79,3 @@ def power_cost(creature: Creature) -> Cost | None:
     """What its Lumina Power costs, if it has one."""
     power = ability_of(creature, "activate")
     return None if power is None else power.cost
-
-
-def abilities_of(creature: Creature) -> tuple[Ability, ...]:
-    """All abilities of a creature."""
-    return tuple([ability for ability in creature.abilities if isinstance(ability, Ability)])

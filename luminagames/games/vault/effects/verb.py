@@ -15,7 +15,7 @@ from luminagames.engine.effects.phrases import paragraph, then
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Words
 from luminagames.engine.event import EventLog
-from luminagames.engine.faults import Fault
+from luminagames.engine.faults import Fault, one_verb
 from luminagames.games.vault.state import VaultState
 
 
@@ -33,11 +33,7 @@ class Verb:
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterator[Fault]:
         """No verb, or two of them."""
-        if not data:
-            yield Fault((), "must have a verb")
-        elif len(data) > 1:
-            second = list(data)[1]
-            yield Fault((second,), f"one verb to each operation: '{second}' needs a list item of its own")
+        return one_verb(data)
 
     @abstractmethod
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
