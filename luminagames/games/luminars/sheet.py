@@ -152,9 +152,10 @@ def _laid_groups(seen: Seen, seat: int) -> Iterator[LaidGroup]:
         gold = -sum(gold_value(seen.code(card)) for card in left)
         tone: Tone = "bad" if gold else "muted"
         yield LaidGroup(tuple(faces[card] for card in left), Message("Unmatched"), gold, tone)
-    actions = seen.zone(f"actions[{seat}]")
+    given = _scores(seen.rounds()[-1], seat)["action_points"]
+    paying = [gift.card for gift in seen.gifts(seat)] if given else []  # those of others count here, too (LM-9.9)
+    actions = tuple(dict.fromkeys([*seen.zone(f"actions[{seat}]"), *paying]))
     if actions:
-        given = _scores(seen.rounds()[-1], seat)["action_points"]
         yield LaidGroup(tuple(faces[card] for card in actions), Message("Action cards"), given, "accent")
     role = seen.players[seat]["role"]
     if isinstance(role, str):

@@ -112,6 +112,10 @@ class RiseItem(Moving):
         painter.setOpacity(1.0)
 
 
+LATE = "accent"
+"""The tone of groups that are counted when all else is."""
+
+
 class FlareItem(Moving):
     """Groups flare one by one, the sum counts up, then what counts besides; the sum is what the seat has won."""
 
@@ -120,7 +124,10 @@ class FlareItem(Moving):
 
     def __init__(self, look: Look, area: QRectF, hand: LaidHand, words: str) -> None:
         self.hand, self.words = hand, words
-        self.groups = [group for group in hand.groups if group.points is not None]
+        counted = [group for group in hand.groups if group.points is not None]
+        self.groups = sorted(counted, key=lambda group: group.tone == LATE)
+        self.first = sum(group.tone != LATE for group in counted)
+        """So many groups flare before what counts besides; the others come last."""
         super().__init__(look, area.adjusted(20, 20, -20, -20))
         self.setZValue(Layer.FLYING + 30)
         self.ms = OPENING + len(self.groups) * GROUP + len(hand.extra) * SEAL + CLOSING
@@ -131,9 +138,15 @@ class FlareItem(Moving):
         at = self.share * self.ms - OPENING
         if at < 0:
             return 0, 0.0, 0
-        count = min(len(self.groups), int(at // GROUP) + 1)
-        running = (at - (count - 1) * GROUP) / GROUP
-        seals = max(0, min(len(self.hand.extra), int((at - len(self.groups) * GROUP) // SEAL) + 1))
+        after = at - self.first * GROUP
+        seals = max(0, min(len(self.hand.extra), int(after // SEAL) + 1))
+        late = after - len(self.hand.extra) * SEAL
+        if late < 0 or self.first == len(self.groups):
+            count = min(self.first, int(at // GROUP) + 1)
+            running = (at - (count - 1) * GROUP) / GROUP if count else 0.0
+        else:
+            count = min(len(self.groups), self.first + int(late // GROUP) + 1)
+            running = (late - (count - self.first - 1) * GROUP) / GROUP
         return count, min(1.0, running), seals
 
     @property
