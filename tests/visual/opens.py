@@ -137,7 +137,7 @@ def stage(table: TableWidget) -> None:
 
 def coach(table: TableWidget) -> None:
     """A word of the guide."""
-    box = CoachBox(table.look, table)
+    box = CoachBox(table.look, table, table.spots)
     box.say(
         Speech("Your first turn", LONG, "1 of 7", "VA-1.2", (("go", "Go on"), ("no", "Stop"))),
         _middle(table),
