@@ -288,6 +288,8 @@ def test_who_concedes_closes_the_match_and_the_library_notes_it(qtbot: QtBot, wi
     assert "Bruno conceded" in page.table.scoreboard.verdict
     assert not page.session.index.sources()
     assert not page.session.can_undo
+    assert page.session.acting is None, "nobody is asked any more"
+    assert page.session.awaited is None, "nor is anybody waited for"
     page.back.emit()
     assert window.context.library.shelf.latest() is None
     (entry,) = window.context.library.shelf.entries()

@@ -214,3 +214,15 @@ def test_no_node_of_a_closed_table_says_anything(open_table: OpenTable) -> None:
     nodes = [one.node for one in read(table.view)][1:]
     table.view.speaks(lambda: ())
     assert not list(read(table.view))[1:] or all(not node.isValid() for node in nodes if node.object() is None)
+
+
+def test_what_belongs_to_another_part_of_the_window_has_no_place_in_this_one(open_table: OpenTable) -> None:
+    table = open_table("vault")
+    bar, prompt = (QAccessible.queryAccessibleInterface(one) for one in (table.topbar, table.prompt))
+    assert bar is not None
+    assert prompt is not None
+    asked = prompt.child(0) if prompt.childCount() else None
+    assert asked is not None
+    assert prompt.indexOfChild(asked) == 0
+    assert bar.childCount()
+    assert bar.indexOfChild(asked) == -1

@@ -11,6 +11,8 @@ from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import load_game
+from luminagames.table.bars.line import Line
+from luminagames.table.board.acts import acts_of
 from luminagames.table.session import TableSession
 from luminagames.table.widget import TableWidget
 from tests.table.conftest import QUICK, FlatPainter
@@ -83,3 +85,9 @@ def test_a_bead_opens_the_log_at_its_line_and_the_key_all_of_it(qtbot: QtBot) ->
     QTest.keyClick(table.view, Qt.Key.Key_L)
     assert table.drawer.isVisible()
     assert table.log.isVisible()
+
+
+def test_a_bead_shows_the_first_card_that_its_line_names() -> None:
+    """Who acts is named before what it is done to."""
+    said = (Line(0, (), ("attacker", "attacked"), sign="swords"), Line(None, ()), Line(1, (), (), sign="pass"))
+    assert [(act.definition, act.line) for act in acts_of(said)] == [("", 2), ("attacker", 0)]

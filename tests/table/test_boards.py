@@ -218,3 +218,18 @@ def test_all_that_can_be_lifted_or_tapped_on_a_crowded_board_can_be_hit(qtbot: Q
         assert touch in found, touch
         assert rect.width() * scene.look.unit >= 10, touch
 
+
+def test_of_counters_that_lie_over_each_other_the_nearest_is_touched(open_toy: OpenToy) -> None:
+    """However many they are, and whichever lies on top."""
+    table = open_toy()
+    now, base = table.scene.where.now, table.scene.plan.things[0]
+    for count in (2, 3, 5):
+        plain = replace(base, kind="counter", points=(), turn=0)
+        row = tuple(
+            replace(plain, key=f"c{at}", touch=f"c{at}", rect=Rect(300 + 12 * at, 200, 40, 40), order=at)
+            for at in range(count)
+        )
+        now.plan = replace(now.plan, things=row)
+        for at, one in enumerate(row):
+            middle = QPointF(one.rect.x + 20, one.rect.y + 20)
+            assert table.scene.touchables_at(middle)[0] == f"c{at}", f"{count} counters"

@@ -207,6 +207,17 @@ def test_a_second_click_puts_a_pick_back(open_toy: OpenToy) -> None:
     assert "take" not in table.prompt.buttons
 
 
+def test_escape_puts_picks_back_and_opens_no_menu(open_toy: OpenToy) -> None:
+    table = open_toy()
+    Mouse(table).click("pile:bank.blue")
+    table.view.setFocus()
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    assert not table.hand.picked
+    assert not table.menu.isVisible(), "what was picked is put back first"
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    assert table.menu.isVisible()
+
+
 def test_a_button_of_the_prompt_bar_is_an_action(open_toy: OpenToy) -> None:
     table = open_toy()
     Mouse(table).press_button("button:pass")

@@ -172,6 +172,7 @@ def test_a_card_is_grouped_and_shifted_by_keyboard(table: TableWidget) -> None:
     press(table, Qt.Key.Key_Return)
     assert table.hand.holding == "card:1"
     table.keyboard.put_cursor("group:new")
+    assert table.narrator.spoken("group:new", table.scene) == "New group"
     press(table, Qt.Key.Key_Return)
     assert laid(table).groups == ((1,),)
     table.keyboard.put_cursor("card:0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -328,6 +329,7 @@ def test_the_toy_table_plays_what_was_dropped_from_where_it_was(open_toy: OpenTo
 
 def fight(qtbot: QtBot, *, by_bot: bool = False) -> TableWidget:
     """The table before two units of an attack strike each other, and one of them, which belongs to no pile, falls."""
+
     def falls(events: tuple[Event, ...]) -> bool:
         gone = [move.target for event in events if event.kind == "destroyed" for move in event.moves]
         return "supply" in gone and any(event.kind == "damaged" and event.data["combat"] for event in events)
@@ -369,6 +371,25 @@ def test_the_arrow_goes_when_the_blow_is_struck(qtbot: QtBot) -> None:
     table.session.close()
 
 
+def test_who_is_called_into_a_fight_is_ringed_as_long_as_it_is_called(qtbot: QtBot) -> None:
+    """The ring comes with the ribbon's end, and goes with the ribbon."""
+    table = fight(qtbot)
+    one, other = [thing.touch for thing in table.scene.plan.things if thing.kind == "card"][:2]
+    redo(table)
+    beats = table.animator._beats
+    assert beats is not None
+    table.animator.finish()
+    replace(beats, script=Script((Beat("call", 100, 400, 0, source=one, target=other),), ())).run()
+    ringed = []
+    for ms in range(0, 900, 20):
+        if any(isinstance(item, EdgeItem) for item in table.scene.items()):
+            ringed.append(ms)
+        table.clock.advance(20)
+    assert ringed, "nobody was ringed"
+    assert (ringed[0], ringed[-1]) == (pytest.approx(300, abs=40), pytest.approx(500, abs=40))
+    table.session.close()
+
+
 def test_what_belongs_to_no_pile_sinks_and_is_gone(qtbot: QtBot) -> None:
     table = fight(qtbot)
     redo(table)
@@ -405,6 +426,7 @@ def test_what_is_told_is_said_below_and_what_is_asked_comes_after_it(qtbot: QtBo
 
 def test_a_card_that_goes_on_at_once_flies_once_and_stands_nowhere_before(qtbot: QtBot) -> None:
     """It is announced where nothing is seen to lie, and enters: one way, to where it lies in the end."""
+
     def enters(events: tuple[Event, ...]) -> bool:
         return {"announced", "entered"} <= {event.kind for event in events}
 

@@ -44,3 +44,22 @@ def test_a_ground_that_was_shown_is_not_painted_again(open_table: OpenTable, mon
                 painted.append(name)
                 view._ground = QPixmap(1, 1)
     assert len(painted) == OTHERS + 1
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_ground_has_the_colors_of_all_others_above_and_the_own_ones_below(
+    open_table: OpenTable, seats: int
+) -> None:
+    table = open_table("luminous", seats=("Ada", "Ben", "Cleo", "Dov")[:seats])
+    tints, bottom = table.scene.status.tints, table.bottom
+    assert all(tints)
+    others = tuple(name for seat in range(seats) if seat != bottom for name in tints[seat])
+    assert table.scene.tint_names == (others, tints[bottom])
+
+
+def test_what_is_told_in_the_middle_of_a_table_with_a_disc_lies_on_the_disc(open_table: OpenTable) -> None:
+    table = open_table("luturas")
+    disc = next(place.rect for place in table.scene.plan.places if place.arrangement == "stage")
+    middle = table.scene.boards.middle
+    assert middle is not None
+    assert disc.y + disc.h * 0.4 < middle < disc.y + disc.h * 0.6

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -109,3 +109,32 @@ def test_fingers_scroll_the_log(open_table: OpenTable, screen: QPointingDevice, 
         sequence = sequence.release(number, point + QPoint(0, 60), log)
     sequence.commit()
     assert log._back > before
+
+
+class Presses(QObject):
+    """Counts what a mouse would have done to a widget."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.seen: list[QEvent.Type] = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+            self.seen.append(event.type())
+        return False
+
+
+def test_a_finger_that_does_not_move_clicks_a_line_and_one_that_scrolls_does_not(
+    open_table: OpenTable, screen: QPointingDevice
+) -> None:
+    table: TableWidget = open_table("vault")
+    for _ in range(30):
+        table.session.submit(table.session.view.legal[0])
+    presses = Presses(table.log)
+    QTest.touchEvent(table, screen, False).press(0, QPoint(30, 60), table.log).commit()
+    QTest.touchEvent(table, screen, False).move(0, QPoint(30, 120), table.log).commit()
+    QTest.touchEvent(table, screen, False).release(0, QPoint(30, 120), table.log).commit()
+    assert presses.seen == []
+    tap(table.log, screen, QPoint(30, 60))
+    assert presses.seen == [QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease]
