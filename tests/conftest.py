@@ -14,6 +14,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from pytestqt.qtbot import QtBot
 
 import luminagames.games  # noqa: F401  # enters the games in the table of those below them
 from luminagames.library.library import Library
@@ -33,6 +34,10 @@ FEW, YOUNG = 4, 100_000
 """So many tests with windows, or so many new objects, are worth a search for garbage."""
 WAITING = pytest.StashKey[int]()
 """Tests with windows since the last search."""
+
+PATIENCE_MS = 30_000
+"""How long a test waits for what must come, if it does not say: only one that fails waits so long, however slow the
+machine is."""
 
 X_TOOLS = ("Xvfb", "xdotool")
 
@@ -66,6 +71,8 @@ def _missing_for(item: pytest.Item) -> list[str]:
 
 def pytest_configure(config: pytest.Config) -> None:
     """A machine that only tests must be able to open a window, to hear it and to make packages; a person's need not."""
+    for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed, QtBot.waitActive):
+        wait.__kwdefaults__["timeout"] = PATIENCE_MS
     missing = _missing((*X_TOOLS, *SPEECH_TOOLS, *PACKAGING_TOOLS))
     if missing and os.environ.get("CI") == "true" and sys.platform == "linux":
         raise pytest.UsageError(f"CI must run all tests, but there is no {' and no '.join(missing)}")

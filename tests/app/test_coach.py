@@ -38,7 +38,7 @@ def guided(window: MainWindow, qtbot: QtBot, game: str) -> GuideCoach:
     page = window.page
     assert isinstance(page, GuidedPage)
     page.session.pace_ms = 0
-    qtbot.waitUntil(page.coach.box.isVisible, timeout=10_000)
+    qtbot.waitUntil(page.coach.box.isVisible)
     return page.coach
 
 
@@ -74,9 +74,9 @@ def test_undo_leads_to_the_step_of_that_moment(window: MainWindow, qtbot: QtBot)
     first = coach.lesson
     assert first is not None
     coach.session.submit(coach._wanted[0])
-    qtbot.waitUntil(lambda: coach.lesson is not None and coach.lesson is not first, timeout=5_000)
+    qtbot.waitUntil(lambda: coach.lesson is not None and coach.lesson is not first)
     coach.session.undo()
-    qtbot.waitUntil(lambda: coach.lesson is first, timeout=5_000)
+    qtbot.waitUntil(lambda: coach.lesson is first)
 
 
 def test_the_guide_is_offered_to_who_begins(window: MainWindow, qtbot: QtBot) -> None:
@@ -105,7 +105,7 @@ def opened(window: MainWindow, qtbot: QtBot, puzzle: Puzzle, hints: int = 0) -> 
     qtbot.mouseClick(page.side.solve, LEFT)
     table = window.page
     assert isinstance(table, PuzzlePage)
-    qtbot.waitUntil(table.coach.box.isVisible, timeout=10_000)
+    qtbot.waitUntil(table.coach.box.isVisible)
     return table.coach
 
 
@@ -252,7 +252,7 @@ def test_the_guide_points_at_its_thing_in_a_window_of_another_size(window: MainW
     assert coach.lesson is not None
     before = coach.box.geometry()
     window.resize(1024, 640)
-    qtbot.waitUntil(lambda: coach.box.geometry() != before, timeout=5_000)
+    qtbot.waitUntil(lambda: coach.box.geometry() != before)
     qtbot.wait(150)
     box = coach.box.geometry()
     fresh = coach._anchor(coach.lesson)

@@ -50,7 +50,7 @@ def test_search_looks_at_names_and_rules(page: GalleryPage) -> None:
 
 def test_pictures_come(page: GalleryPage, qtbot: QtBot) -> None:
     first = page.grid.cards.cards[0]
-    qtbot.waitUntil(lambda: page.grid.picture(first) is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: page.grid.picture(first) is not None)
 
 
 def test_a_card_is_seen_large_and_turned_by_keys(page: GalleryPage, qtbot: QtBot) -> None:

@@ -102,6 +102,7 @@ def test_seconds_are_kept() -> None:
     game = load_game("vault")
     bot = make_bot("greedy:0.05s", game)
     view = game.view(game.new_match({}, 2, 1), 0)
-    began = time.perf_counter()
+    began, worked = time.perf_counter(), time.process_time()
     assert bot.choose(view, view.legal, bot.budget, SplitMix64(1)) in view.legal
-    assert 0.05 <= time.perf_counter() - began < 2
+    assert time.perf_counter() - began >= 0.05
+    assert time.process_time() - worked < 2, "whatever else the machine does meanwhile"

@@ -76,9 +76,10 @@ def test_hard_keeps_its_seconds() -> None:
     decision = game.decision(state)
     assert decision is not None
     view = game.view(state, decision.actor)
-    began = time.perf_counter()
+    began, worked = time.perf_counter(), time.process_time()
     assert bot.choose(view, view.legal, bot.budget, SplitMix64(1)) in view.legal
-    assert 0.1 <= time.perf_counter() - began < 2
+    assert time.perf_counter() - began >= 0.1
+    assert time.process_time() - worked < 2, "whatever else the machine does meanwhile"
 
 
 def test_a_budget_in_iterations_is_kept_however_slow_the_machine_is(monkeypatch: pytest.MonkeyPatch) -> None:

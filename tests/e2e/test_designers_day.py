@@ -68,7 +68,7 @@ def layouts_of(game: str, folder: Path, qtbot: QtBot) -> tuple[Studio, LayoutsPa
     studio.show_tab(LAYOUTS)
     page = studio.page(LAYOUTS)
     assert isinstance(page, LayoutsPage)
-    qtbot.waitUntil(lambda: bool(page.stage.layers), timeout=5000)
+    qtbot.waitUntil(lambda: bool(page.stage.layers))
     return studio, page
 
 
@@ -193,7 +193,7 @@ def test_a_day_with_rules(
     studio, page = layouts_of("vault", folder, qtbot)
     page.choose("creature")
     assert page.path == plate
-    qtbot.waitUntil(lambda: page.stage.rect_of("name") is not None, timeout=5000)
+    qtbot.waitUntil(lambda: page.stage.rect_of("name") is not None)
     drag_wider(page, "name", 4)
     page.pane.save()
     studio.close_down()

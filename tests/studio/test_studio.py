@@ -304,7 +304,7 @@ def test_what_is_typed_is_read_when_the_typing_pauses(studio: Studio, qtbot: QtB
     pane.typed.connect(read.append)
     pane.editor.setFocus()
     qtbot.keyClicks(pane.editor, "# x")
-    qtbot.waitUntil(lambda: len(read) > 0, timeout=2000)
+    qtbot.waitUntil(lambda: len(read) > 0)
 
 
 def test_shipped_cards_of_an_installed_program_are_read_only_and_can_be_copied(

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QWidget
+from pytestqt.qtbot import QtBot
 
 from luminagames.engine.show import Place, Rect
 from luminagames.table.hand import tray
@@ -233,7 +234,9 @@ def test_a_layout_is_no_part_of_the_match(table: TableWidget) -> None:
     assert table.session.match.to_record() == before
 
 
-def test_against_programs_there_is_no_curtain_and_a_held_card_is_not_taken(open_toy: OpenToy) -> None:
+def test_against_programs_there_is_no_curtain_and_a_held_card_is_not_taken(
+    open_toy: OpenToy, qtbot: QtBot
+) -> None:
     table = open_toy(GroupToy(), bots={1: "random"})
     assert not table.curtain.isVisible()
     table.hand.press_button("button:pass")
@@ -243,8 +246,7 @@ def test_against_programs_there_is_no_curtain_and_a_held_card_is_not_taken(open_
     QTest.qWait(30)
     assert table.session.match.step == 1
     table.hand.put_back()
-    QTest.qWait(300)
-    assert table.session.match.step >= 2
+    qtbot.waitUntil(lambda: table.session.match.step >= 2)
 
 
 # Hands that are counted

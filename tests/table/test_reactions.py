@@ -113,7 +113,7 @@ def test_keys_answer_at_the_open_table(open_toy: OpenToy) -> None:
 
 
 def wait_for(qtbot: QtBot, done: Callable[[], bool]) -> None:
-    qtbot.waitUntil(done, timeout=2000)
+    qtbot.waitUntil(done)
 
 
 def test_a_standing_wish_passes_by_ordinary_actions_and_the_hand_stays_open(open_toy: OpenToy, qtbot: QtBot) -> None:
