@@ -34,7 +34,10 @@ class OneWindow(QObject):
 
     def take(self) -> bool:
         """Whether this is the first one. Where nothing can be written each window is on its own."""
-        self._box.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._box.parent.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return True  # the library says in the window that nothing can be kept
         return self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError
 
     def hand_over(self, path: Path | None) -> bool:

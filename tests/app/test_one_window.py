@@ -128,3 +128,14 @@ def test_a_match_is_resumed_by_its_number(window: MainWindow, saved: Path, conte
     assert window.table is None
     window.open_request(StartRequest(resume=number or 0))
     assert window.table is not None
+
+
+def test_where_no_folder_can_be_made_each_window_is_on_its_own(tmp_path: Path, qapp: object) -> None:
+    (tmp_path / "file").write_text("not a folder", encoding="utf-8")
+    for _ in range(2):
+        place = OneWindow(tmp_path / "file" / "data")
+        assert place.take()
+        assert not place.hand_over(None)
+        place.listen()
+        place.look()
+        place.release()
