@@ -11,6 +11,7 @@ from luminagames.cli.context import find_game, read_options, split_names
 from luminagames.cli.errors import CliError, refused
 from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Scheduler, backend_of, with_bar, write_json
 from luminagames.engine.refusal import Refusal
+from luminagames.text import say
 
 
 def register(app: typer.Typer) -> None:
@@ -43,11 +44,17 @@ def arena(
     names = split_names(bots)
     if decks:
         if len(names) != 1:
-            raise CliError("--decks are played by one bot: name one with --bots")
+            raise CliError(say("--decks are played by one bot: name one with --bots"))
         names = tuple(known) if decks == "all" else split_names(decks)
         for name in names:
             if name not in known:
-                raise CliError(f"--decks: there is no deck '{name}'; there are: {', '.join(known) or 'none'}")
+                raise CliError(
+                    say(
+                        "--decks: there is no deck '{name}'; there are: {known}",
+                        name=name,
+                        known=", ".join(known) or "none",
+                    )
+                )
     what = Arena(game, names, games, seed, bool(decks), split_names(bots)[0], read_options(option or ()))
     total = len(names) * (len(names) - 1) // 2 * games
     try:
@@ -68,7 +75,14 @@ def _show(result: Mapping[str, Any]) -> None:
     console = Console()
     names = [one["name"] for one in result["standing"]]
     shares = {(one["first"], one["second"]): one for one in result["pairs"]}
-    table = Table(result["of"][:-1], "Elo", "wins", "95 %", *names, title=f"{result['game']}: {result['games']} a pair")
+    table = Table(
+        result["of"][:-1],
+        say("Elo"),
+        say("wins"),
+        "95 %",
+        *names,
+        title=say("{game}: {games} a pair", game=result["game"], games=result["games"]),
+    )
     for one in result["standing"]:
         low, high = one["interval"]
         elo, wins = f"{one['elo']:+d} ± {one['error']}", f"{one['share']:.1%}"

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from luminagames.cli.context import find_game
-from luminagames.cli.errors import CliError
+from luminagames.cli.errors import CliError, unwritable
 from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Scheduler, backend_of, with_bar, write_json
+from luminagames.text import counted, say
 
 if TYPE_CHECKING:
     from luminagames.engine.game import Game
@@ -46,7 +47,7 @@ def balance(
 
     where = backend_of(jobs, backend, scheduler)
     if game == ALL and (data is not None or resume is not None):
-        raise CliError("--json and --resume are of one game: name it")
+        raise CliError(say("--json and --resume are of one game: name it"))
     outside = False
     for name in game_ids() if game == ALL else (game,):
         found = find_game(name)
@@ -77,7 +78,7 @@ def _write_page(path: Path, game: Game[object], result: Mapping[str, Any]) -> No
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(page(game, result), encoding="utf-8")
     except OSError as error:
-        raise CliError(f"--report: '{path}' cannot be written: {error.strerror or error}") from None
+        raise CliError(unwritable("--report", path, error)) from None
 
 
 def _targets(result: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -89,7 +90,15 @@ def _show(result: Mapping[str, Any]) -> None:
     from rich.table import Table
 
     console = Console()
-    table = Table("target", "bounds", "measured", "95 %", "n", "", title=f"{result['game']}: {result['games']} matches")
+    table = Table(
+        say("target"),
+        say("bounds"),
+        say("measured"),
+        "95 %",
+        "n",
+        "",
+        title=f"{result['game']}: {counted(result['games'], '{n} match', '{n} matches')}",
+    )
     for one in _targets(result):
         worst = one["worst"] or {"what": "", "value": None, "interval": [None, None], "number": 0}
         low, high = worst["interval"]

@@ -9,7 +9,8 @@ from typing import Annotated, Any, cast
 
 import typer
 
-from luminagames.cli.errors import WRONG, CliError
+from luminagames.cli.errors import WRONG, CliError, unwritable
+from luminagames.text import say
 
 
 def register(app: typer.Typer) -> None:
@@ -35,17 +36,17 @@ def bench(
     from luminagames.lab.bench import bench as run
     from luminagames.library.timing import measure_library
 
-    def say(what: str) -> None:
-        print(f"measuring: {what}", file=sys.stderr)
+    def tell(what: str) -> None:
+        print(say("measuring: {what}", what=what), file=sys.stderr)
 
     before = _read(history)
-    figures = cast("dict[str, Any]", run(seconds, say))
-    figures["table"], start = measure_window(say)
+    figures = cast("dict[str, Any]", run(seconds, tell))
+    figures["table"], start = measure_window(tell)
     figures["startup"] |= start
     for name in figures["table"]:
-        say(f"library, {name}")
+        tell(f"library, {name}")
         figures["table"][name] |= measure_library(load_game(name))
-    figures["studio"] |= measure_studio(say) | measure_export(say)
+    figures["studio"] |= measure_studio(tell) | measure_export(tell)
     text = json.dumps(figures, indent=2)
     if report is not None and str(report) == "-":
         print(text)
@@ -55,7 +56,7 @@ def bench(
         try:
             report.write_text(text + "\n", encoding="utf-8")
         except OSError as error:
-            raise CliError(f"--json: '{report}' cannot be written: {error.strerror or error}") from None
+            raise CliError(unwritable("--json", report, error)) from None
     _show(figures)
     _keep(history, figures, before)
 
@@ -67,9 +68,11 @@ def _read(path: Path | None) -> list[dict[str, float]]:
     try:
         return read(path) if path is not None else []
     except (HistoryError, UnicodeDecodeError) as error:
-        raise CliError(f"--history: {error}") from None
+        raise CliError(say("--history: {error}", error=str(error))) from None
     except OSError as error:
-        raise CliError(f"--history: '{path}' cannot be read: {error.strerror or error}") from None
+        raise CliError(
+            say("--history: '{path}' cannot be read: {reason}", path=str(path), reason=str(error.strerror or error))
+        ) from None
 
 
 def _keep(path: Path | None, figures: dict[str, Any], before: list[dict[str, float]]) -> None:
@@ -81,14 +84,14 @@ def _keep(path: Path | None, figures: dict[str, Any], before: list[dict[str, flo
         return
     now = ratios_of(figures)
     if not now:
-        raise CliError("--history needs the yardstick: pip install chess")
+        raise CliError(say("--history needs the yardstick: pip install chess"))
     worse = slower(now, before)
     if worse:
-        raise CliError("slower than before\n" + "\n".join(worse), WRONG)
+        raise CliError(say("slower than before:") + "\n" + "\n".join(worse), WRONG)
     try:
         add(path, now, __version__)
     except OSError as error:
-        raise CliError(f"--history: '{path}' cannot be written: {error.strerror or error}") from None
+        raise CliError(unwritable("--history", path, error)) from None
 
 
 def _show(figures: dict[str, Any]) -> None:
@@ -96,7 +99,15 @@ def _show(figures: dict[str, Any]) -> None:
     from rich.table import Table
 
     console = Console()
-    table = Table("game", "moves/s", "ratio", "clone µs", "view µs", "determinize µs", "moves/game")
+    table = Table(
+        say("game"),
+        say("moves/s"),
+        say("ratio"),
+        say("clone µs"),
+        say("view µs"),
+        say("determinize µs"),
+        say("moves/game"),
+    )
     for name, found in figures["engine"].items():
         ratio = "-" if found["ratio"] is None else f"{found['ratio']:.2f}"
         keys = ("clone_us", "view_us", "determinize_us", "moves_per_game")
@@ -104,23 +115,30 @@ def _show(figures: dict[str, Any]) -> None:
     console.print(table)
     yardstick = figures["yardstick"]["moves_per_s"]
     if yardstick is None:
-        console.print("python-chess is not installed, so there is no yardstick: figures are absolute")
+        console.print(say("python-chess is not installed, so there is no yardstick: figures are absolute"))
     else:
-        console.print(f"yardstick: {figures['yardstick']['what']}, {yardstick:,} moves/s")
-    window = Table("table of", "cards", "drag, p95 ms", "repaint ms", "drop to frame ms")
+        console.print(
+            say("yardstick: {what}, {speed} moves/s", what=figures["yardstick"]["what"], speed=f"{yardstick:,}")
+        )
+    window = Table(say("table of"), say("cards"), say("drag, p95 ms"), say("repaint ms"), say("drop to frame ms"))
     for name, found in figures["table"].items():
         keys = ("cards", "drag_p95_ms", "repaint_ms", "drop_ms")
         window.add_row(name, *("-" if found[key] is None else str(found[key]) for key in keys))
     console.print(window)
-    saving = Table("library", "autosave ms", "p95 ms", "slowest ms", "resume ms", "history MB")
+    saving = Table(
+        say("library"), say("autosave ms"), say("p95 ms"), say("slowest ms"), say("resume ms"), say("history MB")
+    )
     for name, found in figures["table"].items():
         times = ("autosave_ms", "autosave_p95_ms", "autosave_max_ms", "resume_ms", "history_mb")
         saving.add_row(name, *(str(found[key]) for key in times))
     console.print(saving)
-    studio = Table("save to preview of", "median ms", "worst ms")
+    studio = Table(say("save to preview of"), say("median ms"), say("worst ms"))
     for name, found in figures["studio"].get("save_to_preview", {}).items():
         studio.add_row(name, str(found["median_ms"]), str(found["worst_ms"]))
     console.print(studio)
-    console.print(f"start-up (--version): {figures['startup']['version_s']} s")
+    console.print(say("start-up (--version): {seconds} s", seconds=figures["startup"]["version_s"]))
     if "window_s" in figures["startup"]:
-        console.print(f"first window: {figures['startup']['window_s']} s, CPU {figures['startup']['window_cpu_s']} s")
+        start = figures["startup"]
+        console.print(
+            say("first window: {seconds} s, CPU {cpu} s", seconds=start["window_s"], cpu=start["window_cpu_s"])
+        )

@@ -23,7 +23,9 @@ def take_card_folders(arguments: Sequence[str]) -> list[str]:
         elif word == "--cards" or word.startswith("--cards="):
             folder = word.partition("=")[2] if "=" in word else next(words, "")
             if not Path(folder).is_dir() or not folder:
-                raise CliError(f"--cards: there is no folder '{folder}'")
+                from luminagames.text import say
+
+                raise CliError(say("--cards: there is no folder '{folder}'", folder=str(folder)))
             folders.append(Path(folder))
         else:
             rest.append(word)

@@ -11,13 +11,15 @@ import typer
 
 import luminagames.games  # noqa: F401  # enters the games in the table of those below them
 from luminagames.cli.errors import BAD_CALL, CliError
+from luminagames.cli.language import HELP_NAMES, complaint, translate
+from luminagames.text import say
 
 HELP = """Four card games on one table. Without a command the program opens its window; with a FILE.lumina, a saved
 match, it opens that."""
 
 GROUPS = (
     "play", "studio", "games", "cards.group", "scenario", "simulate", "arena", "balance", "lab", "replay", "backup",
-    "bench", "puzzles", "guides", "catalogues",
+    "bench", "puzzles", "guides", "wordbook.command",
 )  # fmt: skip
 """The modules of this package that add commands, in the order of the help."""
 
@@ -29,7 +31,7 @@ def build(groups: Sequence[str] = GROUPS) -> typer.Typer:
         help=HELP,
         add_completion=False,
         invoke_without_command=True,
-        context_settings={"help_option_names": ["--help", "-h"]},
+        context_settings={"help_option_names": list(HELP_NAMES)},
     )
     app.callback()(_program)
     for group in groups:
@@ -60,20 +62,20 @@ def _program(
 
         raise typer.Exit(run_selftest(out))
     else:
-        raise CliError("there is no command here; see luminagames --help")
+        raise CliError(say("there is no command here; see luminagames --help"))
 
 
 def run(words: list[str], asked: object = None) -> int:
-    """Runs the command that `words` name, and returns its exit code; `asked` is what the command finds in its context.
-    """
+    """Runs the command that `words` name, and returns its exit code; `asked` is what it finds in its context."""
     command = typer.main.get_command(build(_needed(words)))
+    translate(command)
     try:
         code = command.main(words, prog_name="luminagames", standalone_mode=False, obj=asked)
     except Exception as error:
         # Typer's own complaints; their class moved between versions, so they are known by what they can do.
         if not hasattr(error, "format_message"):
             raise
-        raise CliError(error.format_message(), BAD_CALL) from None
+        raise CliError(complaint(error.format_message()), BAD_CALL) from None
     return code if isinstance(code, int) else 0
 
 

@@ -12,6 +12,7 @@ from luminagames.cli.errors import BAD_CALL, CliError
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json, shortened
 from luminagames.games import card_game_ids, game_ids, load_game
+from luminagames.text import say
 
 
 def check_name(name: str, *, cards_only: bool = False) -> None:
@@ -19,8 +20,17 @@ def check_name(name: str, *, cards_only: bool = False) -> None:
     known = card_game_ids() if cards_only else game_ids()
     if name not in known:
         if name in card_game_ids():
-            raise CliError(f"'{name}' is cards without rules: they can be designed and printed, not played")
-        raise CliError(f"there is no game '{name}'{did_you_mean(name, known)} There are: {', '.join(known)}")
+            raise CliError(
+                say("'{name}' is cards without rules: they can be designed and printed, not played", name=name)
+            )
+        raise CliError(
+            say(
+                "there is no game '{name}'{hint} There are: {known}",
+                name=name,
+                hint=did_you_mean(name, known),
+                known=", ".join(known),
+            )
+        )
 
 
 def find_game(name: str, *, cards_only: bool = False) -> Game[object]:
@@ -50,10 +60,12 @@ def read_options(pairs: Iterable[str]) -> dict[str, Json]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise CliError(f"--option: '{pair}' is not key=value", BAD_CALL)
+            raise CliError(say("--option: '{pair}' is not key=value", pair=pair), BAD_CALL)
         number = value.removeprefix("-").isdecimal()
         if number and len(value) > MOST_DIGITS:
-            raise CliError(f"--option: {shortened(value)} is too large a number for '{key}'", BAD_CALL)
+            raise CliError(
+                say("--option: {value} is too large a number for '{key}'", value=shortened(value), key=key), BAD_CALL
+            )
         options[key] = int(value) if number else value
     return options
 
@@ -66,5 +78,5 @@ def split_names(text: str) -> tuple[str, ...]:
 def existing(path: Path) -> Path:
     """The path, if it is a file; raises `CliError`."""
     if not path.is_file():
-        raise CliError(f"there is no file '{path}'")
+        raise CliError(say("there is no file '{path}'", path=str(path)))
     return path

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from luminagames import folders
+from luminagames.text import say
 from luminagames.version import __version__
 
 if TYPE_CHECKING:  # every start of the program imports this module
@@ -34,6 +35,12 @@ def refused(refusal: Refusal, game: Game[object], seats: Sequence[str] = ()) -> 
     from luminagames.text.messages import render
 
     return f"{render(refusal.message, PlainNames(game, seats))} ({refusal.clause})"
+
+
+def unwritable(option: str, path: Path, error: OSError) -> str:
+    """Why the file or folder that an option names was not written."""
+    return say("{option}: '{path}' cannot be written: {reason}", option=option, path=str(path),
+               reason=error.strerror or str(error))  # fmt: skip
 
 
 def one_line(message: str) -> str:

@@ -6,6 +6,7 @@ import typer
 
 from luminagames.cli.context import find_game
 from luminagames.games import game_ids
+from luminagames.text import counted, say
 
 
 def register(app: typer.Typer) -> None:
@@ -19,4 +20,6 @@ def games() -> None:
         game = find_game(name)
         about = game.about
         fewest, most = about.seats
-        print(f"{name:<12}{about.title:<20}{fewest}-{most} seats  {len(game.definitions):>4} cards")
+        seats = say("{fewest}-{most} seats", fewest=fewest, most=most)
+        cards = counted(len(game.definitions), "{n} card", "{n} cards")
+        print(f"{name:<12}{say(about.title):<20}{seats}  {cards:>10}")

@@ -10,6 +10,7 @@ import typer
 
 from luminagames.cli.context import known_game
 from luminagames.cli.errors import WRONG, CliError, one_line
+from luminagames.text import counted, say
 
 
 def register(app: typer.Typer) -> None:
@@ -31,11 +32,14 @@ def check(files: Annotated[list[Path] | None, typer.Argument(help="Guide files; 
 
     for path in files or ():
         if not path.is_file():
-            raise CliError(f"there is no file '{path}'")
+            raise CliError(say("there is no file '{path}'", path=str(path)))
     paths = files or sorted(one for one in (assets() / "guides").glob("*.yaml") if not one.stem.endswith("-deal"))
     problems = [problem for path in paths for problem in check_file(path, known_game)]
     for problem in problems:
         print(one_line(problem))
-    print(f"luminagames: {len(paths)} guides, {len(problems)} problems", file=sys.stderr)
+    found = (
+        counted(len(paths), "{n} guide", "{n} guides"), counted(len(problems), "{n} problem", "{n} problems")
+    )  # fmt: skip
+    print(f"luminagames: {', '.join(found)}", file=sys.stderr)
     if problems:
         raise typer.Exit(WRONG)

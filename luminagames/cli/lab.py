@@ -10,6 +10,7 @@ import typer
 from luminagames.cli.context import find_game, split_names
 from luminagames.cli.errors import CliError
 from luminagames.cli.labour import Jobs, with_bar
+from luminagames.text import say
 
 if TYPE_CHECKING:
     from luminagames.engine.game import Game
@@ -42,19 +43,24 @@ def fit(
     found = find_game(game)
     names = split_names(bots)
     if len(names) != SEATS:
-        raise CliError("--bots: two bots play")
+        raise CliError(say("--bots: two bots play"))
     for name in names:
         try:
             parse_spec(name)
         except ValueError as error:
             raise CliError(str(error)) from None
     if not found.part_names:
-        raise CliError(f"{found.about.title} has no named parts to weigh")
+        raise CliError(say("{title} has no named parts to weigh", title=found.about.title))
     series = Series(game, games, rounds, (names[0], names[1]), seed)
     fitted = with_bar(games * rounds, lambda told: learn(series, told, processes(games, jobs)))
     for part, weight in fitted.weights.items():
         print(f"{part:20} {weight:7d}")
-    print(f"{fitted.positions:,} positions; loss {fitted.loss} nats, {fitted.plain_loss} without the parts")
+    print(
+        say(
+            "{positions} positions; loss {loss} nats, {plain} without the parts",
+            positions=f"{fitted.positions:,}", loss=str(fitted.loss), plain=str(fitted.plain_loss),
+        )
+    )  # fmt: skip
     if not dry:
         write(series, fitted)
 
@@ -86,7 +92,11 @@ def tune(
         for one in knobs:
             one.value(found.definitions)
         for step in search.tune(found, knobs, measure, legal, rounds):
-            verdict = "kept" if step.kept else "no better"
-            print(f"{step.knob}: {step.before} -> {step.after}: off by {step.off:.2f}, {verdict}", flush=True)
+            verdict = say("kept") if step.kept else say("no better")
+            change = f"{step.knob}: {step.before} -> {step.after}"
+            print(
+                say("{change}: off by {off}, {verdict}", change=change, off=f"{step.off:.2f}", verdict=verdict),
+                flush=True,
+            )
     except ValueError as error:
         raise CliError(str(error)) from None

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from luminagames.cli.errors import CliError
+from luminagames.cli.errors import CliError, unwritable
+from luminagames.text import say
 
 if TYPE_CHECKING:
     from luminagames.lab.farm import Backend, Progress
@@ -23,9 +24,7 @@ Scheduler = Annotated[str, typer.Option("--scheduler", help="Dask: the scheduler
 Resume = Annotated[
     Path | None, typer.Option("--resume", help="A file that keeps each match; a series broken off goes on from it.")
 ]
-JsonFile = Annotated[
-    Path | None, typer.Option("--json", help="Write the report as JSON to this file; - is stdout.")
-]
+JsonFile = Annotated[Path | None, typer.Option("--json", help="Write the report as JSON to this file; - is stdout.")]
 
 
 def backend_of(jobs: int | None, backend: str, scheduler: str) -> Backend:
@@ -35,11 +34,12 @@ def backend_of(jobs: int | None, backend: str, scheduler: str) -> Backend:
 
     found = next((one for one in BACKENDS if one == backend), None)
     if found is None:
-        raise CliError(f"--backend is one of {', '.join(BACKENDS)}")
+        raise CliError(say("--backend is one of {backends}", backends=", ".join(BACKENDS)))
     if scheduler and backend != "dask":
-        raise CliError("--scheduler is the address of a Dask cluster: it needs --backend dask")
+        raise CliError(say("--scheduler is the address of a Dask cluster: it needs --backend dask"))
     if not has_joblib() and jobs != 1:
-        print("luminagames: joblib is not installed, so all matches are played in one process", file=sys.stderr)
+        words = say("joblib is not installed, so all matches are played in one process")
+        print(f"luminagames: {words}", file=sys.stderr)
     return found
 
 
@@ -75,5 +75,5 @@ def write_json(path: Path | None, result: Mapping[str, Any]) -> bool:
     try:
         path.write_text(text + "\n", encoding="utf-8")
     except OSError as error:
-        raise CliError(f"--json: '{path}' cannot be written: {error.strerror or error}") from None
+        raise CliError(unwritable("--json", path, error)) from None
     return True

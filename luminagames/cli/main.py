@@ -61,7 +61,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     from luminagames.cli.cardfolders import take_card_folders
+    from luminagames.cli.language import speak_as_the_system
 
+    speak_as_the_system()
     words = take_card_folders(words)
     if not words:
         from luminagames.cli.window import open_window
@@ -107,16 +109,17 @@ def _open_match(name: str) -> int:
 def _unexpected(error: Exception) -> int:
     from luminagames.cards.problems import CardErrors
     from luminagames.cli import errors
+    from luminagames.text import say
 
     if isinstance(error, CardErrors):  # card data that a command stumbled over; `cards check` lists them all
-        more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
+        more = say(" (and {number} more)", number=len(error.problems) - 1) if len(error.problems) > 1 else ""
         errors.complain(f"{error.problems[0]}{more}")
         return errors.WRONG
     try:
-        where = f"it is described in {errors.log_crash(error)}"
+        where = say("it is described in {file}", file=str(errors.log_crash(error)))
     except OSError as why:
-        where = f"and the log could not be written: {why.strerror or why}"
-    errors.complain(f"an unexpected error, {type(error).__name__}; {where}")
+        where = say("and the log could not be written: {reason}", reason=why.strerror or str(why))
+    errors.complain(say("an unexpected error, {kind}; {where}", kind=type(error).__name__, where=where))
     return errors.WRONG
 
 

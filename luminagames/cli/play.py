@@ -15,6 +15,7 @@ from luminagames.cli.errors import WRONG, CliError, refused
 from luminagames.cli.window import open_window
 from luminagames.engine.decks import DECKS
 from luminagames.engine.refusal import Refusal
+from luminagames.text import say
 
 
 def register(app: typer.Typer) -> None:
@@ -33,7 +34,7 @@ def play(
 ) -> None:
     """Go straight to a table."""
     if bool(game) == (scenario is not None):
-        raise CliError("name a game or a --scenario, one of them")
+        raise CliError(say("name a game or a --scenario, one of them"))
     people = split_names(seats)
     options = read_options(option or ())
     if decks:
@@ -43,11 +44,11 @@ def play(
             _check_bot(name)
     if card:
         if scenario is not None or options or seed is not None:
-            raise CliError("--try makes a position of its own: no scenario, options, decks or seed beside it")
+            raise CliError(say("--try makes a position of its own: no scenario, options, decks or seed beside it"))
         _check_card(game, card)
     elif scenario is not None:
         if options or seed is not None:
-            raise CliError("a scenario has its own options and seed")
+            raise CliError(say("a scenario has its own options and seed"))
         _check_scenario(existing(scenario))
     else:
         found = find_game(game)
@@ -55,7 +56,15 @@ def play(
             if people:
                 fewest, most = found.about.seats
                 if not fewest <= len(people) <= most:
-                    raise CliError(f"{found.about.title} has {fewest} to {most} seats, not {len(people)}")
+                    raise CliError(
+                        say(
+                            "{title} has {fewest} to {most} seats, not {people}",
+                            title=found.about.title,
+                            fewest=fewest,
+                            most=most,
+                            people=len(people),
+                        )
+                    )
             found.resolve_options(options, len(people) or found.about.seats[0])
         except Refusal as refusal:
             raise CliError(refused(refusal, found)) from None
@@ -73,7 +82,7 @@ def _check_bot(name: str) -> None:
 def _check_card(name: str, card: str) -> None:
     known = find_game(name).definitions
     if card not in known:
-        raise CliError(f"{name} has no card '{card}'{did_you_mean(card, known)}")
+        raise CliError(say("{name} has no card '{card}'{hint}", name=name, card=card, hint=did_you_mean(card, known)))
 
 
 def _check_scenario(path: Path) -> None:

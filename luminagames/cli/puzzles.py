@@ -10,6 +10,7 @@ import typer
 
 from luminagames.cli.context import find_game
 from luminagames.cli.errors import WRONG, one_line
+from luminagames.text import counted, say
 
 
 def register(app: typer.Typer) -> None:
@@ -37,7 +38,7 @@ def make(
     for puzzle in search(found, seed, count, lambda text: print(text, file=sys.stderr), matches, samples):
         print(write(puzzle, found, out))
         made += 1
-    print(f"luminagames: {made} puzzles", file=sys.stderr)
+    print("luminagames: " + counted(made, "{n} puzzle", "{n} puzzles"), file=sys.stderr)
     if not made:
         raise typer.Exit(WRONG)
 
@@ -69,6 +70,7 @@ def check(
             except PuzzleError as error:
                 print(one_line(str(error)), file=sys.stderr)
                 wrong += 1
-    print(f"luminagames: {right} puzzles hold" + (f", {wrong} do not" if wrong else ""))
+    held = counted(right, "{n} puzzle holds", "{n} puzzles hold")
+    print(f"luminagames: {held}" + (say(", {wrong} do not", wrong=wrong) if wrong else ""))
     if wrong:
         raise typer.Exit(WRONG)

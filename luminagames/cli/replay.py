@@ -17,6 +17,7 @@ from luminagames.engine.match import Match, ReplayError
 from luminagames.engine.plain import Json
 from luminagames.engine.record import Record, RecordError, change_to_data
 from luminagames.games import load_game
+from luminagames.text import counted, later, say
 
 
 def register(app: typer.Typer) -> None:
@@ -39,7 +40,7 @@ def replay_match(
         record = read_match(existing(file))
         of = len(Record.from_data(record).actions)
         if to is not None and to > of:
-            raise CliError(f"--to {to}: the match has {of} actions")
+            raise CliError(say("--to {to}: the match has {of} actions", to=to, of=of))
         match = replayed(record, load_game, to)
     except RecordError as caught:
         error, match = caught, caught.match if isinstance(caught, ReplayError) else None
@@ -48,7 +49,7 @@ def replay_match(
     elif match is not None:
         _print_log(match, of, whole=error is None)
     if error is not None:
-        raise CliError(f"{file}: {error}", WRONG)
+        raise CliError(say("{file}: {error}", file=str(file), error=str(error)), WRONG)
 
 
 def _print_log(match: Match[object], of: int, whole: bool) -> None:
@@ -68,16 +69,23 @@ def _print_log(match: Match[object], of: int, whole: bool) -> None:
         _print_changes(match, step)
     if whole:
         result = game.result(match.state)
-        end = "not over yet" if result is None else f"over: {result.reason}"
-        count = f"{match.step} actions" if match.step == of else f"{match.step} of {of} actions"
-        print(f"{count}, every digest is right; the match is {end}.")
+        count = counted(of, "{n} action", "{n} actions")
+        if match.step != of:
+            count = say("{step} of {actions}", step=match.step, actions=count)
+        if result is None:
+            print(say("{count}, every digest is right; the match is not over yet.", count=count))
+        else:
+            over = say(
+                "{count}, every digest is right; the match is over: {reason}.", count=count, reason=result.reason
+            )
+            print(over)
 
 
 CHANGES = {
-    HANDED: "{who} hands the seat to {now}.",
-    RETURNED: "{now} is back.",
-    LEFT: "{who} leaves; {now} plays on.",
-    CONCEDED: "{who} concedes.",
+    HANDED: later("{who} hands the seat to {now}."),
+    RETURNED: later("{now} is back."),
+    LEFT: later("{who} leaves; {now} plays on."),
+    CONCEDED: later("{who} concedes."),
 }
 
 
@@ -85,7 +93,7 @@ def _print_changes(match: Match[object], step: int) -> None:
     seats = list(match.first_seats)
     for change in match.seat_changes:
         if change.step == step:
-            line = CHANGES[change.reason].format(who=seats[change.seat].name, now=change.info.name)
+            line = say(CHANGES[change.reason], who=seats[change.seat].name, now=change.info.name)
             print(f"{step:>4}  {line}")
         seats[change.seat] = change.info
 

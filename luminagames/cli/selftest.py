@@ -15,11 +15,12 @@ from pathlib import Path
 from luminagames import data, folders
 from luminagames.bots import NAMES, make_bot, play_out, worker
 from luminagames.cli.context import find_game
-from luminagames.cli.errors import DONE, WRONG, CliError
+from luminagames.cli.errors import DONE, WRONG, CliError, unwritable
 from luminagames.engine.action import Action
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import game_ids
+from luminagames.text import say
 from luminagames.version import __version__
 
 Check = Callable[[], str]
@@ -30,6 +31,7 @@ WORKER_SECONDS = 60
 
 QUICK = ("greedy", "random")
 """The bots of a short match."""
+
 
 def selftest(out: Path | None) -> int:
     """Prints a line for each thing that works or does not, writes them to `out` too, and returns the exit code.
@@ -50,7 +52,7 @@ def selftest(out: Path | None) -> int:
         try:
             out.write_text("\n".join(lines) + "\n", encoding="utf-8")
         except OSError as error:
-            raise CliError(f"--out: '{out}' cannot be written: {error.strerror or error}") from None
+            raise CliError(unwritable("--out", out, error)) from None
     return WRONG if failed else DONE
 
 
@@ -136,7 +138,7 @@ def _short_match(name: str) -> str:
     decisions = play_out(game, match.state, [make_bot(spec, game) for spec in specs], 1, submit=match.submit)
     again: Match[object] = Match.from_record(match.to_record(), find_game)
     if again.digests != match.digests:
-        raise CliError("a match did not replay to itself")
+        raise CliError(say("a match did not replay to itself"))
     return f"a match of {decisions} decisions, replayed"
 
 
@@ -145,7 +147,7 @@ def _worker() -> str:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         found = pool.submit(game_ids).result(timeout=WORKER_SECONDS)
     if found != game_ids():
-        raise CliError(f"a worker process finds other games: {', '.join(found)}")
+        raise CliError(say("a worker process finds other games: {found}", found=", ".join(found)))
     return f"a worker process, which finds {len(found)} games"
 
 
@@ -174,5 +176,5 @@ def _thinker() -> str:
         answers = [json.loads(process.stdout.readline()) for _ in legal]
     actions = [Action.from_data(answer.get("action", {})) for answer in answers]
     if any(action not in known for action, known in zip(actions, legal, strict=True)):
-        raise CliError("the process of the bots gave no legal action")
+        raise CliError(say("the process of the bots gave no legal action"))
     return f"bots think in a process of their own, in {len(answers)} games"

@@ -16,6 +16,7 @@ from luminagames.cli.errors import CliError, refused
 from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Scheduler, backend_of, with_bar, write_json
 from luminagames.engine.refusal import Refusal
 from luminagames.games import load_game
+from luminagames.text import counted, say
 
 if TYPE_CHECKING:
     from luminagames.engine.game import Game
@@ -85,7 +86,13 @@ def _pairings(text: str, game: Game[object]) -> tuple[tuple[str, ...], ...]:
     found = tuple(tuple(pairing.split(":")) for pairing in split_names(text))
     for name in (name for pairing in found for name in pairing):
         if name not in known:
-            raise CliError(f"--decks: there is no deck '{name}'; there are: {', '.join(known) or 'none'}")
+            raise CliError(
+                say(
+                    "--decks: there is no deck '{name}'; there are: {known}",
+                    name=name,
+                    known=", ".join(known) or "none",
+                )
+            )
     return found
 
 
@@ -93,7 +100,13 @@ def _folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CliError(f"--save: the folder '{path}' cannot be made: {error.strerror or error}") from None
+        raise CliError(
+            say(
+                "--save: the folder '{path}' cannot be made: {reason}",
+                path=str(path),
+                reason=str(error.strerror or error),
+            )
+        ) from None
 
 
 def _show(result: Mapping[str, Any]) -> None:
@@ -101,13 +114,27 @@ def _show(result: Mapping[str, Any]) -> None:
     from rich.table import Table
 
     console = Console()
-    table = Table("bot", "wins", "95 %", "mean score", title=f"{result['game']}: {result['games']} matches")
+    table = Table(
+        say("bot"),
+        say("wins"),
+        "95 %",
+        say("mean score"),
+        title=f"{result['game']}: {counted(result['games'], '{n} match', '{n} matches')}",
+    )
     for bot in result["bots"]:
         low, high = bot["interval"]
         table.add_row(bot["bot"], f"{bot['win_share']:.1%}", f"{low:.1%} - {high:.1%}", f"{bot['mean_score']:.1f}")
     console.print(table)
     turns, seats = result["turns"], ", ".join(f"{share:.1%}" for share in result["seat_share"])
-    console.print(f"turns: median {turns['median']}, 5 % below {turns['p5']}, 5 % above {turns['p95']}")
-    console.print(f"wins by seat: {seats}; of the starting seat: {result['starter_share']:.1%}")
-    console.print("ends: " + ", ".join(f"{cause} {number}" for cause, number in result["ends"].items()))
-    console.print(f"{result['decisions']:,} decisions in {result['seconds']:.1f} s")
+    console.print(
+        say(
+            "turns: median {median}, 5 % below {p5}, 5 % above {p95}",
+            median=turns["median"], p5=turns["p5"], p95=turns["p95"],
+        )
+    )  # fmt: skip
+    starter = f"{result['starter_share']:.1%}"
+    console.print(say("wins by seat: {seats}; of the starting seat: {starter}", seats=seats, starter=starter))
+    ends = ", ".join(f"{cause} {number}" for cause, number in result["ends"].items())
+    console.print(say("ends: {ends}", ends=ends))
+    decisions, seconds = f"{result['decisions']:,}", f"{result['seconds']:.1f}"
+    console.print(say("{decisions} decisions in {seconds} s", decisions=decisions, seconds=seconds))

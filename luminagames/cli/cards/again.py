@@ -100,7 +100,12 @@ class Print:
 
 def tell(paths: Sequence[Path]) -> None:
     """Say what was written."""
-    print(paths[0] if len(paths) == 1 else f"{len(paths)} files in {paths[0].parent}")
+    if len(paths) == 1:
+        print(paths[0])
+        return
+    from luminagames.text import say
+
+    print(say("{number} files in {folder}", number=len(paths), folder=str(paths[0].parent)))
 
 
 def _without_out(words: Sequence[str]) -> tuple[list[str], str]:

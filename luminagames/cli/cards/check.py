@@ -10,6 +10,7 @@ import typer
 
 from luminagames.cards.used import named_folders
 from luminagames.cli.errors import WRONG, CliError
+from luminagames.text import say
 
 
 def register(group: typer.Typer) -> None:
@@ -34,10 +35,10 @@ def check(
     from luminagames.cards.report import FORMATS, summary, written
 
     if form not in FORMATS:
-        raise CliError(f"--format is one of {', '.join(FORMATS)}")
+        raise CliError(say("--format is one of {formats}", formats=", ".join(FORMATS)))
     for path in paths or ():
         if not path.exists():
-            raise CliError(f"there is no file or folder '{path}'")
+            raise CliError(say("there is no file or folder '{path}'", path=str(path)))
     if data_only:
         from luminagames.cards import lint
 
@@ -48,7 +49,9 @@ def check(
         try:
             problems = check_all(paths or None, named_folders())
         except ImportError as error:  # a system library that Qt needs
-            raise CliError(f"cards cannot be drawn here ({error}); --data-only checks the rest", WRONG) from None
+            raise CliError(
+                say("cards cannot be drawn here ({error}); --data-only checks the rest", error=str(error)), WRONG
+            ) from None
     text = written(problems, form)
     if text:
         print(text)

@@ -17,6 +17,7 @@ from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.games import load_game
+from luminagames.text import counted, say
 
 
 def register(group: typer.Typer) -> None:
@@ -40,7 +41,7 @@ def compare(
 
     found = find_game(game)
     if other is None:
-        raise CliError("--with: name the card file that holds the other version")
+        raise CliError(say("--with: name the card file that holds the other version"))
     definition = _version(game, card, existing(other), found)
     cards = tuple(found.definitions.values()) if in_use() else None
     plan = Plan(game, games, split_names(bots), seed, definitions=cards, own_decks=own_decks(found, load_game(game)))
@@ -53,7 +54,10 @@ def compare(
     if not write_json(report, result.to_data()):
         return
     for name, one in (("A", result.a), ("B", result.b)):
-        print(f"{name}: used {one.used} times, won {one.share:.1%} of them ({one.low:.1%} to {one.high:.1%})")
+        share, low, high = (f"{number:.1%}" for number in (one.share, one.low, one.high))
+        times = counted(one.used, "used {n} time", "used {n} times")
+        print(say("{name}: {times}, won {share} of them ({low} to {high})",
+                  name=name, times=times, share=share, low=low, high=high))  # fmt: skip
     print(f"{card}: {result.sentence}")
 
 
@@ -63,11 +67,11 @@ def _version(game: str, card: str, path: Path, found: Game[object]) -> Mapping[s
     from luminagames.cards.problems import CardErrors, did_you_mean
 
     if card not in found.definitions:
-        raise CliError(f"there is no card '{card}'{did_you_mean(card, found.definitions)}")
+        raise CliError(say("there is no card '{card}'{hint}", card=card, hint=did_you_mean(card, found.definitions)))
     loaded = load_cards([path], card_model(game))
     definition = next((one for one in loaded.definitions if one["id"] == card), None)
     if definition is None and loaded.problems:
         raise CardErrors(loaded.problems)
     if definition is None:
-        raise CliError(f"--with: there is no card '{card}' in '{path}'")
+        raise CliError(say("--with: there is no card '{card}' in '{path}'", card=card, path=str(path)))
     return definition

@@ -9,6 +9,7 @@ import typer
 
 from luminagames.cli.context import check_name
 from luminagames.cli.errors import WRONG, CliError
+from luminagames.text import say
 
 
 def register(group: typer.Typer) -> None:
@@ -30,7 +31,10 @@ def new(
     except FolderError as error:
         raise CliError(str(error)) from None
     except OSError as error:
-        raise CliError(f"'{folder}' cannot be written: {error.strerror or error}", WRONG) from None
+        raise CliError(
+            say("'{folder}' cannot be written: {reason}", folder=str(folder), reason=str(error.strerror or error)),
+            WRONG,
+        ) from None
     for path in made.files:
         print(path)
-    print(f"Next: luminagames cards check {folder}")
+    print(say("Next: luminagames cards check {folder}", folder=str(folder)))

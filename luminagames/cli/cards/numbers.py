@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from luminagames.cli.context import find_game
-from luminagames.cli.errors import CliError
+from luminagames.cli.errors import CliError, unwritable
 from luminagames.cli.words import PlainNames
+from luminagames.text import counted, say
 
 KINDS = ("cards", "deck", "set")
 _BAR = 40
@@ -38,18 +39,18 @@ def stats(
         data = {
             "game": game,
             "cards": len(found.definitions),
-            "curves": {
-                curve.name: {"label": render(curve.label, names), "bars": dict(curve.bars)} for curve in curves
-            },
+            "curves": {curve.name: {"label": render(curve.label, names), "bars": dict(curve.bars)} for curve in curves},
         }
         print(json.dumps(data, indent=2, ensure_ascii=False))
         return
-    print(f"{found.about.title}: {len(found.definitions)} cards")
+    total = counted(len(found.definitions), "{n} card", "{n} cards")
+    print(f"{say(found.about.title)}: {total}")
     for curve in curves:
         print(f"\n{render(curve.label, names)}")
-        wide = max((len(word) for word, _ in curve.bars), default=0)
-        most = max((number for _, number in curve.bars), default=0)
-        for word, number in curve.bars:
+        bars = [(say(word), number) for word, number in curve.bars]
+        wide = max((len(word) for word, _ in bars), default=0)
+        most = max((number for _, number in bars), default=0)
+        for word, number in bars:
             bar = "█" * max(1, round(number * min(_BAR, most) / most)) if number else ""
             print(f"  {word:<{wide}}  {number:>3}  {bar}".rstrip())
 
@@ -70,10 +71,10 @@ def schema(
         case "deck":
             deck = schema_json.deck_schema(game, list(found.definitions))
             if deck is None:
-                raise CliError(f"{found.about.title} has no decks")
+                raise CliError(say("{title} has no decks", title=found.about.title))
             data = deck
         case _:
-            raise CliError(f"--of is one of {', '.join(KINDS)}")
+            raise CliError(say("--of is one of {kinds}", kinds=", ".join(KINDS)))
     print(json.dumps(data, indent=2, ensure_ascii=False))
 
 
@@ -91,5 +92,5 @@ def vocabulary(
     try:
         out.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise CliError(f"--out: '{out}' cannot be written: {error.strerror or error}") from None
+        raise CliError(unwritable("--out", out, error)) from None
     print(out)

@@ -12,6 +12,7 @@ from luminagames.cli.cards.again import Print, tell
 from luminagames.cli.context import find_game
 from luminagames.cli.errors import CliError, one_line
 from luminagames.engine.game import Game
+from luminagames.text import say
 
 LEAST_DPI, MOST_DPI = 50, 1200
 MOST_GAP = 20.0
@@ -53,11 +54,20 @@ def render(
     found = find_game(game, cards_only=True)
     folder = _folder(out)
     if not LEAST_DPI <= dpi <= MOST_DPI:
-        raise CliError(f"--dpi: {dpi} is not between {LEAST_DPI} and {MOST_DPI}")
+        raise CliError(
+            say(
+                "--dpi: {dpi} is not between {least_dpi} and {most_dpi}",
+                dpi=dpi,
+                least_dpi=LEAST_DPI,
+                most_dpi=MOST_DPI,
+            )
+        )
     from luminagames.app.bench import cardout
 
     if size not in cardout.SIZES:
-        raise CliError(f"--size: there is no size '{size}'; there are: {', '.join(cardout.SIZES)}")
+        raise CliError(
+            say("--size: there is no size '{size}'; there are: {sizes}", size=size, sizes=", ".join(cardout.SIZES))
+        )
 
     kept: dict[Path, str] = {}
 
@@ -97,26 +107,36 @@ def sheet(
     """Write a PDF to print and play, or a contact sheet of all cards."""
     found = find_game(game, cards_only=True)
     if out is None:
-        raise CliError("--out: name the file to write, FILE.pdf or FILE.png")
+        raise CliError(say("--out: name the file to write, FILE.pdf or FILE.png"))
     if out.suffix.lower() not in {".pdf", ".png"}:
-        raise CliError(f"--out: '{out.name}' is neither a .pdf nor a .png")
+        raise CliError(say("--out: '{name}' is neither a .pdf nor a .png", name=out.name))
     if not 0 <= gap <= MOST_GAP:
-        raise CliError(f"--gap: {gap:g} is not between 0 and {MOST_GAP:g}")
+        raise CliError(say("--gap: {gap} is not between 0 and {most_gap}", gap=f"{gap:g}", most_gap=f"{MOST_GAP:g}"))
     moved = _offset(offset)
     from luminagames.app.bench import cardout
 
     if paper not in cardout.PAPER_NAMES:
-        raise CliError(f"--paper: there is no paper '{paper}'; there are: {', '.join(cardout.PAPER_NAMES)}")
+        raise CliError(
+            say(
+                "--paper: there is no paper '{paper}'; there are: {paper_names}",
+                paper=paper,
+                paper_names=", ".join(cardout.PAPER_NAMES),
+            )
+        )
     path = out
 
     if size not in cardout.SIZES:
-        raise CliError(f"--size: there is no size '{size}'; there are: {', '.join(cardout.SIZES)}")
+        raise CliError(
+            say("--size: there is no size '{size}'; there are: {sizes}", size=size, sizes=", ".join(cardout.SIZES))
+        )
     if flip not in {"long", "short"}:
-        raise CliError(f"--flip: '{flip}' is neither long nor short")
+        raise CliError(say("--flip: '{flip}' is neither long nor short", flip=flip))
     if corners not in {"square", "round"}:
-        raise CliError(f"--corners: '{corners}' is neither square nor round")
+        raise CliError(say("--corners: '{corners}' is neither square nor round", corners=corners))
     if not 0 <= bleed <= MOST_BLEED:
-        raise CliError(f"--bleed: {bleed:g} is not between 0 and {MOST_BLEED:g}")
+        raise CliError(
+            say("--bleed: {bleed} is not between 0 and {most_bleed}", bleed=f"{bleed:g}", most_bleed=f"{MOST_BLEED:g}")
+        )
     turn = "fold" if fold else flip if backs else ""
 
     def write() -> list[Path]:
@@ -159,7 +179,7 @@ def art(
     """List the pictures that a card's `art:` may name: those of own folders, then the drawings of the program."""
     find_game(game, cards_only=True)
     if out is not None and out.suffix.lower() != ".png":
-        raise CliError(f"--out: '{out.name}' is no .png")
+        raise CliError(say("--out: '{name}' is no .png", name=out.name))
     from luminagames.app.bench import cardout
 
     found: list[str] = []
@@ -174,9 +194,9 @@ def art(
 
 def _folder(out: Path | None) -> Path:
     if out is None:
-        raise CliError("--out: name the folder to write into")
+        raise CliError(say("--out: name the folder to write into"))
     if out.exists() and not out.is_dir():
-        raise CliError(f"--out: '{out}' is not a folder")
+        raise CliError(say("--out: '{out}' is not a folder", out=str(out)))
     return out
 
 
@@ -185,9 +205,9 @@ def _offset(text: str) -> tuple[float, float]:
     try:
         x, y = (float(part) for part in parts)
     except ValueError:
-        raise CliError(f"--offset: '{text}' is not two numbers, such as 0.5,-1") from None
+        raise CliError(say("--offset: '{text}' is not two numbers, such as 0.5,-1", text=text)) from None
     if not (abs(x) <= MOST_OFFSET and abs(y) <= MOST_OFFSET):
-        raise CliError(f"--offset: at most {MOST_OFFSET:g} mm each way")
+        raise CliError(say("--offset: at most {most_offset} mm each way", most_offset=f"{MOST_OFFSET:g}"))
     return x, y
 
 
@@ -201,7 +221,9 @@ def _written(write: Callable[[], list[Path]]) -> list[Path]:
         raise CliError(one_line(str(error))) from None
     except OSError as error:
         name = f"'{error.filename}' " if error.filename else ""
-        raise CliError(f"--out: {name}cannot be written: {error.strerror or error}") from None
+        raise CliError(
+            say("--out: {name}cannot be written: {reason}", name=name, reason=str(error.strerror or error))
+        ) from None
     except (LookupError, ValueError) as error:  # a layout that is not there, or with mistakes
         raise CliError(one_line(str(error).splitlines()[0])) from None
 

@@ -11,7 +11,8 @@ import typer
 
 from luminagames.cards import sources
 from luminagames.cli.context import check_name, find_game
-from luminagames.cli.errors import WRONG, CliError
+from luminagames.cli.errors import WRONG, CliError, unwritable
+from luminagames.text import counted, say
 
 if TYPE_CHECKING:
     from luminagames.cards.tables import Sheet, TableMap
@@ -44,7 +45,7 @@ def import_(
     folder = _folder(file, into)
     if not watch:
         raise typer.Exit(WRONG if _import(file, folder, maps or [], tab, dry=dry) else 0)
-    print(f"Watching {file}; Ctrl C ends it.", file=sys.stderr)
+    print(say("Watching {file}; Ctrl C ends it.", file=str(file)), file=sys.stderr)
     seen = 0
     try:
         while True:
@@ -70,7 +71,12 @@ def _import(file: Path, folder: Path, maps: list[str], tab: str, *, dry: bool) -
 
     game = sources.game_of(folder)
     if game is None:
-        raise CliError(f"'{folder}' names no game: make it with 'luminagames cards new', or give it a set.yaml")
+        raise CliError(
+            say(
+                "'{folder}' names no game: make it with 'luminagames cards new', or give it a set.yaml",
+                folder=str(folder),
+            )
+        )
     check_name(game, cards_only=True)
     try:
         sheet, table = _mapped(file, folder, game, maps, tab)
@@ -86,10 +92,14 @@ def _import(file: Path, folder: Path, maps: list[str], tab: str, *, dry: bool) -
             kept = write_cards(target, found.cards, file.name, wrong)
             write_map(map_file(folder, file), table)
         except OSError as error:
-            raise CliError(f"'{target}' cannot be written: {error.strerror or error}", WRONG) from None
+            raise CliError(
+                say("'{target}' cannot be written: {reason}", target=str(target), reason=str(error.strerror or error)),
+                WRONG,
+            ) from None
         number = len(found.cards)
-        stays = f", {len(kept)} as before" if kept else ""
-        print(f"{number} {'card' if number == 1 else 'cards'} in {target}{stays}; map: {map_file(folder, file)}")
+        stays = say(", {number} as before", number=len(kept)) if kept else ""
+        cards, where = counted(number, "{n} card", "{n} cards"), str(map_file(folder, file))
+        print(say("{cards} in {file}{stays}; map: {map}", cards=cards, file=str(target), stays=stays, map=where))
     print(f"luminagames: {summary(found.problems)}", file=sys.stderr)
     return len(errors(found.problems))
 
@@ -115,14 +125,14 @@ def _mapped(file: Path, folder: Path, game: str, maps: list[str], tab: str) -> t
 
 def _folder(file: Path, into: Path | None) -> Path:
     if not file.is_file():
-        raise CliError(f"there is no file '{file}'")
+        raise CliError(say("there is no file '{file}'", file=str(file)))
     if into is not None:
         if not into.is_dir():
-            raise CliError(f"--into: there is no folder '{into}'")
+            raise CliError(say("--into: there is no folder '{into}'", into=str(into)))
         return into
     found = next((folder for folder in file.absolute().parents if (folder / sources.SET_FILE).is_file()), None)
     if found is None:
-        raise CliError("--into: name the card folder that the cards go to ('luminagames cards new' makes one)")
+        raise CliError(say("--into: name the card folder that the cards go to ('luminagames cards new' makes one)"))
     return found
 
 
@@ -134,16 +144,20 @@ def export(
     """Write cards into a CSV, a column for each key: a spreadsheet program opens it, `cards import` takes it back."""
     found = find_game(game, cards_only=True)
     if out is None or out.suffix.lower() != ".csv":
-        raise CliError("--csv: name the file to write, FILE.csv")
+        raise CliError(say("--csv: name the file to write, FILE.csv"))
     from luminagames.cards.problems import did_you_mean
     from luminagames.cards.tables import export_csv
 
     for card in cards or ():
         if card not in found.definitions:
-            raise CliError(f"there is no card '{card}'{did_you_mean(card, found.definitions)}")
+            raise CliError(
+                say("there is no card '{card}'{hint}", card=card, hint=did_you_mean(card, found.definitions))
+            )
     wanted = [found.definitions[card] for card in cards or found.definitions]
     try:
         header = export_csv(wanted, out)
     except OSError as error:
-        raise CliError(f"--csv: '{out}' cannot be written: {error.strerror or error}") from None
-    print(f"{len(wanted)} {'card' if len(wanted) == 1 else 'cards'}, {len(header)} columns in {out}")
+        raise CliError(unwritable("--csv", out, error)) from None
+    made = counted(len(wanted), "{n} card", "{n} cards")
+    columns = counted(len(header), "{n} column", "{n} columns")
+    print(say("{cards}, {columns} in {file}", cards=made, columns=columns, file=str(out)))

@@ -16,7 +16,7 @@ from luminagames import data
 from luminagames.cli.wordbook.reader import Found, declarations, forget, of_file
 from luminagames.cli.wordbook.values import ROOT
 
-PROGRAM = ("app", "studio", "table", "cardface", "bots", "library", "puzzles", "guides")
+PROGRAM = ("app", "studio", "table", "cardface", "bots", "library", "puzzles", "guides", "cli", "lab", "scenario")
 RULES = ("engine", "games", "text", "cards")
 DRAWN = "art"
 """The folder of drawings, hundreds of files without a word."""
@@ -37,7 +37,7 @@ def words_of(catalogue: str) -> Found:
         place = path.relative_to(ROOT.parent)
         of_file(path, place.as_posix(), found, declared, methods=place.parts[1] in RULES)
     if catalogue == "program":
-        for text, guide in (*guide_texts(), *puzzle_titles()):
+        for text, guide in (*guide_texts(), *puzzle_titles(), *command_texts()):
             found.add(("", text, ""), guide)
     found.settle()
     forget()
@@ -58,6 +58,17 @@ def guide_texts() -> Iterator[tuple[str, str]]:
         place = f"assets/guides/{path.name}"
         for part in (guide, *guide.get("steps", ())):
             yield from ((str(part[key]), place) for key in GUIDE_TEXTS if part.get(key))
+
+
+def command_texts() -> Iterator[tuple[str, str]]:
+    """The help of the commands and of their options, which stands where Typer reads it."""
+    import typer
+
+    from luminagames.cli.commands import build
+    from luminagames.cli.language import help_texts
+
+    for text in help_texts(typer.main.get_command(build())):
+        yield text, "luminagames/cli"
 
 
 def puzzle_titles() -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from luminagames.cli.errors import WRONG, CliError
-from luminagames.text import catalogues
+from luminagames.text import catalogues, say
 
 BOOKS = ("program", "rules")
 
@@ -36,7 +36,8 @@ def extract(
             folder = catalogues.folder() / language
             folder.mkdir(parents=True, exist_ok=True)
             new, gone = books.merge(folder / f"{book}.po", found, language)
-            print(f"{language}/{book}.po: {len(found.keys)} texts, {new} new, {gone} gone")
+            name, texts = f"{language}/{book}.po", len(found.keys)
+            print(say("{name}: {texts} texts, {new} new, {gone} gone", name=name, texts=texts, new=new, gone=gone))
 
 
 def check(
@@ -60,17 +61,21 @@ def check(
     for language in chosen:
         written = sorted((catalogues.folder() / language).glob("*.po"))
         wrong += [f"{language}/{line}" for line in checks.contradictions(written)]
-    print("\n".join(wrong) if wrong else f"{', '.join(chosen) or 'no language'}: all is well")
+    print(
+        "\n".join(wrong)
+        if wrong
+        else say("{languages}: all is well", languages=", ".join(chosen) or say("no language"))
+    )
     if wrong:
         raise typer.Exit(WRONG)
 
 
 def _books(only: str) -> tuple[str, ...]:
     if only and only not in BOOKS:
-        raise CliError(f"there is no catalogue '{only}'; there are: {', '.join(BOOKS)}")
+        raise CliError(say("there is no catalogue '{only}'; there are: {books}", only=only, books=", ".join(BOOKS)))
     return (only,) if only else BOOKS
 
 
 def _needs_babel() -> None:
     if importlib.util.find_spec("babel") is None:
-        raise CliError("this is a command for developers, in a checkout: install Babel (pip install -e .[dev])")
+        raise CliError(say("this is a command for developers, in a checkout: install Babel (pip install -e .[dev])"))
