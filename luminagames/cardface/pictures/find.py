@@ -34,7 +34,8 @@ class PictureFolders:
 
     def why_not(self, wish: ArtWish) -> str:
         """One sentence on a picture that is not found."""
-        if _leaves(wish.file):
+        is_link = any((folder / place / wish.file).is_file() for folder in self.sets for place in PLACES)
+        if is_link or _leaves(wish.file):
             return f"the picture '{wish.file}' is outside the folder of its set: only files in it are read"
         return f"there is no picture file '{wish.file}'{did_you_mean(wish.file, self.names())}"
 
@@ -55,14 +56,15 @@ class PictureFolders:
             return
         for place in PLACES:
             path = folder / place / name
-            if path.is_file() and path.resolve().is_relative_to(folder.resolve()):
+            if path.is_file() and _is_within(path, folder):
                 yield path
                 return
 
     def _names(self, folder: Path) -> Iterator[str]:
         for path in _pictures(folder):
             parts = path.relative_to(folder).parts
-            yield "/".join(parts[1:] if parts[0] in PLACES else parts)
+            if _is_within(path, folder):
+                yield "/".join(parts[1:] if parts[0] in PLACES else parts)
 
     def _cards(self, folder: Path) -> frozenset[str]:
         found = self._ids.get(folder)
@@ -76,6 +78,11 @@ def _leaves(name: str) -> bool:
     """Whether a name could lead out of the folder that it is looked for in."""
     parts = re.split(r"[/\\]", name)
     return ".." in parts or name.startswith(("/", "\\", "~")) or ":" in name or "\0" in name
+
+
+def _is_within(path: Path, folder: Path) -> bool:
+    """Whether a file lies in a folder, wherever links lead."""
+    return path.resolve().is_relative_to(folder.resolve())
 
 
 def _pictures(folder: Path) -> list[Path]:

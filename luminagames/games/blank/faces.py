@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import cast
 
@@ -10,6 +11,16 @@ from luminagames.engine.plain import Json
 
 LAYOUT, BACK = "card", "back"
 PALETTE = "slate"
+
+
+_SIGN = re.compile(r"\{([^{}\n|]+)(?:\|([^{}\n]*))?\}")
+_STARS = re.compile(r"\*\*?(?=\S)(.+?)(?<=\S)\*\*?")
+
+
+def plain(text: str) -> str:
+    """A printed text as it is read out: without the marks of bold and italic, an icon as what it stands for."""
+    spoken = _SIGN.sub(lambda sign: sign[1].replace("_", " ") if sign[2] is None else sign[2], text)
+    return _STARS.sub(r"\1", spoken)
 
 
 def face(data: Mapping[str, Json]) -> Face:

@@ -60,7 +60,7 @@ class BlankGame(ShippedCards[None]):
         return str(self.definitions[definition].get("back", faces.BACK))
 
     def card_text(self, definition: str) -> str:
-        return str(self.definitions[definition].get("text", ""))
+        return faces.plain(str(self.definitions[definition].get("text", "")))
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         return ()

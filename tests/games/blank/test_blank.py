@@ -12,6 +12,7 @@ from luminagames.app.bench.cardcheck import check_all
 from luminagames.cards import sources
 from luminagames.cards.lint import check_text
 from luminagames.cli.main import main
+from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.games import card_game_ids, game_ids, load_game
 
@@ -52,7 +53,15 @@ def test_its_commands_work_and_play_does_not(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_fields_are_values_of_layouts_and_a_zero_is_printed() -> None:
-    card = {"id": "a", "name": "A", "fields": {"attack": 0, "faction": "Yard"}, "art": "lynx"}
+    card: dict[str, Json] = {"id": "a", "name": "A", "fields": {"attack": 0, "faction": "Yard"}, "art": "lynx"}
     face = load_game("blank").with_definitions([card]).face("a")
     assert (face.values["attack"], face.values["faction"], face.layout, face.art) == ("0", "Yard", "card", "lynx")
     assert load_game("blank").back("back").layout == "back"
+
+
+def test_a_printed_text_is_read_without_its_marks() -> None:
+    text = "**When it comes**, draw {moon_wolf} and {bolt|}*{dew|1 dew}* for 2 * 3."
+    card: dict[str, Json] = {"id": "owl", "name": "Owl", "text": text}
+    game = load_game("blank").with_definitions([card])
+    assert game.card_text("owl") == "When it comes, draw moon wolf and 1 dew for 2 * 3."
+    assert dict(game.face("owl").values)["text"] == text, "print has its marks"
