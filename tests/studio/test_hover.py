@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QHelpEvent, QTextCursor
+from PySide6.QtGui import QFontDatabase, QFontMetricsF, QHelpEvent, QTextCursor
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
@@ -89,3 +89,10 @@ def test_a_clause_on_the_vocabulary_page_is_a_link(studio: Studio) -> None:
     studio.rule_wanted.connect(lambda _game, wanted: asked.append(wanted))
     page.page.linkActivated.emit(word.clauses[0])
     assert asked == [word.clauses[0]]
+
+
+def test_yaml_stands_in_letters_of_one_width(studio: Studio) -> None:
+    """Also where the system's own font of this kind says of itself that it is none."""
+    measure = QFontMetricsF(studio.cards.pane.editor.font())
+    there = any(QFontDatabase.isFixedPitch(family) for family in QFontDatabase.families())
+    assert not there or measure.horizontalAdvance("iiii") == measure.horizontalAdvance("WWWW")

@@ -12,9 +12,6 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
-    QFont,
-    QFontDatabase,
-    QFontInfo,
     QFontMetricsF,
     QHelpEvent,
     QKeyEvent,
@@ -31,6 +28,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QToolTip
 
 from luminagames.cardface.ink import stroke
 from luminagames.cards.problems import Edit, Problem
+from luminagames.studio.editing.fixed import fixed_font
 from luminagames.studio.editing.gutter import Gutter
 from luminagames.studio.editing.highlight import FONT_PX
 from luminagames.studio.editing.keys import key_at
@@ -74,11 +72,7 @@ class CodeEditor(QPlainTextEdit):
 
     def _restyle(self) -> None:
         theme = self._gutter.theme = self._look.theme
-        font = theme.font_px("body", theme.px(FONT_PX), 400)
-        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        if QFontInfo(fixed).fixedPitch():  # a system without such a font keeps the house's
-            font = QFont(fixed)
-            font.setPixelSize(round(theme.px(FONT_PX)))
+        font = fixed_font(round(theme.px(FONT_PX))) or theme.font_px("body", theme.px(FONT_PX), 400)
         self.setFont(font)
         self.document().setDefaultFont(font)
         palette = self.palette()

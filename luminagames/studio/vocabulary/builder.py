@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
 from luminagames.cards.trial import Trial, as_yaml, read_value, trial, value_on
 from luminagames.cards.vocabulary import Word
 from luminagames.engine.plain import Json
 from luminagames.studio.desk import Desk
+from luminagames.studio.editing.fixed import fixed_font
 from luminagames.studio.kit import Label, Panel
 from luminagames.text import say
 
@@ -59,9 +59,7 @@ class Builder(Panel):
 
     def _restyle(self) -> None:
         theme = self._desk.look.theme
-        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        fixed.setPixelSize(round(theme.px(MONO_PX)))
-        self.yaml.setFont(fixed)
+        self.yaml.setFont(fixed_font(round(theme.px(MONO_PX))) or theme.font("small"))
         self.text.setFont(theme.font("body"))
         ground, ink = theme.card_ink("ink_on_ivory.ground").name(), theme.card_ink("ink_on_ivory.text").name()
         self.text.setStyleSheet(f"background: {ground}; color: {ink}; border-radius: 6px; padding: 8px 10px;")
