@@ -20,6 +20,7 @@ from luminagames.app.style import field_ground
 from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import fill, stroke
+from luminagames.studio.kit import show_rows
 
 
 class Choice(QComboBox):
@@ -48,15 +49,9 @@ class Choice(QComboBox):
         stroke(painter, svg(f"M {x - 5} {y - 2} L {x} {y + 3} L {x + 5} {y - 2}"), color, 1.8)
 
     def showPopup(self) -> None:
-        """Opens the list so high that its rows are seen, up to ten: Qt does not count what a style sheet pads."""
+        """Opens the list."""
         super().showPopup()
-        view, frame = self.view(), self.view().window()
-        rows = sum(view.sizeHintForRow(row) for row in range(min(self.count(), self.maxVisibleItems())))
-        missing = rows - view.viewport().height()
-        if missing > 0:
-            room = self.screen().availableGeometry()
-            height = min(frame.height() + missing, room.height())
-            frame.setGeometry(frame.x(), min(frame.y(), room.bottom() + 1 - height), frame.width(), height)
+        show_rows(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""

@@ -15,9 +15,21 @@ from luminagames.lab.farm import Backend, LabError, Progress
 from luminagames.lab.row import Plan
 from luminagames.lab.simulate import simulate
 from luminagames.lab.stats import wilson
+from luminagames.text import say
 
 FEWEST = 10
 """With fewer uses of either version nothing is said."""
+
+
+def signed(points: float) -> str:
+    """Points with their sign, which is a minus and no hyphen."""
+    return f"{points:+.1f}".replace("-", "\u2212")
+
+
+def about(number: int) -> int:
+    """A number that is only guessed, in two figures: 160,302 as 160,000."""
+    step: int = 10 ** max(0, len(str(number)) - 2)
+    return int(round(number / step) * step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +69,19 @@ class Comparison:
     @property
     def sentence(self) -> str:
         """*B is better by 6.1 points (2.0 to 10.2)*."""
-        span = f"{self.low:+.1f} to {self.high:+.1f}"
+        words = {"points": signed(self.points), "low": signed(self.low), "high": signed(self.high)}
         if self.verdict == "too early":
-            more = f"; about {self.needed:,} matches would tell" if self.needed > self.games else ""
-            return f"too early to tell: B {self.points:+.1f} points ({span}){more}"
-        return f"B is {self.verdict} by {abs(self.points):.1f} points ({span})"
+            if self.needed <= self.games:
+                return say("too early to tell: B {points} points ({low} to {high})", **words)
+            return say(
+                "too early to tell: B {points} points ({low} to {high}); about {number} matches would tell",
+                number=f"{about(self.needed):,}",
+                **words,
+            )
+        words["points"] = f"{abs(self.points):.1f}"
+        if self.verdict == "better":
+            return say("B is better by {points} points ({low} to {high})", **words)
+        return say("B is weaker by {points} points ({low} to {high})", **words)
 
     def swapped(self) -> Comparison:
         """The same with A and B exchanged."""

@@ -6,7 +6,7 @@ The program's style sheet reaches them through the properties `tone` and `kind`,
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -91,6 +91,15 @@ class Push(QPushButton):
         self._restyle()
         look.themed.connect(self._restyle)
 
+    def set_words(self, text: str, icon: str = "") -> None:
+        """Say something else, with another picture before it or none."""
+        self._icon = icon
+        self.setText(f"{GAP}{text}" if icon else text)
+        self.setAccessibleName(text)
+        if not icon:
+            self.setIcon(QIcon())
+        self._restyle()
+
     def set_kind(self, kind: str) -> None:
         """Make it the page's main button (`primary`), or one of the others."""
         if kind != self._kind:
@@ -154,9 +163,25 @@ class Pick(QComboBox):
         stroke(painter, svg(f"M {x - 5} {y - 2} L {x} {y + 3} L {x + 5} {y - 2}"), color, 1.8)
         painter.end()
 
+    def showPopup(self) -> None:
+        """Opens the list."""
+        super().showPopup()
+        show_rows(self)
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what lies below."""
         event.ignore()
+
+
+def show_rows(box: QComboBox) -> None:
+    """Make an open list so high that its rows are seen, up to ten: Qt does not count what a style sheet pads."""
+    view, frame = box.view(), box.view().window()
+    rows = sum(view.sizeHintForRow(row) for row in range(min(box.count(), box.maxVisibleItems())))
+    missing = rows - view.viewport().height()
+    if missing > 0:
+        room = box.screen().availableGeometry()
+        height = min(frame.height() + missing, room.height())
+        frame.setGeometry(frame.x(), min(frame.y(), room.bottom() + 1 - height), frame.width(), height)
 
 
 class SearchField(QLineEdit):

@@ -9,7 +9,7 @@ import pytest
 
 from luminagames.cli.main import main
 from luminagames.games import load_game
-from luminagames.lab.compare import compare, compared, newcombe, version
+from luminagames.lab.compare import about, compare, compared, newcombe, signed, version
 from luminagames.lab.row import Plan
 
 
@@ -53,3 +53,8 @@ def test_the_command_plays_both_and_says_what_came_of_it(tmp_path: Path, capsys:
     assert main(["cards", "compare", "vault", "clover-hair", "--with", str(other)]) == 2
     assert main(["cards", "compare", "vault", "frost-hare", "--with", str(other)]) == 2
     assert "there is no card 'frost-hare' in" in capsys.readouterr().err
+
+
+def test_a_guess_is_no_exact_number_and_a_minus_no_hyphen() -> None:
+    assert [about(number) for number in (7, 99, 1_449, 160_302)] == [7, 99, 1_400, 160_000]
+    assert (signed(-6.84), signed(0.4)) == ("−6.8", "+0.4")

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.cardface import load_theme
 from luminagames.studio.editing.highlight import YamlHighlighter
+from luminagames.studio.kit import Pick
 from luminagames.studio.look import Look
 from luminagames.studio.widget import EXPORT, IMPORT, LAYOUTS, NUMBERS, TABS, VOCABULARY, Studio
 
@@ -111,3 +112,15 @@ def test_a_hash_between_quotes_begins_no_comment(look: Look) -> None:
 
     assert not is_comment(text.index("#FFFFFF"))
     assert is_comment(text.index("# ivory"))
+
+
+def test_an_open_list_shows_its_rows(studio: Studio, qtbot: QtBot) -> None:
+    box = Pick(studio.look, "a list")
+    box.addItems(["one", "two", "three"])
+    box.setStyleSheet("QComboBox QAbstractItemView { padding: 20px; }")
+    qtbot.addWidget(box)
+    box.show()
+    box.showPopup()
+    qtbot.waitUntil(box.view().isVisible)
+    assert box.view().viewport().height() >= sum(box.view().sizeHintForRow(row) for row in range(box.count()))
+    box.hidePopup()

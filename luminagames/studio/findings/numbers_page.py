@@ -221,7 +221,7 @@ class NumbersPage(QWidget):
         self.run_button.setEnabled(self.desk.space.game.has_rules)
         if not self.simulation.running:
             pattern = later("{number} more matches") if self._kept() else later("{number} matches")
-            self.run_button.setText(f"\u2002{say(pattern, number=MATCHES)}")
+            self.run_button.set_words(say(pattern, number=MATCHES), "play")
 
     def _thumb(self, card: str, side: int) -> QPixmap | None:
         entry = self.desk.space.entries.get(card)
@@ -255,7 +255,7 @@ class NumbersPage(QWidget):
         games = self._kept() + MATCHES
         self._series[space.game_id] = (mark, self._kept())
         self.simulation.start(space.game_id, games, space.folders, resume=Path(self._folder.name) / f"{mark}.jsonl")
-        self.run_button.setText(say("Cancel"))
+        self.run_button.set_words(say("Cancel"))
         self._clock.start()
         self._tick()
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSpinBox, QVBoxLayout
 
 from luminagames.cards import sources
@@ -20,7 +20,7 @@ from luminagames.cards.load import LoadResult, Seen, load_cards, load_document
 from luminagames.cards.marks import read
 from luminagames.engine.plain import Json
 from luminagames.lab.cardreport import ReportError
-from luminagames.lab.compare import Comparison
+from luminagames.lab.compare import Comparison, signed
 from luminagames.studio.desk import Desk
 from luminagames.studio.findings.plots import Forest, Share
 from luminagames.studio.findings.sides import CardSide
@@ -70,6 +70,9 @@ class VersionsPanel(Panel):
         self._swap = False
         self._file: Path | None = None
         self._leaf: Leaf | None = None
+        self._clock = QTimer(self)
+        self._clock.setInterval(500)
+        self._clock.timeout.connect(self._tick)
         self.lab = LabProcess(read_comparison, self)
         self.lab.done.connect(self._compared)
         self.lab.failed.connect(self._failed)
@@ -138,7 +141,7 @@ class VersionsPanel(Panel):
         self._fill_numbers()
         self.button.setEnabled(pair is not None or self.lab.running)
         if not self.lab.running:
-            self.button.setText("\u2002" + say("{number} matches each", number=self._matches))
+            self.button.set_words(say("{number} matches each", number=self._matches), "play")
             self.button.setToolTip(say("Plays A and B on the same decks and the same seeds"))
         if entry is None:
             self.which.say(say("Choose a card first."))
@@ -320,8 +323,16 @@ class VersionsPanel(Panel):
         space = self.desk.space
         words = ["cards", "compare", space.game_id, self.desk.card, "--with", file.name, "--games", str(self._matches)]
         self.lab.run([*words, "--bots", BOTS], space.folders)
-        self.button.setText(say("Cancel"))
-        self.note.say(say("Playing {number} matches …", number=2 * self._matches), "text_muted")
+        self.button.set_words(say("Cancel"))
+        self._clock.start()
+        self._tick()
+
+    def _tick(self) -> None:
+        if not self.lab.running:
+            self._clock.stop()
+            return
+        seconds, number = self.lab.clock.elapsed() // 1000, 2 * self._matches
+        self.note.say(say("Playing {number} matches: {seconds} s", number=number, seconds=seconds), "text_muted")
 
     def _compared(self, found: Comparison) -> None:
         self._clean()
@@ -340,7 +351,7 @@ class VersionsPanel(Panel):
         ]
         self.chart.show_shares(shares, 0.5)
         self.chart.show()
-        self.points.say(f"{found.points:+.1f}".replace("-", "−") + " points")
+        self.points.say(say("{points} points", points=signed(found.points)))
         sentence = found.sentence
         self.verdict.say(f"{MARKS[found.verdict]}  {sentence[0].upper()}{sentence[1:]}", TONES[found.verdict])
         if found.turns[0]:
