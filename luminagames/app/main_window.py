@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Qt, QTimer
+from PySide6.QtCore import QMimeData, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow
 
@@ -37,6 +37,12 @@ SMALLEST = (1024, 640)
 USUAL = (1280, 800)
 
 
+def usual_size(room: QSize) -> QSize:
+    """How large the window is at first, on a screen with so much room."""
+    is_enough = room.width() >= SMALLEST[0] and room.height() >= SMALLEST[1]
+    return QSize(*USUAL).boundedTo(room) if is_enough else QSize(*USUAL)
+
+
 class MainWindow(QMainWindow):
     """The one window of the program; `context` and `dialogs` are given, so that tests bring their own."""
 
@@ -49,7 +55,7 @@ class MainWindow(QMainWindow):
         self._books = Books(context)
         self.setWindowTitle(TITLE)
         self.setMinimumSize(*SMALLEST)
-        self.resize(*USUAL)
+        self.resize(usual_size(self.screen().availableSize()))
         if not context.settings.geometry.isEmpty():
             self.restoreGeometry(context.settings.geometry)
         self.setAcceptDrops(True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
 from luminagames.app.home.start_page import StartPage
-from luminagames.app.main_window import MainWindow
+from luminagames.app.main_window import MainWindow, usual_size
 from luminagames.app.play.matches import requested_match
 from luminagames.app.play.table_page import TablePage
 from luminagames.app.preferences.settings import Settings
@@ -255,3 +255,11 @@ def test_a_scenario_opens_at_its_position(window: MainWindow) -> None:
     match = requested_match(StartRequest(scenario=path, seats=("Grace",)), window.context)
     assert match.seats[0].name == "Grace"
     assert match.decision is not None
+
+
+@pytest.mark.parametrize(
+    ("room", "size"),
+    [((1920, 1080), (1280, 800)), ((1024, 640), (1024, 640)), ((1366, 728), (1280, 728)), ((800, 600), (1280, 800))],
+)
+def test_at_first_the_window_is_no_larger_than_its_screen(room: tuple[int, int], size: tuple[int, int]) -> None:
+    assert usual_size(QSize(*room)) == QSize(*size)

@@ -96,3 +96,7 @@ def test_yaml_stands_in_letters_of_one_width(studio: Studio) -> None:
     measure = QFontMetricsF(studio.cards.pane.editor.font())
     there = any(QFontDatabase.isFixedPitch(family) for family in QFontDatabase.families())
     assert not there or measure.horizontalAdvance("iiii") == measure.horizontalAdvance("WWWW")
+    lines = studio.cards.pane.editor.document()
+    shifted = [piece for at in range(30) for piece in lines.findBlockByNumber(at).layout().formats()
+               if piece.format.fontLetterSpacing() not in (0.0, 100.0)]  # fmt: skip
+    assert not there or not shifted, "a dash is as wide as a blank by itself"

@@ -6,6 +6,7 @@ import re
 
 from PySide6.QtGui import QFont, QFontMetricsF, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
+from luminagames.studio.editing.fixed import fixed_font
 from luminagames.studio.look import Look
 
 LEAD = re.compile(r"^(?:[ ]|-(?=[ ]))+")
@@ -43,11 +44,13 @@ class YamlHighlighter(QSyntaxHighlighter):
                 made.setFontItalic(True)
             self._formats[name] = made
         metrics = QFontMetricsF(theme.font_px("body", theme.px(FONT_PX)))
+        is_fixed = fixed_font(round(theme.px(FONT_PX))) is not None
         for letter in " -":
             made = QTextCharFormat()
             made.setForeground(theme.color("text_muted"))
-            made.setFontLetterSpacingType(QFont.SpacingType.AbsoluteSpacing)
-            made.setFontLetterSpacing(theme.px(UNIT) - metrics.horizontalAdvance(letter))
+            if not is_fixed:
+                made.setFontLetterSpacingType(QFont.SpacingType.AbsoluteSpacing)
+                made.setFontLetterSpacing(theme.px(UNIT) - metrics.horizontalAdvance(letter))
             self._formats[letter] = made
         self.rehighlight()
 
