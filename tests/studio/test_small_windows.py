@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.cardface import load_theme
 from luminagames.studio.editing.highlight import YamlHighlighter
-from luminagames.studio.kit import Pick
+from luminagames.studio.kit import Panel, Pick
 from luminagames.studio.look import Look
 from luminagames.studio.widget import EXPORT, IMPORT, LAYOUTS, NUMBERS, TABS, VOCABULARY, Studio
 
@@ -124,3 +124,16 @@ def test_an_open_list_shows_its_rows(studio: Studio, qtbot: QtBot) -> None:
     qtbot.waitUntil(box.view().isVisible)
     assert box.view().viewport().height() >= sum(box.view().sizeHintForRow(row) for row in range(box.count()))
     box.hidePopup()
+
+
+def test_no_panel_lies_over_another(studio: Studio, qtbot: QtBot) -> None:
+    studio.look.set_theme(load_theme(text_scale=2.0))
+    studio.resize(1024, 640)
+    for at in range(len(TABS)):
+        studio.show_tab(at)
+        qtbot.wait(30)
+        shown = [one for one in studio.page(at).findChildren(Panel) if not one.visibleRegion().isEmpty()]
+        for one in shown:
+            for other in shown:
+                if one is not other and one.parent() is other.parent():
+                    assert not one.geometry().intersects(other.geometry()), TABS[at]

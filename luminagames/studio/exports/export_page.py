@@ -29,6 +29,9 @@ from luminagames.studio.words import counted
 from luminagames.text import later, say
 
 PANEL_WIDTH = 420.0
+ROOMY = 760.0
+"""From this width on, at 100 % text, there is room for a caption beside the number of cards."""
+
 
 SCOPES = {"card": later("This card"), "filter": later("The cards of the filter"), "all": later("All cards")}
 
@@ -82,7 +85,7 @@ class ExportPage(QWidget):
         buttons.addWidget(self.cancel_button)
         panel.body.addLayout(buttons)
         row.addWidget(panel)
-        side = Panel(look, say("The cards that are meant"))
+        side = self._side = Panel(look, say("The cards that are meant"))
         self.count = Label(look, "", "small", "text_muted")
         side.head.addWidget(self.count)
         self.spread = Spread(look, desk.renderer)
@@ -145,7 +148,10 @@ class ExportPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The choices have their room, at large text up to the half."""
         super().resizeEvent(event)
-        self._panel.setFixedWidth(round(min(self.desk.look.theme.px(PANEL_WIDTH), max(300, self.width() * 0.55))))
+        theme = self.desk.look.theme
+        if self._side.caption is not None:
+            self._side.caption.setVisible(self.width() >= theme.px(ROOMY))
+        self._panel.setFixedWidth(round(min(theme.px(PANEL_WIDTH), max(300, self.width() * 0.55))))
 
     def arrive(self) -> None:
         """The filter may be another."""

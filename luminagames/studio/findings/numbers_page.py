@@ -26,6 +26,9 @@ from luminagames.studio.words import counted
 from luminagames.text import later, say
 
 MATCHES = 200
+FOOT = 700.0
+"""From this width on there is room for a sentence beside the buttons at the foot."""
+
 WIDE = 1080.0
 """From this width on, at 100 % text, panels stand side by side."""
 
@@ -94,7 +97,8 @@ class NumbersPage(QWidget):
     def _make_foot(self) -> QHBoxLayout:
         look, row = self.desk.look, QHBoxLayout()
         words = say("Intervals hold 95 times in 100. Too early: the interval still crosses the edge of what is wanted.")
-        row.addWidget(Label(look, words, "small", "text_muted", wrap=True), 1)
+        self._what_is_early = Label(look, words, "small", "text_muted", wrap=True)
+        row.addWidget(self._what_is_early, 1)
         self.csv_button = Push(look, say("Report as CSV …"))
         self.csv_button.clicked.connect(self.save_csv)
         self.take_button = Push(look, say("Take B"))
@@ -180,6 +184,7 @@ class NumbersPage(QWidget):
         flow = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         for row in self._rows:
             row.setDirection(flow)
+        self._what_is_early.setVisible(self.width() >= self.desk.look.theme.px(FOOT))
         self.versions.set_narrow(self.width() < self.desk.look.theme.px(WIDE * 0.55))
 
     def _head(self) -> None:
