@@ -189,3 +189,18 @@ def test_a_wrong_call_is_one_line(call: str, message: str, tmp_path: Path, capsy
     error = capsys.readouterr().err
     assert message in error
     assert error.count("\n") == 1
+
+
+def test_a_table_that_is_half_written_leaves_the_cards_as_they_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "set.yaml").write_text("game: blank\n", encoding="utf-8")
+    table = tmp_path / "cards.csv"
+    table.write_text("Name,Text\nOwl,It flies.\n", encoding="utf-8")
+    assert main(["cards", "import", str(table)]) == 0
+    written = (tmp_path / "cards" / "cards.yaml").read_text(encoding="utf-8")
+    table.write_text("Name,Te", encoding="utf-8")
+    capsys.readouterr()
+    assert main(["cards", "import", str(table)]) == 1
+    assert "'cards.csv' has no rows below its header: the cards stay as they are" in capsys.readouterr().err
+    assert (tmp_path / "cards" / "cards.yaml").read_text(encoding="utf-8") == written

@@ -83,6 +83,8 @@ def _import(file: Path, folder: Path, maps: list[str], tab: str, *, dry: bool) -
         found = import_sheet(sheet, table, game, sentences_of(find_game(game, cards_only=True)))
     except (SheetError, MapError) as error:
         raise CliError(str(error)) from None
+    if not sheet.rows:  # a file that is being written has its header first
+        raise CliError(f"'{file.name}' has no rows below its header: the cards stay as they are", WRONG)
     for problem in found.problems:
         print(problem)
     target = folder / (table.into or f"cards/{file.stem}.yaml")
