@@ -16,11 +16,7 @@ from luminagames import data
 from luminagames.cli.wordbook.reader import Found, declarations, forget, of_file
 from luminagames.cli.wordbook.values import ROOT
 
-<<<<<<< HEAD
 PROGRAM = ("app", "studio", "table", "cardface", "bots", "library", "puzzles", "guides", "cli", "lab", "scenario")
-=======
-PROGRAM = ("app", "studio", "table", "cardface", "bots", "lab", "library", "puzzles", "guides")
->>>>>>> 3af8e4b (The studio's two versions: told in the person's language, with the time that matches take, and no guess to the last figure)
 RULES = ("engine", "games", "text", "cards")
 DRAWN = "art"
 """The folder of drawings, hundreds of files without a word."""
