@@ -224,8 +224,7 @@ class Panel(QFrame):
         self.head.setSpacing(8)
         if caption:
             self.caption = Label(look, caption, "caption", "text_muted")
-            self.head.addWidget(self.caption)
-            self.head.addStretch(1)
+            self.head.addWidget(self.caption, 1)  # all the room: a longer caption need not wait for it
             self.body.addLayout(self.head)
         look.themed.connect(self.update)
 

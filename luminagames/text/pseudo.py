@@ -84,3 +84,7 @@ class Pseudo(English):
     def join(self, parts: Sequence[str]) -> str:
         """As English, with a bracketed *and*."""
         return super().join(parts).replace(" and ", f" {pseudo('and')} ") if len(parts) > 1 else "".join(parts)
+
+    def either(self, parts: Sequence[str]) -> str:
+        """As English, with a bracketed *or*."""
+        return super().either(parts).replace(" or ", f" {pseudo('or')} ") if len(parts) > 1 else "".join(parts)

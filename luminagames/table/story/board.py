@@ -22,6 +22,8 @@ from luminagames.text import counted, say
 HEAD, FOOT, MOMENT, FACTS = 54.0, 58.0, 150.0, 74.0
 WIDE = 1120.0
 TICKS = 5
+MARKS = 3
+"""So often a line bears the sign of its seat."""
 _SPACE = Run(" ")
 LEAST_POINTS = 6.0
 """Labels of facts shrink to this at large text, rather than being cut."""
@@ -186,12 +188,23 @@ class StoryBoard(FloatingBox):
             for number, point in enumerate(self._points(story, seat)):
                 path.lineTo(point) if number else path.moveTo(point)
             stroke(painter, path, theme.seat(seat).color, 2.6)
+        self._paint_marks(painter, story)
         self._paint_names(painter, story, area)
         for at, moment in enumerate(story.moments):
             x = self._point(story, moment.turn, 0).x()
             painter.setPen(QPen(theme.color("playable", 0.6), 1, Qt.PenStyle.DotLine))
             painter.drawLine(QPointF(x, area.top() - px(8)), QPointF(x, area.bottom()))
             self._paint_number(painter, QPointF(x, area.top() - px(14)), at)
+
+    def _paint_marks(self, painter: QPainter, story: Story) -> None:
+        """The seats' signs on their lines: two colors may look alike. Each line has its own turns for them."""
+        seats, last = len(story.turns[0]), len(story.turns) - 1
+        for seat in range(seats):
+            mark, points = self.look.theme.seat(seat), list(self._points(story, seat))
+            for part in range(MARKS):
+                at = points[round(last * (part + (seat + 1) / (seats + 1)) / MARKS)]
+                fill(painter, circle(at.x(), at.y(), self.look.theme.px(8)), self.look.theme.color("panel"))
+                self.look.icon(painter, mark.icon, at.x(), at.y(), self.look.theme.px(11), mark.color)
 
     def _paint_names(self, painter: QPainter, story: Story, area: QRectF) -> None:
         """The seats at the right end of their lines, moved apart where they would lie over each other."""
