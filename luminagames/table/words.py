@@ -8,10 +8,14 @@ from dataclasses import dataclass
 from luminagames.cardface.icons import has_icon
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
 from luminagames.table.session import AnyGame
+from luminagames.text import grammar
 from luminagames.text.messages import render
 
-_BOLD, _PLAIN, _ICON, _END = "\ue020", "\ue021", "\ue022", "\ue023"
-"""None of those with which a language marks what it still bends (`text.phrase`)."""
+_BOLD, _PLAIN, _ICON, _WORD, _END = "\ue020", "\ue021", "\ue022", "\ue023", "\ue024"
+"""Bold and not; an icon, the word that it stands for, and its end.
+
+None of those with which a language marks what it still bends (`text.phrase`).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ class Words:
             name = self._names[definition] = self.game.face(definition).name
         return name
 
-    def plain(self, message: Message) -> str:
+    def plain(self, message: Value) -> str:
         """A message as plain words."""
         return render(message, self)
 
@@ -61,12 +65,15 @@ def _mark(value: Value, words: Words) -> Value:
             return f"{_BOLD}{words.card(definition)}{_PLAIN}"
         case Term(word):
             icon = icon_of(word)
-            return f"{_ICON}{icon}{_END}" if icon else value
+            return f"{_ICON}{icon}{_WORD}{words.plain(value)}{_END}" if icon else value
         case Listing(items):
             return Listing(tuple(_mark(item, words) for item in items))
-        case Count(number, one, _):
+        case Count(number, one, many):
             icon = icon_of(one)
-            return f"{number} {_ICON}{icon}{_END}" if icon else value
+            if not icon:
+                return value
+            word = grammar().say("{noun}", noun=grammar().count(number, one, many))
+            return f"{number} {_ICON}{icon}{_WORD}{word}{_END}"
         case Message():
             return _marked(value, words)
         case _:
@@ -83,12 +90,15 @@ def _split(marked: str) -> tuple[Run, ...]:
     runs: list[Run] = []
     bold = False
     at = 0
+    icon = ""
     for index, sign in enumerate(marked):
-        if sign not in (_BOLD, _PLAIN, _ICON, _END):
+        if sign not in (_BOLD, _PLAIN, _ICON, _WORD, _END):
             continue
         piece = marked[at:index]
-        if sign == _END:
-            runs.append(Run(piece.replace("_", " "), icon=piece))
+        if sign == _WORD:
+            icon = piece
+        elif sign == _END:
+            runs.append(Run(piece, icon=icon))
         elif piece:
             runs.append(Run(piece, bold))
         bold = {_BOLD: True, _PLAIN: False}.get(sign, bold)
