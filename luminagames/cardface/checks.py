@@ -11,7 +11,7 @@ from pathlib import Path
 
 from luminagames.cardface.art.picture import palette_names
 from luminagames.cardface.colorblind import falling_together
-from luminagames.cardface.elements import place, shows
+from luminagames.cardface.elements import NEVER_HIDDEN, as_room_allows, place, shows
 from luminagames.cardface.icons import has_icon, icon_names, shipped_icon_names
 from luminagames.cardface.icons.own import icon_problems
 from luminagames.cardface.layout import LayoutError
@@ -22,7 +22,7 @@ from luminagames.cardface.layout.reader import ReadLayout, read_marked
 from luminagames.cardface.lettering.markup import Sign, parse
 from luminagames.cardface.lettering.measure import TextMeasure, measure_texts, printed_texts
 from luminagames.cardface.lettering.ownfonts import font_problems
-from luminagames.cardface.painter import NEVER_HIDDEN, VARIANTS, CardPainter, MissingLayoutError
+from luminagames.cardface.painter import VARIANTS, CardPainter, MissingLayoutError
 from luminagames.cardface.theme import load_theme
 from luminagames.cardface.values import REFERENCE, as_list, as_pips, as_text, fill_in
 from luminagames.cards.load import CardPlace
@@ -99,7 +99,11 @@ def check_face(painter: CardPainter, face: Face, spot: CardPlace, variants: Iter
         if layout is None:
             found.setdefault(wrong, spot.problem(face.id, "id", wrong, "layout", "error"))
             continue
-        for measure in measure_texts(painter, face, variant, grounds=False):
+        measures = measure_texts(painter, face, variant, grounds=False)
+        if all(measure.fits for measure in measures) and as_room_allows(face, layout) is not face:
+            message = f"its flavor has no room beside its rules {VARIANT_WORDS[variant]} and is left out"
+            found.setdefault(message, spot.problem(face.id, "flavor", message, "overflow"))
+        for measure in measures:
             if not measure.fits:
                 key = _key_of(layout, measure, spot)
                 problem = spot.problem(face.id, key, _too_large(measure, variant), "overflow")

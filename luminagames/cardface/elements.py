@@ -86,6 +86,10 @@ def _stamp_shape(
     stamps.shape(p, shape, outline, paint)
 
 
+NEVER_HIDDEN = 10_000.0
+"""The width in pixels that print counts as: nothing is left out."""
+
+
 def shows(element: AnyElement, face: Face, card_px: float) -> bool:
     """Whether an element is on this face at this size."""
     if card_px < element.from_px or (element.to_px and card_px >= element.to_px):
@@ -180,6 +184,19 @@ def _brush(p: Printing, paint: Paint, rect: QRectF) -> QColor | QGradient:
 
 
 # ------------------------------------------------------------ text and icons
+
+
+def as_room_allows(face: Face, layout: Layout) -> Face:
+    """The face without its flavor, where what the layout then leaves out does not fit: rules need the room first."""
+    if not face.values.get("flavor"):
+        return face
+    bare = replace(face, values={name: value for name, value in face.values.items() if name != "flavor"})
+    for element in layout.elements:
+        if not isinstance(element, Text) or not shows(element, face, NEVER_HIDDEN):
+            continue
+        if not shows(element, bare, NEVER_HIDDEN) and not fitted(element, face, place(element, layout)).fits:
+            return bare
+    return face
 
 
 def fitted(element: Text, face: Face, rect: QRectF) -> Fitted:

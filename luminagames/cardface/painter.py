@@ -13,7 +13,16 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
 from luminagames.cardface.art.palette import palettes
 from luminagames.cardface.art.picture import FALLBACK_PALETTE, PAINTING
-from luminagames.cardface.elements import Placed, arrange, fitted, place, print_face, shows
+from luminagames.cardface.elements import (
+    NEVER_HIDDEN,
+    Placed,
+    arrange,
+    as_room_allows,
+    fitted,
+    place,
+    print_face,
+    shows,
+)
 from luminagames.cardface.facepicture import PLAIN, FacePictures
 from luminagames.cardface.files import asset
 from luminagames.cardface.icons import OWN, has_icon
@@ -43,8 +52,6 @@ MOST_PLACED = 64
 NEARLY = 0.03
 """Shapes that differ by less are cut, not framed: 63 × 88 mm and poker cards."""
 
-NEVER_HIDDEN = 10_000.0
-"""The width in pixels that print counts as: nothing is left out."""
 
 
 def fit_scale(layout: tuple[float, float], card: tuple[float, float]) -> float:
@@ -314,6 +321,7 @@ class CardPainter:
     def overflow(self, face: Face, variant: str) -> list[str]:
         """What of a face's texts does not fit at its smallest size, and which icons are not there; in words."""
         layout = self.layout(face, variant)
+        face = as_room_allows(face, layout)
         faults = []
         for element in layout.elements:
             if not isinstance(element, Text) or not shows(element, face, NEVER_HIDDEN):
@@ -347,6 +355,7 @@ class CardPainter:
         once: bool = False,
     ) -> None:
         """Paint a face; `once`: its picture is not kept, for a print that is kept as a whole."""
+        face = as_room_allows(face, layout)
         palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]
         key, paint = self.pictures.of(face)
 

@@ -66,13 +66,22 @@ class German(Grammar):
 
     def a(self, noun: str) -> str:
         """*eine Kreatur*; nouns of different gender have an article each: *eine Einheit oder ein Zauber*."""
+        return self._each(noun) or self._phrase(Glued(f"ein{OPEN} ", noun))
+
+    def _each(self, noun: str) -> str:
+        """An article for each of several nouns, also where they begin a longer phrase; empty where one will do."""
         tree = noun.tree if isinstance(noun, Phrase) else None
+        if isinstance(tree, Pattern):
+            for name, part in tree.parts.items():
+                found = self._each(part) if isinstance(part, str) and tree.text.startswith(f"{{{name}}}") else ""
+                if found:
+                    return self._phrase(Pattern(tree.text, {**tree.parts, name: found}))
         if isinstance(tree, Noun) and isinstance(tree.noun, Phrase) and isinstance(tree.noun.tree, Joined):
             kinds = tree.noun.tree
             if len({self.lexicon.gender(str(kind)) for kind in kinds.parts}) > 1:
                 each = [self.a(self._phrase(Noun(tree.adjectives, kind, ""))) for kind in kinds.parts]
                 return self._phrase(Noun((), self._phrase(Joined(each, kinds.last)), tree.after))
-        return self._phrase(Glued(f"ein{OPEN} ", noun))
+        return ""
 
     def without(self, text: str, subject: str) -> str:
         """The same, wherever its verb is to stand."""

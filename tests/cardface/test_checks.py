@@ -52,7 +52,7 @@ def test_a_text_that_does_not_fit_names_card_and_box_at_its_key(painter: CardPai
     face = creature(rules=("It does a great many things, one after the other. " * 12,))
     (problem,) = check_face(painter, face, spot)
     assert (problem.line, problem.severity, problem.code, problem.card) == (3, "warning", "overflow", "cinder-lynx")
-    assert "cinder-lynx: the text of box 'rules' does not fit at print size" in problem.message
+    assert "cinder-lynx: the text of box 'rules-alone' does not fit at print size" in problem.message
 
 
 def test_a_flavor_that_does_not_fit_is_told_at_the_flavor(painter: CardPainter, spot: CardPlace) -> None:
@@ -111,3 +111,10 @@ def test_red_and_green_fall_together_for_some() -> None:
     assert pairs == {("red", "green")}
     assert distance(QColor("#000000"), QColor("#FFFFFF")) == pytest.approx(100, abs=0.5)
     assert seen(QColor("#808080"), "deutan").name() == "#808080"
+
+
+def test_flavor_that_has_no_room_is_told(painter: CardPainter, spot: CardPlace) -> None:
+    face = creature(rules=("It does a great many things, one after the other. " * 5,))
+    (problem,) = check_face(painter, face, spot, ["full"])
+    assert "its flavor has no room beside its rules at print size and is left out" in problem.message
+    assert problem.severity == "warning"

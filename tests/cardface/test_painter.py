@@ -11,6 +11,7 @@ from luminagames.cardface import CardPainter, Theme, has_art, palette_names
 from luminagames.cardface.painter import MissingLayoutError
 from luminagames.engine.face import Face
 from luminagames.games import game_ids, load_game
+from luminagames.text import languages
 from tests.cardface.conftest import BACK, creature
 
 VARIANTS = ("full", "table", "strip")
@@ -85,7 +86,7 @@ def test_extreme_texts_fit(painter: CardPainter) -> None:
 def test_too_long_a_text_is_reported(painter: CardPainter) -> None:
     found = painter.overflow(creature(rules=(LONG_RULES * 3,)), "full")
     assert len(found) == 1
-    assert found[0].startswith("rules:")
+    assert found[0].startswith("rules-alone:")
 
 
 def test_an_icon_that_is_not_there_is_reported_and_still_painted(painter: CardPainter) -> None:
@@ -94,13 +95,30 @@ def test_an_icon_that_is_not_there_is_reported_and_still_painted(painter: CardPa
     painter.image(face, "full", 120)
 
 
+@pytest.mark.parametrize("language", languages.languages())
 @pytest.mark.parametrize("name", game_ids())
-def test_every_card_of_every_game_fits(theme: Theme, name: str) -> None:
+def test_every_card_of_every_game_fits_in_every_language(theme: Theme, name: str, language: str) -> None:
     game, painter = load_game(name), CardPainter(theme, name)
-    for card in game.definitions:
-        face = game.face(card)
-        for variant in VARIANTS:
-            assert painter.overflow(face, variant) == [], card
+    languages.use(language)
+    try:
+        found = {
+            (card, variant): painter.overflow(game.face(card), variant)
+            for card in game.definitions for variant in VARIANTS
+        }  # fmt: skip
+    finally:
+        languages.use("en")
+    assert {card: faults for card, faults in found.items() if faults} == {}
+
+
+def test_flavor_stands_only_where_the_rules_leave_it_room(painter: CardPainter) -> None:
+    """German rules ran over their box, behind the flavor and out at the top."""
+    longer = (LONG_RULES, "Discard another Tier 1 creature in the Wild Field.")
+    short, long, without = creature(rules=("Take 1 DNA.",)), creature(rules=longer), creature(rules=longer, flavor="")
+    assert painter.overflow(long, "full") == []
+    assert pixels(painter.image(long, "full", 320)) == pixels(painter.image(without, "full", 320))
+    assert pixels(painter.image(short, "full", 320)) != pixels(
+        painter.image(creature(rules=("Take 1 DNA.",), flavor=""), "full", 320)
+    )
 
 
 @pytest.mark.parametrize("name", game_ids())

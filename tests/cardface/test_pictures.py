@@ -221,7 +221,7 @@ def test_render_and_sheet_refuse_a_hole_unless_forced(
 
 def test_a_text_that_does_not_fit_stops_an_export(mine: CardPainter) -> None:
     face = creature(rules=("It does a great many things, one after the other. " * 12,))
-    with pytest.raises(ExportError, match="1 card would be printed wrong: cinder-lynx: rules: "):
+    with pytest.raises(ExportError, match="1 card would be printed wrong: cinder-lynx: rules-alone: "):
         refuse_faults(mine, [Printed(face), Printed(creature("Fine One"))], "so it is")
 
 

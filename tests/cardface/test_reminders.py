@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from luminagames.cardface.elements import fitted, place, shows
+from luminagames.cardface.elements import NEVER_HIDDEN, fitted, place, shows
 from luminagames.cardface.layout.model import Text
-from luminagames.cardface.painter import NEVER_HIDDEN, CardPainter
+from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
 from luminagames.cardface.values import fill_in
 from luminagames.games import game_ids, load_game

@@ -13,12 +13,12 @@ from PySide6.QtGui import QColor, QImage
 
 from luminagames.cardface.art.palette import palettes
 from luminagames.cardface.art.picture import FALLBACK_PALETTE
-from luminagames.cardface.elements import fitted, place, shows
+from luminagames.cardface.elements import NEVER_HIDDEN, as_room_allows, fitted, place, shows
 from luminagames.cardface.ink import luminance, mix
 from luminagames.cardface.layout.colors import ColorContext, Faded, resolve
 from luminagames.cardface.layout.model import Art, Layout, Shape, Text
 from luminagames.cardface.lettering.typeset import Fitted
-from luminagames.cardface.painter import NEVER_HIDDEN, CardPainter
+from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.values import as_text, fill_in
 from luminagames.engine.face import Face
 
@@ -75,6 +75,7 @@ def measure_texts(
     Raises `MissingLayoutError` or `LayoutError`.
     """
     layout = painter.layout(face, variant)
+    face = as_room_allows(face, layout)
     texts = [one for one in printed_texts(layout, face) if wanted is None or one.id in wanted]
     image = None
     if grounds and texts:

@@ -8,6 +8,7 @@ and scaled up.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,6 +32,7 @@ ICON_WIDTH = 1.26
 PARAGRAPH_GAP = 0.36
 """Extra room between paragraphs, in line heights."""
 
+FIGURE = re.compile(r"[+−]?\d+")
 STEPS = 24
 """How finely a text is fitted between its largest and smallest size."""
 
@@ -222,9 +224,9 @@ def _groups(tokens: list[Token], face: Face) -> list[_Group]:
     """The tokens of a text with their widths, in parts of its size."""
     groups: list[_Group] = []
     glued = False
-    for token in tokens:
+    for index, token in enumerate(tokens):
         is_end = isinstance(token, LineEnd)
-        is_space = isinstance(token, Word) and token.is_space
+        is_space = isinstance(token, Word) and token.is_space and not _counts(tokens, index)
         wide = _width(token, face)
         if glued and not is_end and not is_space:
             last = groups.pop()
@@ -233,6 +235,15 @@ def _groups(tokens: list[Token], face: Face) -> list[_Group]:
             groups.append(_Group((token,), wide, is_space, is_end))
         glued = not is_end and not is_space
     return groups
+
+
+def _counts(tokens: Sequence[Token], space: int) -> bool:
+    """Whether a space stands between a figure and what it counts: *10 damage*, *+7 points*."""
+    before, after = tokens[space - 1 : space], tokens[space + 1 : space + 2]
+    figure = before[0] if before else None
+    return isinstance(figure, Word) and bool(FIGURE.fullmatch(figure.text)) and any(
+        isinstance(one, Sign) or (isinstance(one, Word) and one.text[:1].isalpha()) for one in after
+    )
 
 
 def _width(token: Token, face: Face) -> float:

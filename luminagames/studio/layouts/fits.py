@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from luminagames.cardface.elements import fitted, place, shows
+from luminagames.cardface.elements import NEVER_HIDDEN, fitted, place, shows
 from luminagames.cardface.layout.model import Layout, Text
-from luminagames.cardface.painter import NEVER_HIDDEN
 from luminagames.cardface.values import fill_in
 from luminagames.engine.face import Face
 from luminagames.text import say
