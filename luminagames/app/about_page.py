@@ -24,6 +24,8 @@ SENTENCES = (
 class AboutPage(FeltPage):
     """Read from top to bottom; there is nothing to press but Back."""
 
+    door = "about"
+
     def __init__(self, context: Context) -> None:
         super().__init__(context, "about")
         inner = self.sheet(say("About"))

@@ -65,6 +65,11 @@ class Doors:
     def _follow(self, link: str) -> None:
         self._links[link]()
 
+    def open_again(self, link: str) -> None:
+        """The page on which the program was closed; nothing for one that there is no longer."""
+        if link in self._links:
+            self._follow(link)
+
     # The program's own pages
 
     def open_settings(self) -> None:

@@ -41,6 +41,7 @@ HANDS = (
 class HelpPage(FeltPage):
     """Two panels, and a way to each rulebook."""
 
+    door = "help"
     report = Signal()
     """A report of a problem is wanted."""
     rulebook = Signal(str)

@@ -196,6 +196,7 @@ class MainWindow(QMainWindow):
         for page in self.pages.open:
             page.leave()
         self.context.settings.geometry = self.saveGeometry()
+        self.context.settings.page = self.page.door
         self.context.settings.sync()
         event.accept()
 

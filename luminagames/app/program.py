@@ -53,6 +53,8 @@ def open_window(request: StartRequest | None) -> int:
         opener.open(request.match_file)
     elif request is not None:
         window.open_request(request)
+    else:
+        window.doors.open_again(context.settings.page)
 
     def show(log: Path) -> None:
         show_crash(window, crashes, log)

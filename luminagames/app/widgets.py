@@ -50,6 +50,9 @@ class FeltPage(QWidget):
     caption = ""
     """What the window's title says besides the program's name; never anything of a match."""
 
+    door = ""
+    """By what link the start page leads here: where the program is closed on such a page, it begins there again."""
+
     scrolls = False
     """Whether all of the page scrolls where large text needs more room than the window has."""
 

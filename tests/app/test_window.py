@@ -240,6 +240,29 @@ def test_geometry_is_remembered(qtbot: QtBot, window: MainWindow, answers: Answe
     assert again.height() == 700, "the offscreen screen is 800 pixels wide, so Qt narrows the window"
 
 
+@pytest.mark.parametrize("link", ["library", "settings", "decks", "gallery", "puzzles", "statistics", "help", "about"])
+def test_the_page_is_remembered(qtbot: QtBot, window: MainWindow, answers: Answers, link: str) -> None:
+    window.doors.open_again(link)
+    left = type(window.page)
+    assert left is not type(window.pages.start)
+    window.close()
+    again = MainWindow(window.context, answers)
+    qtbot.addWidget(again)
+    again.doors.open_again(window.context.settings.page)
+    assert type(again.page) is left
+    again.pages.back()
+    assert again.page is again.pages.start
+
+
+def test_a_match_or_nothing_leads_to_the_start_page(window: MainWindow) -> None:
+    for link in ("", "nowhere"):
+        window.doors.open_again(link)
+        assert window.page is window.pages.start
+    act(open_table(window))
+    window.close()
+    assert window.context.settings.page == "", "the start page offers to continue it"
+
+
 def test_a_request_that_cannot_be_met_is_refused(window: MainWindow) -> None:
     with pytest.raises(ValueError, match="no game 'chess'"):
         window.open_request(StartRequest(game="chess"))

@@ -60,6 +60,7 @@ class StudioDialogs:
 class StudioPage(FeltPage):
     """The studio on felt. It is made anew each time, so what it watches is let go with it."""
 
+    door = "studio"
     try_wanted = Signal(object)
     """A `Tryout`: a match in which a card is tried."""
     rulebook = Signal(str, str)

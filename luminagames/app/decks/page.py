@@ -48,6 +48,7 @@ SIDE, REST = 200, 290
 class DeckPage(FeltPage):
     """The decks of one game. `deck` is what is being built, `shelf` what is on disk."""
 
+    door = "decks"
     scrolls = True
     rulebook = Signal(str, str)
     """Game and clause (or nothing)."""

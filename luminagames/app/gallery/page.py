@@ -28,6 +28,7 @@ ICON_ROOM = 50
 class GalleryPage(FeltPage):
     """The cards of one game at a time; `game_choice` changes to another."""
 
+    door = "gallery"
     caption = later("Cards")
     scrolls = True
     rulebook = Signal(str, str)

@@ -34,6 +34,7 @@ WIDEST = 1080
 class LibraryPage(FeltPage):
     """A list with a search above it; the bar below acts on the chosen match."""
 
+    door = "library"
     resume = Signal(int)
     replay = Signal(int)
     link = Signal(str)

@@ -44,6 +44,7 @@ def controller_words(key: str) -> str:
 class StatisticsPage(FeltPage):
     """A choice of what counts, the sums, and a panel for each chart that has anything to show."""
 
+    door = "statistics"
     caption = later("Statistics")
 
     def __init__(self, context: Context, dialogs: Dialogs) -> None:

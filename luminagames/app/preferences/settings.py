@@ -244,6 +244,15 @@ class Settings(QObject):
         self._store.setValue("window/geometry", geometry)
 
     @property
+    def page(self) -> str:
+        """The link of the page on which the program was closed; empty: it begins at the start page."""
+        return self._text("window/page")
+
+    @page.setter
+    def page(self, link: str) -> None:
+        self._store.setValue("window/page", link)
+
+    @property
     def last_folder(self) -> Path:
         """Where a match file was last saved or opened."""
         text = self._text("files/folder")

@@ -55,6 +55,7 @@ WIDE, NARROW = 1120, 860
 class SettingsPage(FeltPage):
     """Look, motion, play, the names that are offered at set-up, and the folders of own cards."""
 
+    door = "settings"
     keys_wanted = Signal()
     """The page of keys is wanted."""
 

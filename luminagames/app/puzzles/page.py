@@ -33,6 +33,7 @@ def all_puzzles(context: Context) -> dict[str, list[Puzzle]]:
 class PuzzlesPage(FeltPage):
     """One game at a time, or those of today; 1 to 4 filter, H opens a hint, Enter solves."""
 
+    door = "puzzles"
     caption = later("Puzzles")
     scrolls = True
     solve = Signal(object)

@@ -20,6 +20,7 @@ from luminagames.text import say
 class RulebookPage(FeltPage):
     """One rulebook at a time; signs for the others stand in the bar. From a table it says how the match stands."""
 
+    door = "rulebooks"
     guided = Signal(str)
     """The guided match of this game is wanted."""
 
