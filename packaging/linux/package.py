@@ -21,6 +21,7 @@ import deflate
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import manual
 from common import DIST, FOLDER, PACKAGING, ROOT, epoch, filled, megabytes, run, version
 from depends import depends
 from notices import debian_copyright
@@ -116,11 +117,12 @@ def check_file_type(share: Path) -> None:
 
 
 def add_papers(share: Path) -> None:
-    """Manual page, copyright, changelog."""
+    """Manual page, completion, copyright, changelog."""
     date = datetime.fromtimestamp(epoch(), UTC).date().isoformat()
-    manual = filled(HERE / "luminagames.1", version=version(), date=date)
+    page = filled(HERE / "luminagames.1", version=version(), date=date, commands=manual.section())
     put(share / "doc/luminagames/copyright", debian_copyright(FOLDER / "licenses"))
-    put_gz(share / "man/man1/luminagames.1.gz", manual)
+    put_gz(share / "man/man1/luminagames.1.gz", page)
+    put(share / "bash-completion/completions/luminagames", manual.bash_completion())
     put_gz(share / "doc/luminagames/changelog.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
 
 
