@@ -34,6 +34,11 @@ def marks_for(mutants: Iterable[Mutant], sources: Mapping[str, str]) -> Marks:
     return marks
 
 
+def is_loose(mutant: Mutant, source: str) -> bool:
+    """Whether it changes what belongs to no function."""
+    return mutant.line not in set(_inside(source))
+
+
 def with_probes(source: str, marks: Mapping[int, Iterable[str]]) -> str:
     """The source with its probes."""
     tree = ast.parse(source)

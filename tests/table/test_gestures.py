@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
@@ -12,6 +13,8 @@ from luminagames.table.gestures.drag import Drag
 from luminagames.table.items.flight import FlyingCard
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
+from tests.e2e.conftest import OpenTable
+from tests.e2e.conftest import open_table as open_table  # a fixture
 from tests.e2e.mouse import Mouse
 from tests.table.conftest import OpenToy
 
@@ -249,6 +252,29 @@ def test_while_something_is_held_the_prompt_says_what_a_drop_does_and_costs(open
     assert "{" not in said
     assert said.endswith(".")
     assert [button.name for button in table.prompt.offered] == ["cancel"]
+
+
+def test_what_a_drop_would_do_is_forgotten_when_its_target_is_left(open_table: OpenTable) -> None:
+    table = open_table("luturas")
+    for _ in range(60):
+        table.session.lift_curtain()
+        sources = [one for one in sorted(table.session.index.drags) if table.scene.plan.thing(one) is not None]
+        for source in sources:
+            home, target = table.scene.rect_of(source), min(table.session.index.drags[source])
+            landing = table.scene.landing(target, table.scene.plan.thing(source))
+            if home is None or landing is None:
+                continue
+            table.hand.lift(source, home.center())
+            at_rest = table.scene.considered
+            table.hand.carry_to(QPointF(landing.x + landing.w / 2, landing.y + landing.h / 2))
+            over = table.scene.considered
+            table.hand.carry_to(QPointF(2, 2))
+            assert table.scene.considered == at_rest, f"{source} is not over {target} any more"
+            table.hand.put_back()
+            if over is not None and over != at_rest:
+                return
+        table.session.submit(table.session.view.legal[0])
+    pytest.fail("nothing was ever forecast")
 
 
 def test_a_drop_with_several_meanings_can_be_decided_from_the_prompt(open_toy: OpenToy) -> None:

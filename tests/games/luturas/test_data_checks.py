@@ -61,6 +61,13 @@ def named(problems: list[str], clause: str) -> bool:
     return any(clause in problem for problem in problems)
 
 
+@pytest.mark.rules("LT-14.8")
+@pytest.mark.parametrize("amount", [0, 1, 99])
+def test_as_many_cards_may_be_drawn_as_section_4_8_says(tmp_path, amount):
+    assert inline(tmp_path, strategy({"do": [{"draw": amount}]})) == []
+    assert inline(tmp_path, strategy({"do": [{"draw": 100}]}))
+
+
 @pytest.mark.rules("LT-19.1")
 @pytest.mark.parametrize("card", [LUTURA, SOLDIER, TOOL, STRATEGY, CRYSTAL], ids=lambda card: str(card["type"]))
 def test_an_inline_card_may_leave_out_what_has_a_default(tmp_path, card):
