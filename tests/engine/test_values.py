@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
+import json
 import pkgutil
 from collections.abc import Iterator
 from types import ModuleType
@@ -13,6 +14,10 @@ import pytest
 import luminagames.engine
 import luminagames.table
 from luminagames.engine.board import Room
+from luminagames.engine.event import Event
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
+from luminagames.games import game_ids, load_game
 
 THAT_CHANGE = {"ink.Icons", "beats.Beats", "clock.Track", "now.Now"}
 """What one part of the table keeps for itself while it moves or paints."""
@@ -41,3 +46,15 @@ def test_no_value_changes_behind_the_back_of_who_holds_it() -> None:
 )
 def test_text_is_of_usual_size_unless_a_window_says_otherwise(room: Room, large: float) -> None:
     assert room.large == large
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_an_event_comes_back_from_its_record(name: str) -> None:
+    match = Match(load_game(name), {}, [SeatInfo("Ada"), SeatInfo("Ben")], 5)
+    for _ in range(12):
+        assert match.decision is not None
+        match.submit(match.view(match.decision.actor).legal[-1])
+    events = [event for step in match.events for event in step]
+    assert any(event.moves for event in events)
+    for event in events:
+        assert Event.from_data(json.loads(json.dumps(event.to_data()))) == event

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 from luminagames.engine.action import Action
 from luminagames.engine.event import Event
 from luminagames.table.widget import TableWidget
+from tests.e2e.conftest import OpenTable
+from tests.e2e.conftest import open_table as open_table  # a fixture
 from tests.table.conftest import OpenToy
 from tests.table.toy import HiddenToy, ToyGame, ToyState
 
@@ -142,3 +144,25 @@ def test_while_others_are_asked_the_log_keeps_no_secret_of_who_asks(open_toy: Op
     table.consent.answered.emit(False)
     assert mine
     assert [line.plain for line in table.log.lines] == [line.plain for line in table.narrator.history()]
+
+
+def test_of_three_the_two_others_are_asked_one_after_the_other(open_table: OpenTable) -> None:
+    table = open_table("luminars", seats=("Ada", "Ben", "Cleo"))
+    session, time = table.session, table.session.time
+    for _ in range(80):
+        session.lift_curtain()
+        if time.undo_target is not None and len(time.must_agree(time.undo_target)) == 2:
+            break
+        session.submit(session.view.legal[0])
+    step = session.match.step
+    undo(table)
+    assert time.consent is not None
+    first, second = time.consent.asked
+    assert table.consent.seat == first
+    QTest.mouseClick(table.consent.buttons["agree"], Qt.MouseButton.LeftButton)
+    assert table.consent.isVisible()
+    assert table.consent.seat == second
+    assert session.match.step == step, "nothing is undone before all agree"
+    QTest.mouseClick(table.consent.buttons["agree"], Qt.MouseButton.LeftButton)
+    assert not table.consent.isVisible()
+    assert session.match.step < step

@@ -6,8 +6,10 @@ import itertools
 from dataclasses import replace
 
 from luminagames.engine.show import Rect, TableLayout
-from luminagames.table.plan import Plan
+from luminagames.table.plan import Plan, Thing
 from luminagames.table.planning import make_plan
+from tests.e2e.conftest import OpenTable
+from tests.e2e.conftest import open_table as open_table  # a fixture
 from tests.table.toy import HiddenToy, ToyGame, ToyState
 
 
@@ -94,3 +96,24 @@ def test_cards_to_choose_from_lie_in_the_middle_over_the_rest() -> None:
     assert [thing.touch for thing in plan.things] == ["card:0", "card:5"]
     assert plan.spread is not None
     assert plan.spread.x + plan.spread.w / 2 == 800
+
+
+def test_the_card_under_the_pointer_comes_out_of_its_fan(open_table: OpenTable) -> None:
+    table = open_table("luminars")
+    while not any(thing.definition and thing.place.startswith("zone:hand") for thing in table.scene.plan.things):
+        table.session.submit(table.session.view.legal[0])
+        table.session.lift_curtain()
+    scene = table.scene
+    fans = {place.name for place in scene.plan.places if place.arrangement == "fan"}
+    first, second = [thing for thing in scene.plan.things if thing.place in fans and thing.definition][:2]
+
+    def lies(thing: Thing) -> float:
+        return scene.things[thing.key].y() - thing.rect.y
+
+    scene.raise_card(first.touch)
+    assert lies(first) < -5
+    assert lies(second) == 0
+    scene.raise_card(second.touch)
+    assert (lies(first), lies(second) < -5) == (0, True)
+    scene.raise_card("")
+    assert lies(second) == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 import wave
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -91,3 +92,43 @@ def test_a_group_has_a_volume_of_its_own() -> None:
 def test_without_the_library_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "miniaudio", None)
     assert isinstance(open_speaker(), Silence)
+
+
+class Loudspeaker:
+    """A device as miniaudio has it, that keeps what it is given."""
+
+    class SampleFormat:
+        SIGNED16 = "16 bit"
+
+    class MiniaudioError(Exception):
+        """Never raised here."""
+
+    def __init__(self) -> None:
+        self.form: tuple[object, ...] = ()
+        self.heard = b""
+        self.closed = False
+
+    def PlaybackDevice(self, *form: object, app_name: str) -> Loudspeaker:  # the library's name
+        self.form = form
+        return self
+
+    def start(self, stream: Generator[bytes, int, None]) -> None:
+        self.stream = stream
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_what_the_device_is_given_is_what_a_recording_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One channel of 16 bits, at the rate of the cues."""
+    device, recording = Loudspeaker(), Recording()
+    monkeypatch.setitem(sys.modules, "miniaudio", device)
+    speaker = open_speaker()
+    assert device.form[:3] == ("16 bit", 1, RATE)
+    for one in (speaker, recording):
+        one.play(render("card"), 0.5)
+    recording.wait(100)
+    assert device.stream.send(RATE // 10) == recording.samples.tobytes()
+    assert max(map(abs, recording.samples)) > 0
+    speaker.close()
+    assert device.closed

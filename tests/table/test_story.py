@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -77,3 +79,16 @@ def test_the_story_is_opened_from_the_scores_and_leads_to_its_moments(match: Mat
     assert board.isHidden()
     assert table.past.open
     assert table.session.time.step in (step - 1, step)
+
+
+def test_a_story_in_which_nothing_was_won_or_lost_is_told(match: Match[object], qtbot: QtBot) -> None:
+    theme = load_theme("observatory")
+    settings = TableSettings(reduced_motion=True)
+    table = TableWidget(session_of(match), CardPainter(theme, match.game.about.id), theme, settings)
+    qtbot.addWidget(table)
+    table.resize(1280, 800)
+    assert table.story.open()
+    board = table.story.board
+    assert board.story is not None
+    board.story = replace(board.story, facts=())
+    assert not board.grab().isNull()
