@@ -29,7 +29,7 @@ Lab = tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Likeness:
     """A picture as one kind of color vision sees it: cells row by row, and how each differs from its neighbors."""
 
     cells: tuple[Lab, ...]
@@ -46,7 +46,7 @@ class Pair:
     vision: str
 
 
-def looks(image: QImage) -> dict[str, Look]:
+def looks(image: QImage) -> dict[str, Likeness]:
     """A picture as the usual color vision and each of the rarer kinds see it."""
     small = image.convertToFormat(QImage.Format.Format_RGB32).scaled(
         COLUMNS, ROWS, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
@@ -56,18 +56,18 @@ def looks(image: QImage) -> dict[str, Look]:
     return {kind or "": _look([_lab(color, kind) for color in colors]) for kind in kinds}
 
 
-def distance(one: Mapping[str, Look], other: Mapping[str, Look]) -> tuple[float, str]:
+def distance(one: Mapping[str, Likeness], other: Mapping[str, Likeness]) -> tuple[float, str]:
     """How far two pictures are apart for whom they are most alike, and who that is."""
     return min((_apart(one[kind], other[kind]), kind) for kind in one)
 
 
-def closest(pictures: Mapping[str, Mapping[str, Look]], count: int = 10) -> list[Pair]:
+def closest(pictures: Mapping[str, Mapping[str, Likeness]], count: int = 10) -> list[Pair]:
     """The pairs that are most alike, closest first."""
     pairs = [Pair(a, b, *distance(pictures[a], pictures[b])) for a, b in combinations(sorted(pictures), 2)]
     return sorted(pairs, key=lambda pair: pair.distance)[:count]
 
 
-def _look(cells: Sequence[Lab]) -> Look:
+def _look(cells: Sequence[Lab]) -> Likeness:
     edges = []
     for y in range(ROWS):
         for x in range(COLUMNS):
@@ -76,10 +76,10 @@ def _look(cells: Sequence[Lab]) -> Look:
                 edges.append(cells[y * COLUMNS + x + 1][0] - here)
             if y + 1 < ROWS:
                 edges.append(cells[(y + 1) * COLUMNS + x][0] - here)
-    return Look(tuple(cells), tuple(edges))
+    return Likeness(tuple(cells), tuple(edges))
 
 
-def _apart(one: Look, other: Look) -> float:
+def _apart(one: Likeness, other: Likeness) -> float:
     colors = sum(map(math.dist, one.cells, other.cells))
     edges = sum(map(abs, map(operator.sub, one.edges, other.edges)))
     return colors / len(one.cells) + EDGE_WEIGHT * edges / len(one.edges)

@@ -74,7 +74,7 @@ class Int:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class WordOf:
     """One of these words."""
 
     words: tuple[str, ...]
@@ -91,7 +91,7 @@ class ListOf:
 class MapOf:
     """A mapping from such words to such values."""
 
-    keys: Words
+    keys: WordOf
     value: ParamType
 
 
@@ -102,7 +102,7 @@ class OneOf:
     types: tuple[ParamType, ...]
 
 
-ParamType = Union[Card, Int, Words, ListOf, MapOf, OneOf]
+ParamType = Union[Card, Int, WordOf, ListOf, MapOf, OneOf]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def fits(type_: ParamType, value: Param, is_card: Callable[[int], bool]) -> bool
             return type(value) is int and is_card(value)
         case Int(at_least, _):
             return type(value) is int and (at_least is None or value >= at_least)
-        case Words(words):
+        case WordOf(words):
             return isinstance(value, str) and value in words
         case ListOf(item):
             return (

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
 
-from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, ParamType, Words
+from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, ParamType, WordOf
 from luminagames.engine.builtin import Param
 from luminagames.engine.contract.about import About, Option, Options, Ranked, Result, SearchHints, Workload
 from luminagames.engine.contract.cards import Cards, type_word
@@ -18,7 +18,7 @@ from luminagames.engine.contract.rules import UNTIL_HAPPENING, UNTIL_TURN, Rules
 from luminagames.engine.contract.search import WIN, Search
 from luminagames.engine.contract.shows import Shows
 from luminagames.engine.decks import Deck
-from luminagames.engine.gestures import Context, Gesture, GestureIndex, read_backwards
+from luminagames.engine.gestures import Gesture, GestureIndex, Lookup, read_backwards
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 
@@ -67,7 +67,7 @@ class Game(Search[S], Cards, Shows):
 
     # Gestures
 
-    def gesture_context(self, view: View) -> Context | None:
+    def gesture_context(self, view: View) -> Lookup | None:
         """What gesture templates may look up in a view; None when nothing is asked."""
         if view.decision is None:
             return None
@@ -76,7 +76,7 @@ class Game(Search[S], Cards, Shows):
         def field_of(card: int, name: str) -> str:
             return str(self.definitions[view.cards[card]].get(name, "")) if card in view.cards else ""
 
-        return Context(view.decision, field_of, lambda touchable: zones.get(touchable, ""))
+        return Lookup(view.decision, field_of, lambda touchable: zones.get(touchable, ""))
 
     def gesture_index(self, view: View) -> GestureIndex:
         """The legal actions of a view by what a hand does."""
@@ -106,7 +106,7 @@ class Game(Search[S], Cards, Shows):
         return None
 
 
-def _as_asked(kind: ActionKind, bound: Mapping[str, list[str]], context: Context) -> bool:
+def _as_asked(kind: ActionKind, bound: Mapping[str, list[str]], context: Lookup) -> bool:
     """Whether what a touch binds beside the parameters is what the decision, or the touched card, says."""
     names = {param.name for param in kind.params}
     for name, texts in bound.items():
@@ -134,8 +134,8 @@ def read_param(type_: ParamType, texts: list[str]) -> Param:
         case OneOf(types):
             numeric = texts[0].lstrip("-").isdigit()
             for one in types:
-                if isinstance(one, Words) != numeric:
+                if isinstance(one, WordOf) != numeric:
                     return read_param(one, texts)
             return texts[0]
-        case Words():
+        case WordOf():
             return texts[0]

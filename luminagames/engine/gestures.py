@@ -143,7 +143,7 @@ FieldOf = Callable[[int, str], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class Lookup:
     """What templates may look up beside the action: the decision, and the cards in sight."""
 
     decision: Decision
@@ -151,7 +151,7 @@ class Context:
     zone_of: Callable[[str], str]
 
 
-def _values(name: str, action: Action, context: Context) -> tuple[str, ...]:
+def _values(name: str, action: Action, context: Lookup) -> tuple[str, ...]:
     if name == "actor":
         return (str(action.seat),)
     entry = _ENTRY.fullmatch(name)
@@ -182,7 +182,7 @@ def entry_of(decision: Decision, name: str, index: object) -> Json:
     return entry
 
 
-def expand(template: str, action: Action, context: Context) -> tuple[str, ...]:
+def expand(template: str, action: Action, context: Lookup) -> tuple[str, ...]:
     """The touchables that a template names for an action; none if a brace has no value."""
     found = [template]
     for name in _BRACE.findall(template):
@@ -208,7 +208,7 @@ def button_name(action: Action) -> str:
     return ":".join(["button", action.kind, *parts])
 
 
-def gestures_of(gestures: Gestures, action: Action, context: Context) -> Iterator[tuple[Gesture, Template]]:
+def gestures_of(gestures: Gestures, action: Action, context: Lookup) -> Iterator[tuple[Gesture, Template]]:
     """Every gesture that can mean this action (forwards), with its template."""
     for template in gestures.get(action.kind, ()):
         if not _allowed(template.fixed, action):
@@ -245,7 +245,7 @@ class GestureIndex:
     picks: dict[str, dict[frozenset[str], list[Action]]] = field(default_factory=dict)
 
     @staticmethod
-    def build(gestures: Gestures, legal: Sequence[Action], context: Context) -> GestureIndex:
+    def build(gestures: Gestures, legal: Sequence[Action], context: Lookup) -> GestureIndex:
         """Reads the templates forwards; `Game.gesture_index` calls it with what its cards are."""
         index = GestureIndex()
         for action in legal:
@@ -310,7 +310,7 @@ def _bind(template: str, touched: str, known: dict[str, list[str]]) -> dict[str,
     return bound
 
 
-def _starts(template: Drag | Tap, touchable: str, context: Context) -> bool:
+def _starts(template: Drag | Tap, touchable: str, context: Lookup) -> bool:
     """Whether a source lies where the template wants it, and is a card of the sort that it means."""
     name, values = template.field
     if name:
@@ -324,7 +324,7 @@ def _starts(template: Drag | Tap, touchable: str, context: Context) -> bool:
 
 
 def read_backwards(
-    gestures: Gestures, gesture: Gesture, context: Context
+    gestures: Gestures, gesture: Gesture, context: Lookup
 ) -> Iterator[tuple[str, dict[str, list[str]], tuple[tuple[str, Param], ...]]]:
     """The action kinds that a gesture can mean, whether legal or not: those that the decision offers first.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from luminagames.engine.action import Card, ListOf, MapOf, OneOf, ParamType, Words
+from luminagames.engine.action import Card, ListOf, MapOf, OneOf, ParamType, WordOf
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 
@@ -49,7 +49,7 @@ def _resolve(card_of: Callable[[str], int | None], type_: ParamType, value: Json
         case MapOf(_, item) if isinstance(value, Mapping):
             return {key: _resolve(card_of, item, part) for key, part in value.items()}
         case OneOf(types):
-            if any(isinstance(one, Words) and value in one.words for one in types):
+            if any(isinstance(one, WordOf) and value in one.words for one in types):
                 return value
             for one in types:
                 resolved = _resolve(card_of, one, value)

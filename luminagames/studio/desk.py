@@ -18,7 +18,7 @@ from luminagames.studio.asking import Asking
 from luminagames.studio.cards.card_list import Thumbs
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.files import UnreadableError, read_text
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.renderer import LATER, Failed, Renderer
 from luminagames.studio.workspace import Workspace
 
@@ -48,7 +48,7 @@ class Desk(QObject):
     go_to = Signal(object)
     """A `Problem` whose place in the editor is wanted."""
 
-    def __init__(self, look: Look, asking: Asking) -> None:
+    def __init__(self, look: Theming, asking: Asking) -> None:
         super().__init__()
         self.look = look
         self.asking = asking

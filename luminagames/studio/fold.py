@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.studio.kit import Push
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 
 NARROW = 700
 """Below this width of the page, at 100 % text, only one half is shown."""
@@ -16,7 +16,7 @@ NARROW = 700
 class Fold(QWidget):
     """Halves from left to right, each with the words of its button, its parts from top to bottom, and its share."""
 
-    def __init__(self, look: Look, halves: Sequence[tuple[str, Sequence[QWidget], int]]) -> None:
+    def __init__(self, look: Theming, halves: Sequence[tuple[str, Sequence[QWidget], int]]) -> None:
         super().__init__()
         self._look = look
         self.shown = 0

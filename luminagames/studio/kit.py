@@ -26,7 +26,7 @@ from luminagames.cardface.geometry import lozenge, rounded, svg
 from luminagames.cardface.icons import icon_size, paint_icon, qicon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring, paint_panel
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 
 ARROW = 10
 """So many pixels of what is chosen the arrow of a drop-down needs."""
@@ -37,7 +37,7 @@ GAP = "\u2002"
 class Label(QLabel):
     """Words in a role of type (`caption`, `body`, …) and a tone (`text`, `text_muted`, `danger`, `ok`, …)."""
 
-    def __init__(self, look: Look, text: str = "", role: str = "body", tone: str = "text", *, wrap: bool = False):
+    def __init__(self, look: Theming, text: str = "", role: str = "body", tone: str = "text", *, wrap: bool = False):
         super().__init__()
         self._look, self._role = look, role
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -66,7 +66,7 @@ class Label(QLabel):
 class Note(Label):
     """Smaller words under a button, and below each other with it; as high as they need where the page scrolls."""
 
-    def __init__(self, look: Look, text: str) -> None:
+    def __init__(self, look: Theming, text: str) -> None:
         super().__init__(look, text, "small", "text_muted", wrap=True)
         self.setContentsMargins(26, 0, 0, 4)
 
@@ -79,7 +79,7 @@ class Note(Label):
 class Push(QPushButton):
     """A push button. Kinds: `ghost`, `primary`, `plain`; Enter presses it as Space does."""
 
-    def __init__(self, look: Look, text: str, icon: str = "", kind: str = "ghost", name: str = "") -> None:
+    def __init__(self, look: Theming, text: str, icon: str = "", kind: str = "ghost", name: str = "") -> None:
         super().__init__(f"{GAP}{text}" if icon and text else text)
         self._look, self._icon, self._kind = look, icon, kind
         self.setProperty("kind", kind)
@@ -129,7 +129,7 @@ class Push(QPushButton):
 class Pick(QComboBox):
     """A drop-down with the house's arrow; the wheel does not change it by accident."""
 
-    def __init__(self, look: Look, name: str) -> None:
+    def __init__(self, look: Theming, name: str) -> None:
         super().__init__()
         self._look = look
         self.setAccessibleName(name)
@@ -187,7 +187,7 @@ def show_rows(box: QComboBox) -> None:
 class SearchField(QLineEdit):
     """A line to filter by, with a lens."""
 
-    def __init__(self, look: Look, name: str, placeholder: str) -> None:
+    def __init__(self, look: Theming, name: str, placeholder: str) -> None:
         super().__init__()
         self._look = look
         self.setAccessibleName(name)
@@ -213,7 +213,7 @@ class SearchField(QLineEdit):
 class Panel(QFrame):
     """A framed panel: a caption line (`head`) with room at its right, and what stands in it (`body`)."""
 
-    def __init__(self, look: Look, caption: str = "", margins: tuple[int, int, int, int] = (14, 10, 14, 12)) -> None:
+    def __init__(self, look: Theming, caption: str = "", margins: tuple[int, int, int, int] = (14, 10, 14, 12)) -> None:
         super().__init__()
         self._look = look
         self.body = QVBoxLayout(self)
@@ -239,7 +239,7 @@ class Panel(QFrame):
 class Chip(QAbstractButton):
     """A sign that is on or off; `icon` is painted small, its name is for screen readers and the tooltip."""
 
-    def __init__(self, look: Look, icon: str, name: str, value: str, side: int = 24) -> None:
+    def __init__(self, look: Theming, icon: str, name: str, value: str, side: int = 24) -> None:
         super().__init__()
         self._look, self._icon, self.value, self._side = look, icon, value, side
         self.setCheckable(True)
@@ -293,7 +293,7 @@ class NoticeBar(QFrame):
     answered = Signal(str)
     """The answer's key."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._look = look
         self._row = QHBoxLayout(self)

@@ -10,7 +10,7 @@ from luminagames.cardface.lights import lights_of
 from luminagames.cardface.theme import Theme
 
 
-class Look(QObject):
+class Theming(QObject):
     """Handed to every widget of the studio. `themed` is sent when the theme is another one; ask `theme` anew then."""
 
     themed = Signal()

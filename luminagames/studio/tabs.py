@@ -11,7 +11,7 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.studio.kit import Label, Pick, Push
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 GAMES_WIDE, FREE = 150.0, 70.0
@@ -21,7 +21,7 @@ GAMES_WIDE, FREE = 150.0, 70.0
 class Tab(QAbstractButton):
     """One tab; `badge` counts what asks for attention."""
 
-    def __init__(self, look: Look, name: str, keys: str) -> None:
+    def __init__(self, look: Theming, name: str, keys: str) -> None:
         super().__init__()
         self._look = look
         self.badge = 0
@@ -91,7 +91,7 @@ class TopBar(QWidget):
     game_chosen = Signal(str)
     try_wanted = Signal()
 
-    def __init__(self, look: Look, tabs: tuple[str, ...], games: dict[str, str]) -> None:
+    def __init__(self, look: Theming, tabs: tuple[str, ...], games: dict[str, str]) -> None:
         super().__init__()
         self._look = look
         row = QHBoxLayout(self)
@@ -184,7 +184,7 @@ class TopBar(QWidget):
 class _Brush(QWidget):
     """The studio's sign."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._look = look
         self.setFixedSize(24, 24)

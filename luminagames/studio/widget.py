@@ -18,7 +18,7 @@ from luminagames.studio.desk import Desk
 from luminagames.studio.editing.document import OpenFile, Outside
 from luminagames.studio.editing.hover import CardHelp
 from luminagames.studio.kit import Label
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.tabs import TopBar
 from luminagames.studio.words import counted
 from luminagames.text import later, say
@@ -49,7 +49,7 @@ class Studio(QWidget):
 
     def __init__(
         self,
-        look: Look,
+        look: Theming,
         games: Mapping[str, Game[object]],
         asking: Asking,
         folders: Callable[[str], Sequence[Path]],

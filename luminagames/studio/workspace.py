@@ -24,7 +24,7 @@ from luminagames.engine.game import Game
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.editing.document import OpenFile, Outside
 from luminagames.studio.files import stamp
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.watch import Change, Watch
 
 FRESH_S = 5.0
@@ -41,7 +41,7 @@ class Workspace(QObject):
     file_noticed = Signal(object)
     """The path of a file that was changed outside."""
 
-    def __init__(self, look: Look, game: str, folders: Sequence[Path] = ()) -> None:
+    def __init__(self, look: Theming, game: str, folders: Sequence[Path] = ()) -> None:
         super().__init__()
         self._look = look
         self.game_id = game

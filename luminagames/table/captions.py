@@ -8,7 +8,7 @@ from luminagames.engine.message import Message
 from luminagames.engine.show import Fact, Place, Rect, Status
 from luminagames.table import arrange
 from luminagames.table.plan import Plan
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 
 HEIGHT = 22.0
 PILE_MORE = 40.0
@@ -42,7 +42,7 @@ def key_of(label: Message | None) -> str:
     return "" if label is None else label.pattern
 
 
-def captions(plan: Plan, status: Status, words: Words) -> list[Caption]:
+def captions(plan: Plan, status: Status, words: TableWords) -> list[Caption]:
     """The captions of all places that have a label and stand for themselves (panels and the log say their own).
 
     Places one under the other whose labels are alike up to a comma bear that part once, over the first of them.

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from luminagames.engine.action import Int, ListOf, ParamSpec, Words
+from luminagames.engine.action import Int, ListOf, ParamSpec, WordOf
 from luminagames.engine.gestures import Button, Pick, Tap
 from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
@@ -242,7 +242,7 @@ class Keyboard(QObject):
 
     def _values(self, kind: str, spec: ParamSpec) -> list[str]:
         type_ = spec.type.item if isinstance(spec.type, ListOf) else spec.type
-        if isinstance(type_, Words):
+        if isinstance(type_, WordOf):
             return list(type_.words)
         if isinstance(type_, Int) and type_.seat:
             return [str(seat) for seat in range(len(self.session.controllers))]

@@ -18,7 +18,7 @@ from luminagames.table.ink import Icons, device_scale, draw_exact
 from luminagames.table.plan import Thing
 from luminagames.table.session import AnyGame
 from luminagames.table.settings import TableSettings
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 
 _TEXT_RANGE = (0.9, 1.25)
 """How far the text size setting reaches on a table of fixed places; bars, log, bubbles and boards follow it in full."""
@@ -34,7 +34,9 @@ class Look(QObject):
     settled = Signal()
     """Pictures that were shown scaled are there in their right size."""
 
-    def __init__(self, theme: Theme, cards: CardPainter, game: AnyGame, words: Words, settings: TableSettings) -> None:
+    def __init__(
+        self, theme: Theme, cards: CardPainter, game: AnyGame, words: TableWords, settings: TableSettings
+    ) -> None:
         super().__init__()
         self.cards = cards
         self.game = game

@@ -22,7 +22,7 @@ from luminagames.table.history.past import events_then, redo_events
 from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
 from luminagames.table.session import WATCHED, Refused, TableSession
-from luminagames.table.words import Run, Words
+from luminagames.table.words import Run, TableWords
 from luminagames.text import later
 
 STOOD = Message("The score when the match was given up. The rules know no concession: the Library notes who conceded.")
@@ -31,7 +31,7 @@ STOOD = Message("The score when the match was given up. The rules know no conces
 class Narrator:
     """Knows the session and its words."""
 
-    def __init__(self, session: TableSession, words: Words) -> None:
+    def __init__(self, session: TableSession, words: TableWords) -> None:
         self.session = session
         self.words = words
         self._kept: dict[tuple[int | None, int, str, bool], list[Line]] = {}

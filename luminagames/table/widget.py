@@ -65,7 +65,7 @@ from luminagames.table.story.teller import StoryTeller
 from luminagames.table.story.winner import WinnerMoment
 from luminagames.table.telling import Telling
 from luminagames.table.view import TableView
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 
 SMALLEST = (1024, 640)
 USUAL = (1280, 800)
@@ -100,7 +100,7 @@ class TableWidget(QWidget):
         super().__init__(parent)
         self.session = session
         settings = settings or TableSettings()
-        self.words = Words(session.game, [seat.name for seat in session.match.seats])
+        self.words = TableWords(session.game, [seat.name for seat in session.match.seats])
         self.look = Look(theme, painter, session.game, self.words, settings)
         self.narrator = Narrator(session, self.words)
         self.scene = TableScene(session, self.look, self)

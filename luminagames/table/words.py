@@ -27,7 +27,7 @@ class Run:
     icon: str = ""
 
 
-class Words:
+class TableWords:
     """Turns messages into words for one table: it knows the names of its seats and cards."""
 
     def __init__(self, game: AnyGame, seats: Sequence[str]) -> None:
@@ -55,11 +55,11 @@ class Words:
         return _split(self.plain(_marked(message, self)))
 
 
-def _marked(message: Message, words: Words) -> Message:
+def _marked(message: Message, words: TableWords) -> Message:
     return Message(message.pattern, {name: _mark(value, words) for name, value in message.values.items()})
 
 
-def _mark(value: Value, words: Words) -> Value:
+def _mark(value: Value, words: TableWords) -> Value:
     match value:
         case CardName(definition):
             return f"{_BOLD}{words.card(definition)}{_PLAIN}"
@@ -108,4 +108,4 @@ def _split(marked: str) -> tuple[Run, ...]:
     return tuple(runs)
 
 
-__all__ = ["Run", "SeatName", "Words", "icon_of"]
+__all__ = ["Run", "SeatName", "TableWords", "icon_of"]

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from luminagames.cardface import CardPainter, load_theme
-from luminagames.cardface.likeness import Look, closest, distance, looks
+from luminagames.cardface.likeness import Likeness, closest, distance, looks
 from luminagames.cardface.tableart import TABLE_PX, table_pictures
 from luminagames.games import load_game
 
@@ -18,7 +18,7 @@ FLOORS = {"luminars": 12.0, "luminous": 11.5, "luturas": 10.5, "vault": 8.0}
 
 
 @cache
-def pictures(game: str) -> dict[str, dict[str, Look]]:
+def pictures(game: str) -> dict[str, dict[str, Likeness]]:
     rules = load_game(game)
     return {card: looks(image) for card, image in table_pictures(game, [rules.face(one) for one in rules.definitions])}
 

@@ -10,9 +10,9 @@ from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs
 from luminagames.engine.game import Game, read_param
 from luminagames.engine.gestures import (
-    Context,
     Dragged,
     Gesture,
+    Lookup,
     Picked,
     Pressed,
     Tapped,
@@ -56,7 +56,7 @@ def parameters(template: Template) -> set[str]:
     return {name for text in texts for name in re.findall(r"\{(\w+)\}", text)} - {"actor"}
 
 
-def means(game: Game[object], gesture: Gesture, action: Action, context: Context) -> bool:
+def means(game: Game[object], gesture: Gesture, action: Action, context: Lookup) -> bool:
     """Whether the gesture, read backwards, can be this action; what the touch leaves open is not compared."""
     for kind, bound, fixed in read_backwards(game.gestures, gesture, context):
         if kind != action.kind or any(action.get(name) != value for name, value in fixed):

@@ -24,7 +24,7 @@ from luminagames.cards.used import CARDS_VARIABLE
 from luminagames.cli.main import main
 from luminagames.games import load_game
 from luminagames.studio.layouts.layouts_page import LayoutsPage
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.widget import LAYOUTS, Studio
 from tests.studio.conftest import Answers
 
@@ -60,7 +60,7 @@ def page_of(path: Path, page: int, dpi: int) -> QImage:
 
 def layouts_of(game: str, folder: Path, qtbot: QtBot) -> tuple[Studio, LayoutsPage]:
     """The studio with one own folder, its layouts shown."""
-    studio = Studio(Look(load_theme()), {game: load_game(game)}, Answers(), lambda _game: [folder])
+    studio = Studio(Theming(load_theme()), {game: load_game(game)}, Answers(), lambda _game: [folder])
     qtbot.addWidget(studio)
     studio.resize(1280, 800)
     studio.show()

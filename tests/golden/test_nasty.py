@@ -13,7 +13,7 @@ import pytest
 from luminagames.cards.lint import card_model
 from luminagames.cards.load import load_cards
 from luminagames.cards.prose import reading_list
-from luminagames.engine.effects.word import Words
+from luminagames.engine.effects.word import Vocabulary
 from luminagames.games import load_game
 from luminagames.text.prose import flaws
 from tests.golden.playthrough import FOLDER
@@ -32,10 +32,10 @@ def nasty(game_id: str) -> str:
     return "".join(f"{line}\n" for card, line in zip(everything.definitions, lines, strict=True) if card in ids)
 
 
-def families(game_id: str) -> list[Words]:
+def families(game_id: str) -> list[Vocabulary]:
     """The words of all families of a game."""
     package = importlib.import_module(f"luminagames.games.{game_id}.effects")
-    found: list[Words] = []
+    found: list[Vocabulary] = []
     for name in dir(package):
         for part in vars(getattr(package, name)).values() if hasattr(getattr(package, name), "__dict__") else ():
             words = getattr(part, "__dict__", {}).get("words")

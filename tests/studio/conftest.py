@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from luminagames.cardface import load_fonts, load_theme
 from luminagames.games import load_game
 from luminagames.studio.asking import Unsaved
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.widget import Studio
 
 GOOD = """\
@@ -94,10 +94,10 @@ class Answers:
 
 
 @pytest.fixture
-def look(qapp: object) -> Look:
+def look(qapp: object) -> Theming:
     """The studio's look in the usual theme."""
     load_fonts()
-    return Look(load_theme())
+    return Theming(load_theme())
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def answers() -> Answers:
 
 
 @pytest.fixture
-def studio(qtbot: QtBot, look: Look, folder: Path, answers: Answers) -> Iterator[Studio]:
+def studio(qtbot: QtBot, look: Theming, folder: Path, answers: Answers) -> Iterator[Studio]:
     """The studio, shown, the first own card chosen and drawn."""
     made = Studio(look, {"vault": load_game("vault")}, answers, lambda game: [folder])
     qtbot.addWidget(made)

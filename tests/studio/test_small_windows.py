@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from luminagames.cardface import load_theme
 from luminagames.studio.editing.highlight import YamlHighlighter
 from luminagames.studio.kit import Panel, Pick
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.widget import EXPORT, IMPORT, LAYOUTS, NUMBERS, TABS, VOCABULARY, Studio
 
 AIR = 2
@@ -100,7 +100,7 @@ def test_one_half_of_the_page_is_shown_where_both_have_no_room(studio: Studio, q
     assert not text.isVisible()
 
 
-def test_a_hash_between_quotes_begins_no_comment(look: Look) -> None:
+def test_a_hash_between_quotes_begins_no_comment(look: Theming) -> None:
     document = QTextDocument('fill: ["mix(#F7F0E0, #FFFFFF, 0.35)"]   # ivory')
     highlighter = YamlHighlighter(look, document)
     highlighter.rehighlight()

@@ -6,12 +6,12 @@ from luminagames.engine.message import Message
 from luminagames.engine.show import Place, Rect, Status
 from luminagames.table.captions import captions
 from luminagames.table.plan import Plan
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 from tests.table.toy import ToyGame
 
 
 def shown(*places: Place) -> dict[str, str]:
-    found = captions(Plan(places, (), (), ()), Status((), None, ()), Words(ToyGame(), ("Ada", "Ben")))
+    found = captions(Plan(places, (), (), ()), Status((), None, ()), TableWords(ToyGame(), ("Ada", "Ben")))
     return {caption.place: caption.words for caption in found}
 
 
@@ -30,6 +30,6 @@ def test_a_comma_of_one_place_alone_stays() -> None:
 
 def test_a_caption_keeps_clear_of_the_row_above() -> None:
     rows = row("zone:a", 24, "Field"), row("zone:b", 216, "Deck")
-    found = captions(Plan(rows, (), (), ()), Status((), None, ()), Words(ToyGame(), ()))
+    found = captions(Plan(rows, (), (), ()), Status((), None, ()), TableWords(ToyGame(), ()))
     assert found[1].rect.y >= 24 + 168 + 4
     assert found[1].rect.y + found[1].rect.h <= 216

@@ -15,7 +15,7 @@ from luminagames.table.board.side import LEAST, BoardItems
 from luminagames.table.items.base import KeptItem
 from luminagames.table.look import Look
 from luminagames.table.settings import TableSettings
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 
 
 class _Ground(KeptItem):
@@ -30,7 +30,7 @@ def board_items(*, reduced: bool) -> tuple[QGraphicsScene, BoardItems]:
     game = load_game("luminous")
     theme = load_theme()
     settings = TableSettings(reduced_motion=reduced)
-    look = Look(theme, CardPainter(theme, "luminous"), game, Words(game, ("Ada", "Bruno")), settings)
+    look = Look(theme, CardPainter(theme, "luminous"), game, TableWords(game, ("Ada", "Bruno")), settings)
     scene, ground = QGraphicsScene(), _Ground()
     scene.addItem(ground)
     return scene, BoardItems(look, ground, scene)

@@ -23,7 +23,7 @@ from luminagames.table.recap.teller import worth_telling
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 
 NAMES = ("Ada", "Bruno", "Cleo")
 STEPS = 70
@@ -55,7 +55,7 @@ def test_a_recap_holds_nothing_that_its_seat_could_not_know(game: Game[object]) 
     for steps in range(20, STEPS, 7):
         match = played(game, game.about.seats[0], steps)
         session = session_of(match)
-        narrator = Narrator(session, Words(game, NAMES))
+        narrator = Narrator(session, TableWords(game, NAMES))
         for seat in range(len(match.seats)):
             found = recap(session, narrator, seat)
             view = match.view(seat)
@@ -83,7 +83,7 @@ def test_what_a_seat_may_not_know_changes_nothing_of_its_recap(game: Game[object
     """The lines are those that the seat's redacted events give, summed up: no event is read that it cannot."""
     match = played(game, game.about.seats[0], 40)
     session = session_of(match)
-    narrator = Narrator(session, Words(game, NAMES))
+    narrator = Narrator(session, TableWords(game, NAMES))
     for seat in range(len(match.seats)):
         for act in recap(session, narrator, seat).acts:
             own = [
@@ -101,7 +101,7 @@ def test_small_acts_of_a_seat_share_a_row_and_passes_have_none(game: Game[object
     for steps in range(20, STEPS, 10):
         match = played(game, min(len(NAMES), game.about.seats[1]), steps)
         session = session_of(match)
-        narrator = Narrator(session, Words(game, NAMES))
+        narrator = Narrator(session, TableWords(game, NAMES))
         for seat in range(len(match.seats)):
             acts = recap(session, narrator, seat).acts
             for first, second in pairwise(acts):
@@ -138,7 +138,7 @@ def waiting(game: Game[object]) -> Match[object]:
         match = played(game, min(len(NAMES), game.about.seats[1]), steps)
         if match.decision is None:
             break
-        found = recap(session_of(match), Narrator(session_of(match), Words(game, NAMES)), match.decision.actor)
+        found = recap(session_of(match), Narrator(session_of(match), TableWords(game, NAMES)), match.decision.actor)
         if worth_telling(found) and len(found.acts) > 1:
             return match
     pytest.fail("in this match nobody ever waits for two acts")
@@ -193,4 +193,4 @@ def test_who_acts_every_time_is_told_nothing(game: Game[object]) -> None:
     match = played(game, game.about.seats[0], 30)
     session = session_of(match)
     last = match.actions[-1].seat
-    assert recap(session, Narrator(session, Words(game, NAMES)), last).acts == ()
+    assert recap(session, Narrator(session, TableWords(game, NAMES)), last).acts == ()

@@ -13,7 +13,7 @@ from luminagames.games import game_ids, load_game
 from luminagames.table.boxes.bubble import Reason
 from luminagames.table.narrator import Narrator
 from luminagames.table.session import Refused, TableSession
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 from tests.table.test_recap import NAMES, played, session_of
 
 
@@ -21,7 +21,7 @@ def refusals(match: Match[object]) -> Iterator[tuple[TableSession, Refused, Reas
     """Whatever the person who is asked may drag onto whatever else, and is refused."""
     session = session_of(match)
     session.lift_curtain()
-    narrator = Narrator(session, Words(match.game, NAMES))
+    narrator = Narrator(session, TableWords(match.game, NAMES))
     seen: list[Refused] = []
     session.refused.connect(seen.append)
     cards = sorted(session.view.cards)[:14]
@@ -45,7 +45,7 @@ def test_a_refusal_says_what_is_asked_or_what_is_wanting(name: str) -> None:
             assert decision is not None
             if refused.action is not None and refused.action.kind not in decision.kinds:
                 assert reason.title == "Not now", "an act that nobody asked for is not guessed"
-                asked = Words(game, NAMES).runs(decision.prompt)
+                asked = TableWords(game, NAMES).runs(decision.prompt)
                 assert reason.sentence == asked, "what is asked is said"
                 assert reason.clause
             assert not reason.owed or any(one.held < one.owed for one in reason.owed), "all that is owed is there"

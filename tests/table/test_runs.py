@@ -15,7 +15,7 @@ from luminagames.games import game_ids, load_game
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
-from luminagames.table.words import Run, Words
+from luminagames.table.words import Run, TableWords
 from luminagames.text import languages
 
 
@@ -38,7 +38,7 @@ def letters(text: str) -> str:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_log_of_a_match_is_the_same_in_runs_and_in_plain_words(language: str, game_id: str) -> None:
     game = load_game(game_id)
-    words = Words(game, ["Ada", "Bruno"])
+    words = TableWords(game, ["Ada", "Bruno"])
     match = Match(game, {}, [SeatInfo(name, "human") for name in words.seats], 4)
     told: list[Message] = []
     while match.decision is not None and match.step < 40:
@@ -54,7 +54,7 @@ def test_the_log_of_a_match_is_the_same_in_runs_and_in_plain_words(language: str
 
 
 def test_names_counts_and_lists_come_through_whole(language: str) -> None:
-    words = Words(load_game("vault"), ["Ada", "Bruno"])
+    words = TableWords(load_game("vault"), ["Ada", "Bruno"])
     tokens = Listing((Count(1, "Lithari", "Lithari"), Term("Pyronoxi")))
     runs = words.runs(Message("{seat} takes {tokens}.", {"seat": SeatName(0), "tokens": tokens}))
     assert said(runs).startswith("Ada ")

@@ -18,7 +18,7 @@ from luminagames.table.narrator import Narrator
 from luminagames.table.settings import TableSettings
 from luminagames.table.story.course import told
 from luminagames.table.widget import TableWidget
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 from tests.table.test_recap import NAMES, played, session_of
 
 
@@ -31,7 +31,7 @@ def match(request: pytest.FixtureRequest) -> Match[object]:
 
 def test_the_story_is_true_to_the_scores(match: Match[object]) -> None:
     session = session_of(match)
-    story = told(match, Narrator(session, Words(match.game, NAMES)), session.looking)
+    story = told(match, Narrator(session, TableWords(match.game, NAMES)), session.looking)
     assert story is not None
 
     def scores(step: int) -> tuple[int, ...]:

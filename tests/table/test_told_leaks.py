@@ -19,7 +19,7 @@ from luminagames.table.motion.ways import changed_scores
 from luminagames.table.narrator import Narrator
 from luminagames.table.recap.acts import recap
 from luminagames.table.session import TableSession
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 
 NAMES = ("Ada", "Bruno", "Cleo", "Dario")
 STEPS = 60
@@ -80,7 +80,7 @@ def test_nothing_told_names_a_card_that_the_seat_could_not_see(name: str, seed: 
     every = {game.card_title(one): one for one in game.card_definitions(match.state) if one}
     hand: list[Bot | None] = [None] * seats
     for seat in range(seats):
-        narrator = Narrator(TableSession(match, hand), Words(game, list(NAMES[:seats])))
+        narrator = Narrator(TableSession(match, hand), TableWords(game, list(NAMES[:seats])))
         known = set(match.view_at(0, seat).cards.values())
         for step in range(1, match.step + 1):
             view = match.view_at(step, seat)

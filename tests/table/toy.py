@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, ParamSpec, Words
+from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, ParamSpec, WordOf
 from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event, Move
 from luminagames.engine.face import Face
@@ -61,7 +61,7 @@ class ToyGame(Game[ToyState]):
     about = About("toy", "Toy", "A toy.", (2, 2), 1, "gem", "gem", "lithari", 1, False)
     action_kinds = {
         "play": ActionKind("play", (ParamSpec("card", Card()), ParamSpec("points", Int(1), default=1))),
-        "take": ActionKind("take", (ParamSpec("colors", ListOf(Words(COLORS))),)),
+        "take": ActionKind("take", (ParamSpec("colors", ListOf(WordOf(COLORS))),)),
         "poke": ActionKind("poke", (ParamSpec("card", Card()),)),
         "pass": ActionKind("pass"),
     }

@@ -12,7 +12,7 @@ from luminagames.app.dialogs import Dialogs
 from luminagames.app.games import designed_games
 from luminagames.app.widgets import FeltPage
 from luminagames.studio.asking import Unsaved
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.ownfolders import own_folders
 from luminagames.studio.widget import Studio
 from luminagames.text import later
@@ -69,7 +69,7 @@ class StudioPage(FeltPage):
 
     def __init__(self, context: Context, dialogs: Dialogs, game: str = "") -> None:
         super().__init__(context, "studio")
-        self._look = Look(context.theme)
+        self._look = Theming(context.theme)
         self.studio = Studio(self._look, designed_games(context.games), StudioDialogs(dialogs), own_folders)
         self.studio.back.connect(self.back)
         self.studio.try_wanted.connect(self.try_wanted)

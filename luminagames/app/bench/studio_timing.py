@@ -25,7 +25,7 @@ from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.plain import Json
 from luminagames.studio.files import write_text
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.makers import make_folder
 from luminagames.studio.widget import Studio
 
@@ -59,7 +59,7 @@ def _saves(game: str, folder: Path) -> list[float]:
 
 def _timed(context: Context, game: str, folder: Path) -> list[float]:
     mine: list[Path] = []
-    studio = Studio(Look(load_theme()), context.games, StudioDialogs(Dialogs(context)), lambda _game: mine)
+    studio = Studio(Theming(load_theme()), context.games, StudioDialogs(Dialogs(context)), lambda _game: mine)
     studio.setMinimumSize(1024, 640)
     studio.resize(1280, 800)
     studio.show()

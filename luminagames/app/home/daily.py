@@ -18,7 +18,7 @@ from luminagames.engine.game import Game
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import A_DAY, Marks, of_the_day
 from luminagames.table.ink import LEFT, RIGHT, fitted, text
-from luminagames.table.words import Words as TableWords
+from luminagames.table.words import TableWords
 from luminagames.text import grammar, say
 
 HIGH = 74.0

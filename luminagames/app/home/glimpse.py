@@ -17,7 +17,7 @@ from luminagames.engine.show import Cue
 from luminagames.engine.view import View
 from luminagames.library.shelf import Entry
 from luminagames.library.trouble import StorageError
-from luminagames.table.words import Run, Words
+from luminagames.table.words import Run, TableWords
 
 ACTS = 3
 
@@ -56,7 +56,7 @@ def glimpse(context: Context, entry: Entry) -> Glimpse | None:
     people = [seat for seat, info in enumerate(entry.seats) if info.human]
     looking = people[0] if len(people) == 1 else None
     game = match.game
-    words = Words(game, [info.name for info in entry.seats])
+    words = TableWords(game, [info.name for info in entry.seats])
     view = match.view(looking)
     measure = game.measure(view)
     label = "" if measure is None else words.plain(measure.label)
@@ -65,7 +65,7 @@ def glimpse(context: Context, entry: Entry) -> Glimpse | None:
 
 
 def _deeds(
-    match: Match[object], game: Game[object], words: Words, view: View, looking: int | None
+    match: Match[object], game: Game[object], words: TableWords, view: View, looking: int | None
 ) -> tuple[Deed, ...]:
     found: list[Deed] = []
     for step in range(match.step, 0, -1):

@@ -21,7 +21,7 @@ from luminagames.engine.gestures import Tapped
 from luminagames.engine.message import Message
 from luminagames.studio.cards.tryout import Tryout, TryoutError
 from luminagames.table.session import TableSession
-from luminagames.table.words import Words as TableWords
+from luminagames.table.words import TableWords
 from luminagames.text import say
 
 OVER = Message("The match is over")

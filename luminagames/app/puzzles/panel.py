@@ -24,7 +24,7 @@ from luminagames.table.look import Look
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.thumbnail import thumbnail
-from luminagames.table.words import Words as TableWords
+from luminagames.table.words import TableWords
 from luminagames.text import counted, grammar, later, say
 
 SIDE = 500

@@ -30,7 +30,7 @@ from luminagames.table.look import Look
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.thumbnail import paint_number, thumbnail
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 from luminagames.text import later, say
 
 CARD_PX = 72
@@ -149,7 +149,7 @@ class PicturedBrowser(QTextBrowser):
         for step in scenario.steps:
             play(match, step)
         session = TableSession(match, controllers(match.seats, match.game), only_look=True)
-        words = Words(match.game, [say(name) for name in PLAYERS[: len(match.seats)]])
+        words = TableWords(match.game, [say(name) for name in PLAYERS[: len(match.seats)]])
         look = Look(self._context.theme, self._painter(game), match.game, words, TableSettings())
         image = thumbnail(session, look, Room(), seat=0, numbered=places)
         session.deleteLater()

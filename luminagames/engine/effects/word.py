@@ -37,7 +37,7 @@ class Entry:
     flag: bool = False
 
 
-Words = dict[str, Entry]
+Vocabulary = dict[str, Entry]
 """The words of a family by the key that stands in card data, in the order in which they are written."""
 
 
@@ -65,12 +65,12 @@ def gather(package: ModuleType) -> None:
         importlib.import_module(f"{package.__name__}.{module.name}")
 
 
-def words_of(kind: type) -> Words:
+def words_of(kind: type) -> Vocabulary:
     """The words of the family that a class is, or belongs to."""
     for base in kind.__mro__:
         words = base.__dict__.get("words")
         if words is not None:
-            found: Words = words
+            found: Vocabulary = words
             return found
     raise TypeError(f"{kind.__name__} belongs to no family of words")
 

@@ -16,7 +16,7 @@ from luminagames.lab.cardreport import Report
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.editing.problem_box import Mark, place_and_words
 from luminagames.studio.kit import Label, Panel
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
 from luminagames.text import later, say
 
@@ -150,7 +150,7 @@ class CardChecks(Panel):
 
     ROWS = 6
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__(look, say("Checks for this card"))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)

@@ -24,7 +24,7 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.studio.cards.entries import Entry
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
 from luminagames.text import say
 
@@ -85,7 +85,7 @@ class CardModel(QAbstractListModel):
 class CardDelegate(QStyledItemDelegate):
     """Paints one row; `thumbs` gives the picture of a card at a side in device pixels, or None while it is drawn."""
 
-    def __init__(self, look: Look, thumbs: Callable[[Entry, int, float], QPixmap | None]) -> None:
+    def __init__(self, look: Theming, thumbs: Callable[[Entry, int, float], QPixmap | None]) -> None:
         super().__init__()
         self._look = look
         self._thumbs = thumbs
@@ -166,7 +166,7 @@ class CardList(QListView):
     opened = Signal()
     """Enter, or a double click: on to the editor."""
 
-    def __init__(self, look: Look, thumbs: Callable[[Entry, int, float], QPixmap | None]) -> None:
+    def __init__(self, look: Theming, thumbs: Callable[[Entry, int, float], QPixmap | None]) -> None:
         super().__init__()
         self._look = look
         self.cards = CardModel()

@@ -18,7 +18,7 @@ from luminagames.engine.face import Face
 from luminagames.studio.cards.proofs import BLIND, KINDS, proofed
 from luminagames.studio.cards.spread import Spread
 from luminagames.studio.kit import Label, Panel, Push
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.renderer import Failed, Renderer
 from luminagames.text import later, say
 
@@ -31,7 +31,7 @@ SIDE = 152
 class PrintView(QWidget):
     """The card at print proportions, as large as fits with its bleed."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._look = look
         self._picture: QPixmap | None = None
@@ -103,7 +103,7 @@ class PrintView(QWidget):
 class TableView(QWidget):
     """The card at two sizes of the table, one above the other."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._look = look
         self._pictures: dict[int, QPixmap] = {}
@@ -146,7 +146,7 @@ class TableView(QWidget):
 class LineToggle(Push):
     """Turns one of the lines on or off; shows its dashes."""
 
-    def __init__(self, look: Look, name: str) -> None:
+    def __init__(self, look: Theming, name: str) -> None:
         super().__init__(look, say(LINES[name][1]), kind="plain")
         self._line = name
         self.setCheckable(True)
@@ -184,7 +184,7 @@ class Preview(Panel):
     failed = Signal(str)
     """A picture could not be drawn: why, in one sentence."""
 
-    def __init__(self, look: Look, renderer: Renderer, slot: str = "print", *, cards: bool = True) -> None:
+    def __init__(self, look: Theming, renderer: Renderer, slot: str = "print", *, cards: bool = True) -> None:
         super().__init__(look)
         self._renderer = renderer
         self._slot = slot

@@ -13,7 +13,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.cards.proofs import proofed
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.renderer import LATER, Failed, Renderer
 from luminagames.text import say
 
@@ -26,7 +26,7 @@ class _Sheet(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, look: Look, renderer: Renderer) -> None:
+    def __init__(self, look: Theming, renderer: Renderer) -> None:
         super().__init__()
         self._look, self._renderer = look, renderer
         self.painter: CardPainter | None = None
@@ -134,7 +134,7 @@ class Spread(QScrollArea):
 
     chosen = Signal(str)
 
-    def __init__(self, look: Look, renderer: Renderer) -> None:
+    def __init__(self, look: Theming, renderer: Renderer) -> None:
         super().__init__()
         self.sheet = _Sheet(look, renderer)
         self.sheet.chosen.connect(self.chosen)

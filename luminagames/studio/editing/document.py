@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from luminagames.studio.editing.highlight import YamlHighlighter
 from luminagames.studio.files import UnreadableError, read_only_reason, read_text, write_text
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 
 
 class Outside(Enum):
@@ -31,7 +31,7 @@ class OpenFile(QObject):
     reloaded = Signal()
     """The text was taken from disk."""
 
-    def __init__(self, look: Look, path: Path) -> None:
+    def __init__(self, look: Theming, path: Path) -> None:
         super().__init__()
         self.path = path
         self.outside = Outside.NOTHING

@@ -33,7 +33,7 @@ from luminagames.studio.editing.gutter import Gutter
 from luminagames.studio.editing.highlight import FONT_PX
 from luminagames.studio.editing.keys import key_at
 from luminagames.studio.editing.linediff import LineChange
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 
 STEP = 2
 """Blanks of one level."""
@@ -49,7 +49,7 @@ class CodeEditor(QPlainTextEdit):
     saved = Signal()
     """Ctrl+S."""
 
-    def __init__(self, look: Look, name: str = "YAML") -> None:
+    def __init__(self, look: Theming, name: str = "YAML") -> None:
         super().__init__()
         self._look = look
         self.problems: tuple[Problem, ...] = ()

@@ -20,7 +20,7 @@ from luminagames.studio.editing.linediff import LineChange
 from luminagames.studio.editing.popup import CompletionPopup
 from luminagames.studio.editing.problem_box import ProblemBox
 from luminagames.studio.kit import Label, NoticeBar, Panel, Push
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 ROOMY = 300
@@ -47,7 +47,7 @@ class EditorPane(Panel):
     cursor_line = Signal(int)
     """The cursor is on another line (from 1)."""
 
-    def __init__(self, look: Look, offers: Callable[[CursorPlace], Sequence[Completion]]) -> None:
+    def __init__(self, look: Theming, offers: Callable[[CursorPlace], Sequence[Completion]]) -> None:
         super().__init__(look, say("No file"))
         self.file: OpenFile | None = None
         self.changed = Label(look, "", "small", "text_muted")

@@ -7,7 +7,7 @@ import re
 from PySide6.QtGui import QFont, QFontMetricsF, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
 from luminagames.studio.editing.fixed import fixed_font
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 
 LEAD = re.compile(r"^(?:[ ]|-(?=[ ]))+")
 KEY = re.compile(r"(?:(?<=^)|(?<=[ \-{,\[]))(?:\"[^\"]*\"|'[^']*'|[A-Za-z_][\w.-]*)(?=:(?:\s|$))")
@@ -27,7 +27,7 @@ UNIT = 8.6
 class YamlHighlighter(QSyntaxHighlighter):
     """Keys in the color of targets, values in the accent, comments muted."""
 
-    def __init__(self, look: Look, document: QTextDocument) -> None:
+    def __init__(self, look: Theming, document: QTextDocument) -> None:
         super().__init__(document)
         self._look = look
         self._formats: dict[str, QTextCharFormat] = {}

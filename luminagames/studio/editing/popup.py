@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 from luminagames.studio.editing.completion import Completion
 from luminagames.studio.editing.cursor_place import CursorPlace, place_of, word_before
 from luminagames.studio.editing.editor import CodeEditor
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 ROWS = 9
@@ -20,7 +20,9 @@ ROWS = 9
 class CompletionPopup(QListWidget):
     """Up and Down choose, Enter and Tab take, Escape closes; typing goes on in the editor and narrows the list."""
 
-    def __init__(self, look: Look, editor: CodeEditor, offers: Callable[[CursorPlace], Sequence[Completion]]) -> None:
+    def __init__(
+        self, look: Theming, editor: CodeEditor, offers: Callable[[CursorPlace], Sequence[Completion]]
+    ) -> None:
         super().__init__(editor)
         self._look, self._editor, self._offers = look, editor, offers
         self.found: Sequence[Completion] = ()

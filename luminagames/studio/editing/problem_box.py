@@ -13,14 +13,14 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, mix, stroke
 from luminagames.cards.problems import Problem
 from luminagames.studio.kit import Label, Push
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 
 class Mark(QWidget):
     """The warning sign of the box."""
 
-    def __init__(self, look: Look, icon: str = "warning", role: str = "danger", side: int = 18) -> None:
+    def __init__(self, look: Theming, icon: str = "warning", role: str = "danger", side: int = 18) -> None:
         super().__init__()
         self._look, self.icon, self.role, self._side = look, icon, role, side
         self.setFixedSize(round(look.theme.px(side)) + 4, round(look.theme.px(side)) + 4)
@@ -59,7 +59,7 @@ class ProblemBox(QFrame):
     jump_wanted = Signal(object)
     """The `Problem` whose place is wanted."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._look = look
         self._problems: Sequence[Problem] = ()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import has_icon, icon_tint, paint_icon
 from luminagames.cardface.ink import fill, linear, mix, stroke
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 
@@ -29,7 +29,7 @@ class Bar:
 class BarChart(QWidget):
     """Upright bars, as a cost curve has them; `accent` names the game whose color they take."""
 
-    def __init__(self, look: Look, name: str, accent: str = "") -> None:
+    def __init__(self, look: Theming, name: str, accent: str = "") -> None:
         super().__init__()
         self._look, self._name, self.accent = look, name, accent
         self._bars: Sequence[Bar] = ()
@@ -103,7 +103,7 @@ class RowChart(QWidget):
 
     ROW = 26
 
-    def __init__(self, look: Look, name: str, accent: str = "", words: int = 150) -> None:
+    def __init__(self, look: Theming, name: str, accent: str = "", words: int = 150) -> None:
         super().__init__()
         self._look, self._name, self.accent, self._words = look, name, accent, words
         self._bars: Sequence[Bar] = ()

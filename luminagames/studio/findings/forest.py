@@ -23,7 +23,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.studio.cards.card_list import Index
 from luminagames.studio.findings.verdicts import ON_TARGET, Band, Verdict
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 ROLE = Qt.ItemDataRole.UserRole
@@ -73,7 +73,7 @@ class CardForest(QWidget):
     chosen = Signal(str)
     """A card was clicked, or Enter pressed on it."""
 
-    def __init__(self, look: Look, picture: Callable[[str, int], QPixmap | None]) -> None:
+    def __init__(self, look: Theming, picture: Callable[[str, int], QPixmap | None]) -> None:
         super().__init__()
         self._look = look
         self.picture = picture
@@ -163,7 +163,7 @@ class CardForest(QWidget):
 
 
 class _RowPaint(QStyledItemDelegate):
-    def __init__(self, look: Look, forest: CardForest) -> None:
+    def __init__(self, look: Theming, forest: CardForest) -> None:
         super().__init__(forest)
         self._look, self._forest = look, forest
 
@@ -234,7 +234,7 @@ class _RowPaint(QStyledItemDelegate):
 class _Axis(QWidget):
     """The shares under the rows."""
 
-    def __init__(self, look: Look, forest: CardForest) -> None:
+    def __init__(self, look: Theming, forest: CardForest) -> None:
         super().__init__()
         self._look, self._forest = look, forest
         self.fit()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, mix, stroke
 from luminagames.lab.stats import wilson
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 OVER, UNDER = "#D98A2B", "#2E8FCB"
@@ -28,7 +28,7 @@ HEAD = 22
 class DeckMatrix(QWidget):
     """Rows and columns are the decks, in the order of their names."""
 
-    def __init__(self, look: Look, name: str) -> None:
+    def __init__(self, look: Theming, name: str) -> None:
         super().__init__()
         self._look, self._name = look, name
         self.decks: list[str] = []

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from luminagames.cardface.geometry import lozenge
 from luminagames.cardface.ink import fill, stroke
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 ROOM = 0.02
@@ -38,7 +38,7 @@ class Forest(QWidget):
 
     ROW = 30
 
-    def __init__(self, look: Look, name: str, words: int = 120) -> None:
+    def __init__(self, look: Theming, name: str, words: int = 120) -> None:
         super().__init__()
         self._look, self._name, self._words = look, name, words
         self.shares: Sequence[Share] = ()
@@ -100,7 +100,7 @@ class Scatter(QWidget):
     """The card that was clicked."""
     LEFT, FOOT = 44.0, 26.0
 
-    def __init__(self, look: Look, name: str) -> None:
+    def __init__(self, look: Theming, name: str) -> None:
         super().__init__()
         self._look, self._name = look, name
         self.shares: Sequence[Share] = ()

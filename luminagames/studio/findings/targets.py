@@ -14,7 +14,7 @@ from luminagames.cardface.geometry import lozenge, rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.studio.findings.verdicts import TOO_HIGH, TOO_LOW, Band, Verdict
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 ROW = 34.0
@@ -65,7 +65,7 @@ class TargetRow:
 class TargetRows(QWidget):
     """The rows, painted; what one says is told under the pointer and by its accessible name."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._look = look
         self.rows: Sequence[TargetRow] = ()

@@ -25,7 +25,7 @@ from luminagames.engine.face import Face
 from luminagames.studio.desk import Desk
 from luminagames.studio.imports.art_rows import ArtEntry, ArtFound, State
 from luminagames.studio.kit import Label, Panel, Push
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.renderer import LATER, Failed
 from luminagames.text import later, say
 
@@ -160,7 +160,7 @@ class ArtStrip(Panel):
                 item.setData(PICTURE, QPixmap.fromImage(image))
 
 
-def _size(look: Look) -> QSize:
+def _size(look: Theming) -> QSize:
     """An entry: the picture, the file's name, a sign with whose it is."""
     lines = 2 * QFontMetricsF(look.theme.font("small")).height()
     return QSize(round(look.theme.px(SIZE[0])) + 12, round(look.theme.px(SIZE[1]) + lines + 10))
@@ -169,7 +169,7 @@ def _size(look: Look) -> QSize:
 class _Entry(QStyledItemDelegate):
     """Paints an entry."""
 
-    def __init__(self, look: Look, parent: QListWidget) -> None:
+    def __init__(self, look: Theming, parent: QListWidget) -> None:
         super().__init__(parent)
         self._look = look
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from luminagames.cards.problems import errors
 from luminagames.cards.tables import Fix, Imported, Sheet
 from luminagames.studio.kit import Label, Push
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 WIDEST = 260
@@ -48,7 +48,7 @@ class RowsTable(QTableWidget):
 
     mended = Signal(object, str)
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._look = look
         self.setAccessibleName(say("Rows"))
@@ -143,7 +143,7 @@ class FixButton(Push):
 
     pressed_for = Signal(object)
 
-    def __init__(self, look: Look, fix: Fix) -> None:
+    def __init__(self, look: Theming, fix: Fix) -> None:
         words = fix_words(fix)
         name = say("Row {row}, {column}: {words}", row=fix.row, column=fix.column, words=words)
         super().__init__(look, words, "check" if fix.right else "", name=name)
@@ -175,7 +175,7 @@ class FixMenu(QMenu):
 class _Cell(QWidget):
     """A wrong cell: what it says, and the button under it."""
 
-    def __init__(self, look: Look, said: str, button: Push) -> None:
+    def __init__(self, look: Theming, said: str, button: Push) -> None:
         super().__init__()
         self._look = look
         row = QVBoxLayout(self)

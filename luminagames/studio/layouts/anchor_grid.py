@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 STEP = 19.0
@@ -24,7 +24,7 @@ class AnchorGrid(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, look: Look, names: Sequence[str]) -> None:
+    def __init__(self, look: Theming, names: Sequence[str]) -> None:
         super().__init__()
         self._look, self._names = look, tuple(names)
         self.anchor = ""

@@ -12,7 +12,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.linediff import LineChange, changed_lines, line_changes, told
 from luminagames.studio.kit import Panel, Push
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
 from luminagames.text import say
 
@@ -50,7 +50,7 @@ class ChangedLines(Panel):
     back_wanted = Signal(object)
     """A `LineChange` that is to be as it was."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__(look, margins=(10, 6, 8, 6))
         self.changes: tuple[LineChange, ...] = ()
         self.rows: list[ChangedLine] = []
@@ -93,7 +93,7 @@ class ChangedLine(QWidget):
     jump_wanted = Signal(int)
     back_wanted = Signal(object)
 
-    def __init__(self, look: Look, change: LineChange) -> None:
+    def __init__(self, look: Theming, change: LineChange) -> None:
         super().__init__()
         self.change = change
         self.old, self.new = told(change)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from luminagames.cardface.icons import paint_icon
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import later, say
 
 SIGN = 24
@@ -28,7 +28,7 @@ class LayerList(QListWidget):
     switched = Signal()
     """Another element is out of sight, or locked."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._look = look
         self.states: dict[str, set[str]] = {"eye": set(), "lock": set()}
@@ -121,7 +121,7 @@ class LayerList(QListWidget):
 class _Row(QStyledItemDelegate):
     """The name, then the two signs."""
 
-    def __init__(self, look: Look, layers: LayerList) -> None:
+    def __init__(self, look: Theming, layers: LayerList) -> None:
         super().__init__(layers)
         self._look, self._layers = look, layers
 

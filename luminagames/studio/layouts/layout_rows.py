@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.studio.cards.card_list import Index
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
 from luminagames.text import say
 
@@ -38,7 +38,7 @@ class LayoutRow:
 class RowDelegate(QStyledItemDelegate):
     """Name and use of a layout, a dot if it has mistakes."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._look = look
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.renderer import LATER, Failed, Renderer
 
 MOST = 4
@@ -22,7 +22,7 @@ class OtherCards(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, look: Look, renderer: Renderer) -> None:
+    def __init__(self, look: Theming, renderer: Renderer) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -40,7 +40,7 @@ class OtherCards(QWidget):
 class _Small(QWidget):
     """One of them."""
 
-    def __init__(self, look: Look, renderer: Renderer, slot: str, choose: Callable[[str], None]) -> None:
+    def __init__(self, look: Theming, renderer: Renderer, slot: str, choose: Callable[[str], None]) -> None:
         super().__init__()
         self._look, self._renderer, self._slot, self._choose = look, renderer, slot, choose
         self.card = self.name = self.why = ""

@@ -23,7 +23,7 @@ from luminagames.cardface.layout.model import AnyElement, Layout
 from luminagames.engine.face import Face
 from luminagames.studio.layouts.snapping import Snapped, lines, snap
 from luminagames.studio.layouts.stage_paint import CARD_MM, GRIPS, HANDLE, SAFE_MM, StageView, paint_stage
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import say
 
 NEVER_HIDDEN_PX = 10_000.0
@@ -58,7 +58,7 @@ class Stage(QWidget):
     """A box was let go, or nudged: this is where it shall stay."""
     undo_wanted = Signal()
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._look = look
         self._layout: Layout | None = None

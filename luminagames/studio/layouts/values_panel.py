@@ -12,7 +12,7 @@ from luminagames.cardface.layout.model import ALIGNS, ANCHORS, AnyElement, Text
 from luminagames.studio.kit import Label, Pick, Push
 from luminagames.studio.layouts.anchor_grid import AnchorGrid
 from luminagames.studio.layouts.fits import Fits
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.text import later, say
 
 FIELDS = (("x", "x"), ("y", "y"), ("width", later("Wide")), ("height", later("High")))
@@ -31,7 +31,7 @@ class ValuesPanel(QWidget):
     valued = Signal(str, str, str)
     """Another value: the element, its key, the value as the file has it."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self._element, self._unit_mm = "", 1.0
         column = QVBoxLayout(self)

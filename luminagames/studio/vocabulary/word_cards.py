@@ -22,7 +22,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
 from luminagames.studio.desk import Desk
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.renderer import LATER, Failed
 
 ROLE = int(Qt.ItemDataRole.UserRole)
@@ -100,7 +100,7 @@ def _picture(face: Face, painter: CardPainter, wide: float) -> QImage:
 class _Card(QStyledItemDelegate):
     """Paints one of them, its name until the picture is there."""
 
-    def __init__(self, look: Look, parent: QListWidget) -> None:
+    def __init__(self, look: Theming, parent: QListWidget) -> None:
         super().__init__(parent)
         self._look = look
 

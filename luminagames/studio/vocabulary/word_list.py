@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cards.vocabulary import Group, Word
-from luminagames.studio.look import Look
+from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
 from luminagames.text import say
 
@@ -33,7 +33,7 @@ Index = QModelIndex | QPersistentModelIndex
 class WordList(QListWidget):
     """Groups are captions; a word's bar is measured by the most used word of its group."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Theming) -> None:
         super().__init__()
         self.setAccessibleName(say("Words"))
         self.setItemDelegate(_Row(look, self))
@@ -75,7 +75,7 @@ class WordList(QListWidget):
 class _Row(QStyledItemDelegate):
     """Paints a group's name, or a word with its bar."""
 
-    def __init__(self, look: Look, parent: QListWidget) -> None:
+    def __init__(self, look: Theming, parent: QListWidget) -> None:
         super().__init__(parent)
         self._look = look
 

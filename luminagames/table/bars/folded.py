@@ -8,7 +8,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.gestures import button_label
 from luminagames.engine.show import Wish
 from luminagames.table.session import TableSession
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 
 LONG = 34
 """Words of so many letters on one button of several are a list to choose from, not a row of buttons."""
@@ -25,7 +25,7 @@ class Folded:
     numbers: bool
 
 
-def folded(session: TableSession, words: Words) -> Folded | None:
+def folded(session: TableSession, words: TableWords) -> Folded | None:
     """The buttons that are a list to choose from; None if all of them stand in the bar."""
     index = session.index
     kinds = dict.fromkeys(index.buttons[name].kind for name in index.labels)
@@ -38,7 +38,7 @@ def folded(session: TableSession, words: Words) -> Folded | None:
     return None
 
 
-def label_of(name: str, session: TableSession, words: Words) -> str:
+def label_of(name: str, session: TableSession, words: TableWords) -> str:
     """What stands on a button of the templates."""
     template, action = session.index.labels[name], session.index.buttons[name]
     own = button_label(template, action)

@@ -10,7 +10,7 @@ from luminagames.table.arrange import inside
 from luminagames.table.captions import key_of
 from luminagames.table.items.panel import PanelWords
 from luminagames.table.session import TableSession
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 from luminagames.text import say, say_as
 
 SIDE = 120.0
@@ -40,7 +40,7 @@ def _figure(fact: Fact) -> str:
 
 
 def panel_words(
-    session: TableSession, words: Words, status: SeatStatus | None, seat: int, shown: Collection[str]
+    session: TableSession, words: TableWords, status: SeatStatus | None, seat: int, shown: Collection[str]
 ) -> PanelWords:
     """Name, note, signs and facts of a seat. Facts that a place shows (`shown`: their labels) are left out."""
     info = session.match.seats[seat]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from luminagames.engine.contract.sums import Sums, sum_of
 from luminagames.table.bars.line import Line
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Summed:
     count: int = 1
 
 
-def summed(lines: Sequence[Line], sums: Sums, words: Words) -> list[Summed]:
+def summed(lines: Sequence[Line], sums: Sums, words: TableWords) -> list[Summed]:
     """All lines in order; those that a game sums up as one."""
     found: list[Summed] = []
     at = 0
@@ -43,7 +43,7 @@ def _run(lines: Sequence[Line], at: int, sums: Sums) -> int:
     return len(told)
 
 
-def _one(lines: Sequence[Line], sums: Sums, words: Words) -> Line:
+def _one(lines: Sequence[Line], sums: Sums, words: TableWords) -> Line:
     """Several lines as one: whose it is only where all are one seat's, and every card that any of them names."""
     message = sum_of(sums, [line.told for line in lines if line.told is not None])
     assert message is not None, "these lines were found to be of a kind"

@@ -15,14 +15,14 @@ from luminagames.table.narrator import touch_of
 from luminagames.table.screen import Screen
 from luminagames.table.session import Several
 from luminagames.table.speech.part import Deed
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 from luminagames.text import say
 
 
 class Choices(QObject):
     """Asks which of several actions, wishes or deeds is meant."""
 
-    def __init__(self, lists: Lists, screen: Screen, words: Words) -> None:
+    def __init__(self, lists: Lists, screen: Screen, words: TableWords) -> None:
         super().__init__(lists)
         self.lists = lists
         self.screen = screen

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from luminagames.bots.levels import WORDS
 from luminagames.table.boxes.lists import Entry, Lists, plain
 from luminagames.table.screen import Screen
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 from luminagames.text import say
 
 PERSON = "human"
@@ -55,7 +55,7 @@ class Wanted:
 class TableMenu(QObject):
     """Opens at the menu button."""
 
-    def __init__(self, lists: Lists, screen: Screen, words: Words, button: QWidget, wanted: Wanted) -> None:
+    def __init__(self, lists: Lists, screen: Screen, words: TableWords, button: QWidget, wanted: Wanted) -> None:
         super().__init__(lists)
         self.lists = lists
         self.menu = lists.menu

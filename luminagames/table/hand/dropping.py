@@ -9,14 +9,14 @@ from luminagames.engine.message import CardName, Count, Listing, Message, SeatNa
 from luminagames.engine.show import Preview
 from luminagames.table.plan import Plan, Thing
 from luminagames.table.session import TableSession
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 from luminagames.text import later
 
 MOST_TOLD = 3
 """So many things that a drop could do are told before it is over one of them."""
 
 
-def drop_words(session: TableSession, words: Words, plan: Plan, held: Thing | None, target: str,
+def drop_words(session: TableSession, words: TableWords, plan: Plan, held: Thing | None, target: str,
                actions: Sequence[Action], *, lit: bool) -> Message:  # fmt: skip
     """The sentence. `target` is empty while the drop is open; `lit` tells whether anything takes the thing at all."""
     thing = _thing(plan, words, held)
@@ -75,7 +75,7 @@ def paid(previews: Sequence[Preview | None]) -> bool:
     return all(preview is not None and preview.owed for preview in previews)
 
 
-def _thing(plan: Plan, words: Words, held: Thing | None) -> Value:
+def _thing(plan: Plan, words: TableWords, held: Thing | None) -> Value:
     if held is None:
         return Message("this")
     if held.kind == "counter":
@@ -83,13 +83,13 @@ def _thing(plan: Plan, words: Words, held: Thing | None) -> Value:
     return CardName(held.definition) if held.definition else Message("this")
 
 
-def _counter_word(plan: Plan, words: Words, thing: Thing) -> str:
+def _counter_word(plan: Plan, words: TableWords, thing: Thing) -> str:
     place = plan.place(thing.place)
     counters = () if place is None else place.counters
     return next((words.plain(one.label) for one in counters if one.touchable == thing.touch), thing.icon)
 
 
-def _place(session: TableSession, words: Words, plan: Plan, target: str) -> Value:
+def _place(session: TableSession, words: TableWords, plan: Plan, target: str) -> Value:
     place, thing = plan.place(target), plan.thing(target)
     if place is None or (place.label is None and place.seat is None):
         return CardName(thing.definition) if thing is not None and thing.definition else Message("this place")
@@ -103,7 +103,7 @@ def _place(session: TableSession, words: Words, plan: Plan, target: str) -> Valu
     return Message("the {place} of {seat}", {"place": label, "seat": SeatName(place.seat)})
 
 
-def _price(plan: Plan, words: Words, seat: int, preview: Preview | None) -> tuple[Value, ...]:
+def _price(plan: Plan, words: TableWords, seat: int, preview: Preview | None) -> tuple[Value, ...]:
     """What leaves the counters of a seat."""
     changes = {} if preview is None else {f"pile:{name}": change for name, change in preview.changes}
     price: list[Value] = []

@@ -16,7 +16,7 @@ from luminagames.table.hint.box import HintBox
 from luminagames.table.hint.touches import touches_of
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 
 
 class Hints(QObject):
@@ -27,7 +27,7 @@ class Hints(QObject):
         session: TableSession,
         scene: TableScene,
         hand: Hand,
-        words: Words,
+        words: TableWords,
         box: HintBox,
         anchor: Callable[[str], QRectF],
         room: Callable[[], QRectF],

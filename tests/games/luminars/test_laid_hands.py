@@ -15,7 +15,7 @@ from luminagames.games import load_game
 from luminagames.table.look import Look
 from luminagames.table.motion.large import FlareItem
 from luminagames.table.settings import TableSettings
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 
 SEATS = ("Ada", "Bruno", "Cleo")
 
@@ -26,7 +26,7 @@ def test_groups_and_what_counts_besides_are_the_score_of_each_seat_and_the_flare
     """Also where a seat has points from action cards that lie before others only."""
     game = load_game("luminars")
     bot, theme = make_bot("easy", game), load_theme("observatory")
-    look = Look(theme, CardPainter(theme, "luminars"), game, Words(game, SEATS), TableSettings())
+    look = Look(theme, CardPainter(theme, "luminars"), game, TableWords(game, SEATS), TableSettings())
     given_by_others = seen = 0
     for seed in (1, 2, 3):
         match: Match[object] = Match(game, {}, [SeatInfo(name) for name in SEATS], seed)

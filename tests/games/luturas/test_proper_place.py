@@ -11,7 +11,7 @@ from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.table.narrator import Narrator
 from luminagames.table.session import TableSession
-from luminagames.table.words import Words
+from luminagames.table.words import TableWords
 from luminagames.text.messages import render
 from tests.games.luturas.table import GAME
 
@@ -106,7 +106,7 @@ def test_the_table_says_where_a_card_may_go_that_was_dropped_elsewhere(qtbot):
         view = match.view(match.decision.actor)
         match.submit(bot.choose(view, view.legal, bot.budget, rng))
     session = TableSession(match, [None, bot])
-    narrator = Narrator(session, Words(GAME, ("Ada", "Bruno")))
+    narrator = Narrator(session, TableWords(GAME, ("Ada", "Bruno")))
     with qtbot.waitSignal(session.refused) as told:
         session.gesture(Dragged(f"card:{crystal()}", "zone:luturas[0]"))
     reason = narrator.reason(told.args[0])

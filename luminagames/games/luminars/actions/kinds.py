@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from luminagames.engine.action import ActionKind, Card, Int, ParamSpec, Words
+from luminagames.engine.action import ActionKind, Card, Int, ParamSpec, WordOf
 
 _CARD = ParamSpec("card", Card())
 
@@ -21,6 +21,6 @@ def action_kinds(roles: Sequence[str]) -> dict[str, ActionKind]:
         ActionKind("declare"),
         ActionKind("declare_discarding", (_CARD,)),
         ActionKind("gather_cards"),
-        ActionKind("take_role", (ParamSpec("role", Words(tuple(roles))),)),
+        ActionKind("take_role", (ParamSpec("role", WordOf(tuple(roles))),)),
     )
     return {kind.name: kind for kind in kinds}

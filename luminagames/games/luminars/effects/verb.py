@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from luminagames.engine.effects.text import Writer
-from luminagames.engine.effects.word import Words
+from luminagames.engine.effects.word import Vocabulary
 from luminagames.engine.faults import Fault, one_verb
 from luminagames.games.luminars.effects.measures import Standing
 
@@ -16,7 +16,7 @@ class Verb:
     """An operation of an action card."""
 
     __slots__ = ()
-    words: ClassVar[Words] = {}
+    words: ClassVar[Vocabulary] = {}
 
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterator[Fault]:

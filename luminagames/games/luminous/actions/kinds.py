@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from luminagames.engine.action import ActionKind, Card, Int, OneOf, ParamSpec, Words
+from luminagames.engine.action import ActionKind, Card, Int, OneOf, ParamSpec, WordOf
 from luminagames.games.luminous.kinds import COLORS
 
 _CARD = ParamSpec("card", Card())
 _UNIT = ParamSpec("unit", Card())
-_COLOR = ParamSpec("color", Words(COLORS))
-_PAY = ParamSpec("pay", Words(("auto", "choose")), default="auto")
+_COLOR = ParamSpec("color", WordOf(COLORS))
+_PAY = ParamSpec("pay", WordOf(("auto", "choose")), default="auto")
 
 ACTION_KINDS: dict[str, ActionKind] = {
     kind.name: kind
@@ -20,13 +20,13 @@ ACTION_KINDS: dict[str, ActionKind] = {
         ActionKind("play_orb", (_COLOR,)),
         ActionKind("play_orb_card", (_CARD,)),
         ActionKind("play_bloom"),
-        ActionKind("pivot", (ParamSpec("give", Words(COLORS)), ParamSpec("take", Words(COLORS), default="orange"))),
+        ActionKind("pivot", (ParamSpec("give", WordOf(COLORS)), ParamSpec("take", WordOf(COLORS), default="orange"))),
         ActionKind("play_card", (_CARD, _PAY)),
         ActionKind("activate", (_CARD, ParamSpec("ability", Int(at_least=1), default=1), _PAY)),
         ActionKind("attack", (_UNIT, ParamSpec("target", Card()))),
         ActionKind("block", (_UNIT,)),
         ActionKind("pay_rest"),
-        ActionKind("pay", (ParamSpec("source", OneOf((Words((*COLORS, "bloom")), Card()))),)),
+        ActionKind("pay", (ParamSpec("source", OneOf((WordOf((*COLORS, "bloom")), Card()))),)),
         ActionKind("done_blocking"),
         ActionKind("assign_damage", (_UNIT, ParamSpec("amount", Int(at_least=0), default=0))),
         ActionKind("resolve_trigger", (ParamSpec("trigger", Int()),)),
@@ -37,7 +37,7 @@ ACTION_KINDS: dict[str, ActionKind] = {
         ActionKind("choose_player", (ParamSpec("player", Int(seat=True)),)),
         ActionKind("choose_mode", (ParamSpec("mode", Int()),)),
         ActionKind("choose_color", (_COLOR,)),
-        ActionKind("choose_orb", (ParamSpec("source", OneOf((Words(COLORS), Card()))),)),
+        ActionKind("choose_orb", (ParamSpec("source", OneOf((WordOf(COLORS), Card()))),)),
         ActionKind("discard", (_CARD,)),
     )
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.phrases import Noun, Range, fewer_than, range_of_amount, range_of_things
-from luminagames.engine.effects.word import INLINE, Length, Words, part, word
+from luminagames.engine.effects.word import INLINE, Length, Vocabulary, part, word
 from luminagames.engine.faults import Fault, exactly_one
 from luminagames.games.luminous.effects.amounts import Amount, Called, signed_value
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
@@ -95,7 +95,7 @@ class Condition:
     """A condition of an ability."""
 
     __slots__ = ()
-    words: ClassVar[Words] = {}
+    words: ClassVar[Vocabulary] = {}
 
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:

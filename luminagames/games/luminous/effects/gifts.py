@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects import paragraph
 from luminagames.engine.effects.paragraph import gifts_told
-from luminagames.engine.effects.word import Between, Named, OneOf, Words, word
+from luminagames.engine.effects.word import Between, Named, OneOf, Vocabulary, word
 from luminagames.engine.faults import Fault, exactly_one
 from luminagames.games.luminous.effects.amounts import Called, Change, change_text, signed_value
 from luminagames.games.luminous.effects.context import Context, meant
@@ -27,7 +27,7 @@ class Gift(paragraph.Given[Writer]):
     """An operation of a static ability."""
 
     __slots__ = ()
-    words: ClassVar[Words] = {}
+    words: ClassVar[Vocabulary] = {}
 
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple, Union
 
 from luminagames.engine.effects.clauses import Plain
-from luminagames.engine.effects.word import Words
+from luminagames.engine.effects.word import Vocabulary
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault, exactly_one
 from luminagames.games.luminous.effects.context import Context, meant
@@ -39,7 +39,7 @@ class Verb(Plain[Writer]):
     """An operation of an ability."""
 
     __slots__ = ()
-    words: ClassVar[Words] = {}
+    words: ClassVar[Vocabulary] = {}
 
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:

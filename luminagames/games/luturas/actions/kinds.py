@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luminagames.engine.action import ActionKind, Card, Int, ParamSpec, Words
+from luminagames.engine.action import ActionKind, Card, Int, ParamSpec, WordOf
 
 _CARD = ParamSpec("card", Card())
 _LUTURA = ParamSpec("lutura", Card())
@@ -10,11 +10,11 @@ _LUTURA = ParamSpec("lutura", Card())
 ACTION_KINDS: dict[str, ActionKind] = {
     kind.name: kind
     for kind in (
-        ActionKind("call_coin", (ParamSpec("side", Words(("heads", "tails"))),)),
+        ActionKind("call_coin", (ParamSpec("side", WordOf(("heads", "tails"))),)),
         ActionKind("choose_first", (ParamSpec("first", Int(at_least=0, seat=True)),)),
         ActionKind("keep_hand"),
         ActionKind("redraw_hand"),
-        ActionKind("draw_from", (ParamSpec("deck", Words(("regular", "crystal"))),)),
+        ActionKind("draw_from", (ParamSpec("deck", WordOf(("regular", "crystal"))),)),
         ActionKind("place_crystal", (_CARD,)),
         ActionKind("deploy", (_CARD,)),
         ActionKind("upgrade", (_CARD, ParamSpec("onto", Card()))),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.phrases import Range, fewer_than, number_word, range_of_things, shared
-from luminagames.engine.effects.word import INLINE, Length, Words, word
+from luminagames.engine.effects.word import INLINE, Length, Vocabulary, word
 from luminagames.engine.faults import Fault
 from luminagames.games.luturas.effects.amounts import Amount, Called, value_of
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
@@ -20,7 +20,7 @@ class Condition:
     """Something that is true or not."""
 
     __slots__ = ()
-    words: ClassVar[Words] = {}
+    words: ClassVar[Vocabulary] = {}
     leading: ClassVar[bool] = True
 
     @abstractmethod

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
-from luminagames.engine.effects.word import INLINE, Between, OneOf, Words, derived, part, settle, word
+from luminagames.engine.effects.word import INLINE, Between, OneOf, Vocabulary, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
 from luminagames.games.luturas import battle, destruction, moves
@@ -33,7 +33,7 @@ class Cost:
     """A cost of an ability. `gone` is the Strategy that is being used: it is not in the hand any more (4.3)."""
 
     __slots__ = ()
-    words: ClassVar[Words] = {}
+    words: ClassVar[Vocabulary] = {}
 
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:

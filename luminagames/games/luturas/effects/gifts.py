@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.paragraph import Given, gifts_told
-from luminagames.engine.effects.word import Named, Words, word
+from luminagames.engine.effects.word import Named, Vocabulary, word
 from luminagames.engine.faults import Fault
 from luminagames.games.luturas.effects.amounts import Called, Change, change_text, value_of
 from luminagames.games.luturas.effects.card_verbs import keyword_text, plated_faults
@@ -28,7 +28,7 @@ class Gift(Given[Writer]):
     """An entry of `give`, found by the key that leads it."""
 
     __slots__ = ()
-    words: ClassVar[Words] = {}
+    words: ClassVar[Vocabulary] = {}
     leading: ClassVar[bool] = True
 
     @abstractmethod

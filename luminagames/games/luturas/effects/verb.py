@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple, cast
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.choice import drawn
 from luminagames.engine.effects.clauses import Plain
-from luminagames.engine.effects.word import Words
+from luminagames.engine.effects.word import Vocabulary
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault, one_verb
 from luminagames.games.luturas.effects.context import Context
@@ -41,7 +41,7 @@ class Verb(Plain[Writer]):
     """An operation of an ability."""
 
     __slots__ = ()
-    words: ClassVar[Words] = {}
+    words: ClassVar[Vocabulary] = {}
 
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:

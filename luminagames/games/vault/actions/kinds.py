@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from luminagames.engine.action import ActionKind, Card, Int, ListOf, MapOf, ParamSpec, Words
+from luminagames.engine.action import ActionKind, Card, Int, ListOf, MapOf, ParamSpec, WordOf
 from luminagames.engine.builtin import Pairs
 from luminagames.games.vault.kinds import COLORS, KINDS
 
-_TOKEN = ParamSpec("token", Words(KINDS))
+_TOKEN = ParamSpec("token", WordOf(KINDS))
 _CARD = ParamSpec("card", Card())
 
 ACTION_KINDS: dict[str, ActionKind] = {
     kind.name: kind
     for kind in (
-        ActionKind("take_three", (ParamSpec("colors", ListOf(Words(KINDS))),)),
-        ActionKind("take_two", (ParamSpec("color", Words(KINDS)),)),
+        ActionKind("take_three", (ParamSpec("colors", ListOf(WordOf(KINDS))),)),
+        ActionKind("take_two", (ParamSpec("color", WordOf(KINDS)),)),
         ActionKind("take_crystal"),
         ActionKind(
             "acquire",
-            (_CARD, ParamSpec("crystals", MapOf(Words(COLORS), Int(at_least=0)), required=False, default=Pairs())),
+            (_CARD, ParamSpec("crystals", MapOf(WordOf(COLORS), Int(at_least=0)), required=False, default=Pairs())),
         ),
         ActionKind("unleash", (_CARD,)),
         ActionKind("pass"),

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, NamedTuple
 
 from luminagames.engine.effects.phrases import Noun, Range, range_of_amount, range_of_things, shared
 from luminagames.engine.effects.text import Writer
-from luminagames.engine.effects.word import EVERY, INLINE, Between, Length, Words, part, word
+from luminagames.engine.effects.word import EVERY, INLINE, Between, Length, Vocabulary, part, word
 from luminagames.engine.faults import Fault, not_empty
 from luminagames.engine.message import Pattern
 from luminagames.games.vault.effects.amounts import colors_in, held
@@ -71,7 +71,7 @@ class Test:
     """One key of a condition."""
 
     __slots__ = ()
-    words: ClassVar[Words] = {}
+    words: ClassVar[Vocabulary] = {}
     key_faults = staticmethod(not_empty)
 
     @abstractmethod

@@ -13,7 +13,7 @@ from typing import ClassVar
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.phrases import paragraph, then
 from luminagames.engine.effects.text import Writer
-from luminagames.engine.effects.word import Words
+from luminagames.engine.effects.word import Vocabulary
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault, one_verb
 from luminagames.games.vault.state import VaultState
@@ -23,7 +23,7 @@ class Verb:
     """An operation of a card: a mapping with the verb as its one key."""
 
     __slots__ = ()
-    words: ClassVar[Words] = {}
+    words: ClassVar[Vocabulary] = {}
     whole: ClassVar[bool] = False
     """Whether its text is made of sentences of its own, so that nothing can be joined to its end."""
 
