@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QGridLayout
 from luminagames import folders
 from luminagames.app.context import Context
 from luminagames.app.shipped import parts
-from luminagames.app.widgets import FeltPage, Panel
-from luminagames.app.words import Words
+from luminagames.app.widgets import FeltPage
 from luminagames.data import assets
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.text import later, say
 from luminagames.version import __version__
 
@@ -36,12 +37,12 @@ class AboutPage(FeltPage):
 
     def _program(self) -> Panel:
         panel = Panel(self.context)
-        panel.body.addWidget(Words(self.context, "Lumina Games", "title"))
+        panel.body.addWidget(Label(self.context, "Lumina Games", "title"))
         panel.body.addWidget(
-            Words(self.context, say("Version {version}", version=__version__), "button", "text_accent")
+            Label(self.context, say("Version {version}", version=__version__), "button", "text_accent")
         )
         for sentence in SENTENCES:
-            panel.body.addWidget(Words(self.context, say(sentence), "body", wrap=True))
+            panel.body.addWidget(Label(self.context, say(sentence), "body", wrap=True))
         games = ", ".join(
             say(
                 "{title} ({count} cards, rules {rules_version})",
@@ -52,12 +53,12 @@ class AboutPage(FeltPage):
             for game in self.context.games.values()
         )
         panel.body.addWidget(
-            Words(
+            Label(
                 self.context, say("Games found: {games}", games=games or say("none")), "body", "text_muted", wrap=True
             )
         )
         where = say("Your files: {folder}", folder=str(folders.data_dir()))
-        panel.body.addWidget(Words(self.context, where, "body", "text_muted", wrap=True))
+        panel.body.addWidget(Label(self.context, where, "body", "text_muted", wrap=True))
         return panel
 
     def _shipped(self) -> Panel:
@@ -66,25 +67,25 @@ class AboutPage(FeltPage):
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(7)
         for row, (name, version, terms, what_for) in enumerate(parts()):
-            grid.addWidget(Words(self.context, name, "button", wrap=True), row, 0)
-            grid.addWidget(Words(self.context, version, "small", "text_muted"), row, 1)
-            grid.addWidget(Words(self.context, terms, "small", "text_accent", wrap=True), row, 2)
-            grid.addWidget(Words(self.context, what_for, "small", "text_muted", wrap=True), row, 3)
+            grid.addWidget(Label(self.context, name, "button", wrap=True), row, 0)
+            grid.addWidget(Label(self.context, version, "small", "text_muted"), row, 1)
+            grid.addWidget(Label(self.context, terms, "small", "text_accent", wrap=True), row, 2)
+            grid.addWidget(Label(self.context, what_for, "small", "text_muted", wrap=True), row, 3)
         grid.setColumnStretch(0, 3)
         grid.setColumnStretch(3, 3)
         panel.body.addLayout(grid)
         note = say(
             "Qt is used as a library under the LGPL: you may replace its files in the program’s folder by your own."
         )
-        panel.body.addWidget(Words(self.context, note, "small", "text_muted", wrap=True))
+        panel.body.addWidget(Label(self.context, note, "small", "text_muted", wrap=True))
         return panel
 
     def _fonts(self) -> Panel:
         panel = Panel(self.context, say("Licenses of the typefaces"))
         for name, file in LICENSE_FILES:
-            panel.body.addWidget(Words(self.context, name, "subheading"))
+            panel.body.addWidget(Label(self.context, name, "subheading"))
             text = (assets() / "fonts" / file).read_text(encoding="utf-8")
-            panel.body.addWidget(Words(self.context, _flow(text), "small", "text_muted", wrap=True))
+            panel.body.addWidget(Label(self.context, _flow(text), "small", "text_muted", wrap=True))
         return panel
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
@@ -16,46 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from luminagames.app.context import Context
-from luminagames.app.style import field_ground
-from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import fill, stroke
-from luminagames.studio.kit import show_rows
-
-
-class Choice(QComboBox):
-    """A drop-down with our own arrow; the wheel scrolls the page, it does not change the choice by accident."""
-
-    def __init__(self, context: Context, name: str) -> None:
-        super().__init__()
-        self._context = context
-        self.setAccessibleName(name)
-        self.setAccessibleDescription(name)  # on Linux Qt gives what is chosen as the name
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def choose(self, data: object) -> None:
-        """Choose the entry that holds this data, if there is one."""
-        at = self.findData(data)
-        if at >= 0:
-            self.setCurrentIndex(at)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        x, y = self.width() - 18, self.height() / 2
-        color = self._context.theme.color("text_accent" if self.isEnabled() else "text_muted")
-        stroke(painter, svg(f"M {x - 5} {y - 2} L {x} {y + 3} L {x + 5} {y - 2}"), color, 1.8)
-
-    def showPopup(self) -> None:
-        """Opens the list."""
-        super().showPopup()
-        show_rows(self)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
-        event.ignore()
+from luminagames.kit.label import Label
+from luminagames.kit.themed import field_ground
 
 
 class Tick(QCheckBox):
@@ -189,14 +152,14 @@ class Field(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        title = Words(context, label, "button")
+        title = Label(context, label, "button")
         title.setBuddy(control)
         self.title = title
         column.addWidget(title)
         column.addWidget(control)
         if help_text:
-            column.addWidget(Words(context, help_text, "small", "text_muted", wrap=True))
-        self.problem = Words(context, "", "small", "danger", wrap=True)
+            column.addWidget(Label(context, help_text, "small", "text_muted", wrap=True))
+        self.problem = Label(context, "", "small", "danger", wrap=True)
         self.problem.setVisible(False)
         column.addWidget(self.problem)
 

@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from luminagames.app.context import Context
 from luminagames.app.rulebook.books import Books
-from luminagames.app.widgets import Button, FeltPage, Panel
-from luminagames.app.words import Words
+from luminagames.app.widgets import FeltPage
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.table.commands import COMMANDS, Keymap
 from luminagames.text import later, say
 
@@ -54,8 +56,8 @@ class HelpPage(FeltPage):
         for title, sentence in HAND:
             pair = QVBoxLayout()
             pair.setSpacing(0)
-            pair.addWidget(Words(context, say(title), "subheading"))
-            pair.addWidget(Words(context, say(sentence), "prompt", "text_muted", wrap=True))
+            pair.addWidget(Label(context, say(title), "subheading"))
+            pair.addWidget(Label(context, say(sentence), "prompt", "text_muted", wrap=True))
             hand.body.addLayout(pair)
         inner.addWidget(hand)
         inner.addWidget(self._keys())
@@ -83,8 +85,8 @@ class HelpPage(FeltPage):
         half = (len(keys) + 1) // 2
         for at, (key, does) in enumerate(keys):
             row, side = at % half, 2 * (at // half)
-            grid.addWidget(Words(self.context, key, "button", "text_accent"), row, side)
-            grid.addWidget(Words(self.context, does, "body", wrap=True), row, side + 1)
+            grid.addWidget(Label(self.context, key, "button", "text_accent"), row, side)
+            grid.addWidget(Label(self.context, does, "body", wrap=True), row, side + 1)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
         panel.body.addLayout(grid)

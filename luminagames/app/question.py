@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.widgets import Button
-from luminagames.app.words import Words
 from luminagames.cardface.lights import paint_panel
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 
 WIDTH = 440
 
@@ -35,8 +35,8 @@ class Question(QDialog):
         column.setSpacing(12)
         width = round(context.theme.px(WIDTH))
         for words in (
-            Words(context, title, "heading", wrap=True),
-            Words(context, text, "prompt", "text_muted", wrap=True),
+            Label(context, title, "heading", wrap=True),
+            Label(context, text, "prompt", "text_muted", wrap=True),
         ):
             words.setFixedWidth(width)
             words.setMinimumHeight(words.heightForWidth(width))

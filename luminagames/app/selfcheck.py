@@ -14,13 +14,13 @@ from luminagames.app.main_window import MainWindow
 from luminagames.app.play.matches import new_match
 from luminagames.app.preferences.settings import Settings
 from luminagames.app.program import name_application
-from luminagames.app.widgets import Button
 from luminagames.cardface.layout import load_layout
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.painter import VARIANTS, CardPainter
 from luminagames.cardface.theme import THEME_NAMES, load_theme
 from luminagames.data import assets
 from luminagames.engine.journal import SeatInfo
+from luminagames.kit.button import Button
 
 Check = Callable[[], str]
 """Tries one thing and says what it found; raises whatever goes wrong."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPalette
 
 from luminagames.cardface.ink import mix
 from luminagames.cardface.theme import Theme
+from luminagames.kit.themed import field_ground
 
 TONES = ("text", "text_muted", "text_accent", "danger", "ok")
 """The colors a label can have: its dynamic property `tone`."""
@@ -37,13 +38,6 @@ def palette(theme: Theme) -> QPalette:
     for which in (role.Text, role.ButtonText, role.WindowText):
         made.setColor(QPalette.ColorGroup.Disabled, which, theme.color("text_muted"))
     return made
-
-
-def field_ground(theme: Theme) -> QColor:
-    """The ground of what is typed into: a little deeper than its panel."""
-    if theme.is_high_contrast:
-        return theme.color("panel")
-    return mix(theme.color("panel"), theme.color("felt_edge"), 0.6) if theme.is_dark else theme.color("panel_raised")
 
 
 def document_sheet(theme: Theme) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -19,16 +19,13 @@ from PySide6.QtWidgets import (
 
 from luminagames.app.context import Context
 from luminagames.app.reading import reading_order
-from luminagames.app.words import Words
 from luminagames.cardface.felt import felt_pixmap
-from luminagames.cardface.icons import icon_size, paint_icon, qicon
-from luminagames.cardface.lights import lights_of, paint_panel
+from luminagames.cardface.icons import paint_icon
+from luminagames.cardface.lights import lights_of
 from luminagames.cardface.theme import Theme
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 from luminagames.text import say
-
-GAP = "\u2002"
-"""Stands between an icon and its words: a style sheet cannot set this distance."""
-
 
 SHEET = 860
 """The width of a page that is read."""
@@ -138,65 +135,6 @@ class FeltPage(QWidget):
         """What a page paints on its felt, under its widgets."""
 
 
-class Panel(QFrame):
-    """A framed panel; what stands in it goes into `body`."""
-
-    def __init__(self, context: Context, caption: str = "") -> None:
-        super().__init__()
-        self._context = context
-        self.body = QVBoxLayout(self)
-        self.body.setContentsMargins(20, 18, 20, 18)
-        self.body.setSpacing(12)
-        if caption:
-            self.body.addWidget(Words(context, caption, "caption", "text_muted"))
-        context.themed.connect(self.update)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_panel(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._context.theme, shadow=False)
-
-
-class Button(QPushButton):
-    """A push button that follows the theme. Kinds: `ghost`, `primary`, `plain`."""
-
-    def __init__(self, context: Context, text: str, icon: str = "", kind: str = "ghost", name: str = "") -> None:
-        super().__init__(f"{GAP}{text}" if icon and text else text)
-        self._context = context
-        self._icon = icon
-        self._kind = kind
-        self.setProperty("kind", kind)
-        self.setAccessibleName(name or text)
-        if not text and name:
-            self.setToolTip(name)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        self._restyle()
-        context.themed.connect(self._restyle)
-
-    def _restyle(self) -> None:
-        theme = self._context.theme
-        self.setFont(theme.font("button"))
-        if self._icon:
-            color = theme.color("button_text" if self._kind == "primary" else "text_accent")
-            side = theme.px(18)
-            self.setIcon(qicon(self._icon, color, theme.color("text_muted"), round(side)))
-            self.setIconSize(icon_size(side))
-
-    def set_icon(self, icon: str) -> None:
-        """Take another icon."""
-        self._icon = icon
-        self._restyle()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that the widget knows."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.isEnabled():
-            self.click()
-            return
-        super().keyPressEvent(event)
-
-
 class Sign(QWidget):
     """An icon as a widget: a seat's mark, an emblem. It says nothing to a screen reader: a word stands beside it."""
 
@@ -245,7 +183,7 @@ class TopBar(QWidget):
         self._emblem = emblem
         if self._sign is not None:
             self.row.addWidget(self._sign)
-        self.title = Words(context, title, "heading")
+        self.title = Label(context, title, "heading")
         self.row.addWidget(self.title)
         self.row.addStretch(1)
         self._restyle()
@@ -276,7 +214,7 @@ class BottomBar(QWidget):
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(16, 4, 14, 4)
         self.row.setSpacing(10)
-        self.words = Words(context, "", "prompt")
+        self.words = Label(context, "", "prompt")
         self.row.addWidget(self.words, 1)
         self._restyle()
         context.themed.connect(self._restyle)

@@ -6,64 +6,42 @@ The program's style sheet reaches them through the properties `tone` and `kind`,
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
-    QPushButton,
     QSizePolicy,
     QStyle,
     QStyleOptionComboBox,
     QStylePainter,
-    QVBoxLayout,
 )
 
-from luminagames.cardface.geometry import lozenge, rounded, svg
-from luminagames.cardface.icons import icon_size, paint_icon, qicon
+from luminagames.cardface.geometry import lozenge, rounded
+from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
-from luminagames.cardface.lights import paint_focus_ring, paint_panel
+from luminagames.cardface.lights import paint_focus_ring
+from luminagames.kit.button import Button
+from luminagames.kit.choice import Choice
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.studio.look import Theming
 
 ARROW = 10
 """So many pixels of what is chosen the arrow of a drop-down needs."""
-GAP = "\u2002"
-"""Stands between an icon and its words: a style sheet cannot set this distance."""
+class LineLabel(Label):
+    """As high as its line, and no wider than there is room for if it is a path."""
+
+    def take_room(self) -> None:
+        """One line, unless it is wrapped."""
+        if not self.wordWrap():
+            wide = QSizePolicy.Policy.Ignored if self._role == "path" else QSizePolicy.Policy.Preferred
+            self.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
 
 
-class Label(QLabel):
-    """Words in a role of type (`caption`, `body`, …) and a tone (`text`, `text_muted`, `danger`, `ok`, …)."""
-
-    def __init__(self, look: Theming, text: str = "", role: str = "body", tone: str = "text", *, wrap: bool = False):
-        super().__init__()
-        self._look, self._role = look, role
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setProperty("tone", tone)
-        self.setWordWrap(wrap)
-        if not wrap:
-            self.setSizePolicy(QSizePolicy.Policy.Ignored if role == "path" else QSizePolicy.Policy.Preferred,
-                               QSizePolicy.Policy.Fixed)  # fmt: skip
-        self.say(text)
-        self._restyle()
-        look.themed.connect(self._restyle)
-
-    def say(self, text: str, tone: str = "") -> None:
-        """Show another text, in another tone if one is given; captions are shown in capitals."""
-        self.setAccessibleName(text)
-        self.setText(text.upper() if self._look.theme.type_style(self._role).upper else text)
-        if tone and tone != self.property("tone"):
-            self.setProperty("tone", tone)
-            self.style().unpolish(self)
-            self.style().polish(self)
-
-    def _restyle(self) -> None:
-        self.setFont(self._look.theme.font(self._role))
-
-
-class Note(Label):
+class Note(LineLabel):
     """Smaller words under a button, and below each other with it; as high as they need where the page scrolls."""
 
     def __init__(self, look: Theming, text: str) -> None:
@@ -76,73 +54,20 @@ class Note(Label):
         self.setMinimumHeight(self.heightForWidth(self.width()))
 
 
-class Push(QPushButton):
-    """A push button. Kinds: `ghost`, `primary`, `plain`; Enter presses it as Space does."""
+class Push(Button):
+    """A button of the studio, whose icons are smaller."""
 
-    def __init__(self, look: Theming, text: str, icon: str = "", kind: str = "ghost", name: str = "") -> None:
-        super().__init__(f"{GAP}{text}" if icon and text else text)
-        self._look, self._icon, self._kind = look, icon, kind
-        self.setProperty("kind", kind)
-        self.setAccessibleName(name or text)
-        if not text and name:
-            self.setToolTip(name)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        self._restyle()
-        look.themed.connect(self._restyle)
-
-    def set_words(self, text: str, icon: str = "") -> None:
-        """Say something else, with another picture before it or none."""
-        self._icon = icon
-        self.setText(f"{GAP}{text}" if icon else text)
-        self.setAccessibleName(text)
-        if not icon:
-            self.setIcon(QIcon())
-        self._restyle()
-
-    def set_kind(self, kind: str) -> None:
-        """Make it the page's main button (`primary`), or one of the others."""
-        if kind != self._kind:
-            self._kind = kind
-            self.setProperty("kind", kind)
-            self.style().unpolish(self)
-            self.style().polish(self)
-            self._restyle()
-
-    def _restyle(self) -> None:
-        theme = self._look.theme
-        self.setFont(theme.font("button"))
-        if self._icon:
-            color = theme.color("button_text" if self._kind == "primary" else "text_accent")
-            side = theme.px(16)
-            self.setIcon(qicon(self._icon, color, theme.color("text_muted"), round(side)))
-            self.setIconSize(icon_size(side))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses it."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.isEnabled():
-            self.click()
-            return
-        super().keyPressEvent(event)
+    icon_px = 16
 
 
-class Pick(QComboBox):
-    """A drop-down with the house's arrow; the wheel does not change it by accident."""
+class Pick(Choice):
+    """A drop-down that is narrower than what is chosen where there is no room."""
+
+    arrow_px = 16
 
     def __init__(self, look: Theming, name: str) -> None:
-        super().__init__()
-        self._look = look
-        self.setAccessibleName(name)
-        self.setAccessibleDescription(name)  # on Linux Qt gives what is chosen as the name
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        super().__init__(look, name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-
-    def choose(self, data: object) -> None:
-        """Choose the entry that holds this data, if there is one."""
-        for at in range(self.count()):  # `findData` does not compare Python's objects by their value
-            if self.itemData(at) == data and self.itemText(at):
-                self.setCurrentIndex(at)
-                return
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The box, what is chosen in as many letters as there is room for, and the arrow."""
@@ -157,31 +82,8 @@ class Pick(QComboBox):
         )
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        x, y = self.width() - 16, self.height() / 2
-        color = self._look.theme.color("text_accent" if self.isEnabled() else "text_muted")
-        stroke(painter, svg(f"M {x - 5} {y - 2} L {x} {y + 3} L {x + 5} {y - 2}"), color, 1.8)
+        self.paint_arrow(painter)
         painter.end()
-
-    def showPopup(self) -> None:
-        """Opens the list."""
-        super().showPopup()
-        show_rows(self)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what lies below."""
-        event.ignore()
-
-
-def show_rows(box: QComboBox) -> None:
-    """Make an open list so high that its rows are seen, up to ten: Qt does not count what a style sheet pads."""
-    view, frame = box.view(), box.view().window()
-    rows = sum(view.sizeHintForRow(row) for row in range(min(box.count(), box.maxVisibleItems())))
-    missing = rows - view.viewport().height()
-    if missing > 0:
-        room = box.screen().availableGeometry()
-        height = min(frame.height() + missing, room.height())
-        frame.setGeometry(frame.x(), min(frame.y(), room.bottom() + 1 - height), frame.width(), height)
 
 
 class SearchField(QLineEdit):
@@ -210,30 +112,15 @@ class SearchField(QLineEdit):
         painter.end()
 
 
-class Panel(QFrame):
-    """A framed panel: a caption line (`head`) with room at its right, and what stands in it (`body`)."""
+class TightPanel(Panel):
+    """A panel whose things stand closer."""
 
-    def __init__(self, look: Theming, caption: str = "", margins: tuple[int, int, int, int] = (14, 10, 14, 12)) -> None:
-        super().__init__()
-        self._look = look
-        self.body = QVBoxLayout(self)
-        self.body.setContentsMargins(*margins)
-        self.body.setSpacing(8)
-        self.caption: Label | None = None
-        self.head = QHBoxLayout()
-        self.head.setSpacing(8)
-        if caption:
-            self.caption = Label(look, caption, "caption", "text_muted")
-            self.head.addWidget(self.caption, 1)  # all the room: a longer caption need not wait for it
-            self.body.addLayout(self.head)
-        look.themed.connect(self.update)
+    margins = (14, 10, 14, 12)
+    spacing = 8
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The house's panel."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_panel(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._look.theme, shadow=False)
-        painter.end()
+    def caption_label(self, caption: str) -> Label:
+        """A line."""
+        return LineLabel(self._look, caption, "caption", "text_muted")
 
 
 class Chip(QAbstractButton):
@@ -299,7 +186,7 @@ class NoticeBar(QFrame):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(12, 6, 8, 6)
         self._row.setSpacing(8)
-        self.words = Label(look, "", "small", wrap=True)
+        self.words = LineLabel(look, "", "small", wrap=True)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._row.addWidget(self.words, 1)
         self.buttons: dict[str, Push] = {}

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QColor
 
-from luminagames.cardface.ink import mix
 from luminagames.cardface.lights import lights_of
 from luminagames.cardface.theme import Theme
 
@@ -25,12 +23,3 @@ class Theming(QObject):
         self.theme = theme
         self.lights = lights_of(theme)
         self.themed.emit()
-
-    def field_ground(self) -> QColor:
-        """The ground of what is typed into: a little deeper than its panel."""
-        theme = self.theme
-        if theme.is_high_contrast:
-            return theme.color("panel")
-        return (
-            mix(theme.color("panel"), theme.color("felt_edge"), 0.6) if theme.is_dark else theme.color("panel_raised")
-        )

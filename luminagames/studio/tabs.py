@@ -10,7 +10,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill
 from luminagames.cardface.lights import paint_focus_ring
-from luminagames.studio.kit import Label, Pick, Push
+from luminagames.studio.kit import LineLabel, Pick, Push
 from luminagames.studio.look import Theming
 from luminagames.text import say
 
@@ -103,7 +103,7 @@ class TopBar(QWidget):
         row.addWidget(leave)
         self._brush = _Brush(look)
         row.addWidget(self._brush)
-        self._title = Label(look, say("Studio"), "heading")
+        self._title = LineLabel(look, say("Studio"), "heading")
         row.addWidget(self._title)
         row.addSpacing(8)
         self.pages = Pick(look, say("Studio"))
@@ -127,7 +127,7 @@ class TopBar(QWidget):
         self.games.setMinimumContentsLength(10)
         self.games.activated.connect(lambda _at: self.game_chosen.emit(self.games.currentData()))
         row.addWidget(self.games)
-        self.count = Label(look, "", "small", "text_muted")
+        self.count = LineLabel(look, "", "small", "text_muted")
         row.addWidget(self.count)
         row.addSpacing(6)
         self.try_button = Push(look, say("Try it now"), "play", "primary")

@@ -17,7 +17,7 @@ from luminagames.studio.cards.cards_page import CardsPage
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.document import OpenFile, Outside
 from luminagames.studio.editing.hover import CardHelp
-from luminagames.studio.kit import Label
+from luminagames.studio.kit import LineLabel
 from luminagames.studio.look import Theming
 from luminagames.studio.tabs import TopBar
 from luminagames.studio.words import counted
@@ -73,7 +73,7 @@ class Studio(QWidget):
         column.addWidget(self.top)
         self._stack = QStackedWidget()
         column.addWidget(self._stack, 1)
-        self.foot = Label(look, "", "small", "text_muted")
+        self.foot = LineLabel(look, "", "small", "text_muted")
         self.foot.setContentsMargins(14, 0, 14, 6)
         self.foot.hide()
         column.addWidget(self.foot)

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.main_window import MainWindow
 from luminagames.app.question import Question
-from luminagames.app.words import Words
+from luminagames.kit.label import Label
 
 
 @pytest.mark.parametrize(("key", "agreed"), [(Qt.Key.Key_Return, True), (Qt.Key.Key_Escape, False)])
@@ -28,7 +28,7 @@ def test_all_its_words_can_be_read(qtbot: QtBot, window: MainWindow, size: int) 
     dialogue = Question(window.context, window, "A title", "A sentence that goes on and on. " * 12, "Yes", "No")
     qtbot.addWidget(dialogue)
     dialogue.show()
-    labels = dialogue.findChildren(Words)
+    labels = dialogue.findChildren(Label)
     assert len(labels) == 2
     for label in labels:
         assert label.height() >= label.heightForWidth(label.width())

@@ -15,9 +15,9 @@ from luminagames.app.rulebook.aside import Moment
 from luminagames.app.rulebook.books import Books, clauses_of
 from luminagames.app.rulebook.rulebook_page import RulebookPage, RulebookPanel
 from luminagames.app.rulebook.rulebook_text import parse
-from luminagames.app.widgets import Button
 from luminagames.engine.journal import SeatInfo
 from luminagames.games import game_ids, load_game
+from luminagames.kit.button import Button
 
 PAGE = """# Some game
 

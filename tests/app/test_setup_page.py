@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
-from luminagames.app.fields import Choice
 from luminagames.app.setup.likes import WORKS, Likes, marks_of
 from luminagames.app.setup.setup_page import SetupPage
 from luminagames.app.start import SeatPlan
 from luminagames.bots.levels import LEVELS
 from luminagames.games import game_ids
+from luminagames.kit.choice import Choice
 
 
 def page_for(qtbot: QtBot, context: Context, game: str = "vault") -> SetupPage:

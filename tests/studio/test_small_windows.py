@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.cardface import load_theme
 from luminagames.studio.editing.highlight import YamlHighlighter
-from luminagames.studio.kit import Panel, Pick
+from luminagames.kit.panel import Panel
+from luminagames.studio.kit import Pick
 from luminagames.studio.look import Theming
 from luminagames.studio.widget import EXPORT, IMPORT, LAYOUTS, NUMBERS, TABS, VOCABULARY, Studio
 

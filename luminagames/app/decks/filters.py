@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy
 from luminagames.app.context import Context
 from luminagames.app.fields import line
 from luminagames.app.flow import Flow
-from luminagames.app.widgets import Button, Panel
-from luminagames.app.words import Words
 from luminagames.cardface.icons import icon_names
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.library.deckread import Catalogue
 from luminagames.text import grammar, say
 
@@ -22,6 +23,7 @@ class Filters(Panel):
 
     def __init__(self, context: Context, catalogue: Catalogue) -> None:
         super().__init__(context)
+        self._context = context
         self.body.setContentsMargins(12, 8, 14, 8)
         self._catalogue = catalogue
         row = QHBoxLayout()
@@ -43,7 +45,7 @@ class Filters(Panel):
             chips.addWidget(bar)
         for chip in self.types:
             chips.addWidget(chip)
-        self.count = Words(context, "", "small", "text_muted")
+        self.count = Label(context, "", "small", "text_muted")
         row.addWidget(self.count)
         self.body.addLayout(row)
         self.body.addSpacing(6)

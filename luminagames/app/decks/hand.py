@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from luminagames.app.context import Context
 from luminagames.app.decks.summary import CardPicture, Nobody
 from luminagames.app.play.matches import fresh_seed
-from luminagames.app.widgets import Button
-from luminagames.app.words import Words
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import DECKS, Deck
 from luminagames.engine.game import Game
 from luminagames.engine.refusal import Refusal
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 from luminagames.text import say
 from luminagames.text.messages import render
 
@@ -50,7 +50,7 @@ class HandDialogue(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 18, 22, 18)
-        self.words = Words(context, say("An opening hand of {name}", name=deck.name), "heading")
+        self.words = Label(context, say("An opening hand of {name}", name=deck.name), "heading")
         column.addWidget(self.words)
         self._row = QHBoxLayout()
         column.addLayout(self._row)

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.decks.summary import CardPicture
-from luminagames.app.widgets import Button, Panel
-from luminagames.app.words import Words
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.text import say
 
 SIZE = (380, 531)
@@ -45,13 +46,13 @@ class LargeCardDialogue(QDialog):
         row.addWidget(self.picture)
         self._side = QVBoxLayout()
         row.addLayout(self._side)
-        self.title = Words(context, "", "heading", wrap=True)
+        self.title = Label(context, "", "heading", wrap=True)
         self.title.setFixedWidth(round(context.theme.px(280)))
         self._side.addWidget(self.title)
         self._words = QVBoxLayout()
         self._side.addLayout(self._words)
         self._side.addStretch(1)
-        self._side.addWidget(Words(context, say("Left and right turn to the next card"), "small", "text_muted"))
+        self._side.addWidget(Label(context, say("Left and right turn to the next card"), "small", "text_muted"))
         self.panels: list[Panel] = []
         self.show_card(card)
         self.finished.connect(lambda _how: self.closed_at.emit(self.card))
@@ -72,8 +73,8 @@ class LargeCardDialogue(QDialog):
             panel = Panel(self._context)
             panel.body.setContentsMargins(14, 10, 14, 10)
             panel.body.setSpacing(4)
-            panel.body.addWidget(Words(self._context, keyword.title, "subheading"))
-            panel.body.addWidget(Words(self._context, keyword.text, "body", "text_muted", wrap=True))
+            panel.body.addWidget(Label(self._context, keyword.title, "subheading"))
+            panel.body.addWidget(Label(self._context, keyword.text, "body", "text_muted", wrap=True))
             if keyword.clause:
                 clause = Button(
                     self._context,

@@ -20,12 +20,14 @@ from luminagames.app.decks.hand import HandDialogue
 from luminagames.app.decks.large import LargeCardDialogue
 from luminagames.app.decks.summary import Nobody, Summary
 from luminagames.app.dialogs import Dialogs
-from luminagames.app.fields import Choice
 from luminagames.app.trouble.reason import reason
-from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, TopBar
+from luminagames.app.widgets import BottomBar, FeltPage, TopBar
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
+from luminagames.kit.button import Button
+from luminagames.kit.choice import Choice
+from luminagames.kit.panel import Panel
 from luminagames.library.deckread import Catalogue, Mend, mends, most_copies, with_copies
 from luminagames.library.deckshelf import (
     MAX_CHARS,

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 
 from luminagames.app.context import Context
 from luminagames.app.decks.bars import Bars
-from luminagames.app.fields import Choice, line
-from luminagames.app.widgets import Button, Panel
-from luminagames.app.words import Words
+from luminagames.app.fields import line
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
+from luminagames.kit.button import Button
+from luminagames.kit.choice import Choice
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.library.deckread import COLOR, COST, TYPE, Mend
 from luminagames.library.deckshelf import leaders
 from luminagames.text import counted, grammar, say
@@ -84,7 +86,7 @@ class MendRow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 6)
         column.setSpacing(2)
-        column.addWidget(Words(context, sentence, "body", wrap=True))
+        column.addWidget(Label(context, sentence, "body", wrap=True))
         row = QHBoxLayout()
         self.clause = Button(
             context, f"{mend.refusal.clause}  ›", kind="plain", name=say("Rule {clause}", clause=mend.refusal.clause)
@@ -113,6 +115,7 @@ class Summary(Panel):
 
     def __init__(self, context: Context, game: Game, painter: CardPainter) -> None:
         super().__init__(context)
+        self._context = context
         rules = game.deck_rules
         assert rules is not None, "only a game with decks has a deck page"
         self._game, self._rules = game, rules
@@ -131,9 +134,9 @@ class Summary(Panel):
             self.leader.addItem(say("led by {card}", card=game.card_title(card)), card)
         self.leader.currentIndexChanged.connect(lambda _at: self.led.emit(str(self.leader.currentData())))
         size = QHBoxLayout()
-        self.size_of = Words(context, "", "title")
+        self.size_of = Label(context, "", "title")
         size.addWidget(self.size_of)
-        self.needed = Words(context, "", "small", "text_muted", wrap=True)
+        self.needed = Label(context, "", "small", "text_muted", wrap=True)
         size.addWidget(self.needed, 1, Qt.AlignmentFlag.AlignVCenter)
         side.addLayout(size)
         side.addStretch(1)
@@ -144,7 +147,7 @@ class Summary(Panel):
         inner = QWidget()
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(0, 0, 6, 0)
-        self.problems = Words(context, "", "caption", "danger")
+        self.problems = Label(context, "", "caption", "danger")
         self._column.addWidget(self.problems)
         self._mends = QVBoxLayout()
         self._column.addLayout(self._mends)

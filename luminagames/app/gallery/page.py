@@ -11,11 +11,13 @@ from luminagames.app.decks.filters import Filters
 from luminagames.app.decks.grid import CardGrid
 from luminagames.app.decks.large import LargeCardDialogue
 from luminagames.app.decks.summary import CardPicture
-from luminagames.app.fields import Choice
-from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
-from luminagames.app.words import Words
+from luminagames.app.widgets import FeltPage, Scroll, TopBar
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
+from luminagames.kit.button import Button
+from luminagames.kit.choice import Choice
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.library.deckread import Catalogue, holders
 from luminagames.library.deckshelf import DeckShelf
 from luminagames.text import later, say
@@ -127,7 +129,7 @@ class GalleryPage(FeltPage):
         self._told = QVBoxLayout(inner)
         self._told.setContentsMargins(0, 0, 0, 0)
         self._told.setSpacing(6)
-        self.words = Words(self.context, "", "body", "text", wrap=True)
+        self.words = Label(self.context, "", "body", "text", wrap=True)
         self._told.addWidget(self.words)
         self.held = QVBoxLayout()
         self._told.addLayout(self.held)

@@ -14,11 +14,11 @@ from luminagames.app.home.glimpse import glimpse
 from luminagames.app.home.glimpse_view import DeedRows, ScoreBars
 from luminagames.app.library.entry_picture import Pictures
 from luminagames.app.library.entry_words import ago, seats_words, standing
-from luminagames.app.widgets import Button
-from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_lozenge
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 from luminagames.library.shelf import Entry
 from luminagames.text import counted, say
 
@@ -50,8 +50,8 @@ class ContinueCard(QWidget):
         self._row.setSpacing(18)
         column = QVBoxLayout()
         column.setSpacing(2)
-        self.title = Words(context, "", "subheading")
-        self.facts = Words(context, "", "small", "text_muted", wrap=True)
+        self.title = Label(context, "", "subheading")
+        self.facts = Label(context, "", "small", "text_muted", wrap=True)
         for words in (self.title, self.facts):
             words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.deeds = DeedRows(context)

@@ -9,12 +9,12 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPixm
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.words import Words
 from luminagames.cardface.art import paint_art
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons.paint import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.engine.game import Game
+from luminagames.kit.label import Label
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import A_DAY, Marks, of_the_day
 from luminagames.table.ink import LEFT, RIGHT, fitted, text
@@ -157,9 +157,9 @@ class DailyPuzzles(QWidget):
         column.setSpacing(5)
         self._column = column
         head = QHBoxLayout()
-        head.addWidget(Words(context, say("Puzzles of the day").upper(), "caption", "text_muted"))
+        head.addWidget(Label(context, say("Puzzles of the day").upper(), "caption", "text_muted"))
         head.addStretch(1)
-        self._note = Words(context, say("the same for everybody, new at midnight"), "small", "text_muted")
+        self._note = Label(context, say("the same for everybody, new at midnight"), "small", "text_muted")
         self._note.setAlignment(RIGHT)
         head.addWidget(self._note)
         column.addLayout(head)

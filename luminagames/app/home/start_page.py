@@ -14,12 +14,13 @@ from luminagames.app.home.continue_card import ContinueCard
 from luminagames.app.home.daily import DailyPuzzles
 from luminagames.app.home.tile import GameTile
 from luminagames.app.home.tile_row import TileRow
-from luminagames.app.widgets import Button, FeltPage, paint_halo
-from luminagames.app.words import Words
+from luminagames.app.widgets import FeltPage, paint_halo
 from luminagames.cardface.geometry import circle, svg
 from luminagames.cardface.ink import ink, linear, radial, stroke
 from luminagames.engine.game import About
 from luminagames.guides.guide import guide_file, guide_of
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 from luminagames.library.trouble import StorageError
 from luminagames.text import counted, later, say
 
@@ -110,7 +111,7 @@ class StartPage(FeltPage):
         for key, does in (("G", self._guide), ("P", lambda: self.link.emit("puzzles"))):
             QShortcut(QKeySequence(key), self, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         column.addLayout(self._link_row())
-        self._foot = Words(context, say("Arrow keys choose  ·  Enter opens  ·  F1 help"), "small", "text_muted")
+        self._foot = Label(context, say("Arrow keys choose  ·  Enter opens  ·  F1 help"), "small", "text_muted")
         self._foot.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addSpacing(8)
         column.addWidget(self._foot)

@@ -22,13 +22,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from luminagames.app.context import Context
 from luminagames.app.home.hero import foot_height, paint_hero
 from luminagames.app.home.tile_words import Setting, minutes_text, paint_facts, paint_words, seats_text, weight_word
-from luminagames.app.widgets import GAP, Button
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.lights import lights_of
 from luminagames.cardface.pictures.cover import paint_cover
 from luminagames.cardface.theme import Theme
 from luminagames.engine.game import About
+from luminagames.kit.button import GAP, Button
 from luminagames.text import say
 
 HALO = 20

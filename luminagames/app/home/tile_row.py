@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.home.tile import HALO, LIFT, TALL, WIDE, GameTile
-from luminagames.app.words import Words
 from luminagames.engine.game import About
+from luminagames.kit.label import Label
 from luminagames.text import say
 
 NARROWEST = (200, 520)
@@ -42,7 +42,7 @@ class TileRow(QScrollArea):
             tile.guided.connect(lambda game=about.id: self.guided.emit(game))
             tile.moved.connect(lambda by, at=place: self._move(at + by))
             self.tiles.append(tile)
-        self.caption = Words(context, "", "caption", "text_muted")
+        self.caption = Label(context, "", "caption", "text_muted")
         self.caption.setParent(self._holder)
         self._last: GameTile | None = self.tiles[0] if self.tiles else None
         self.setWidget(self._holder)

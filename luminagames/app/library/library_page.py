@@ -10,15 +10,17 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
-from luminagames.app.fields import Choice, line
+from luminagames.app.fields import line
 from luminagames.app.library.entry_words import seats_words
 from luminagames.app.library.library_list import EntryList, title
 from luminagames.app.play.matches import said, sentence, why_not
 from luminagames.app.trouble.notice import NoticeBar
 from luminagames.app.trouble.reason import reason
-from luminagames.app.widgets import GAP, BottomBar, Button, FeltPage, TopBar
-from luminagames.app.words import Words
+from luminagames.app.widgets import BottomBar, FeltPage, TopBar
 from luminagames.engine.record import RecordError
+from luminagames.kit.button import GAP, Button
+from luminagames.kit.choice import Choice
+from luminagames.kit.label import Label
 from luminagames.library.library import InUseError
 from luminagames.library.matchfile import SUFFIX
 from luminagames.library.shelf import OVER, PLAYING, Entry
@@ -53,7 +55,7 @@ class LibraryPage(FeltPage):
         self.list.opened.connect(self.open_chosen)
         self.list.deleted.connect(self.delete_chosen)
         self.list.chosen.connect(self._show_actions)
-        self.empty = Words(context, say(NOTHING), "prompt", "text_muted", wrap=True)
+        self.empty = Label(context, say(NOTHING), "prompt", "text_muted", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addLayout(_centered(self.list), 1)
         column.addWidget(self.empty, 1)

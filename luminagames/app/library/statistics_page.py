@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from luminagames.app.charts import Bar, Bars, Histogram
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
-from luminagames.app.fields import Choice
 from luminagames.app.play.matches import said
 from luminagames.app.trouble.reason import reason
-from luminagames.app.widgets import Button, FeltPage, Panel, Scroll, TopBar
-from luminagames.app.words import Words
+from luminagames.app.widgets import FeltPage, Scroll, TopBar
 from luminagames.bots.levels import level_of
+from luminagames.kit.button import Button
+from luminagames.kit.choice import Choice
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.library.stats import BOT, HUMAN, Filter, Line
 from luminagames.library.trouble import StorageError
 from luminagames.text import later, say
@@ -75,20 +77,20 @@ class StatisticsPage(FeltPage):
         inner.addStretch(1)
         self.charts = Scroll(content, 1120)
         column.addWidget(self.charts, 1)
-        self.empty = Words(context, say(NOTHING), "prompt", "text_muted", wrap=True)
+        self.empty = Label(context, say(NOTHING), "prompt", "text_muted", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addWidget(self.empty, 1)
 
     def _sums(self) -> Panel:
         panel = Panel(self.context)
         row = QHBoxLayout()
-        self.sums: dict[str, Words] = {}
+        self.sums: dict[str, Label] = {}
         for name, words in (("matches", say("Matches")), ("people", say("Won by people")),
                             ("turns", say("Turns, usually")), ("score", say("Best score"))):  # fmt: skip
             pair = QVBoxLayout()
             pair.setSpacing(0)
-            number = Words(self.context, "–", "title")
-            label = Words(self.context, words, "small", "text_muted")
+            number = Label(self.context, "–", "title")
+            label = Label(self.context, words, "small", "text_muted")
             for one in (number, label):
                 one.setAlignment(Qt.AlignmentFlag.AlignCenter)
                 pair.addWidget(one)

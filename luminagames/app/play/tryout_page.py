@@ -14,11 +14,12 @@ from luminagames.app.dialogs import Dialogs
 from luminagames.app.play.matches import AnyMatch, Sitting, named_seats
 from luminagames.app.play.table_page import TablePage
 from luminagames.app.rulebook.books import Books
-from luminagames.app.widgets import Button, Sign
-from luminagames.app.words import Words
+from luminagames.app.widgets import Sign
 from luminagames.engine.action import Action
 from luminagames.engine.gestures import Tapped
 from luminagames.engine.message import Message
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 from luminagames.studio.cards.tryout import Tryout, TryoutError
 from luminagames.table.session import TableSession
 from luminagames.table.words import TableWords
@@ -87,7 +88,7 @@ class TryoutBar(QWidget):
         self.back.setToolTip(say("Back to the studio (Esc)"))
         row.addWidget(self.back)
         row.addSpacing(6)
-        row.addWidget(Words(context, say("Trying {card}", card=tried.game.card_title(tried.card)), "heading"))
+        row.addWidget(Label(context, say("Trying {card}", card=tried.game.card_title(tried.card)), "heading"))
         row.addSpacing(6)
         self.chosen = QButtonGroup(self)
         self.situations: list[Button] = []
@@ -106,7 +107,7 @@ class TryoutBar(QWidget):
         below.setSpacing(7)
         column.addLayout(below)
         self._sign = Sign(context, "info", 18)
-        self.reason = Words(context, "", "body", wrap=True)
+        self.reason = Label(context, "", "body", wrap=True)
         below.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         below.addWidget(self.reason, 1)
 

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from luminagames.app.context import Context
 from luminagames.app.trouble.reason import reason
-from luminagames.app.widgets import Button, Panel
-from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import stroke
@@ -20,6 +18,9 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cards import sources
 from luminagames.cards.own import cards_of
 from luminagames.cards.used import forget, in_use, remember, remembered
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.text import counted, later, say
 
 COVER = (72, 54)
@@ -70,11 +71,12 @@ class FoldersPanel(Panel):
 
     def __init__(self, context: Context, ask: Ask = _chosen) -> None:
         super().__init__(context, say("Folders of your own cards"))
+        self._context = context
         self._ask = ask
         self._rows = QVBoxLayout()
         self._rows.setSpacing(8)
         self.body.addLayout(self._rows)
-        self.trouble = Words(context, "", "small", "danger", wrap=True)
+        self.trouble = Label(context, "", "small", "danger", wrap=True)
         self.body.addWidget(self.trouble)
         row = QHBoxLayout()
         self.adding = Button(context, say("Add a folder …"), "plus")
@@ -97,7 +99,7 @@ class FoldersPanel(Panel):
         for folder in listed:
             self._rows.addWidget(self._row(folder))
         if not listed:
-            self._rows.addWidget(Words(self._context, say(_NONE), "small", "text_muted", wrap=True))
+            self._rows.addWidget(Label(self._context, say(_NONE), "small", "text_muted", wrap=True))
         problems = self._context.card_problems
         more = say(" (and {number} more)", number=len(problems) - 1) if len(problems) > 1 else ""
         self._tell(
@@ -114,13 +116,13 @@ class FoldersPanel(Panel):
         row.addWidget(SetCover(self._context, folder))
         words = QVBoxLayout()
         words.setSpacing(2)
-        words.addWidget(Words(self._context, folder.name, "button"))
-        where = Words(self._context, str(folder), "small", "text_muted")
+        words.addWidget(Label(self._context, folder.name, "button"))
+        where = Label(self._context, str(folder), "small", "text_muted")
         where.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         where.setToolTip(str(folder))
         words.addWidget(where)
         row.addLayout(words, 1)
-        what = Words(self._context, self._what(folder), "small", "text_muted")
+        what = Label(self._context, self._what(folder), "small", "text_muted")
         what.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(what)
         if folder in remembered():

@@ -7,8 +7,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton
 
 from luminagames.app.context import Context
-from luminagames.app.widgets import Button, FeltPage, Panel
-from luminagames.app.words import Words
+from luminagames.app.widgets import FeltPage
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.table.commands import COMMANDS, Command, Keymap, written
 from luminagames.text import later, say
 
@@ -58,7 +60,7 @@ class KeysPage(FeltPage):
         super().__init__(context, "keys")
         self.caption = say("Keys")
         inner = self.sheet(say("Keys"))
-        self.told = Words(context, say(HOW), "body", "text_muted", wrap=True)
+        self.told = Label(context, say(HOW), "body", "text_muted", wrap=True)
         inner.addWidget(self.told)
         self.buttons: dict[str, KeyButton] = {}
         for where, pattern in PLACES:
@@ -72,7 +74,7 @@ class KeysPage(FeltPage):
                 button.picked.connect(lambda key, name=command.name: self.change(name, key))
                 usual = Button(context, say("Usual"), name=say("Usual key: {words}", words=command.words))
                 usual.clicked.connect(lambda _checked=False, one=command: self.change(one.name, one.key))
-                grid.addWidget(Words(context, command.words, "body", wrap=True), row, 0)
+                grid.addWidget(Label(context, command.words, "body", wrap=True), row, 0)
                 grid.addWidget(button, row, 1)
                 grid.addWidget(usual, row, 2)
             panel.body.addLayout(grid)

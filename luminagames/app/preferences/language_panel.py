@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy
 
 from luminagames.app.context import Context
 from luminagames.app.preferences import spoken
-from luminagames.app.widgets import Panel
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
+from luminagames.kit.panel import Panel
 from luminagames.table.ink import LEFT, text
 from luminagames.text import say
 

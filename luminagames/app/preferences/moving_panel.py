@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 from luminagames.app.context import Context
 from luminagames.app.play.matches import why_not
 from luminagames.app.trouble.reason import reason
-from luminagames.app.widgets import Button, Panel
-from luminagames.app.words import Words
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.library import backup
 from luminagames.library.trouble import StorageError
 from luminagames.text import later, say
@@ -43,9 +44,10 @@ class MovingPanel(Panel):
 
     def __init__(self, context: Context, where: Ask = ask_where, which: Ask = ask_which) -> None:
         super().__init__(context, say("Moving house"))
+        self._context = context
         self._where, self._which = where, which
         note = say("Matches, decks, own cards and settings in one file. Restoring changes nothing that is here.")
-        self.body.addWidget(Words(context, note, "small", "text_muted", wrap=True))
+        self.body.addWidget(Label(context, note, "small", "text_muted", wrap=True))
         row = QHBoxLayout()
         self.back_up_button = Button(context, say("Back up …"), "save")
         self.back_up_button.clicked.connect(self._back_up)
@@ -55,7 +57,7 @@ class MovingPanel(Panel):
         row.addWidget(self.restore_button)
         row.addStretch(1)
         self.body.addLayout(row)
-        self.told = Words(context, "", "small", "ok", wrap=True)
+        self.told = Label(context, "", "small", "ok", wrap=True)
         self.body.addWidget(self.told)
 
     def _back_up(self) -> None:

@@ -9,11 +9,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.widgets import Button, Panel
-from luminagames.app.words import Words
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.table.ink import LEFT, text
 from luminagames.text import later, say
 
@@ -43,7 +44,7 @@ class Sections(QWidget):
             button.clicked.connect(lambda _checked=False, one=name: self.wanted.emit(one))
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         note = say("What you choose applies at once and stays on this computer.")
-        column.addWidget(Words(context, note, "small", "text_muted", wrap=True))
+        column.addWidget(Label(context, note, "small", "text_muted", wrap=True))
         again = Button(context, say("Reset all …"), kind="plain")
         again.clicked.connect(self.reset)
         column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
@@ -122,7 +123,7 @@ class _Stage(QAbstractButton):
 
 def spoken(panel: Panel) -> str:
     """All words of a panel: what a search looks through."""
-    found = [one.text() for one in panel.findChildren(Words)]
+    found = [one.text() for one in panel.findChildren(Label)]
     found += [one.text() for one in panel.findChildren(QAbstractButton)]
     found += [one.accessibleName() for one in panel.findChildren(QWidget)]
     return " ".join(found).casefold()

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from luminagames.app.context import Context
-from luminagames.app.fields import Choice, Field, Tick, line
+from luminagames.app.fields import Field, Tick, line
 from luminagames.app.preferences.folders_panel import FoldersPanel
 from luminagames.app.preferences.language_panel import LanguagePanel
 from luminagames.app.preferences.moving_panel import MovingPanel
@@ -26,8 +26,11 @@ from luminagames.app.preferences.sections import Sections, Stages, spoken
 from luminagames.app.preferences.settings import MAX_NAME, SPEEDS, TEXT_SIZES
 from luminagames.app.preferences.swatch import ThemeSwatch
 from luminagames.app.reading import reading_order
-from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, Scroll, Sign, TopBar
-from luminagames.app.words import Words
+from luminagames.app.widgets import BottomBar, FeltPage, Scroll, Sign, TopBar
+from luminagames.kit.button import Button
+from luminagames.kit.choice import Choice
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.text import later, say
 
 THEME_LABELS = {
@@ -182,7 +185,7 @@ class SettingsPage(FeltPage):
         panel.body.addLayout(row)
         size = self._slider(say("Text size"), TEXT_SIZES, 10, self.context.settings.text_size, "text_size")
         panel.body.addWidget(size)
-        self.sample = Words(self.context, say(SAMPLE), "body", wrap=True)
+        self.sample = Label(self.context, say(SAMPLE), "body", wrap=True)
         self.sample.setMinimumHeight(round(self.context.theme.px(44)))
         panel.body.addWidget(self.sample)
         return panel
@@ -210,8 +213,8 @@ class SettingsPage(FeltPage):
         still.toggled.connect(lambda on: setattr(settings, "reduced_motion", on))
         panel.body.addWidget(still)
         note = say("Cards change place at once; light still shows what happened.")
-        panel.body.addWidget(Words(self.context, note, "small", "text_muted", wrap=True))
-        panel.body.addWidget(Words(self.context, say("How the acts of others are shown"), "subheading"))
+        panel.body.addWidget(Label(self.context, note, "small", "text_muted", wrap=True))
+        panel.body.addWidget(Label(self.context, say("How the acts of others are shown"), "subheading"))
         stages = Stages(self.context, settings.pace)
         stages.chosen.connect(lambda name: setattr(settings, "pace", name))
         panel.body.addWidget(stages)
@@ -243,7 +246,7 @@ class SettingsPage(FeltPage):
         for group, pattern in VOLUME_LABELS.items():
             label = say(pattern)
             panel.body.addWidget(self._slider(label, range(101), 5, settings.volume(group), group, settings.set_volume))
-        panel.body.addWidget(Words(self.context, say(SOUND_NOTE), "small", "text_muted", wrap=True))
+        panel.body.addWidget(Label(self.context, say(SOUND_NOTE), "small", "text_muted", wrap=True))
         return panel
 
     def _names(self) -> Panel:
@@ -291,7 +294,7 @@ class SettingsPage(FeltPage):
         slider.setSingleStep(step)
         slider.setPageStep(step)
         slider.setValue(value)
-        shown = Words(self.context, f"{value} %", "button")
+        shown = Label(self.context, f"{value} %", "button")
         shown.setMinimumWidth(56)
         shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 

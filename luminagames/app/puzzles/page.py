@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayou
 from luminagames.app.context import Context
 from luminagames.app.puzzles.panel import HINTS, SIDE, PuzzlePanel
 from luminagames.app.puzzles.tile import TILE, PuzzleTile
-from luminagames.app.widgets import BottomBar, Button, FeltPage, Scroll, TopBar
-from luminagames.app.words import Words
+from luminagames.app.widgets import BottomBar, FeltPage, Scroll, TopBar
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 from luminagames.puzzles.puzzle import Puzzle
 from luminagames.puzzles.shelf import Marks, of_the_day
 from luminagames.puzzles.store import puzzles_of
@@ -105,7 +106,7 @@ class PuzzlesPage(FeltPage):
         left = QVBoxLayout()
         left.setSpacing(10)
         head = QHBoxLayout()
-        self.number = Words(self.context, "", "heading")
+        self.number = Label(self.context, "", "heading")
         head.addWidget(self.number)
         head.addStretch(1)
         self.filters = QButtonGroup(self)
@@ -122,7 +123,7 @@ class PuzzlesPage(FeltPage):
         self._grid.setSpacing(8)
         self._more = QGridLayout()
         self._more.setSpacing(8)
-        self._others = Words(self.context, say("Not solved yet, the easiest first").upper(), "caption", "text_muted")
+        self._others = Label(self.context, say("Not solved yet, the easiest first").upper(), "caption", "text_muted")
         column = QVBoxLayout(self._holder)
         column.setContentsMargins(4, 4, 4, 4)
         column.setSpacing(10)

@@ -10,12 +10,14 @@ from luminagames.app.context import Context
 from luminagames.app.flow import Flow
 from luminagames.app.puzzles.reach import Reach, within_reach
 from luminagames.app.puzzles.tile import paint_lozenges, state_words
-from luminagames.app.widgets import Button, Panel, Sign
-from luminagames.app.words import Words
+from luminagames.app.widgets import Sign
 from luminagames.bots.turns import TurnSearch
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.board import Room
 from luminagames.engine.message import CardName, Message
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import Marks
 from luminagames.puzzles.store import game_of
@@ -50,12 +52,12 @@ class PuzzlePanel(Panel):
         self._context = context
         self.body.setSpacing(8)
         head = QHBoxLayout()
-        self.title = Words(context, "", "title", wrap=True)
+        self.title = Label(context, "", "title", wrap=True)
         head.addWidget(self.title, 1)
         self.lozenges = _Lozenges(context)
         head.addWidget(self.lozenges)
         self.body.addLayout(head)
-        self.task = Words(context, "", "body", wrap=True)
+        self.task = Label(context, "", "body", wrap=True)
         self.body.addWidget(self.task)
         self.picture = QLabel()
         self.picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -67,15 +69,15 @@ class PuzzlePanel(Panel):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(2, 1)
-        self.facts: dict[str, Words] = {}
+        self.facts: dict[str, Label] = {}
         for at, (name, icon, label) in enumerate(FACTS):
             grid.addWidget(Sign(context, icon, 16), at, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(Words(context, say(label), "body", "text_muted"), at, 1, Qt.AlignmentFlag.AlignTop)
-            self.facts[name] = Words(context, "", "body", wrap=True)
+            grid.addWidget(Label(context, say(label), "body", "text_muted"), at, 1, Qt.AlignmentFlag.AlignTop)
+            self.facts[name] = Label(context, "", "body", wrap=True)
             grid.addWidget(self.facts[name], at, 2)
         self.body.addSpacing(4)
         self.body.addLayout(grid)
-        self.hinted = Words(context, "", "body", "text_accent", wrap=True)
+        self.hinted = Label(context, "", "body", "text_accent", wrap=True)
         self.body.addWidget(self.hinted)
         self.body.addStretch(1)
         row = Flow(8)

@@ -9,9 +9,10 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.widgets import Button, Sign
-from luminagames.app.words import Words
+from luminagames.app.widgets import Sign
 from luminagames.cardface.lights import paint_panel
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 from luminagames.text import say
 
 LOOKED_UP = 4
@@ -41,10 +42,10 @@ class NowBox(QFrame):
         head = QHBoxLayout()
         head.setSpacing(6)
         head.addWidget(Sign(context, "seat_diamond", 10, "text_accent"), 0, Qt.AlignmentFlag.AlignTop)
-        self.words = Words(context, "", "button", wrap=True)
+        self.words = Label(context, "", "button", wrap=True)
         head.addWidget(self.words, 1)
         column.addLayout(head)
-        self.marks = Words(
+        self.marks = Label(
             context, say("What you can do now is marked with a lozenge."), "small", "text_muted", wrap=True
         )
         column.addWidget(self.marks)
@@ -106,7 +107,7 @@ class LookedUp(QWidget):
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
-        label = Words(self._context, words, "small", wrap=True)
+        label = Label(self._context, words, "small", wrap=True)
         line.addWidget(label, 1)
         line.addWidget(button)
         return row
@@ -123,11 +124,11 @@ class Aside(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        self._now = Words(context, say("At the table now"), "caption", "text_muted")
+        self._now = Label(context, say("At the table now"), "caption", "text_muted")
         self.box = NowBox(context, way_back=True)
         self.box.back.connect(self.back)
-        self._caption = Words(context, say("You looked up"), "caption", "text_muted")
-        self._hint = Words(
+        self._caption = Label(context, say("You looked up"), "caption", "text_muted")
+        self._hint = Label(
             context, say("Point at an underlined word or a card: it is explained here. Enter holds it open."),
             "small", "text_muted", wrap=True,
         )  # fmt: skip

@@ -10,10 +10,12 @@ from luminagames.app.context import Context
 from luminagames.app.rulebook.aside import LookedUp, Moment, NowBox
 from luminagames.app.rulebook.books import Books
 from luminagames.app.rulebook.rulebook_view import RulebookView
-from luminagames.app.widgets import Button, FeltPage, Panel, TopBar
-from luminagames.app.words import Words
+from luminagames.app.widgets import FeltPage, TopBar
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.text import say
 
 
@@ -118,11 +120,12 @@ class RulebookPanel(Panel):
 
     def __init__(self, context: Context, books: Books, game: str) -> None:
         super().__init__(context)
+        self._context = context
         self.setAccessibleName(say("Rulebook"))
         self.body.setContentsMargins(14, 12, 10, 12)
         self.moment: Moment | None = None
         head = QHBoxLayout()
-        head.addWidget(Words(context, say("Rulebook"), "subheading"), 1)
+        head.addWidget(Label(context, say("Rulebook"), "subheading"), 1)
         whole = Button(context, say("Whole page"), kind="plain", name=say("The rulebook as a page of its own"))
         whole.clicked.connect(self.whole)
         head.addWidget(whole)

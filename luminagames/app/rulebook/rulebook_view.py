@@ -33,9 +33,10 @@ from luminagames.app.rulebook.rulebook_pictures import PicturedBrowser
 from luminagames.app.rulebook.rulebook_text import CLAUSE, Rulebook
 from luminagames.app.rulebook.wordcard import Explained, PartSwitch, WordCard
 from luminagames.app.style import document_sheet
-from luminagames.app.widgets import Button, Panel
-from luminagames.app.words import Words
 from luminagames.cardface.icons import qicon
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.text import counted, say
 
 MAX_HITS = 999
@@ -76,7 +77,7 @@ class RulebookView(QWidget):
         self._at = ""
         self._opened: set[QWidget] = set()
         self.search = line(say("Search the rulebook"), placeholder=say("Search"))
-        self.found = Words(context, "", "small", "text_muted")
+        self.found = Label(context, "", "small", "text_muted")
         self.contents = QTreeWidget()
         self.contents.setHeaderHidden(True)
         self.contents.setIndentation(14)
@@ -97,7 +98,7 @@ class RulebookView(QWidget):
         self.aside = Aside(context)
         self.aside.wanted.connect(self.go)
         self.index = QWidget()
-        self.reading = Words(context, "", "small", "text_muted", wrap=True)
+        self.reading = Label(context, "", "small", "text_muted", wrap=True)
         self.guided = Button(context, say("Guided match"), "play")
         self.tools = QWidget()
         self.parts = PartSwitch(context)
@@ -125,7 +126,7 @@ class RulebookView(QWidget):
         index = QVBoxLayout(self.index)
         index.setContentsMargins(0, 0, 0, 0)
         index.setSpacing(8)
-        index.addWidget(Words(self._context, say("Contents"), "caption", "text_muted"))
+        index.addWidget(Label(self._context, say("Contents"), "caption", "text_muted"))
         index.addWidget(self.contents, 1)
         index.addWidget(self.reading)
         index.addWidget(self.guided)

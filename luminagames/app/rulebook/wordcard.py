@@ -9,10 +9,10 @@ from PySide6.QtGui import QHideEvent, QImage, QPainter, QPaintEvent, QPen, QPixm
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.widgets import Button
-from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 from luminagames.text import counted, later, say
 
 PARTS = (later("For players"), later("All clauses"))
@@ -76,17 +76,17 @@ class WordCard(QWidget):
         self.picture = QLabel()
         head.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
         names = QVBoxLayout()
-        self.title = Words(context, "", "subheading", wrap=True)
-        self.kind = Words(context, "", "caption", "text_muted")
+        self.title = Label(context, "", "subheading", wrap=True)
+        self.kind = Label(context, "", "caption", "text_muted")
         names.addWidget(self.title)
         names.addWidget(self.kind)
         names.addStretch(1)
         head.addLayout(names, 1)
         column.addLayout(head)
-        self.meaning = Words(context, "", "small", wrap=True)
+        self.meaning = Label(context, "", "small", wrap=True)
         self.clause = Button(context, "", kind="plain")
         self.clause.clicked.connect(lambda: self.clause_wanted.emit(self.clause.text()))
-        self.foot = Words(context, "", "small", "text_muted", wrap=True)
+        self.foot = Label(context, "", "small", "text_muted", wrap=True)
         column.addWidget(self.meaning)
         column.addWidget(self.clause, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.foot)

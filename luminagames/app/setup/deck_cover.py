@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QVBoxLayout, 
 
 from luminagames.app.context import Context
 from luminagames.app.decks.filters import sign_of
-from luminagames.app.words import Words
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
+from luminagames.kit.label import Label
 from luminagames.library.deckread import COLOR, COST, TYPE
 from luminagames.table.ink import LEFT, fitted, text
 from luminagames.text import grammar, say
@@ -199,7 +199,7 @@ class DeckCover(QWidget):
         self.cover = Cover(context, game, painter)
         self.cover.clicked.connect(self._offer)
         self.cover.step.connect(self._step)
-        self.problem = Words(context, "", "small", "danger", wrap=True)
+        self.problem = Label(context, "", "small", "danger", wrap=True)
         self.problem.setVisible(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -8,8 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.fields import Choice, Field, Stepper
+from luminagames.app.fields import Field, Stepper
 from luminagames.engine.game import Option
+from luminagames.kit.choice import Choice
 from luminagames.text import grammar, say
 
 

@@ -16,11 +16,11 @@ from luminagames.app.setup.likes import Likes, face_of
 from luminagames.app.setup.rows import MarkChoice, WhoPlays
 from luminagames.app.setup.seat_picture import SeatPicture
 from luminagames.app.start import SeatPlan, clean_name
-from luminagames.app.widgets import Button
-from luminagames.app.words import Words
 from luminagames.bots.levels import WORDS, bot_name
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, stroke
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 from luminagames.text import say
 
 NARROWEST, WIDEST = 205, 368
@@ -61,7 +61,7 @@ class SeatCard(QWidget):
         self.marks = MarkChoice(context)
         self.who = WhoPlays(context, seat, plan.bot)
         self.deck = deck
-        self.problem = Words(context, "", "small", "danger", wrap=True)
+        self.problem = Label(context, "", "small", "danger", wrap=True)
         self.problem.setVisible(False)
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._row.setContentsMargins(0, 0, 0, 0)

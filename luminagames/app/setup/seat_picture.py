@@ -7,12 +7,12 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.widgets import Button
 from luminagames.cardface.art import paint_art
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.roles import Seat
+from luminagames.kit.button import Button
 from luminagames.table.ink import LEFT, text, width_of
 from luminagames.text import say
 

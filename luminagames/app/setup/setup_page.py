@@ -18,13 +18,15 @@ from luminagames.app.setup.seats import GAP, Seats
 from luminagames.app.setup.side import AddSeat, Folded, MatchFacts
 from luminagames.app.setup.summary import Summary
 from luminagames.app.start import SeatPlan, distinct
-from luminagames.app.widgets import BottomBar, Button, FeltPage, Panel, Scroll, TopBar
-from luminagames.app.words import Words
+from luminagames.app.widgets import BottomBar, FeltPage, Scroll, TopBar
 from luminagames.engine.decks import DECKS
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.guides.guide import guide_file
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.text import counted, grammar, later, say
 from luminagames.text.messages import render
 
@@ -154,7 +156,7 @@ class SetupPage(FeltPage):
         about = self.game.about
         bar = TopBar(self.context, about.title, f"emblem_{about.emblem}", about.id)
         bar.back.connect(self.back)
-        bar.row.insertWidget(3, Words(self.context, say("set up a match"), "body", "text_muted"))
+        bar.row.insertWidget(3, Label(self.context, say("set up a match"), "body", "text_muted"))
         rules = Button(self.context, say("Rulebook"), "book", "plain")
         rules.clicked.connect(lambda: self.rulebook.emit(about.id))
         bar.row.addWidget(rules)
@@ -196,7 +198,7 @@ class SetupPage(FeltPage):
         panel.body.setContentsMargins(18, 12, 18, 14)
         panel.body.setSpacing(8)
         words = say("A prepared deal with a guide at your side. It becomes a match of your own.")
-        panel.body.addWidget(Words(self.context, words, "small", "text_muted", wrap=True))
+        panel.body.addWidget(Label(self.context, words, "small", "text_muted", wrap=True))
         self.learn_button = Button(self.context, say("Learn by playing"), "play")
         self.learn_button.clicked.connect(lambda: self.guided.emit(self.game.about.id))
         panel.body.addWidget(self.learn_button)

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from luminagames.app.context import Context
 from luminagames.app.setup.option_field import OptionField
 from luminagames.app.setup.pressed import EnterPresses
-from luminagames.app.widgets import Panel, Sign
-from luminagames.app.words import Words
+from luminagames.app.widgets import Sign
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.label import Label
+from luminagames.kit.panel import Panel
 from luminagames.table.ink import LEFT, text
 from luminagames.text import say
 
@@ -74,18 +75,19 @@ class MatchFacts(Panel):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, say("This match"))
+        self._context = context
         self.body.setContentsMargins(18, 14, 18, 14)
         self.body.setSpacing(6)
         row = QHBoxLayout()
         row.setSpacing(10)
-        self.minutes = Words(context, "", "title")
+        self.minutes = Label(context, "", "title")
         self._enlarge()
         context.themed.connect(self._enlarge)
         row.addWidget(self.minutes)
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        self.give_or_take = Words(context, "", "button", wrap=True)
-        self.seats = Words(context, "", "small", "text_muted", wrap=True)
+        self.give_or_take = Label(context, "", "button", wrap=True)
+        self.seats = Label(context, "", "small", "text_muted", wrap=True)
         lines.addStretch(1)
         lines.addWidget(self.give_or_take)
         lines.addWidget(self.seats)
@@ -117,7 +119,7 @@ class MatchFacts(Panel):
             row.setSpacing(8)
             color = {"check": "ok", "warning": "danger"}.get(sign, "text_accent")
             row.addWidget(Sign(self._context, sign, 15, color))
-            row.addWidget(Words(self._context, sentence, "small", wrap=True), 1)
+            row.addWidget(Label(self._context, sentence, "small", wrap=True), 1)
             self.body.addWidget(holder)
             self._lines.append(holder)
 

@@ -9,10 +9,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.widgets import Button, Sign
-from luminagames.app.words import Words
+from luminagames.app.widgets import Sign
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.button import Button
+from luminagames.kit.label import Label
 from luminagames.text import say
 
 WIDTH = 720
@@ -34,7 +35,7 @@ class NoticeBar(QWidget):
         row.setSpacing(12)
         self._sign = Sign(context, "info", 20)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.words = Words(context, "", "body", wrap=True)
+        self.words = Label(context, "", "body", wrap=True)
         row.addWidget(self.words, 1)
         self.action = Button(context, say("Undo"))
         self.action.clicked.connect(self._act)

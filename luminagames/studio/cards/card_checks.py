@@ -15,7 +15,7 @@ from luminagames.engine.plain import Json
 from luminagames.lab.cardreport import Report
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.editing.problem_box import Mark, place_and_words
-from luminagames.studio.kit import Label, Panel
+from luminagames.studio.kit import LineLabel, TightPanel
 from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
 from luminagames.text import later, say
@@ -145,7 +145,7 @@ def _rate(entry: Entry, report: Report | None) -> Finding:
     )
 
 
-class CardChecks(Panel):
+class CardChecks(TightPanel):
     """A line for each finding: sign, what was looked at, what was found."""
 
     ROWS = 6
@@ -156,9 +156,9 @@ class CardChecks(Panel):
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(9)
         self._grid.setColumnStretch(2, 1)
-        self._rows: list[tuple[Mark, Label, Label]] = []
+        self._rows: list[tuple[Mark, LineLabel, LineLabel]] = []
         for row in range(self.ROWS):
-            mark, title, words = Mark(look), Label(look, "", "button"), Label(look, "", "small", "text_muted")
+            mark, title, words = Mark(look), LineLabel(look, "", "button"), LineLabel(look, "", "small", "text_muted")
             title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             for column, widget in enumerate((mark, title, words)):

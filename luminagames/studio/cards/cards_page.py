@@ -26,7 +26,7 @@ from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.editor_pane import EditorPane
 from luminagames.studio.findings.charts import Bar, BarChart
 from luminagames.studio.fold import Fold
-from luminagames.studio.kit import Chip, Label, Panel, Pick, Push, SearchField
+from luminagames.studio.kit import Chip, LineLabel, Pick, Push, SearchField, TightPanel
 from luminagames.studio.renderer import LATER, Failed
 from luminagames.studio.words import said
 from luminagames.text import say
@@ -75,7 +75,7 @@ class CardsPage(QWidget):
         self.preview.failed.connect(desk.told)
         self.preview.changes_wanted.connect(self.changes_wanted)
         self.preview.card_chosen.connect(desk.choose)
-        self._foot_left = Panel(look, say("Cost curve"))
+        self._foot_left = TightPanel(look, say("Cost curve"))
         self.curve = BarChart(look, say("Cost curve"))
         self._foot_left.body.addWidget(self.curve, 1)
         self.checks = CardChecks(look)
@@ -106,9 +106,9 @@ class CardsPage(QWidget):
 
     # ------------------------------------------------------------ the list
 
-    def _make_list(self) -> Panel:
+    def _make_list(self) -> TightPanel:
         desk, look = self.desk, self.desk.look
-        panel = Panel(look, margins=(10, 12, 8, 10))
+        panel = TightPanel(look, margins=(10, 12, 8, 10))
         panel.setFixedWidth(LIST_WIDTH)
         self.search = SearchField(look, say("Filter cards"), say("Filter: fox, tier:1, is:wrong"))
         self.search.setToolTip(
@@ -128,7 +128,7 @@ class CardsPage(QWidget):
         self.list.chosen.connect(desk.choose)
         self.list.opened.connect(lambda: self.pane.edit())  # noqa: PLW0108 - the editor is made later
         panel.body.addWidget(self.list, 1)
-        self.empty = Label(look, "", "small", "text_muted", wrap=True)
+        self.empty = LineLabel(look, "", "small", "text_muted", wrap=True)
         self.empty.hide()
         panel.body.addWidget(self.empty)
         self.new_card = Push(look, say("New card"), "plus")

@@ -17,7 +17,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
 from luminagames.studio.cards.proofs import BLIND, KINDS, proofed
 from luminagames.studio.cards.spread import Spread
-from luminagames.studio.kit import Label, Panel, Push
+from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.look import Theming
 from luminagames.studio.renderer import Failed, Renderer
 from luminagames.text import later, say
@@ -169,7 +169,7 @@ class LineToggle(Push):
         painter.end()
 
 
-class Preview(Panel):
+class Preview(TightPanel):
     """The right half of a page. `slot` is its own in the renderer; without `cards` there is one card only.
 
     `drawn` tells when the newest picture of the card is on the screen.
@@ -198,7 +198,7 @@ class Preview(Panel):
         left.setSpacing(6)
         row.addLayout(left, 1)
         head = QHBoxLayout()
-        self._caption = Label(look, say("Print size"), "caption", "text_muted")
+        self._caption = LineLabel(look, say("Print size"), "caption", "text_muted")
         self._caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens the panel
         head.addWidget(self._caption, 1)
         self.spread_button = Push(look, say("Spread"), kind="plain")
@@ -237,10 +237,10 @@ class Preview(Panel):
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(8)
         row.addWidget(self._aside)
-        right.addWidget(Label(look, say("Table size"), "caption", "text_muted"))
+        right.addWidget(LineLabel(look, say("Table size"), "caption", "text_muted"))
         self.table_view = TableView(look)
         right.addWidget(self.table_view, 1)
-        right.addWidget(Label(look, say("Proofs"), "caption", "text_muted"))
+        right.addWidget(LineLabel(look, say("Proofs"), "caption", "text_muted"))
         self.blind_button = Push(look, say("Color-blind"))
         self.blind_button.setMenu(self._proof_menu())
         self.ink_button = Push(look, say("Low ink"))

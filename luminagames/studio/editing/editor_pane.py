@@ -19,7 +19,7 @@ from luminagames.studio.editing.editor import CodeEditor
 from luminagames.studio.editing.linediff import LineChange
 from luminagames.studio.editing.popup import CompletionPopup
 from luminagames.studio.editing.problem_box import ProblemBox
-from luminagames.studio.kit import Label, NoticeBar, Panel, Push
+from luminagames.studio.kit import LineLabel, NoticeBar, Push, TightPanel
 from luminagames.studio.look import Theming
 from luminagames.text import say
 
@@ -29,7 +29,7 @@ TYPING_MS = 60
 """After so long without a key the text is read."""
 
 
-class EditorPane(Panel):
+class EditorPane(TightPanel):
     """Shows one open file at a time."""
 
     typed = Signal(object)
@@ -50,9 +50,9 @@ class EditorPane(Panel):
     def __init__(self, look: Theming, offers: Callable[[CursorPlace], Sequence[Completion]]) -> None:
         super().__init__(look, say("No file"))
         self.file: OpenFile | None = None
-        self.changed = Label(look, "", "small", "text_muted")
+        self.changed = LineLabel(look, "", "small", "text_muted")
         self.head.addWidget(self.changed)
-        self.status = Label(look, "", "small", "ok")
+        self.status = LineLabel(look, "", "small", "ok")
         self.head.addWidget(self.status)
         self.save_button = Push(look, say("Save"), kind="plain")
         self.save_button.setToolTip(say("Write the file (Ctrl+S)"))

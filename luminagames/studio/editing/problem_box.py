@@ -12,7 +12,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, mix, stroke
 from luminagames.cards.problems import Problem
-from luminagames.studio.kit import Label, Push
+from luminagames.studio.kit import LineLabel, Push
 from luminagames.studio.look import Theming
 from luminagames.text import say
 
@@ -70,8 +70,8 @@ class ProblemBox(QFrame):
         grid.setVerticalSpacing(2)
         self._mark = Mark(look)
         grid.addWidget(self._mark, 0, 0, 2, 1, Qt.AlignmentFlag.AlignVCenter)
-        self.title = Label(look, "", "button", wrap=True)
-        self.detail = Label(look, "", "small", wrap=True)
+        self.title = LineLabel(look, "", "button", wrap=True)
+        self.detail = LineLabel(look, "", "small", wrap=True)
         for label in (self.title, self.detail):
             label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         grid.addWidget(self.title, 0, 1)

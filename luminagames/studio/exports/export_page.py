@@ -24,7 +24,7 @@ from luminagames.studio.cards.spread import Spread
 from luminagames.studio.desk import Desk
 from luminagames.studio.exports.export_forms import FORMS, Form, Wish
 from luminagames.studio.exports.export_job import ExportJob
-from luminagames.studio.kit import Label, Note, Panel, Push
+from luminagames.studio.kit import LineLabel, Note, Push, TightPanel
 from luminagames.studio.words import counted
 from luminagames.text import later, say
 
@@ -47,7 +47,7 @@ class ExportPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
-        panel = Panel(look, say("Print and share"), margins=(18, 14, 18, 14))
+        panel = TightPanel(look, say("Print and share"), margins=(18, 14, 18, 14))
         self._panel = panel
         choices = QWidget()
         self._choices = QVBoxLayout(choices)
@@ -73,7 +73,7 @@ class ExportPage(QWidget):
         self.bar.setAccessibleName(say("Progress"))
         self.bar.hide()
         panel.body.addWidget(self.bar)
-        self.status = Label(look, "", "small", "text_muted", wrap=True)
+        self.status = LineLabel(look, "", "small", "text_muted", wrap=True)
         panel.body.addWidget(self.status)
         buttons = QHBoxLayout()
         self.go_button = Push(look, say("Export …"), "save", "primary")
@@ -85,8 +85,8 @@ class ExportPage(QWidget):
         buttons.addWidget(self.cancel_button)
         panel.body.addLayout(buttons)
         row.addWidget(panel)
-        side = self._side = Panel(look, say("The cards that are meant"))
-        self.count = Label(look, "", "small", "text_muted")
+        side = self._side = TightPanel(look, say("The cards that are meant"))
+        self.count = LineLabel(look, "", "small", "text_muted")
         side.head.addWidget(self.count)
         self.spread = Spread(look, desk.renderer)
         self.spread.chosen.connect(desk.choose)
@@ -102,7 +102,7 @@ class ExportPage(QWidget):
 
     def _choice(self, caption: str, options: Sequence[tuple[str, str, str]]) -> QButtonGroup:
         look = self.desk.look
-        self._choices.addWidget(Label(look, caption, "button", "text_accent"))
+        self._choices.addWidget(LineLabel(look, caption, "button", "text_accent"))
         group = QButtonGroup(self)
         box = QVBoxLayout()
         box.setSpacing(5)

@@ -15,7 +15,7 @@ from luminagames.engine.plain import Json
 from luminagames.studio.desk import Desk
 from luminagames.studio.files import is_shipped
 from luminagames.studio.findings.sides import CardSide
-from luminagames.studio.kit import Label, Panel, Push
+from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.words import counted
 from luminagames.text import say
 
@@ -37,9 +37,9 @@ class ChangesPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
-        panel = Panel(look, say("What changed"), margins=(12, 12, 10, 10))
+        panel = TightPanel(look, say("What changed"), margins=(12, 12, 10, 10))
         panel.setFixedWidth(250)
-        self.since = Label(look, "", "small", "text_muted", wrap=True)
+        self.since = LineLabel(look, "", "small", "text_muted", wrap=True)
         panel.body.addWidget(self.since)
         self.list = QListWidget()
         self.list.setAccessibleName(say("Changed cards"))
@@ -54,17 +54,17 @@ class ChangesPage(QWidget):
         panel.body.addWidget(leave)
         row.addWidget(panel)
         self.sides: dict[str, CardSide] = {}
-        both = Panel(look)
+        both = TightPanel(look)
         pair = QHBoxLayout()
         pair.setSpacing(14)
         for name, words in zip(SIDES, (say("Before"), say("Now")), strict=True):
             column = QVBoxLayout()
-            column.addWidget(Label(look, words, "caption", "text_muted"))
+            column.addWidget(LineLabel(look, words, "caption", "text_muted"))
             self.sides[name] = CardSide(desk, f"changes:{name}", words)
             column.addWidget(self.sides[name], 1)
             pair.addLayout(column, 1)
         both.body.addLayout(pair, 1)
-        self.keys = Label(look, "", "body", wrap=True)
+        self.keys = LineLabel(look, "", "body", wrap=True)
         both.body.addWidget(self.keys)
         row.addWidget(both, 1)
         desk.cards_changed.connect(self._cards_changed)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QSize
 from luminagames.cardface.icons import qicon
 from luminagames.cards.problems import Problem, errors
 from luminagames.studio.desk import Desk
-from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
 from luminagames.studio.words import counted, short_path
 from luminagames.text import later, say
 
@@ -87,9 +87,9 @@ class ChecksPage(QWidget):
         look = desk.look
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 10)
-        panel = Panel(look)
+        panel = TightPanel(look)
         row = QHBoxLayout()
-        self.summary = Label(look, "", "subheading")
+        self.summary = LineLabel(look, "", "subheading")
         row.addWidget(self.summary)
         row.addStretch(1)
         self.scope = Pick(look, say("Which problems"))
@@ -109,12 +109,12 @@ class ChecksPage(QWidget):
         head.setHighlightSections(False)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         panel.body.addWidget(self.table, 1)
-        self.fine = Label(look, "", "prompt", "ok")
+        self.fine = LineLabel(look, "", "prompt", "ok")
         self.fine.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.fine.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         panel.body.addWidget(self.fine, 1)
         foot = QHBoxLayout()
-        foot.addWidget(Label(look, say("Enter goes to the place in the editor."), "small", "text_muted"))
+        foot.addWidget(LineLabel(look, say("Enter goes to the place in the editor."), "small", "text_muted"))
         foot.addStretch(1)
         self.open_button = Push(look, say("Show in editor"), "right")
         self.open_button.clicked.connect(self.open)

@@ -21,7 +21,7 @@ from luminagames.studio.findings.plots import Scatter
 from luminagames.studio.findings.simulation import BOTS, Simulation
 from luminagames.studio.findings.targets import TargetRows
 from luminagames.studio.findings.versions import VersionsPanel
-from luminagames.studio.kit import Label, Panel, Push
+from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.words import counted
 from luminagames.text import later, say
 
@@ -78,13 +78,13 @@ class NumbersPage(QWidget):
         self._fresh = False
         self._head()
 
-    def _make_head(self) -> Panel:
+    def _make_head(self) -> TightPanel:
         look = self.desk.look
-        panel = Panel(look, margins=(16, 8, 12, 8))
+        panel = TightPanel(look, margins=(16, 8, 12, 8))
         row = QHBoxLayout()
         row.setSpacing(14)
-        self.title = Label(look, "", "subheading")
-        self.summary = Label(look, "", "small", "text_muted", wrap=True)
+        self.title = LineLabel(look, "", "subheading")
+        self.summary = LineLabel(look, "", "small", "text_muted", wrap=True)
         row.addWidget(self.title)
         row.addWidget(self.summary, 1)
         self.open_button = Push(look, say("Open report …"))
@@ -97,7 +97,7 @@ class NumbersPage(QWidget):
     def _make_foot(self) -> QHBoxLayout:
         look, row = self.desk.look, QHBoxLayout()
         words = say("Intervals hold 95 times in 100. Too early: the interval still crosses the edge of what is wanted.")
-        self._what_is_early = Label(look, words, "small", "text_muted", wrap=True)
+        self._what_is_early = LineLabel(look, words, "small", "text_muted", wrap=True)
         row.addWidget(self._what_is_early, 1)
         self.csv_button = Push(look, say("Report as CSV …"))
         self.csv_button.clicked.connect(self.save_csv)
@@ -145,8 +145,8 @@ class NumbersPage(QWidget):
             self._add_row(column, [(made.wanted(report), 61), (made.decks(report), 29), (made.worth(report), 33)])
             self._add_row(column, [(made.cards(report), 61), (self.versions, 63)])
         elif space.game.has_rules:
-            panel = Panel(look, say("Win rates"))
-            panel.body.addWidget(Label(look, say(NONE_YET), "body", "text_muted", wrap=True))
+            panel = TightPanel(look, say("Win rates"))
+            panel.body.addWidget(LineLabel(look, say(NONE_YET), "body", "text_muted", wrap=True))
             panel.body.addStretch(1)
             self._add_row(column, [(panel, 61), (self.versions, 63)])
         grid = QGridLayout()
@@ -165,7 +165,7 @@ class NumbersPage(QWidget):
         self._arrange()
         self._head()
 
-    def _add_row(self, column: QVBoxLayout, panels: list[tuple[Panel | None, int]]) -> None:
+    def _add_row(self, column: QVBoxLayout, panels: list[tuple[TightPanel | None, int]]) -> None:
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(10)
         for panel, stretch in panels:

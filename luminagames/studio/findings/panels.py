@@ -21,7 +21,7 @@ from luminagames.studio.findings.measured import worth as worth_of
 from luminagames.studio.findings.plots import Scatter
 from luminagames.studio.findings.targets import TargetRows
 from luminagames.studio.findings.verdicts import TOO_EARLY
-from luminagames.studio.kit import Label, Panel
+from luminagames.studio.kit import LineLabel, TightPanel
 from luminagames.studio.words import counted, said
 from luminagames.text import say
 
@@ -44,12 +44,12 @@ class Panels:
         self.forest: CardForest | None = None
         self.targets: TargetRows | None = None
 
-    def wanted(self, report: Report) -> Panel | None:
+    def wanted(self, report: Report) -> TightPanel | None:
         """What is wanted of a match, and what was measured; None: nothing is."""
         rows = target_rows(self.desk.space, report)
         if not rows:
             return None
-        panel = Panel(self.desk.look, say("Targets of balance"))
+        panel = TightPanel(self.desk.look, say("Targets of balance"))
         self.targets = TargetRows(self.desk.look)
         self.targets.show_rows(sorted(rows, key=lambda one: one.verdict.tone != "danger"))
         area = QScrollArea()
@@ -62,18 +62,18 @@ class Panels:
         panel.body.addWidget(area, 1)
         return panel
 
-    def decks(self, report: Report) -> Panel | None:
+    def decks(self, report: Report) -> TightPanel | None:
         """Decks against each other, or each alone; None: there are none."""
         look = self.desk.look
         names = {deck.id: deck.name for deck in self.desk.space.game.decks}
         if not report.decks and not report.pairs:
             return None
-        panel = Panel(look, say("Deck against deck, % won by row") if report.pairs else say("Win rate of decks"))
+        panel = TightPanel(look, say("Deck against deck, % won by row") if report.pairs else say("Win rate of decks"))
         if report.pairs:
             self.matrix = DeckMatrix(look, say("Deck against deck"))
             self.matrix.show_pairs(report.pairs, names)
             panel.body.addWidget(self.matrix)
-            panel.body.addWidget(Label(look, say("Framed: off by over 10"), "small", "text_muted"))
+            panel.body.addWidget(LineLabel(look, say("Framed: off by over 10"), "small", "text_muted"))
         else:
             decks = sorted(report.decks.items(), key=lambda pair: -pair[1][1])
             chart = RowChart(look, say("Win rate by deck"), self.desk.space.game_id)
@@ -87,14 +87,14 @@ class Panels:
         panel.body.addStretch(1)
         return panel
 
-    def worth(self, report: Report) -> Panel:
+    def worth(self, report: Report) -> TightPanel:
         """Cost against win rate."""
         look = self.desk.look
-        panel = Panel(look, say("Cost against worth"))
+        panel = TightPanel(look, say("Cost against worth"))
         shares, axis = worth_of(self.desk.space, report)
         if not shares:
             words = say("No card that was used often enough has a cost in numbers yet.")
-            panel.body.addWidget(Label(look, words, "body", "text_muted", wrap=True))
+            panel.body.addWidget(LineLabel(look, words, "body", "text_muted", wrap=True))
             panel.body.addStretch(1)
             return panel
         self.scatter = chart = Scatter(look, say("Cost against worth"))
@@ -102,13 +102,13 @@ class Panels:
         chart.chosen.connect(self.desk.choose)
         panel.body.addWidget(chart, 1)
         words = say("{axis}: win rate of who used it; the line is the median of that cost.", axis=axis)
-        panel.body.addWidget(Label(look, words, "small", "text_muted", wrap=True))
+        panel.body.addWidget(LineLabel(look, words, "small", "text_muted", wrap=True))
         return panel
 
-    def cards(self, report: Report) -> Panel:
+    def cards(self, report: Report) -> TightPanel:
         """The win rate of each card with its interval."""
         look, space = self.desk.look, self.desk.space
-        panel = Panel(look, say("Won when used, by card"))
+        panel = TightPanel(look, say("Won when used, by card"))
         rows, band = card_rows(space, report), band_of(report)
         self.forest = forest = CardForest(look, self._thumb)
         forest.show_rows(rows, band, 1 / report.seats)
@@ -117,21 +117,21 @@ class Panels:
         words = say("wanted {words}", words=band.words()) + (
             say("  ·  {early} too early", early=early) if early else ""
         )
-        panel.head.addWidget(Label(look, words, "small", "text_muted"))
+        panel.head.addWidget(LineLabel(look, words, "small", "text_muted"))
         forest.setMinimumHeight(FOREST_HIGH)
         forest.chosen.connect(self.desk.choose)
         forest.mark(self.desk.card)
         panel.body.addWidget(forest, 1)
         if seldom:
             words = say("{cards}: not enough matches yet.", cards=counted(seldom, "card"))
-            panel.body.addWidget(Label(look, words, "small", "text_muted"))
+            panel.body.addWidget(LineLabel(look, words, "small", "text_muted"))
         return panel
 
-    def curve(self, curve: Curve) -> Panel:
+    def curve(self, curve: Curve) -> TightPanel:
         """What cards are made of, by one of their numbers or words."""
         look = self.desk.look
         caption = said(curve.label)
-        panel = Panel(look, caption)
+        panel = TightPanel(look, caption)
         icons = self._icons()
         bars = [Bar(say(word), count, icon=icons.get(word.lower(), "")) for word, count in curve.bars]
         chart: BarChart | RowChart

@@ -25,7 +25,7 @@ from luminagames.studio.desk import Desk
 from luminagames.studio.findings.plots import Forest, Share
 from luminagames.studio.findings.sides import CardSide
 from luminagames.studio.findings.simulation import BOTS, LabProcess
-from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
 from luminagames.text import later, say
 
 MATCHES = 400
@@ -51,7 +51,7 @@ class Pair:
     kind: Literal["edit", "number", "since"]
 
 
-class VersionsPanel(Panel):
+class VersionsPanel(TightPanel):
     """A is the card before, B the card as it would be, or is now.
 
     While edits are not saved A is the card on disk and B the edit; with a number of this page changed B has that
@@ -76,9 +76,9 @@ class VersionsPanel(Panel):
         self.lab = LabProcess(read_comparison, self)
         self.lab.done.connect(self._compared)
         self.lab.failed.connect(self._failed)
-        self.note = Label(look, "", "small", "text_muted")
+        self.note = LineLabel(look, "", "small", "text_muted")
         self.head.addWidget(self.note)
-        self.which = Label(look, "", "small", wrap=True)
+        self.which = LineLabel(look, "", "small", wrap=True)
         self.body.addWidget(self.which)
         row = QHBoxLayout()
         self.number = Pick(look, say("Number of the card to change for version B"))
@@ -105,9 +105,9 @@ class VersionsPanel(Panel):
             self._parts.addWidget(side, 2)
         told = QVBoxLayout()
         self.chart = Forest(look, say("Win rate of who used it"), words=22)
-        self.points = Label(look, "", "title")
-        self.verdict = Label(look, "", "body", wrap=True)
-        self.facts = Label(look, "", "small", "text_muted", wrap=True)
+        self.points = LineLabel(look, "", "title")
+        self.verdict = LineLabel(look, "", "body", wrap=True)
+        self.facts = LineLabel(look, "", "small", "text_muted", wrap=True)
         for part in (self.chart, self.points, self.verdict, self.facts):
             told.addWidget(part)
         told.addStretch(1)

@@ -24,7 +24,7 @@ from luminagames.cardface.lights import paint_focus_ring
 from luminagames.engine.face import Face
 from luminagames.studio.desk import Desk
 from luminagames.studio.imports.art_rows import ArtEntry, ArtFound, State
-from luminagames.studio.kit import Label, Panel, Push
+from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.look import Theming
 from luminagames.studio.renderer import LATER, Failed
 from luminagames.text import later, say
@@ -47,7 +47,7 @@ SAYS: Mapping[State, str] = {
 }  # fmt: skip
 
 
-class ArtStrip(Panel):
+class ArtStrip(TightPanel):
     """Pictures side by side; the chosen one can be given to the row that it likely belongs to."""
 
     wanted = Signal(object)
@@ -59,7 +59,7 @@ class ArtStrip(Panel):
         super().__init__(desk.look, say("Own pictures"), margins=(14, 8, 14, 8))
         self.desk = desk
         self.found = ArtFound()
-        self.told = Label(desk.look, "", "small", "text_muted")
+        self.told = LineLabel(desk.look, "", "small", "text_muted")
         self.head.insertWidget(1, self.told)
         self.take_button = Push(desk.look, "", "check")
         self.take_button.clicked.connect(self._take)

@@ -9,7 +9,7 @@ from luminagames.cards.tables import Sheet, TableMap
 from luminagames.cards.tables.keys import card_keys
 from luminagames.cards.tables.mapping import LEFT_OUT
 from luminagames.studio.desk import Desk
-from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
 from luminagames.text import say
 
 WIDTH = 330
@@ -24,7 +24,7 @@ OPEN = ""
 """A column that is mapped to nothing yet."""
 
 
-class ColumnsPanel(Panel):
+class ColumnsPanel(TightPanel):
     """The columns; `mapped` says column and key, `OPEN` where it is none any more."""
 
     mapped = Signal(str, str)
@@ -35,11 +35,11 @@ class ColumnsPanel(Panel):
         self.picks: dict[str, Pick] = {}
         self._sheet: Sheet | None = None
         self._table = TableMap()
-        self.count = Label(desk.look, "", "small", "ok")
+        self.count = LineLabel(desk.look, "", "small", "ok")
         self.head.addWidget(self.count)
         self.open_button = Push(desk.look, say("Open a table …"), "library", "primary")
         self.body.addWidget(self.open_button)
-        self.file = Label(desk.look, say("CSV, XLSX or ODS"), "small", "text_muted", wrap=True)
+        self.file = LineLabel(desk.look, say("CSV, XLSX or ODS"), "small", "text_muted", wrap=True)
         self.body.addWidget(self.file)
         inner = QWidget()
         self._grid = QGridLayout(inner)
@@ -84,8 +84,8 @@ class ColumnsPanel(Panel):
             words = QVBoxLayout()
             words.setSpacing(0)
             words.setContentsMargins(0, 3, 0, 3)
-            words.addWidget(Label(look, name, "body"))
-            words.addWidget(Label(look, _told(sheet, table, name), "small", "text_muted"))
+            words.addWidget(LineLabel(look, name, "body"))
+            words.addWidget(LineLabel(look, _told(sheet, table, name), "small", "text_muted"))
             holder = QWidget()
             holder.setLayout(words)
             if look.theme.text_scale >= STACKED_FROM:

@@ -6,14 +6,14 @@ from luminagames.cards.problems import errors
 from luminagames.cards.tables import Imported, ImportedRow
 from luminagames.studio.desk import Desk
 from luminagames.studio.findings.sides import CardSide
-from luminagames.studio.kit import Label, Panel
+from luminagames.studio.kit import LineLabel, TightPanel
 from luminagames.studio.renderer import Failed
 from luminagames.text import say
 
 WIDTH = 270
 
 
-class LiveCard(Panel):
+class LiveCard(TightPanel):
     """One card, a sentence about it, and how many of all rows fit on their cards."""
 
     def __init__(self, desk: Desk) -> None:
@@ -22,7 +22,7 @@ class LiveCard(Panel):
         self.setFixedWidth(WIDTH)
         self.card = CardSide(desk, "import", say("of the chosen row"))
         self.body.addWidget(self.card, 1)
-        self.words = Label(desk.look, "", "small", wrap=True)
+        self.words = LineLabel(desk.look, "", "small", wrap=True)
         self.body.addWidget(self.words)
 
     def show_row(self, row: ImportedRow | None) -> None:
@@ -43,7 +43,7 @@ class LiveCard(Panel):
         self.words.say(say("Row {number} cannot be drawn: {why}", number=row.number, why=why), "danger")
 
 
-def measure(desk: Desk, found: Imported, told: Label) -> None:
+def measure(desk: Desk, found: Imported, told: LineLabel) -> None:
     """Say whether all texts fit on the printed cards, when a worker has measured them."""
     painter, cards, space = desk.painter, found.cards, desk.space
     told.say("")

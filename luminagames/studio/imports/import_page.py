@@ -42,7 +42,7 @@ from luminagames.studio.imports.art_strip import ArtStrip
 from luminagames.studio.imports.columns_panel import OPEN, ColumnsPanel
 from luminagames.studio.imports.import_card import LiveCard, measure
 from luminagames.studio.imports.rows_table import RowsTable, fix_words
-from luminagames.studio.kit import Label, Panel, Push
+from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.words import counted
 from luminagames.text import say
 
@@ -79,8 +79,8 @@ class ImportPage(QWidget):
         self.columns.open_button.clicked.connect(self.ask)
         self.columns.mapped.connect(self._mapped)
         row.addWidget(self.columns)
-        side = Panel(look, say("Rows"), margins=(12, 12, 12, 12))
-        self.count = Label(look, "", "small", "text_muted")
+        side = TightPanel(look, say("Rows"), margins=(12, 12, 12, 12))
+        self.count = LineLabel(look, "", "small", "text_muted")
         side.head.addWidget(self.count)
         self.rows = RowsTable(look)
         self.rows.currentCellChanged.connect(lambda at, *_: self._show_card(at))
@@ -93,7 +93,7 @@ class ImportPage(QWidget):
         self.problems.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.problems.currentItemChanged.connect(self._to_row)
         side.body.addWidget(self.problems, 1)
-        self.fits = Label(look, "", "small", "text_muted", wrap=True)
+        self.fits = LineLabel(look, "", "small", "text_muted", wrap=True)
         side.body.addWidget(self.fits)
         buttons = QHBoxLayout()
         self.next_button = Push(look, say("Next problem"), "down")

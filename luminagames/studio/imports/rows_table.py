@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 
 from luminagames.cards.problems import errors
 from luminagames.cards.tables import Fix, Imported, Sheet
-from luminagames.studio.kit import Label, Push
+from luminagames.kit.themed import field_ground
+from luminagames.studio.kit import LineLabel, Push
 from luminagames.studio.look import Theming
 from luminagames.text import say
 
@@ -61,7 +62,7 @@ class RowsTable(QTableWidget):
     def _restyle(self) -> None:
         theme = self._look.theme
         text, muted, line = (theme.color(role).name() for role in ("text", "text_muted", "hairline"))
-        ground, raised = self._look.field_ground().name(), theme.color("panel_raised").name()
+        ground, raised = field_ground(self._look.theme).name(), theme.color("panel_raised").name()
         lit = theme.color("playable", 0.22).name(QColor.NameFormat.HexArgb)
         self.setFont(theme.font("small"))
         self.setStyleSheet(
@@ -181,13 +182,13 @@ class _Cell(QWidget):
         row = QVBoxLayout(self)
         row.setContentsMargins(6, 4, 6, 5)
         row.setSpacing(3)
-        row.addWidget(Label(look, said, "small", "danger"))
+        row.addWidget(LineLabel(look, said, "small", "danger"))
         row.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Its own ground: the cell's text lies under it."""
         theme = self._look.theme
         painter = QPainter(self)
-        painter.fillRect(QRectF(self.rect()), self._look.field_ground())
+        painter.fillRect(QRectF(self.rect()), field_ground(self._look.theme))
         painter.fillRect(QRectF(self.rect()), theme.color("danger", 0.16))
         painter.end()

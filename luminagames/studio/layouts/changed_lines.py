@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.cardface.painter import CardPainter
+from luminagames.kit.themed import Themed
 from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.linediff import LineChange, changed_lines, line_changes, told
-from luminagames.studio.kit import Panel, Push
-from luminagames.studio.look import Theming
+from luminagames.studio.kit import Push, TightPanel
 from luminagames.studio.words import counted
 from luminagames.text import say
 
@@ -42,7 +42,7 @@ def _shipped(path: Path, painter: CardPainter | None) -> Path | None:
     return next((one for one in others if one.is_file()), None)
 
 
-class ChangedLines(Panel):
+class ChangedLines(TightPanel):
     """Hidden while nothing differs."""
 
     jump_wanted = Signal(int)
@@ -50,7 +50,7 @@ class ChangedLines(Panel):
     back_wanted = Signal(object)
     """A `LineChange` that is to be as it was."""
 
-    def __init__(self, look: Theming) -> None:
+    def __init__(self, look: Themed) -> None:
         super().__init__(look, margins=(10, 6, 8, 6))
         self.changes: tuple[LineChange, ...] = ()
         self.rows: list[ChangedLine] = []
@@ -93,7 +93,7 @@ class ChangedLine(QWidget):
     jump_wanted = Signal(int)
     back_wanted = Signal(object)
 
-    def __init__(self, look: Theming, change: LineChange) -> None:
+    def __init__(self, look: Themed, change: LineChange) -> None:
         super().__init__()
         self.change = change
         self.old, self.new = told(change)

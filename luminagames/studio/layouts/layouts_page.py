@@ -29,7 +29,7 @@ from luminagames.studio.editing.cursor_place import CursorPlace
 from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.editor_pane import EditorPane
 from luminagames.studio.fold import Fold
-from luminagames.studio.kit import Label, Panel, Pick, Push
+from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
 from luminagames.studio.layouts.changed_lines import ChangedLines, changes_of
 from luminagames.studio.layouts.edits import BoxEdits
 from luminagames.studio.layouts.fits import Fits, extremes, fits_of
@@ -62,7 +62,7 @@ class LayoutsPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
-        panel = Panel(look, say("Layouts"), margins=(10, 12, 8, 10))
+        panel = TightPanel(look, say("Layouts"), margins=(10, 12, 8, 10))
         panel.setFixedWidth(LIST_WIDTH)
         self._list_panel = panel
         self.list = QListWidget()
@@ -71,12 +71,12 @@ class LayoutsPage(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(lambda now, _before: self._row_chosen(now))
         panel.body.addWidget(self.list, 1)
-        panel.body.addWidget(Label(look, say("Printed with it"), "caption", "text_muted"))
+        panel.body.addWidget(LineLabel(look, say("Printed with it"), "caption", "text_muted"))
         self.sample = Pick(look, say("Card printed with this layout"))
         self.sample.activated.connect(lambda _at: self._show_sample())
         self.sample.setMinimumContentsLength(8)
         panel.body.addWidget(self.sample)
-        panel.body.addWidget(Label(look, say("Boxes, front first"), "caption", "text_muted"))
+        panel.body.addWidget(LineLabel(look, say("Boxes, front first"), "caption", "text_muted"))
         self.layers = LayerList(look)
         self.layers.switched.connect(self._show_stage)
         self.layers.currentItemChanged.connect(self._layer_chosen)
@@ -101,7 +101,7 @@ class LayoutsPage(QWidget):
         self._sides = QStackedWidget()
         self._sides.addWidget(self.stage)
         self._sides.addWidget(self.preview)
-        side = Panel(look, say("On the card"), margins=(12, 10, 12, 10))
+        side = TightPanel(look, say("On the card"), margins=(12, 10, 12, 10))
         if side.caption is not None:
             side.caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens the panel
         self.boxes_button = Push(look, say("Boxes"), kind="plain", name=say("Boxes by hand"))
@@ -111,19 +111,19 @@ class LayoutsPage(QWidget):
             button.setChecked(at == 0)
             button.clicked.connect(lambda _on, at=at: self.show_side(at))
             side.head.addWidget(button)
-        self.read_out = Label(look, "", "small", "text_muted")
+        self.read_out = LineLabel(look, "", "small", "text_muted")
         side.body.addWidget(self._sides, 1)
         side.body.addWidget(self.read_out)
         self.changed = ChangedLines(look)
         self.changed.jump_wanted.connect(self._to_line)
         self.changed.back_wanted.connect(self.edits.take_back)
-        box = Panel(look, say("The box"))
+        box = TightPanel(look, say("The box"))
         self.values = ValuesPanel(look)
         self.values.kept.connect(self.edits.keep_box)
         self.values.anchored.connect(self.edits.keep_anchor)
         self.values.valued.connect(self.edits.keep_value)
         box.body.addWidget(self.values)
-        self._others_panel = Panel(look, say("The same on other cards"))
+        self._others_panel = TightPanel(look, say("The same on other cards"))
         self.others = OtherCards(look, desk.renderer)
         self.others.chosen.connect(self._other_chosen)
         self._others_panel.body.addWidget(self.others)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.cardface.layout.model import ALIGNS, ANCHORS, AnyElement, Text
-from luminagames.studio.kit import Label, Pick, Push
+from luminagames.studio.kit import LineLabel, Pick, Push
 from luminagames.studio.layouts.anchor_grid import AnchorGrid
 from luminagames.studio.layouts.fits import Fits
 from luminagames.studio.look import Theming
@@ -37,7 +37,7 @@ class ValuesPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(8)
-        self.what = Label(look, "", "small", "text_muted")
+        self.what = LineLabel(look, "", "small", "text_muted")
         column.addWidget(self.what)
         top = QHBoxLayout()
         top.setSpacing(14)
@@ -45,7 +45,7 @@ class ValuesPanel(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(2)
         self.fields: dict[str, QDoubleSpinBox] = {}
-        self._captions: dict[str, Label] = {}
+        self._captions: dict[str, LineLabel] = {}
         for name, pattern in FIELDS:
             words = say(pattern)
             field = QDoubleSpinBox()
@@ -59,13 +59,13 @@ class ValuesPanel(QWidget):
             field.setKeyboardTracking(False)  # a number that is half typed moves nothing
             field.valueChanged.connect(lambda _value: self._typed())
             self.fields[name] = field
-            self._captions[name] = Label(look, say("{words} mm", words=words), "small", "text_muted")
+            self._captions[name] = LineLabel(look, say("{words} mm", words=words), "small", "text_muted")
         self._look = look
         look.themed.connect(self._arrange)
         top.addLayout(grid, 1)
         side = QVBoxLayout()
         side.setSpacing(2)
-        side.addWidget(Label(look, say("Anchor"), "small", "text_muted"))
+        side.addWidget(LineLabel(look, say("Anchor"), "small", "text_muted"))
         self.anchor = AnchorGrid(look, ANCHORS)
         self.anchor.chosen.connect(lambda name: self.anchored.emit(self._element, name))
         side.addWidget(self.anchor)
@@ -74,7 +74,7 @@ class ValuesPanel(QWidget):
         self._text_row = QWidget()
         row = QHBoxLayout(self._text_row)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Label(look, say("Style"), "small", "text_muted"))
+        row.addWidget(LineLabel(look, say("Style"), "small", "text_muted"))
         self.style_pick = Pick(look, say("Style of the text"))
         self.style_pick.setMinimumContentsLength(8)
         self.style_pick.activated.connect(lambda _at: self._value("style", str(self.style_pick.currentData())))
@@ -94,7 +94,7 @@ class ValuesPanel(QWidget):
             self.aligns[name] = button
             row.addWidget(button)
         column.addWidget(self._text_row)
-        self.fits = Label(look, "", "small", wrap=True)
+        self.fits = LineLabel(look, "", "small", wrap=True)
         column.addWidget(self.fits)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -10,7 +10,7 @@ from luminagames.cards.vocabulary import Word
 from luminagames.engine.plain import Json
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.fixed import fixed_font
-from luminagames.studio.kit import Label, Panel
+from luminagames.studio.kit import LineLabel, TightPanel
 from luminagames.text import say
 
 TYPING_MS = 150
@@ -19,7 +19,7 @@ NOT_SET = "–"
 MOST_KEYS = 12
 
 
-class Builder(Panel):
+class Builder(TightPanel):
     """Begins with the values of a card that uses the word, and tries every change on that card."""
 
     changed = Signal()
@@ -48,7 +48,7 @@ class Builder(Panel):
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         self.body.addWidget(self.text)
-        self.problem = Label(look, "", "small", "danger", wrap=True)
+        self.problem = LineLabel(look, "", "small", "danger", wrap=True)
         self.body.addWidget(self.problem)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -90,7 +90,7 @@ class Builder(Panel):
     def _add(self, name: str, takes: str, choices: tuple[str, ...], *, needed: bool, value: Json) -> None:
         look = self._desk.look
         row = self._grid.rowCount()
-        label = Label(look, name + (" *" if needed else ""), "body")
+        label = LineLabel(look, name + (" *" if needed else ""), "body")
         field: QLineEdit | QComboBox
         shown = "" if value is None else as_yaml("x", value).partition(": ")[2]
         if choices and (shown in choices or not shown):

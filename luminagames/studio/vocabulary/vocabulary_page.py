@@ -12,7 +12,7 @@ from luminagames.cards.vocabulary import CARD, CLAUSE, Group, Word, vocabulary
 from luminagames.engine.face import Face
 from luminagames.studio.desk import Desk
 from luminagames.studio.fold import Fold
-from luminagames.studio.kit import Label, Panel, Push
+from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.renderer import Failed
 from luminagames.studio.vocabulary.builder import Builder
 from luminagames.studio.vocabulary.word_cards import WordCards
@@ -44,7 +44,7 @@ class VocabularyPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
-        panel = Panel(look, say("Words"), margins=(10, 12, 8, 10))
+        panel = TightPanel(look, say("Words"), margins=(10, 12, 8, 10))
         self._list_panel = panel
         self.search = QLineEdit()
         self.search.setPlaceholderText(say("Find a word"))
@@ -57,8 +57,8 @@ class VocabularyPage(QWidget):
         self.words.itemActivated.connect(lambda _item: self._insert())
         panel.body.addWidget(self.words, 1)
         row.addWidget(panel)
-        middle = Panel(look, say("What it takes"), margins=(16, 12, 16, 12))
-        self.title = Label(look, "", "title")
+        middle = TightPanel(look, say("What it takes"), margins=(16, 12, 16, 12))
+        self.title = LineLabel(look, "", "title")
         middle.body.addWidget(self.title)
         self.page = QLabel()
         self.page.setTextFormat(Qt.TextFormat.RichText)
@@ -87,7 +87,7 @@ class VocabularyPage(QWidget):
         middle.body.addWidget(self.insert_button)
         self._pictures = False
         """Whether the list holds the pictures that `art:` may name."""
-        side = self.side = Panel(look, say("On these cards"), margins=(12, 12, 12, 12))
+        side = self.side = TightPanel(look, say("On these cards"), margins=(12, 12, 12, 12))
         self.cards = WordCards(desk)
         self.cards.setAccessibleName(say("Cards with this word"))
         self.cards.currentItemChanged.connect(lambda _now, _before: self._show_text())
@@ -98,9 +98,9 @@ class VocabularyPage(QWidget):
         self.picture.setAlignment(Qt.AlignmentFlag.AlignTop)
         large.addWidget(self.picture)
         beside = QVBoxLayout()
-        self.name = Label(look, "", "subheading", wrap=True)
+        self.name = LineLabel(look, "", "subheading", wrap=True)
         beside.addWidget(self.name)
-        self.text = Label(look, "", "body", "text_muted", wrap=True)
+        self.text = LineLabel(look, "", "body", "text_muted", wrap=True)
         beside.addWidget(self.text)
         beside.addStretch(1)
         large.addLayout(beside, 1)
