@@ -144,14 +144,19 @@ class Summary(Panel):
         self.body.addLayout(head)
         self.leader.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.body.addWidget(self.leader)
+        self.body.addWidget(self._scrolled(), 1)
+        self.rows: list[MendRow] = []
+
+    def _scrolled(self) -> QScrollArea:
+        """What is wrong with the deck, and its curves."""
         inner = QWidget()
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(0, 0, 6, 0)
-        self.problems = Label(context, "", "caption", "danger")
+        self.problems = Label(self._context, "", "caption", "danger")
         self._column.addWidget(self.problems)
         self._mends = QVBoxLayout()
         self._column.addLayout(self._mends)
-        self._curves = {name: Bars(context) for name in SHOWN}
+        self._curves = {name: Bars(self._context) for name in SHOWN}
         for bars in self._curves.values():
             self._column.addWidget(bars)
         self._column.addStretch(1)
@@ -162,8 +167,7 @@ class Summary(Panel):
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
-        self.body.addWidget(scroll, 1)
-        self.rows: list[MendRow] = []
+        return scroll
 
     def show_deck(self, deck: Deck, mends: Sequence[Mend], said: Callable[[Mend], str]) -> None:
         """Shows a deck and what it breaks; `said` gives the sentence of each clause."""

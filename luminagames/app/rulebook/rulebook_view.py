@@ -6,40 +6,33 @@ import re
 
 from PySide6.QtCore import QPoint, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
-    QColor,
     QCursor,
     QImage,
     QKeyEvent,
     QResizeEvent,
-    QTextCharFormat,
     QTextCursor,
     QTextDocument,
     QTextFormat,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QHeaderView,
-    QTextEdit,
-    QTreeWidget,
-    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from luminagames.app.context import Context
-from luminagames.app.fields import line
 from luminagames.app.rulebook.aside import Aside
+from luminagames.app.rulebook.contents import Contents
+from luminagames.app.rulebook.finder import Finder, mark
 from luminagames.app.rulebook.rulebook_pictures import PicturedBrowser
 from luminagames.app.rulebook.rulebook_text import CLAUSE, Rulebook
 from luminagames.app.rulebook.wordcard import Explained, PartSwitch, WordCard
 from luminagames.app.style import document_sheet
-from luminagames.cardface.icons import qicon
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
 from luminagames.text import counted, say
 
-MAX_HITS = 999
 INDEX_WIDE, ASIDE_WIDE = 206, 228
 """Pixels at the usual text size."""
 FOLD_INDEX, FOLD_ASIDE = 720, 1080
@@ -68,25 +61,13 @@ class RulebookView(QWidget):
         self._book: Rulebook | None = None
         self._part = 0
         self._crossing = False
-        self._hits: list[QTextCursor] = []
-        self._hit = -1
         self._marked: QTextCursor | None = None
         self._here: frozenset[str] = frozenset()
         self._compact = compact
         self._narrow: bool | None = None
         self._at = ""
         self._opened: set[QWidget] = set()
-        self.search = line(say("Search the rulebook"), placeholder=say("Search"))
-        self.found = Label(context, "", "small", "text_muted")
-        self.contents = QTreeWidget()
-        self.contents.setHeaderHidden(True)
-        self.contents.setIndentation(14)
-        self.contents.setRootIsDecorated(False)
-        self.contents.setColumnCount(2)
-        self.contents.header().setStretchLastSection(False)
-        self.contents.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.contents.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        self.contents.setAccessibleName(say("Contents"))
+        self.contents = Contents(context)
         self.text = PicturedBrowser(context)
         self.text.setAccessibleName(say("Rulebook text"))
         self.text.setOpenLinks(False)
@@ -95,6 +76,9 @@ class RulebookView(QWidget):
             self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.document().setDocumentMargin(18)
         self.text.drawn.connect(self._scroll_to_mark)
+        self.finder = Finder(context, self.text)
+        self.search, self.found = self.finder.line, self.finder.found
+        self.next_match, self.previous_match = self.finder.next_match, self.finder.previous_match
         self.aside = Aside(context)
         self.aside.wanted.connect(self.go)
         self.index = QWidget()
@@ -106,18 +90,17 @@ class RulebookView(QWidget):
         self.card = WordCard(context, self)
         self.card.clause_wanted.connect(self.jump)
         self.text.highlighted.connect(self._pointed)
-        self._previous = Button(context, "", "up", "plain", say("Previous match"))
-        self._next = Button(context, "", "down", "plain", say("Next match"))
         self._lay_out()
         for part in (self.contents, self.aside, self.index):
             part.setVisible(not compact)
+        self._connect()
+
+    def _connect(self) -> None:
         self.search.textChanged.connect(self._search)
-        self.search.returnPressed.connect(self.next_match)
-        self._next.clicked.connect(self.next_match)
-        self._previous.clicked.connect(self.previous_match)
+        self.finder.moved.connect(self._highlight)
         self.text.anchorClicked.connect(self._follow)
-        self.contents.currentItemChanged.connect(self._chosen)
-        context.themed.connect(self._restyle)
+        self.contents.wanted.connect(self.jump)
+        self._context.themed.connect(self._restyle)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
@@ -144,9 +127,7 @@ class RulebookView(QWidget):
         tools.addWidget(self.parts)
         tools.addWidget(self.search, 1)
         tools.addWidget(self.found)
-        for button in (self._previous, self._next):
-            button.setFixedWidth(36)
-            button.setEnabled(False)
+        for button in (self.finder.back, self.finder.forth):
             tools.addWidget(button)
         if self._compact:  # a page has them in its bar
             right.addWidget(self.tools)
@@ -180,28 +161,8 @@ class RulebookView(QWidget):
 
     def _list_headings(self, book: Rulebook) -> None:
         """The contents of the part that is shown."""
-        self.contents.blockSignals(True)
-        self.contents.clear()
-        at_level: dict[int, QTreeWidgetItem] = {}
-        here, theme = book.concerned(self._here), self._context.theme
-        for heading in book.headings:
-            if heading.level > 3 or book.part_of.get(heading.anchor, 0) != self._part:
-                continue
-            parent = next((at_level[up] for up in range(heading.level - 1, 1, -1) if up in at_level), None)
-            item = QTreeWidgetItem([heading.title])
-            item.setData(0, Qt.ItemDataRole.UserRole, heading.anchor)
-            item.setToolTip(0, heading.title)
-            if heading.anchor in here:
-                item.setIcon(1, qicon("seat_diamond", theme.color("text_accent"), theme.color("text_accent"), 10))
-                item.setData(0, Qt.ItemDataRole.AccessibleTextRole, say("{title}, counts now", title=heading.title))
-            if parent is None:
-                self.contents.addTopLevelItem(item)
-            else:
-                parent.addChild(item)
-            at_level = {level: kept for level, kept in at_level.items() if level < heading.level}
-            at_level[heading.level] = item
-        self.contents.expandAll()
-        self.contents.blockSignals(False)
+        shown = [one for one in book.headings if book.part_of.get(one.anchor, 0) == self._part]
+        self.contents.list_headings(shown, book.concerned(self._here))
 
     def jump(self, clause: str) -> bool:
         """Scroll to a clause and mark it; a clause that the page lacks leads to what it is part of.
@@ -267,7 +228,7 @@ class RulebookView(QWidget):
         self._marked = self._clause_cursor(self._at) if self._at and here else None
         if self._marked is not None:
             QTimer.singleShot(0, self, self._scroll_to_mark)
-        self._search(self.search.text())
+        self._search()
 
     def _html(self, book: Rulebook) -> str:
         """The part as it is shown: with its marks, and what stands side by side parted on a narrow page."""
@@ -364,10 +325,6 @@ class RulebookView(QWidget):
         self._opened ^= {side}
         self._fold()
 
-    def _chosen(self, item: QTreeWidgetItem | None) -> None:
-        if item is not None:
-            self.jump(str(item.data(0, Qt.ItemDataRole.UserRole)))
-
     def _clause_cursor(self, anchor: str) -> QTextCursor:
         """The block that holds an anchor, and the cell beside it if it is a clause's number."""
         document = self.text.document()
@@ -387,71 +344,32 @@ class RulebookView(QWidget):
 
     # Searching
 
-    def _search(self, wanted: str) -> None:
-        self._hits = []
-        self._hit = -1
-        if len(wanted.strip()) >= 2:
-            cursor = QTextCursor(self.text.document())
-            while len(self._hits) < MAX_HITS:
-                cursor = self.text.document().find(wanted.strip(), cursor, QTextDocument.FindFlag(0))
-                if cursor.isNull():
-                    break
-                self._hits.append(QTextCursor(cursor))
-        other = 1 - self._part
-        if not self._hits and not self._crossing and self._held_by(other, wanted):
+    def _search(self, _wanted: str = "") -> None:
+        """What the line wants; where this part does not say it, in the other part."""
+        if not self.finder.look() and not self._crossing and self._held_by(1 - self._part, self.finder.wanted):
             self._crossing = True
-            self.show_part(other)  # searches anew
+            self.show_part(1 - self._part)  # searches anew
             self._crossing = False
             return
-        for button in (self._previous, self._next):
-            button.setEnabled(bool(self._hits))
-        if self._hits:
-            self._go(0)
-            return
-        self.found.say(say("not found") if len(wanted.strip()) >= 2 else "")
-        self._highlight()
+        self.finder.show_found()
 
     def _held_by(self, part: int, wanted: str) -> bool:
         """Whether the other part says these words."""
-        if self._book is None or len(wanted.strip()) < 2 or not 0 <= part < len(self._book.parts):
+        if self._book is None or not 0 <= part < len(self._book.parts):
             return False
         plain = QTextDocument()
         plain.setHtml(re.sub(r"<img[^>]*>", "", self._book.parts[part]))
-        return not plain.find(wanted.strip()).isNull()
+        return not plain.find(wanted).isNull()
 
     @property
     def matches(self) -> int:
         """How many places the search has found."""
-        return len(self._hits)
-
-    def next_match(self) -> None:
-        """Go to the next place found, after the last to the first."""
-        self._go(self._hit + 1)
-
-    def previous_match(self) -> None:
-        """Go to the place found before."""
-        self._go(self._hit - 1)
-
-    def _go(self, hit: int) -> None:
-        if not self._hits:
-            return
-        self._hit = hit % len(self._hits)
-        self.found.say(say("{hit} of {count}", hit=self._hit + 1, count=len(self._hits)))
-        cursor = QTextCursor(self._hits[self._hit])
-        cursor.setPosition(cursor.selectionStart())
-        self.text.setTextCursor(cursor)
-        self.text.ensureCursorVisible()
-        self._highlight()
+        return self.finder.matches
 
     def _highlight(self) -> None:
-        theme = self._context.theme
-        marks = []
-        for at, hit in enumerate(self._hits):
-            chosen = at == self._hit
-            ground = theme.color("button") if chosen else theme.color("playable", 0.3)
-            marks.append(_mark(hit, ground, theme.color("button_text") if chosen else None))
+        marks = self.finder.marks()
         if self._marked is not None:
-            whole = _mark(self._marked, theme.color("playable", 0.16), None)
+            whole = mark(self._marked, self._context.theme.color("playable", 0.16), None)
             whole.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
             marks.insert(0, whole)
         self.text.setExtraSelections(marks)
@@ -484,14 +402,3 @@ def _first_words(text: str) -> str:
     """A few words of a clause."""
     found = re.split(r"[.:;]", re.sub(rf"^{CLAUSE}\s*", "", text.replace("\u2029", " ").strip()))[0].split()
     return " ".join(found[:5]) + ("…" if len(found) > 5 else "")
-
-
-def _mark(cursor: QTextCursor, ground: QColor, words: QColor | None) -> QTextEdit.ExtraSelection:
-    mark = QTextEdit.ExtraSelection()
-    look = QTextCharFormat()
-    look.setBackground(ground)
-    if words is not None:
-        look.setForeground(words)
-    mark.cursor = cursor
-    mark.format = look
-    return mark
