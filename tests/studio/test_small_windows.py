@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from luminagames.cardface import load_theme
-from luminagames.studio.editing.highlight import YamlHighlighter
 from luminagames.kit.panel import Panel
+from luminagames.studio.editing.highlight import YamlHighlighter
 from luminagames.studio.kit import Pick
 from luminagames.studio.look import Theming
 from luminagames.studio.widget import EXPORT, IMPORT, LAYOUTS, NUMBERS, TABS, VOCABULARY, Studio

@@ -17,17 +17,15 @@ from luminagames.engine.message import Message
 from luminagames.engine.show import Measure
 from luminagames.table.bars.line import Line
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
+from luminagames.table.boxes.told import fitted, paint_card, paint_within
 from luminagames.table.ink import LEFT, text
 from luminagames.table.look import Look
-from luminagames.table.rich import RichText
-from luminagames.table.words import Run
 from luminagames.text import say
 
 WIDE, HIGH = 560.0, 300.0
 RATIO = 63 / 88
 HOLDS = {"calm": 1900, "brisk": 900, "quick": 0, "step": -1}
 """How long an act stands, by the pace that the person chose; none at all, or until a key is pressed."""
-_SPACE = Run(" ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,29 +128,19 @@ class ActStage(FloatingBox):
         theme, px = self.look.theme, self.look.theme.px
         ratio = self.devicePixelRatioF()
         high = box.height() - px(28)
-        pixels = round(high * RATIO * ratio)
-        picture = self.look.faces.card(act.card, "full", pixels, ratio, "zoom")
-        scale = pixels / picture.pixels
-        corner = QPointF(box.left() + px(16), box.top() + px(14)) - QPointF(picture.margin, picture.margin) * scale
-        size = picture.pixmap.deviceIndependentSize() * scale
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
+        corner = QPointF(box.left() + px(16), box.top() + px(14))
+        paint_card(painter, self.look, act.card, corner, high * RATIO, ratio, layout="full", shadow="zoom")
         left = box.left() + px(16) + high * RATIO + px(22)
         mark = theme.seat(act.seat)
         self.look.icon(painter, mark.icon, left + px(9), box.top() + px(34), px(18), mark.color)
         head = QRectF(left + px(26), box.top() + px(20), box.right() - left - px(40), px(28))
         text(painter, head, self.look.words.seat(act.seat), theme.font("heading"), theme.color("text"), LEFT)
-        runs = [run for number, line in enumerate(act.lines) for run in (*((_SPACE,) if number else ()), *line.runs)]
         foot = px(64) if act.label is not None else px(30)
         room = QRectF(left, box.top() + px(60), box.right() - left - px(18), box.height() - px(60) - foot)
-        for style in ("prompt", "body", "small", "caption"):
-            words = RichText(runs, theme.font(style), theme.font(style, 700), room.width(), 1.4)
-            if words.height <= room.height():
-                break
-        painter.save()
-        painter.setClipRect(room)
-        words.paint(painter, self.look.icons, room.x(), room.y(), theme.color("text"))
-        painter.restore()
+        styles = ("prompt", "body", "small", "caption")
+        words = fitted(self.look, act.lines, room.width(), room.height(), 1.4, styles)
+        paint_within(painter, self.look, words, room.topLeft(), room)
         if act.label is not None:
             line = QRectF(left, box.bottom() - px(64), room.width(), px(30))
             figures = f"{act.old} → {act.new}  {self.look.words.plain(act.label)}"

@@ -10,6 +10,7 @@ from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import FloatingBox
+from luminagames.table.boxes.told import paint_card
 from luminagames.table.hint.advice import Advice, Side
 from luminagames.table.ink import LEFT, RIGHT, text, width_of
 from luminagames.table.look import Look
@@ -49,12 +50,7 @@ class _Column:
         theme = self.look.theme
         if self.side.card:
             high = theme.px(FACE)
-            pixels = round(high * RATIO * ratio)
-            picture = self.look.faces.card(self.side.card, "table", pixels, ratio, "resting_card")
-            scale = pixels / picture.pixels
-            corner = QPointF(x, y) - QPointF(picture.margin, picture.margin) * scale
-            size = picture.pixmap.deviceIndependentSize() * scale
-            painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
+            paint_card(painter, self.look, self.side.card, QPointF(x, y), high * RATIO, ratio)
         left, room = x + self.left, self.width - self.left
         head = QRectF(left, y, room, self.head)
         text(painter, head, self.heading, theme.font("body", 700), theme.color("text"), LEFT)

@@ -10,11 +10,10 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
+from luminagames.table.boxes.told import fitted, paint_card, paint_within
 from luminagames.table.ink import LEFT, RIGHT, key_cap, text
 from luminagames.table.look import Look
 from luminagames.table.recap.acts import Act, Change, Recap
-from luminagames.table.rich import RichText
-from luminagames.table.words import Run
 from luminagames.text import counted, say
 
 WIDE, SIDE = 1060.0, 260.0
@@ -23,7 +22,6 @@ ROW, LEAST_ROW = 96.0, 48.0
 """The height of a row with cards, and of one without."""
 CARD = 0.72
 """Width of a card as a share of its height."""
-_SPACE = Run(" ")
 
 
 class RecapBoard(FloatingBox):
@@ -159,23 +157,12 @@ class RecapBoard(FloatingBox):
         x, high = rect.x() + 66, rect.height() - 8
         ratio = self.devicePixelRatioF()
         for card in act.cards:
-            pixels = round(high * CARD * ratio)
-            picture = self.look.faces.card(card, "table", pixels, ratio, "resting_card")
-            scale = pixels / picture.pixels
-            size = picture.pixmap.deviceIndependentSize() * scale
-            corner = QPointF(x - picture.margin * scale, rect.y() + 4 - picture.margin * scale)
-            painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
+            paint_card(painter, self.look, card, QPointF(x, rect.y() + 4), high * CARD, ratio)
             x += high * CARD + 10
         left = x + 6 if act.cards else rect.x() + 72
-        runs = [run for number, line in enumerate(act.lines) for run in (*((_SPACE,) if number else ()), *line.runs)]
-        for style in ("body", "small", "caption"):
-            words = RichText(runs, theme.font(style), theme.font(style, 700), rect.right() - left - 14, 1.35)
-            if words.height <= rect.height() - 6:
-                break
-        painter.save()
-        painter.setClipRect(rect)
-        words.paint(painter, self.look.icons, left, middle - words.height / 2, theme.color("text"))
-        painter.restore()
+        wide, high = rect.right() - left - 14, rect.height() - 6
+        words = fitted(self.look, act.lines, wide, high, 1.35, ("body", "small", "caption"))
+        paint_within(painter, self.look, words, QPointF(left, middle - words.height / 2), rect)
 
     def _side_lines(self) -> list[tuple[int | None, str, str]]:
         """What is different: the seat of a heading, or label and figures."""

@@ -12,11 +12,10 @@ from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, stroke
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
+from luminagames.table.boxes.told import fitted, paint_card, paint_within
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.look import Look
-from luminagames.table.rich import RichText
 from luminagames.table.story.course import Moment, Story
-from luminagames.table.words import Run
 from luminagames.text import counted, say
 
 HEAD, FOOT, MOMENT, FACTS = 54.0, 58.0, 150.0, 74.0
@@ -24,7 +23,6 @@ WIDE = 1120.0
 TICKS = 5
 MARKS = 3
 """So often a line bears the sign of its seat."""
-_SPACE = Run(" ")
 LEAST_POINTS = 6.0
 """Labels of facts shrink to this at large text, rather than being cut."""
 
@@ -241,25 +239,12 @@ class StoryBoard(FloatingBox):
         self.look.icon(painter, mark.icon, x, line.center().y(), px(12), mark.color)
         left, top, high = rect.x() + px(12), line.bottom() + 4, rect.bottom() - line.bottom() - px(14)
         for card in moment.cards:
-            ratio = self.devicePixelRatioF()
             wide = high * 0.72
-            pixels = round(wide * ratio)
-            picture = self.look.faces.card(card, "table", pixels, ratio, "resting_card")
-            scale = pixels / picture.pixels
-            size = picture.pixmap.deviceIndependentSize() * scale
-            corner = QPointF(left - picture.margin * scale, top - picture.margin * scale)
-            painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
+            paint_card(painter, self.look, card, QPointF(left, top), wide, self.devicePixelRatioF())
             left += wide + px(12)
-        runs = [run for number, one in enumerate(moment.lines) for run in (*((_SPACE,) if number else ()), *one.runs)]
         room = QRectF(left, top, rect.right() - left - px(12), high - px(20))
-        for style in ("body", "small", "caption"):
-            words = RichText(runs, theme.font(style), theme.font(style, 700), room.width(), 1.35)
-            if words.height <= room.height():
-                break
-        painter.save()
-        painter.setClipRect(room)
-        words.paint(painter, self.look.icons, room.x(), room.y(), theme.color("text"))
-        painter.restore()
+        words = fitted(self.look, moment.lines, room.width(), room.height(), 1.35, ("body", "small", "caption"))
+        paint_within(painter, self.look, words, room.topLeft(), room)
         watch = QRectF(left, rect.bottom() - px(26), room.width(), px(20))
         text(painter, watch, say("Watch  ›"), theme.font("small", 600), theme.color("text_accent"), LEFT)
 
