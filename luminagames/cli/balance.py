@@ -91,7 +91,7 @@ def _show(result: Mapping[str, Any]) -> None:
 
     console = Console()
     table = Table(
-        say("target"),
+        say("Target"),
         say("bounds"),
         say("measured"),
         "95 %",

@@ -167,6 +167,14 @@ def test_a_head_that_lacks_a_field_is_told(tmp_path: Path) -> None:
     assert checks.problems(path, found(), "tt") == ["program.po: its head lacks “MIME-Version”"]
 
 
+def test_a_text_has_its_plural_in_all_catalogues_or_in_none(tmp_path: Path) -> None:
+    """The first one is spoken everywhere: a card asked for *targets* where the program had a heading *target*."""
+    (tmp_path / "a.po").write_text('msgid "target"\nmsgstr "Ziel"\n', encoding="utf-8")
+    many = 'msgid "target"\nmsgid_plural "targets"\nmsgstr[0] "Ziel"\nmsgstr[1] "Ziele"\n'
+    (tmp_path / "b.po").write_text(many, encoding="utf-8")
+    assert any("another plural" in line for line in checks.contradictions(sorted(tmp_path.glob("*.po"))))
+
+
 def test_two_catalogues_of_a_language_do_not_contradict_each_other(tmp_path: Path) -> None:
     """One key is one text: *your turn* of a panel was once spoken on the cards, too."""
     for name, words in (("program", "du bist am Zug"), ("rules", "dein_ Zug_")):

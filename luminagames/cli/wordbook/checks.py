@@ -44,8 +44,12 @@ def problems(path: Path, found: Found, language: str) -> list[str]:
 
 
 def contradictions(paths: Iterable[Path]) -> list[str]:
-    """Texts that two catalogues of a language have in different words: one of them would be spoken everywhere."""
+    """Texts that two catalogues of a language have in different words: one of them would be spoken everywhere.
+
+    So would a text of which one of them has no plural: the other's plural is never found.
+    """
     first: dict[tuple[str, str, str], tuple[Path, str]] = {}
+    plural: dict[tuple[str, str], tuple[Path, str]] = {}
     wrong = []
     for path in paths:
         for entry in polib.pofile(str(path), encoding="utf-8"):
@@ -53,6 +57,9 @@ def contradictions(paths: Iterable[Path]) -> list[str]:
             other, said = first.setdefault(key_of(entry), (path, words))
             if said != words:
                 wrong.append(_at(path, entry, f"says something else in {other.name}"))
+            other, many = plural.setdefault(key_of(entry)[:2], (path, entry.msgid_plural or ""))
+            if many != (entry.msgid_plural or ""):
+                wrong.append(_at(path, entry, f"has another plural in {other.name}"))
     return wrong
 
 
