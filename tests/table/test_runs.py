@@ -89,3 +89,13 @@ def test_buttons_and_signs_speak_the_language_when_the_curtain_is_gone(
             assert "gibt" in [word for _, word in panel.words.signs]
     finally:
         languages.use("en")
+
+
+def test_an_icon_is_said_as_its_word_in_the_language_and_for_so_many(language: str) -> None:
+    words = Words(load_game("vault"), ("Ada", "Bruno"))
+    two = Count(2, "Dark Crystal", "Dark Crystals")
+    message = Message("{seat} takes {tokens}.", {"seat": SeatName(0), "tokens": Listing((two,))})
+    runs = words.runs(message)
+    assert [run.icon for run in runs if run.icon] == ["dark_crystal"]
+    expected = {"en": "2 Dark Crystals", "de": "2 Dunkelkristalle"}
+    assert expected.get(language, "2") in said(runs)
