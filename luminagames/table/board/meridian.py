@@ -28,6 +28,9 @@ class Ruling:
     lit: bool = False
     seat: int | None = None
 
+LEAST_WORDS = 0.75
+"""The words at the right shrink to this part where they would lie over the middle."""
+
 
 class MeridianItem(TableItem):
     """Beads left of the stage, or from the left end where the stage is a lens."""
@@ -125,12 +128,25 @@ class MeridianItem(TableItem):
         tone = QColor("#FF9C8E" if act.sign == "sword" else "#F5EDDC")
         look.icon(painter, act.sign, foot.x(), foot.y(), small * 1.32, tone)
 
+    def _breadth(self, units: float) -> float:
+        """How wide the words at the right are in letters of a size."""
+        font = self.look.theme.font_px("button", units, 600)
+        return width_of(self.ruling.words, font) + units * 1.9 + (units * 1.5 if self.ruling.lit else 0)
+
+    @property
+    def _units(self) -> float:
+        """The size of those words: as the person wants, or as it fits beside what stands in the middle."""
+        units = 12.5 * min(self.look.text_scale, 1.6)
+        room = self.width - self.stage.right() + 2
+        if self.from_left and not self.near and self._breadth(units) > room > 0:
+            units *= max(LEAST_WORDS, room / self._breadth(units))
+        return units
+
     @property
     def ruling_rect(self) -> QRectF:
         """Where the words at the right stand."""
-        units = 12.5 * min(self.look.text_scale, 1.6)
-        font = self.look.theme.font_px("button", units, 600)
-        wide = width_of(self.ruling.words, font) + units * 1.9 + (units * 1.5 if self.ruling.lit else 0)
+        units = self._units
+        wide = self._breadth(units)
         high = units * 1.95
         room = self.width - self.stage.right() - 12
         left = self.width - wide if self.from_left else self.stage.right() + 30
@@ -147,7 +163,7 @@ class MeridianItem(TableItem):
         fill(painter, path, look.color("panel", 0.96))
         role = "playable" if ruling.lit else "hairline"
         stroke(painter, path, look.color(role, 1.0 if ruling.lit else 0.5), 1.6 if ruling.lit else 1)
-        units = 12.5 * min(look.text_scale, 1.6)
+        units = self._units
         font = look.theme.font_px("button", units, 600)
         words = rect
         if ruling.lit and ruling.seat is not None:
