@@ -92,7 +92,7 @@ def test_buttons_and_signs_speak_the_language_when_the_curtain_is_gone(
 
 
 def test_an_icon_is_said_as_its_word_in_the_language_and_for_so_many(language: str) -> None:
-    words = Words(load_game("vault"), ("Ada", "Bruno"))
+    words = TableWords(load_game("vault"), ("Ada", "Bruno"))
     two = Count(2, "Dark Crystal", "Dark Crystals")
     message = Message("{seat} takes {tokens}.", {"seat": SeatName(0), "tokens": Listing((two,))})
     runs = words.runs(message)
