@@ -42,7 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):  # a console that lacks a letter shows a question mark, no error
             stream.reconfigure(errors="replace")
     try:
-        code = _run(words)
+        with _rare_garbage():
+            code = _run(words)
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
@@ -83,8 +84,7 @@ def _run(words: list[str]) -> int:
         return 0
     from luminagames.cli.commands import run
 
-    with _rare_garbage():
-        return run(words, asked)
+    return run(words, asked)
 
 
 @contextmanager
