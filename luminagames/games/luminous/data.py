@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.plain import Json
+from luminagames.engine.plain import Json, whole_digest, written
 from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS, keyword_words
 from luminagames.games.luminous.setup import empty_state
 from luminagames.games.luminous.state import Card, Combat, LuminousState, Mod, Perm, Player, Waiting
@@ -49,10 +50,29 @@ def pile_data(state: LuminousState, pile: Sequence[int]) -> list[dict[str, Json]
 
 def colors_data(numbers: Sequence[int]) -> dict[str, Json]:
     """A number for each color."""
-    return {color: numbers[index] for index, color in enumerate(COLORS)}
+    return dict(zip(COLORS, numbers, strict=True))
 
 
-def player_data(state: LuminousState, seat: int) -> dict[str, Json]:
+@lru_cache(maxsize=1 << 14)
+def _written_card(card: int, name: str, stay: int) -> Json:
+    return written({"card": card, "id": name, "face_down": False, "stay": stay})
+
+
+@lru_cache(maxsize=256)
+def _written_names(names: tuple[str, ...]) -> Json:
+    return written({str(number): name for number, name in enumerate(names) if number})
+
+
+@lru_cache(maxsize=1024)
+def _written_cards(names: tuple[str, ...], stays: tuple[int, ...]) -> tuple[Json, ...]:
+    """`card_data` of every card, by its number."""
+    return tuple([_written_card(card, name, stays[card]) for card, name in enumerate(names)])
+
+
+Piles = Callable[[LuminousState, Sequence[int]], Sequence[Json]]
+
+
+def player_data(state: LuminousState, seat: int, pile_data: Piles = pile_data) -> dict[str, Json]:
     """A player, all open."""
     player = state.players[seat]
     return {
@@ -115,9 +135,29 @@ def waiting_data(one: Waiting) -> dict[str, Json]:
 
 def to_data(state: LuminousState) -> dict[str, Json]:
     """The whole data form."""
+    data = _data(state, pile_data)
+    data["cards"] = {str(number): card.id for number, card in enumerate(state.cards) if number}
+    return data
+
+
+def digest(state: LuminousState) -> str:
+    """The digest of the data form: cards outside of play, most of it, are written once for all states."""
+    names = tuple([card.id for card in state.cards])
+    cards = _written_cards(names, tuple(state.stays))
+
+    def pile_data(_state: LuminousState, pile: Sequence[int]) -> list[Json]:
+        return [cards[card] for card in pile]
+
+    data = _data(state, pile_data)
+    data["cards"] = _written_names(names)
+    return whole_digest(data, lambda: to_data(state))
+
+
+def _data(state: LuminousState, pile_data: Piles) -> dict[str, Json]:
+    """The data form without the names of the cards."""
     data = match_data(state)
     data["options"] = dict(state.options)
-    data["players"] = [player_data(state, seat) for seat in state.seats()]
+    data["players"] = [player_data(state, seat, pile_data) for seat in state.seats()]
     data["batch"] = {
         "seat": state.batch_seat, "resolved": state.batch_resolved,
         "waiting": [waiting_data(one) for one in state.waiting],
@@ -127,7 +167,6 @@ def to_data(state: LuminousState) -> dict[str, Json]:
     data["last"] = [perm_data(state.last[card]) for card in sorted(state.last)]
     data["stays"] = list(state.stays)
     data["owners"] = list(state.owners)
-    data["cards"] = {str(number): card.id for number, card in enumerate(state.cards) if number}
     return data
 
 

@@ -68,6 +68,7 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
 
     folder = __package__ or ""
     links = door("status.links")
+    digest = door("data.digest")
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:

@@ -128,6 +128,12 @@ def cost_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     paying = paying_of(frame)
     if paying.stage == ESSENCE:
         paying = _essence(state, log, frame, paying)
+        also = also_of(state, frame)
+        if not (paying.left or also.discard or also.own or also.sacrifice_self):
+            # most costs ask for nothing beside essence: no stage of them is worth a frame
+            _own_costs(state, log, frame, paying, also)
+            _paid(state, log, frame, paying, also)
+            return False
         state.agenda[-1] = frame.bound(due(paying))
         return bool(paying.left)
     also = also_of(state, frame)

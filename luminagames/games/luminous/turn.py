@@ -55,6 +55,7 @@ def _end_effects_of(state: LuminousState, perm: Perm) -> None:
     if any(mod.turn for mod in perm.mods):
         perm.mods = tuple(mod for mod in perm.mods if not mod.turn)
         state.plain = False
+        state.stale = True
 
 
 def _phase(state: LuminousState, log: EventLog, phase: str, step: str | None) -> None:
@@ -144,8 +145,8 @@ def _reset(state: LuminousState, log: EventLog) -> None:
         return
     _phase(state, log, "end", "cleanup")
     for perm in state.perms():
-        _end_effects_of(state, perm)
-    state.stale = True
+        if perm.mods:
+            _end_effects_of(state, perm)
     log.emit("effects_ended", {})
     check_state(state, log)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from luminagames.engine.action import Action
 from luminagames.games.luminous.abilities import remaining
 from luminagames.games.luminous.actions import rules
@@ -14,6 +16,34 @@ from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.stats import fresh, price_now
 
 _AUTO, _CHOOSE = ("pay", "auto"), ("pay", "choose")
+
+
+# The same answers are offered again and again, in a match and in a million: each is made once.
+
+
+@lru_cache(maxsize=1 << 13)
+def _play(seat: int, card: int) -> tuple[Action, Action]:
+    """Playing a card, paid for automatically and by hand."""
+    return (
+        Action(seat, "play_card", (("card", card), _AUTO)), Action(seat, "play_card", (("card", card), _CHOOSE)),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 13)
+def _use(seat: int, card: int, index: int) -> tuple[Action, Action]:
+    """Using an ability, paid for automatically and by hand."""
+    what = (("card", card), ("ability", index + 1))
+    return Action(seat, "activate", (*what, _AUTO)), Action(seat, "activate", (*what, _CHOOSE))
+
+
+@lru_cache(maxsize=1 << 14)
+def _attack(seat: int, unit: int, target: int) -> Action:
+    return Action(seat, "attack", (("unit", unit), ("target", target)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _pass(seat: int) -> Action:
+    return Action(seat, "pass")
 
 
 def legal_actions(state: LuminousState) -> list[Action]:
@@ -72,7 +102,7 @@ def _choices(state: LuminousState, kind: str, seat: int) -> list[Action]:
 
 
 def _priority(state: LuminousState, seat: int) -> list[Action]:
-    found = [Action(seat, "pass")]
+    found = [_pass(seat)]
     player = state.players[seat]
     if rules.why_no_orb_play(state, seat) is None:
         _orb_plays(state, seat, found)
@@ -89,19 +119,15 @@ def _priority(state: LuminousState, seat: int) -> list[Action]:
             auto = rules.why_not_play_card(state, seat, card, False, supply) is None
             can = known[name] = (auto, auto and any(price_now(state, seat, card, definition)))
         if can[0]:
-            found.append(Action(seat, "play_card", (("card", card), _AUTO)))
-        if can[1]:
-            found.append(Action(seat, "play_card", (("card", card), _CHOOSE)))
+            found += _play(seat, card) if can[1] else _play(seat, card)[:1]
     perms = [perm for perm in player.perms() if perm.definition.activated]
     perms.sort(key=lambda perm: perm.card)
     for perm in perms:
         for index in perm.definition.activated:
             if rules.why_not_activate(state, seat, perm, index, False, supply) is None:
-                what = (("card", perm.card), ("ability", index + 1))
-                found.append(Action(seat, "activate", (*what, _AUTO)))
                 costs = perm.definition.prices[index]
-                if costs is not None and any(costs[0]):  # by hand, if there is anything to choose (LU-7.20)
-                    found.append(Action(seat, "activate", (*what, _CHOOSE)))
+                by_hand = costs is not None and any(costs[0])  # if there is anything to choose (LU-7.20)
+                found += _use(seat, perm.card, index) if by_hand else _use(seat, perm.card, index)[:1]
     if state.combat is None:
         if seat == state.active:
             _attacks(state, seat, found)
@@ -144,4 +170,4 @@ def _attacks(state: LuminousState, seat: int, found: list[Action]) -> None:
         )
     targets.sort()
     for unit in sorted(units):
-        found.extend(Action(seat, "attack", (("unit", unit), ("target", target))) for target in targets)
+        found += [_attack(seat, unit, target) for target in targets]
