@@ -208,6 +208,27 @@ def test_who_is_new_begins_with_the_guided_match_of_the_easiest_game(qtbot: QtBo
         assert hero.rect().contains(button.geometry())
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_enter_goes_on_with_what_is_unfinished_as_soon_as_the_program_stands(
+    qtbot: QtBot, context: Context, size: tuple[int, int]
+) -> None:
+    """The page arrives before it knows how large its window is."""
+    seats = [seat.info for seat in (SeatPlan("Ada"), SeatPlan("Bruno", "normal"))]
+    sitting = seated(new_match(context.game("vault"), {}, seats, 3), context.library)
+    sitting.match.submit(sitting.match.view(0).legal[0])
+    assert sitting.kept is not None
+    sitting.kept.close()
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    page.arrive()
+    page.resize(*size)
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    assert page.focusWidget() is page.continue_card.button
+    assert not any(tile.lit for tile in page.tiles)
+
+
 def test_the_day_has_three_puzzles_that_lead_to_themselves(qtbot: QtBot, context: Context) -> None:
     page = shown(qtbot, context)
     found = [tile.puzzle for tile in page.daily.tiles]

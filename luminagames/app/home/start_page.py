@@ -176,7 +176,7 @@ class StartPage(FeltPage):
         for tile in self.tiles:
             tile.rest(QCursor.pos())
         self._later.start()
-        if self._brief:
+        if self.continue_card.entry is not None:
             self.continue_card.button.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self._row.take_keyboard()
@@ -201,7 +201,8 @@ class StartPage(FeltPage):
         self.continue_card.show_entry(entry, self._unfinished() - 1)
         played = self._played()
         self._row.show_hero("" if played else say("Start here"))
-        keys = say("Enter continues  ·  arrow keys choose") if self._brief else say("Arrow keys choose  ·  Enter opens")
+        goes_on = self.continue_card.entry is not None
+        keys = say("Enter continues  ·  arrow keys choose") if goes_on else say("Arrow keys choose  ·  Enter opens")
         self._foot.say(f"{keys}  ·  {say('G guided match')}  ·  {say('P puzzles')}  ·  {say('F1 help')}")
         self._restyle()
 

@@ -110,7 +110,7 @@ class TileRow(QScrollArea):
         above = 0
         captioned = not self._wide and bool(self.caption.text()) and count > 1
         if captioned:
-            above = self.caption.sizeHint().height() + 8
+            above = self.caption.sizeHint().height() + 8 + LIFT
             first = widths[0] + HALO if self._hero else 0
             spare = 0 if self._hero else max(0, (size.height() - height) // 2 - HALO)
             drop = max(0, above - spare)
