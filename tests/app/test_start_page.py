@@ -5,8 +5,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -247,6 +247,6 @@ def test_a_pointer_that_rests_lights_nothing_until_it_moves(qtbot: QtBot, settin
     tile.rest(QPoint(9, 9))
     QApplication.sendEvent(tile, QEnterEvent(QPointF(9, 9), QPointF(9, 9), QPointF(9, 9)))
     assert [one.lit for one in page.tiles] == [True, False, False, False]
-    qtbot.mouseMove(tile, QPoint(60, 60))
-    qtbot.mouseMove(tile, QPoint(70, 70))
+    at, none = QPointF(60, 60), Qt.MouseButton.NoButton
+    QApplication.sendEvent(tile, QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier))
     assert [one.lit for one in page.tiles] == [False, False, True, False]
