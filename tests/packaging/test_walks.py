@@ -63,7 +63,7 @@ def test_a_verb_is_added(tree: Path, tmp_path: Path) -> None:
     ask = (
         "from luminagames.games import load_game\n"
         "from luminagames.engine.effects.reader import read_all\n"
-        "from luminagames.games.vault.effects.ability import operations_text\n"
+        "from luminagames.games.vault.text import operations_text\n"
         "from luminagames.games.vault.effects.verb import Verb\n"
         "load_game('vault')\n"
         "print(operations_text(read_all(Verb, [{'crush': {'at_most': 3}}])))\n"
