@@ -24,6 +24,8 @@ MOST_FILES = 5000
 
 VARIABLES = ("LUMINAGAMES_", "QT_", "LANG", "LC_")
 """What the environment may say begins so."""
+ALIKE = {"QT_NO_GUI_THREADPOOL"}
+"""The program sets it for itself as soon as it paints (`cardface.ink`): with it a print is the same."""
 
 
 class Print:
@@ -89,7 +91,9 @@ class Print:
             if len(own) > MOST_FILES:
                 return None
             shipped = files_below([data.assets(), data.carddata()])
-            spoken = sorted(pair for pair in os.environ.items() if pair[0].startswith(VARIABLES))
+            spoken = sorted(
+                (name, value) for name, value in os.environ.items() if name.startswith(VARIABLES) and name not in ALIKE
+            )
             places = [entry.path for entry in own]
             what = json.dumps([self._words, spoken, places, [str(folder) for folder in used]])
             stamp = stamp_of([*shipped, *own], what)
