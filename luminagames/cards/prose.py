@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from luminagames.cards.load import CardPlace
@@ -30,6 +31,11 @@ def problems(
     for flaw in flaws(game.card_text(card)):
         key = "abilities" if place.has("abilities") else "id"
         yield place.problem(card, key, f"its text reads badly: {flaw.message} (“{flaw.words}”)", "prose", severity)
+    inside = two_sentences(game.card_text(card))
+    if inside:
+        key = "abilities" if place.has("abilities") else "id"
+        message = f"it reads as two sentences: a choice or condition in the middle of one (“{inside}…”): put it last"
+        yield place.problem(card, key, message, "prose", severity)
     for path, message in constants(definition, ()):
         spot = place.marks.value((place.index, *path))
         text = f"{card}: {path[-1]}: {message}"
@@ -37,20 +43,48 @@ def problems(
 
 
 def constants(data: Json, path: YamlPath) -> Iterator[tuple[YamlPath, str]]:
-    """Amounts that are counted and always the same, and conditions that are always true."""
+    """Amounts that are counted and always the same, and conditions that are always true or never."""
     if isinstance(data, Mapping):
-        counted = any(key in data for key in ("count", "stat", "value", "each"))
-        if counted and data.get("max") == 0:
-            yield (*path, "max"), "this amount is always 0"
-        if counted and data.get("times") == 0:
-            yield (*path, "times"), "this amount is always the same"
-        bounds = [data[key] for key in ("at_least", "at_most", "equals", "exactly") if key in data]
-        if isinstance(data.get("value"), int) and bounds and all(isinstance(bound, int) for bound in bounds):
-            yield (*path, "value"), "this condition is always the same"
-        if data.get("at_least") == 0 and "at_most" not in data and "exactly" not in data:
-            yield (*path, "at_least"), "this condition is always true"
+        yield from _amount(data, path)
+        yield from _condition(data, path)
         for key, value in data.items():
             yield from constants(value, (*path, key))
     elif isinstance(data, list | tuple):
         for index, value in enumerate(data):
             yield from constants(value, (*path, index))
+
+
+def _amount(data: Mapping[str, Json], path: YamlPath) -> Iterator[tuple[YamlPath, str]]:
+    """What is counted is never less than 0: with so much beside it, its maximum is always reached."""
+    if not any(key in data for key in ("count", "stat", "value", "each")):
+        return
+    most, times, plus = data.get("max"), data.get("times", 1), data.get("plus", 0)
+    if most == 0:
+        yield (*path, "max"), "this amount is always 0"
+    elif times == 0:
+        yield (*path, "times"), f"this amount is always {plus}" if "plus" in data else "this amount is always the same"
+    elif isinstance(most, int) and isinstance(times, int) and isinstance(plus, int) and times > 0 and plus >= most:
+        yield (*path, "max"), f"this amount is always {most}"
+
+
+def _condition(data: Mapping[str, Json], path: YamlPath) -> Iterator[tuple[YamlPath, str]]:
+    bounds = [data[key] for key in ("at_least", "at_most", "equals", "exactly") if key in data]
+    if isinstance(data.get("value"), int) and bounds and all(isinstance(bound, int) for bound in bounds):
+        yield (*path, "value"), "this condition is always the same"
+    low, high = data.get("at_least"), data.get("at_most")
+    if low == 0 and "at_most" not in data and "exactly" not in data:
+        yield (*path, "at_least"), "this condition is always true"
+    if isinstance(low, int) and isinstance(high, int) and low > high:
+        yield (*path, "at_most"), "this condition is never true"
+
+
+def two_sentences(text: str) -> str:
+    """Where a choice or a condition stands in the middle of a sentence: the words, empty where none does (T-1).
+
+    The generator puts it in parentheses, which can be read; but whoever prints the card would make it two.
+    """
+    found = _INSIDE.search(text)
+    return "" if found is None else found.group()
+
+
+_INSIDE = re.compile(r"\((?:[Cc]hoose one|[Ii]f|[Ww]ähle eines|[Ff]alls)\b[^.()]{0,30}")

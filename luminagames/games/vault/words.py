@@ -110,7 +110,8 @@ def describe_event(event: Event, view: View) -> Message | None:
         if name in ("seat", "rival") and isinstance(value, int):
             values[name] = SeatName(value)
         elif name == "card" and isinstance(value, int):
-            values[name] = CardName(view.cards[value]) if value in view.cards else "?"
+            unseen = Message("A creature" if pattern.startswith("{card}") else "a creature")
+            values[name] = CardName(view.cards[value]) if value in view.cards else unseen
         elif name == "tokens" and isinstance(value, Mapping):
             values[name] = bundle(value)
         elif name == "ability":
