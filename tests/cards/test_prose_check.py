@@ -44,8 +44,8 @@ BAD = [
      "reads as two sentences"),
     ("luturas", STRATEGY, "{when: use, do: [{mill: {count: {count: {kind: crystal, side: own}, max: 0}}}]}",
      "this amount is always 0"),
-    ("luturas", STRATEGY, ("{when: use, do: [{check: {if: {turn: own}, do: [{choose_one: [[{draw: 1}], "
-     "[{draw: 2}]]}, {draw: 1}]}}]}"), "reads as two sentences"),
+    ("luturas", STRATEGY, ("{when: use, do: [{check: {if: {turn: own}, do: [{check: {if: {turn: own}, do: [{draw: 1}], "
+     "else: [{draw: 2}]}}, {draw: 1}]}}]}"), "reads as two sentences"),
 ]  # fmt: skip
 
 
