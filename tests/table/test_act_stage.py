@@ -13,7 +13,11 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
+from luminagames.engine.message import Message
+from luminagames.engine.show import Measure
 from luminagames.games import game_ids, load_game
+from luminagames.table.bars.line import Line
+from luminagames.table.boxes.act_stage import shown_act
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
@@ -118,3 +122,14 @@ def test_a_board_with_a_stage_of_its_own_holds_nobody_up_where_the_pace_is_quick
             qtbot.waitUntil(lambda at=step: table.session.match.step > at, timeout=15_000)
         assert not table.telling.saying.holding
     table.session.close()
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [(4, 7, (4, 7)), (7, 4, (7, 4)), (4, 4, None)])
+def test_the_stage_tells_how_the_measure_changed_and_nothing_where_it_did_not(
+    old: int, new: int, told: tuple[int, int] | None
+) -> None:
+    label = Message("points")
+    before, after = (Measure(label, (9, value)) for value in (old, new))
+    act = shown_act(1, [Line(1, (), ("a-card",))], before, after)
+    assert act is not None
+    assert ((act.old, act.new) if act.label is not None else None) == told

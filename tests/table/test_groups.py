@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from luminagames.engine.show import Place, Rect
 from luminagames.table.hand import tray
 from luminagames.table.hand.groups import LOOSE, HandLayouts, Laid
+from luminagames.table.items.group import NewGroupItem
 from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import Mouse
 from tests.table.conftest import OpenToy
@@ -168,15 +169,21 @@ def test_the_tray_arranges_and_the_sum_is_that_of_the_game(table: TableWidget) -
 # By keyboard
 
 
+def ringed(table: TableWidget) -> int:
+    return sum(isinstance(item, NewGroupItem) and item.focused for item in table.scene.items())
+
+
 def test_a_card_is_grouped_and_shifted_by_keyboard(table: TableWidget) -> None:
     table.keyboard.put_cursor("card:1")
     press(table, Qt.Key.Key_Return)
     assert table.hand.holding == "card:1"
     table.keyboard.put_cursor("group:new")
     assert table.narrator.spoken("group:new", table.scene) == "New group"
+    assert ringed(table) == 1, "the keyboard's ring is around the place for a new group"
     press(table, Qt.Key.Key_Return)
     assert laid(table).groups == ((1,),)
     table.keyboard.put_cursor("card:0")
+    assert ringed(table) == 0
     press(table, Qt.Key.Key_Right, shift=True)
     assert laid(table).loose == (2, 0, 3)
     press(table, Qt.Key.Key_S)

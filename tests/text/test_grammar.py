@@ -4,6 +4,7 @@ from gettext import NullTranslations
 
 import pytest
 
+from luminagames.engine.effects.phrases import number_word
 from luminagames.text import grammar
 from luminagames.text.english import English
 from luminagames.text.languages import languages
@@ -62,3 +63,8 @@ def test_every_language_can_be_had_and_an_unknown_one_cannot():
     assert {grammar(language).language for language in languages()} == set(languages())
     with pytest.raises(KeyError):
         grammar("xx")
+
+
+@pytest.mark.parametrize(("number", "word"), [(-1, "-1"), (0, "no"), (1, "one"), (10, "ten"), (11, "11")])
+def test_small_numbers_of_things_are_words(number, word):
+    assert number_word(number, grammar()) == word
