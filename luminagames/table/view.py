@@ -81,6 +81,9 @@ class TableView(QGraphicsView):
         self._away: list[QWidget] = []
         self._places: object = None
         self._parts: Callable[[], tuple[Part, ...]] | None = None
+        self._lighting = QTimer(self)  # its own: a call that Qt keeps for it would hold the table if it is left before
+        self._lighting.setSingleShot(True)
+        self._lighting.timeout.connect(self._make_lights)
         self._lit: dict[bool, QPixmap] = {}
         """What is brighter on the lower (True) or the upper side of the ground."""
         self._lit_side: bool | None = None
@@ -170,7 +173,7 @@ class TableView(QGraphicsView):
                 look.theme, self.viewport().size(), look.ratio, look.game.about.emblem,
                 self.table.layout, self.table.tints(), self.viewportTransform(),
             )  # fmt: skip
-            QTimer.singleShot(0, self, self._make_lights)
+            self._lighting.start()
         painter.save()
         painter.resetTransform()
         painter.drawPixmap(QPointF(0, 0), self._ground if self._frozen is None else self._frozen)

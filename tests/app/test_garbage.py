@@ -33,3 +33,17 @@ def test_a_table_that_was_left_is_gone(window: MainWindow, qtbot: QtBot, game: s
     assert window.table is None
     collected()
     assert [one() for one in left] == [None] * len(left)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_table_that_was_left_while_it_was_painted_is_gone(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    """What waits for the next moment then holds nothing of it."""
+    window.open_request(StartRequest(game=game, seats=("Ada", "bot:random"), seed=1))
+    assert window.table is not None
+    qtbot.wait(100)
+    window.table.table.view.restyle()
+    window.table.table.grab()
+    left = ref(window.table.table)
+    window.pages.back()
+    collected()
+    assert left() is None
