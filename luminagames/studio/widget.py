@@ -90,6 +90,10 @@ class Studio(QWidget):
         self._pages[CARDS] = self.cards
         self.help = CardHelp(self.desk, self.cards.pane.editor)
         self._stack.addWidget(self.cards)
+        self._connect()
+        self.top.show_tab(CARDS)
+
+    def _connect(self) -> None:
         self.cards.changes_wanted.connect(lambda: self.show_tab(CHANGES))
         self.cards.new_folder_wanted.connect(self.new_folder)
         self.cards.new_card_wanted.connect(self.new_card)
@@ -103,7 +107,6 @@ class Studio(QWidget):
         for at in range(len(TABS)):
             QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self, lambda at=at: self.show_tab(at))
         QShortcut(QKeySequence("F5"), self, self.try_now)
-        self.top.show_tab(CARDS)
 
     # ------------------------------------------------------------ games and pages
 

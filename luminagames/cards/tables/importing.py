@@ -66,14 +66,41 @@ def import_sheet(sheet: Sheet, table: TableMap, game: str, sentences: Sentences 
     """
     keys = card_keys(game)
     check_map(table, sheet, keys)
-    used = table.keys()
-    columns = {key: sheet.column(name) for name, key in used.items()}
-    file = str(sheet.path)
-    result = Imported()
+    result = Imported(problems=_unmapped(sheet, table))
+    data, marks, faults = _read_rows(sheet, table, keys, sentences)
+    good, problems = validate_cards(data, marks, (), str(sheet.path), lint.card_model(game))
+    found = [*(one for listed in faults.values() for one in listed), *problems]
+    fixes = [fix for one in found for fix in [fix_of(one, _header(sheet, one.column - 1))] if fix is not None]
+    faults = {number: [_in_words(sheet, one) for one in listed] for number, listed in faults.items()}
+    told = [_in_words(sheet, problem) for problem in problems]
+    by_id = {str(card["id"]): card for card in good}
+    for index, row in enumerate(sheet.rows):
+        entry = cast("dict[str, Json]", data[index])
+        name = str(entry.get("id", ""))
+        own = (*faults.get(row.number, ()), *(one for one in told if one.line == row.number))
+        definition = by_id.get(name) if not any(one.severity == "error" for one in own) else None
+        mends = tuple(fix for fix in fixes if fix.row == row.number)
+        result.rows.append(ImportedRow(row.number, name, definition, own, entry, mends))
+        result.problems += own
+    result.problems.sort()
+    return result
+
+
+def _unmapped(sheet: Sheet, table: TableMap) -> list[Problem]:
+    """Columns with a heading that the map does not name."""
+    found = []
     for at, name in enumerate(sheet.header):
         if name and name not in table.columns:
             message = f"column {column_letter(at)} '{name}' is no key: map it, or leave it out with '{name}={LEFT_OUT}'"
-            result.problems.append(Problem(file, 1, at + 1, message, "warning", code="table"))
+            found.append(Problem(str(sheet.path), 1, at + 1, message, "warning", code="table"))
+    return found
+
+
+def _read_rows(
+    sheet: Sheet, table: TableMap, keys: CardKeys, sentences: Sentences | None
+) -> tuple[list[YamlData], Marks, dict[int, list[Problem]]]:
+    """A card for each row, where its parts stand, and by row what cannot be read."""
+    columns = {key: sheet.column(name) for name, key in table.keys().items()}
     data: list[YamlData] = []
     marks = Marks()
     faults: dict[int, list[Problem]] = {}
@@ -99,22 +126,7 @@ def import_sheet(sheet: Sheet, table: TableMap, game: str, sentences: Sentences 
             card["art"] = picture
             _note(marks, (index, "art"), Place(row.number, 1))
         data.append(cast("YamlData", card))
-    good, problems = validate_cards(data, marks, (), file, lint.card_model(game))
-    found = [*(one for listed in faults.values() for one in listed), *problems]
-    fixes = [fix for one in found for fix in [fix_of(one, _header(sheet, one.column - 1))] if fix is not None]
-    faults = {number: [_in_words(sheet, one) for one in listed] for number, listed in faults.items()}
-    told = [_in_words(sheet, problem) for problem in problems]
-    by_id = {str(card["id"]): card for card in good}
-    for index, row in enumerate(sheet.rows):
-        entry = cast("dict[str, Json]", data[index])
-        name = str(entry.get("id", ""))
-        own = (*faults.get(row.number, ()), *(one for one in told if one.line == row.number))
-        definition = by_id.get(name) if not any(one.severity == "error" for one in own) else None
-        mends = tuple(fix for fix in fixes if fix.row == row.number)
-        result.rows.append(ImportedRow(row.number, name, definition, own, entry, mends))
-        result.problems += own
-    result.problems.sort()
-    return result
+    return data, marks, faults
 
 
 def write_cards(path: Path, cards: Sequence[Mapping[str, Json]], sheet: str, keep: Sequence[str] = ()) -> list[str]:

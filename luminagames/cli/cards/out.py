@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -81,6 +81,42 @@ def render(
     tell(_written(write))
 
 
+def _sheet_file(out: Path | None) -> Path:
+    """The file that is to be written."""
+    if out is None:
+        raise CliError(say("--out: name the file to write, FILE.pdf or FILE.png"))
+    if out.suffix.lower() not in {".pdf", ".png"}:
+        raise CliError(say("--out: '{name}' is neither a .pdf nor a .png", name=out.name))
+    return out
+
+
+def _check_sizes(paper: str, papers: Sequence[str], size: str, sizes: Sequence[str]) -> None:
+    """The names of a paper and of a card."""
+    if paper not in papers:
+        known = ", ".join(papers)
+        raise CliError(
+            say("--paper: there is no paper '{paper}'; there are: {paper_names}", paper=paper, paper_names=known)
+        )
+    if size not in sizes:
+        known = ", ".join(sizes)
+        raise CliError(say("--size: there is no size '{size}'; there are: {sizes}", size=size, sizes=known))
+
+
+def _check_cut(gap: float, bleed: float, flip: str, corners: str) -> None:
+    """What is said of the cut, in millimetres, and of the backs."""
+    if not 0 <= gap <= MOST_GAP:
+        raise CliError(say("--gap: {gap} is not between 0 and {most_gap}", gap=f"{gap:g}", most_gap=f"{MOST_GAP:g}"))
+    if flip not in {"long", "short"}:
+        raise CliError(say("--flip: '{flip}' is neither long nor short", flip=flip))
+    if corners not in {"square", "round"}:
+        raise CliError(say("--corners: '{corners}' is neither square nor round", corners=corners))
+    if not 0 <= bleed <= MOST_BLEED:
+        raise CliError(
+            say("--bleed: {bleed} is not between 0 and {most_bleed}", bleed=f"{bleed:g}", most_bleed=f"{MOST_BLEED:g}")
+        )
+
+
+
 def sheet(
     context: typer.Context,
     game: Game_,
@@ -106,37 +142,12 @@ def sheet(
 ) -> None:
     """Write a PDF to print and play, or a contact sheet of all cards."""
     found = find_game(game, cards_only=True)
-    if out is None:
-        raise CliError(say("--out: name the file to write, FILE.pdf or FILE.png"))
-    if out.suffix.lower() not in {".pdf", ".png"}:
-        raise CliError(say("--out: '{name}' is neither a .pdf nor a .png", name=out.name))
-    if not 0 <= gap <= MOST_GAP:
-        raise CliError(say("--gap: {gap} is not between 0 and {most_gap}", gap=f"{gap:g}", most_gap=f"{MOST_GAP:g}"))
+    path = _sheet_file(out)
     moved = _offset(offset)
+    _check_cut(gap, bleed, flip, corners)
     from luminagames.app.bench import cardout
 
-    if paper not in cardout.PAPER_NAMES:
-        raise CliError(
-            say(
-                "--paper: there is no paper '{paper}'; there are: {paper_names}",
-                paper=paper,
-                paper_names=", ".join(cardout.PAPER_NAMES),
-            )
-        )
-    path = out
-
-    if size not in cardout.SIZES:
-        raise CliError(
-            say("--size: there is no size '{size}'; there are: {sizes}", size=size, sizes=", ".join(cardout.SIZES))
-        )
-    if flip not in {"long", "short"}:
-        raise CliError(say("--flip: '{flip}' is neither long nor short", flip=flip))
-    if corners not in {"square", "round"}:
-        raise CliError(say("--corners: '{corners}' is neither square nor round", corners=corners))
-    if not 0 <= bleed <= MOST_BLEED:
-        raise CliError(
-            say("--bleed: {bleed} is not between 0 and {most_bleed}", bleed=f"{bleed:g}", most_bleed=f"{MOST_BLEED:g}")
-        )
+    _check_sizes(paper, cardout.PAPER_NAMES, size, tuple(cardout.SIZES))
     turn = "fold" if fold else flip if backs else ""
 
     def write() -> list[Path]:

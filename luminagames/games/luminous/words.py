@@ -197,6 +197,12 @@ _SEATS = ("seat", "starting")
 
 def describe_event(event: Event, view: View) -> Message | None:
     """The log line of an event, None where it has none; `view` knows the cards that the event names."""
+    line = _LINES.get(event.kind)
+    return _chosen_line(event, view) or (None if line is None else Message(line, _values(event.data, view)))
+
+
+def _chosen_line(event: Event, view: View) -> Message | None:
+    """The line of an event whose words follow from its data; None for those that `_LINES` has."""
     data = event.data
     match event.kind:
         case "orb_played":
@@ -226,9 +232,11 @@ def describe_event(event: Event, view: View) -> Message | None:
             winners = cast("list[int]", data["winners"])
             pattern = "{seats} wins the match." if len(winners) == 1 else "{seats} win the match."
             return Message(pattern, {"seats": Listing(tuple(SeatName(one) for one in winners))})
-    line = _LINES.get(event.kind)
-    if line is None:
-        return None
+    return None
+
+
+def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
+    """The parts of a line."""
     values: dict[str, Value] = {}
     if isinstance(number := data.get("amount"), int):
         values = {
@@ -246,7 +254,7 @@ def describe_event(event: Event, view: View) -> Message | None:
             values[name] = Term(KEYWORDS[str(value)])
         elif isinstance(value, (int, str)) and not isinstance(value, bool):
             values[name] = value
-    return Message(line, values)
+    return values
 
 
 def _cards(number: Json) -> Count:

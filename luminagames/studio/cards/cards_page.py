@@ -86,6 +86,10 @@ class CardsPage(QWidget):
         self._findings.setSingleShot(True)
         self._findings.setInterval(120)
         self._findings.timeout.connect(self._show_findings)
+        self._connect()
+
+    def _connect(self) -> None:
+        desk = self.desk
         for keys, does in (
             ("Ctrl+F", self.search.setFocus),
             ("Ctrl+S", self.pane.save),
@@ -99,7 +103,7 @@ class CardsPage(QWidget):
         desk.chosen.connect(self._chosen)
         desk.report_changed.connect(self._findings.start)
         desk.layouts_changed.connect(self._layouts_changed)
-        look.themed.connect(self._arrange)
+        desk.look.themed.connect(self._arrange)
         self.setTabOrder(self.search, self.list)
         self.setTabOrder(self.list, self.pane.editor)
         self.setTabOrder(self.pane.editor, self.preview.spread_button)

@@ -15,6 +15,7 @@ from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
+from luminagames.kit.themed import Themed
 from luminagames.studio.cards.proofs import BLIND, KINDS, proofed
 from luminagames.studio.cards.spread import Spread
 from luminagames.studio.kit import LineLabel, Push, TightPanel
@@ -103,7 +104,7 @@ class PrintView(QWidget):
 class TableView(QWidget):
     """The card at two sizes of the table, one above the other."""
 
-    def __init__(self, look: Theming) -> None:
+    def __init__(self, look: Themed) -> None:
         super().__init__()
         self._look = look
         self._pictures: dict[int, QPixmap] = {}
@@ -146,7 +147,7 @@ class TableView(QWidget):
 class LineToggle(Push):
     """Turns one of the lines on or off; shows its dashes."""
 
-    def __init__(self, look: Theming, name: str) -> None:
+    def __init__(self, look: Themed, name: str) -> None:
         super().__init__(look, say(LINES[name][1]), kind="plain")
         self._line = name
         self.setCheckable(True)
@@ -220,7 +221,16 @@ class Preview(TightPanel):
         self._views.addWidget(self.print_view)
         self._views.addWidget(self.spread)
         left.addWidget(self._views, 1)
-        lines = QHBoxLayout()
+        left.addLayout(self._make_lines())
+        row.addWidget(self._make_aside())
+        self.spread_button.setVisible(cards)
+        self.changes_button.setVisible(cards)
+        self._look_anew()
+        look.themed.connect(self._look_anew)
+
+    def _make_lines(self) -> QHBoxLayout:
+        """A switch for each line of the print."""
+        look, lines = self._look, QHBoxLayout()
         lines.setSpacing(4)
         lines.addStretch(1)
         self.line_buttons: dict[str, LineToggle] = {}
@@ -231,12 +241,15 @@ class Preview(TightPanel):
             lines.addWidget(button)
             self.line_buttons[name] = button
         lines.addStretch(1)
-        left.addLayout(lines)
+        return lines
+
+    def _make_aside(self) -> QWidget:
+        """The sizes of the table, and the proofs."""
+        look = self._look
         self._aside = QWidget()
         right = QVBoxLayout(self._aside)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(8)
-        row.addWidget(self._aside)
         right.addWidget(LineLabel(look, say("Table size"), "caption", "text_muted"))
         self.table_view = TableView(look)
         right.addWidget(self.table_view, 1)
@@ -251,10 +264,7 @@ class Preview(TightPanel):
         for proof in (self.blind_button, self.ink_button, self.changes_button):
             proof.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             right.addWidget(proof)
-        self.spread_button.setVisible(cards)
-        self.changes_button.setVisible(cards)
-        self._look_anew()
-        look.themed.connect(self._look_anew)
+        return self._aside
 
     def set_narrow(self, narrow: bool) -> None:
         """Whether there is room for the print size or for the other sizes, and not for both."""

@@ -47,6 +47,19 @@ class ExportPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 10)
         row.setSpacing(10)
+        row.addWidget(self._make_panel())
+        row.addWidget(self._make_side(), 1)
+        self._restyle()
+        look.themed.connect(self._restyle)
+        desk.game_changed.connect(self._open_game)
+        desk.cards_changed.connect(self._show_cards)
+        desk.chosen.connect(self._show_cards)
+        desk.layouts_changed.connect(self.spread.sheet.forget)
+        self._open_game()
+
+    def _make_panel(self) -> TightPanel:
+        """What is exported, and as what; how far it is."""
+        look = self.desk.look
         panel = TightPanel(look, say("Print and share"), margins=(18, 14, 18, 14))
         self._panel = panel
         choices = QWidget()
@@ -84,21 +97,18 @@ class ExportPage(QWidget):
         buttons.addWidget(self.go_button)
         buttons.addWidget(self.cancel_button)
         panel.body.addLayout(buttons)
-        row.addWidget(panel)
+        return panel
+
+    def _make_side(self) -> TightPanel:
+        """The cards that would be exported, small."""
+        desk, look = self.desk, self.desk.look
         side = self._side = TightPanel(look, say("The cards that are meant"))
         self.count = LineLabel(look, "", "small", "text_muted")
         side.head.addWidget(self.count)
         self.spread = Spread(look, desk.renderer)
         self.spread.chosen.connect(desk.choose)
         side.body.addWidget(self.spread, 1)
-        row.addWidget(side, 1)
-        self._restyle()
-        look.themed.connect(self._restyle)
-        desk.game_changed.connect(self._open_game)
-        desk.cards_changed.connect(self._show_cards)
-        desk.chosen.connect(self._show_cards)
-        desk.layouts_changed.connect(self.spread.sheet.forget)
-        self._open_game()
+        return side
 
     def _choice(self, caption: str, options: Sequence[tuple[str, str, str]]) -> QButtonGroup:
         look = self.desk.look

@@ -95,6 +95,13 @@ class VersionsPanel(TightPanel):
         row.addWidget(self.value)
         row.addWidget(self.button)
         self.body.addLayout(row)
+        self._lay_out_sides()
+        desk.chosen.connect(lambda _card: self.forget())
+        self.refresh()
+
+    def _lay_out_sides(self) -> None:
+        """Both versions side by side, and what came of them."""
+        desk, look = self.desk, self.desk.look
         self._parts = QHBoxLayout()
         self._parts.setSpacing(10)
         self.sides = {
@@ -114,8 +121,6 @@ class VersionsPanel(TightPanel):
         self._parts.addLayout(told, 4)
         self.body.addLayout(self._parts, 1)
         self.chart.hide()
-        desk.chosen.connect(lambda _card: self.forget())
-        self.refresh()
 
     def forget(self) -> None:
         """Another card, or another game: what was found belongs to that one."""

@@ -60,7 +60,6 @@ class ImportPage(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        look = desk.look
         self.sheet: Sheet | None = None
         self.table = TableMap()
         self.found = Imported()
@@ -79,6 +78,21 @@ class ImportPage(QWidget):
         self.columns.open_button.clicked.connect(self.ask)
         self.columns.mapped.connect(self._mapped)
         row.addWidget(self.columns)
+        row.addWidget(self._make_side(), 1)
+        self.live = LiveCard(desk)
+        row.addWidget(self.live)
+        self.art = ArtStrip(desk)
+        self.art.wanted.connect(self._take_art)
+        self.art.chosen.connect(self._to_card)
+        column.addWidget(self.art)
+        for key, do in (("F8", self.next_problem), ("Ctrl+.", self.take_fix), ("Ctrl+Return", self.write)):
+            QShortcut(QKeySequence(key), self, do).setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        desk.game_changed.connect(self._close)
+        self._show()
+
+    def _make_side(self) -> TightPanel:
+        """The rows of the table, what is wrong with them, and the buttons that go on."""
+        look = self.desk.look
         side = TightPanel(look, say("Rows"), margins=(12, 12, 12, 12))
         self.count = LineLabel(look, "", "small", "text_muted")
         side.head.addWidget(self.count)
@@ -110,17 +124,7 @@ class ImportPage(QWidget):
         buttons.addWidget(self.next_button)
         buttons.addWidget(self.import_button)
         side.body.addLayout(buttons)
-        row.addWidget(side, 1)
-        self.live = LiveCard(desk)
-        row.addWidget(self.live)
-        self.art = ArtStrip(desk)
-        self.art.wanted.connect(self._take_art)
-        self.art.chosen.connect(self._to_card)
-        column.addWidget(self.art)
-        for key, do in (("F8", self.next_problem), ("Ctrl+.", self.take_fix), ("Ctrl+Return", self.write)):
-            QShortcut(QKeySequence(key), self, do).setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        desk.game_changed.connect(self._close)
-        self._show()
+        return side
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A narrow window shows the table alone, a low one no pictures."""

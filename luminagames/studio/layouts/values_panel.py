@@ -71,6 +71,13 @@ class ValuesPanel(QWidget):
         side.addWidget(self.anchor)
         top.addLayout(side)
         column.addLayout(top)
+        column.addWidget(self._make_text_row())
+        self.fits = LineLabel(look, "", "small", wrap=True)
+        column.addWidget(self.fits)
+
+    def _make_text_row(self) -> QWidget:
+        """Style and alignment, for boxes with words."""
+        look = self._look
         self._text_row = QWidget()
         row = QHBoxLayout(self._text_row)
         row.setContentsMargins(0, 0, 0, 0)
@@ -93,9 +100,7 @@ class ValuesPanel(QWidget):
             self._group.addButton(button)
             self.aligns[name] = button
             row.addWidget(button)
-        column.addWidget(self._text_row)
-        self.fits = LineLabel(look, "", "small", wrap=True)
-        column.addWidget(self.fits)
+        return self._text_row
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width may have room for more of them."""

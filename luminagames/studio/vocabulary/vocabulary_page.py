@@ -57,6 +57,18 @@ class VocabularyPage(QWidget):
         self.words.itemActivated.connect(lambda _item: self._insert())
         panel.body.addWidget(self.words, 1)
         row.addWidget(panel)
+        self._pictures = False
+        """Whether the list holds the pictures that `art:` may name."""
+        middle, side = self._make_middle(), self._make_side()
+        self.fold = Fold(look, ((say("The word"), (middle,), 1), (say("Its cards"), (side,), 0)))
+        row.addWidget(self.fold, 1)
+        look.themed.connect(self._arrange)
+        desk.game_changed.connect(self._open_game)
+        self._open_game()
+
+    def _make_middle(self) -> TightPanel:
+        """What a word takes, with fields to build one."""
+        desk, look = self.desk, self.desk.look
         middle = TightPanel(look, say("What it takes"), margins=(16, 12, 16, 12))
         self.title = LineLabel(look, "", "title")
         middle.body.addWidget(self.title)
@@ -85,8 +97,11 @@ class VocabularyPage(QWidget):
         self.insert_button = Push(look, say("Insert into the open card"), "plus", "primary")
         self.insert_button.clicked.connect(self._insert)
         middle.body.addWidget(self.insert_button)
-        self._pictures = False
-        """Whether the list holds the pictures that `art:` may name."""
+        return middle
+
+    def _make_side(self) -> TightPanel:
+        """The cards that have the word, the chosen one large."""
+        desk, look = self.desk, self.desk.look
         side = self.side = TightPanel(look, say("On these cards"), margins=(12, 12, 12, 12))
         self.cards = WordCards(desk)
         self.cards.setAccessibleName(say("Cards with this word"))
@@ -106,11 +121,7 @@ class VocabularyPage(QWidget):
         large.addLayout(beside, 1)
         side.body.addLayout(large)
         side.body.addWidget(self.cards, 1)
-        self.fold = Fold(look, ((say("The word"), (middle,), 1), (say("Its cards"), (side,), 0)))
-        row.addWidget(self.fold, 1)
-        look.themed.connect(self._arrange)
-        desk.game_changed.connect(self._open_game)
-        self._open_game()
+        return side
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows have narrower sides; large text has a wider list."""

@@ -142,6 +142,23 @@ class _Composer:
         if cue.kind != "strike":
             self.blow = None
         before = len(self.beats)
+        self._play(base, number, event, cue, words)
+        mine = self.beats[before:]
+        if not mine:
+            return
+        end = max(beat.end for beat in mine)
+        if waits:
+            self.marks += [min(beat.at for beat in mine), end]
+            self.small = self.free = end + PAUSE[weight]
+            self.begun = self.small
+        else:
+            self.free = max(self.free, end)
+            if event.moves:
+                self.small = min(self.small + BETWEEN, self.begun + LONGEST)
+
+    def _play(self, base: Beat, number: int, event: Event, cue: Cue, words: str) -> None:
+        """The beats of one moment, from where `base` stands on."""
+        at, source, weight, before = base.at, base.source, base.weight, len(self.beats)
         match cue.kind:
             case "strike":
                 self._strike(base, event, cue)
@@ -150,7 +167,7 @@ class _Composer:
             case "gain":
                 self._moves(event, number, at, weight)
                 self.beats.append(replace(base, kind="number", ms=FLIGHT))
-                self._reaches(target)
+                self._reaches(base.target)
             case "call" | "pulse" | "flip":
                 self._moves(event, number, at, weight)
                 landed = max((beat.end for beat in self.beats[before:]), default=at)
@@ -180,18 +197,6 @@ class _Composer:
                     self.beats.append(replace(base, kind="flare", ms=ms, words=words))
             case _:
                 self._moves(event, number, at, weight)
-        mine = self.beats[before:]
-        if not mine:
-            return
-        end = max(beat.end for beat in mine)
-        if waits:
-            self.marks += [min(beat.at for beat in mine), end]
-            self.small = self.free = end + PAUSE[weight]
-            self.begun = self.small
-        else:
-            self.free = max(self.free, end)
-            if event.moves:
-                self.small = min(self.small + BETWEEN, self.begun + LONGEST)
 
     def score(self, number: int, event: Event, cue: Cue, scores: Scores) -> None:
         """What a seat has won or lost runs from the cause to its score; not where a number has been there already."""
