@@ -15,7 +15,7 @@ def test_made_puzzles_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert len(made) == 1
     assert Path(made[0]).is_file()
     assert main(["puzzles", "check", "luminars", "--folder", str(out), "--samples", "2"]) == 0
-    assert "1 puzzles hold" in capsys.readouterr().out
+    assert "1 puzzle holds" in capsys.readouterr().out
 
 
 def test_a_game_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:

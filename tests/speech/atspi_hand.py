@@ -30,7 +30,7 @@ FIRST = ("Back to now", "Close")
 """Buttons of what lies over the table: it is closed, since the person wants to play."""
 WAIT_S, PRESS_S, PATIENCE_S = 0.02, 0.15, 15.0
 """A button of Qt stays down for 0.1 s, and a second press in this time keeps it down."""
-LEAVES = (Atspi.Role.PUSH_BUTTON, Atspi.Role.MENU_ITEM, Atspi.Role.LABEL, Atspi.Role.CHECK_BOX, Atspi.Role.SLIDER)
+LEAVES = (Atspi.Role.MENU_ITEM, Atspi.Role.LABEL, Atspi.Role.CHECK_BOX, Atspi.Role.SLIDER)
 GONE = (GLib.Error, RuntimeError)
 
 

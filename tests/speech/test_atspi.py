@@ -31,7 +31,9 @@ PAGES = (
 
 def sit_down(blind: Blind, title: str) -> None:
     """From the start page to a table of a game."""
-    blind.do(title, BUTTON)
+    blind.hears("Library", BUTTON)
+    begins_here = any(name == f"Set up {title}" for _, name, _ in blind.read())
+    blind.do(f"Set up {title}" if begins_here else title, BUTTON)
     blind.hears("Who plays seat 2")
     blind.do("Start", BUTTON)
     blind.hears("Table")

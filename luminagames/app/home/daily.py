@@ -57,7 +57,8 @@ class DayTile(QAbstractButton):
             self._task = TableWords(game, [seat.name for seat in match.seats]).plain(puzzle.task(game))
         self._solved = solved
         self.setEnabled(True)
-        self.setAccessibleName(f"{game.about.title}: {grammar().word(puzzle.title)}")
+        title = grammar().word(puzzle.title)
+        self.setAccessibleName(say("Puzzle of the day, {game}: {title}", game=game.about.title, title=title))
         hard = say("difficulty {number} of {hardest}", number=puzzle.difficulty, hardest=HARDEST)
         self.setAccessibleDescription(f"{self._task} {hard}{', ' + say('solved') if solved else ''}")
         self.setToolTip(self._task)

@@ -61,6 +61,7 @@ class GameTile(QAbstractButton):
         """What stands on a ribbon over the picture."""
         self.guide = Button(context, say("Guided first match"), "play", "primary")
         self.set_up = Button(context, say("Set up"))
+        self.set_up.setAccessibleName(say("Set up {game}", game=about.title))
         self.guide.clicked.connect(self.guided)
         self.set_up.clicked.connect(self.wanted)
         self.clicked.connect(self._opened)

@@ -84,7 +84,7 @@ def _import(file: Path, folder: Path, maps: list[str], tab: str, *, dry: bool) -
     except (SheetError, MapError) as error:
         raise CliError(str(error)) from None
     if not sheet.rows:  # a file that is being written has its header first
-        raise CliError(f"'{file.name}' has no rows below its header: the cards stay as they are", WRONG)
+        raise CliError(say("'{file}' has no rows below its header: the cards stay as they are", file=file.name), WRONG)
     for problem in found.problems:
         print(problem)
     target = folder / (table.into or f"cards/{file.stem}.yaml")

@@ -71,10 +71,11 @@ class PrintView(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         rect = self.card_rect()
         if self._picture is None:
-            painter.setPen(theme.color("text_muted", 0.0 if self.is_coming else 1.0))
-            painter.setFont(theme.font("body"))
-            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap),
-                             say("This card has not been right yet.\nIt is drawn as soon as it is."))  # fmt: skip
+            if not self.is_coming:
+                painter.setPen(theme.color("text_muted"))
+                painter.setFont(theme.font("body"))
+                painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap),
+                                 say("This card has not been right yet.\nIt is drawn as soon as it is."))  # fmt: skip
             painter.end()
             return
         if self._picture.deviceIndependentSize().toSize() == rect.size().toSize():
