@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import subprocess
 from importlib.machinery import ModuleSpec
@@ -89,6 +90,18 @@ def test_the_rules_of_every_game_are_compiled_and_its_words_are_not():
         assert f"luminagames/games/{name}/state.py" in listed
         assert f"luminagames/games/{name}/moves.py" in listed
     assert not [path for path in listed if "/effects/" in path or path.endswith(("schema.py", "builtin.py"))]
+
+
+def test_no_rule_asks_for_membership_in_a_tuple_that_is_unpacked_in_place():
+    """mypyc writes `in (a, b)` out as comparisons and cannot with `in (*names, b)`: it ends with an internal error."""
+    found = []
+    for name in load("compiled").modules(ROOT):
+        for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
+                beside = node.comparators[0]
+                if isinstance(beside, ast.Tuple) and any(isinstance(one, ast.Starred) for one in beside.elts):
+                    found.append(f"{name}:{node.lineno}")
+    assert not found
 
 
 def test_the_version_says_which_rules_run(monkeypatch, capsys):

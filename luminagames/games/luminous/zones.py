@@ -42,6 +42,6 @@ def zone(state: LuminousState, name: str) -> list[int] | None:
     if name == "announced":
         return [state.announced] if state.announced else []
     kind, _, seat = name.removesuffix("]").partition("[")
-    if kind not in (*SEAT_ZONES, "ranks") or not seat.isdecimal() or int(seat) >= len(state.players):
+    if (kind not in SEAT_ZONES and kind != "ranks") or not seat.isdecimal() or int(seat) >= len(state.players):
         return None
     return zone_cards(state, int(seat), kind)

@@ -27,9 +27,11 @@ def _worth(state: VaultState, seat: int) -> int:
     tokens = state.tokens[seat]
     bonuses = state.bonuses[seat]
     held = sum(tokens)
-    worth = 200 * state.score(seat) + sum(90 - 8 * n for n in bonuses for _ in range(min(n, 6)))
-    worth += 8 * min(held, 10) + 5 * tokens[5] - 12 * max(0, held - 10)
-    return worth + _reach(state, tokens, bonuses)[0] // 2
+    worth = 200 * state.score(seat) + 8 * min(held, 10) + 5 * tokens[CRYSTAL] - 12 * max(0, held - 10)
+    for number in bonuses:
+        if number:
+            worth += (90 - 8 * number) * min(number, 6)
+    return worth + _reach(state, tokens, bonuses, deep=False)[0] // 2
 
 
 def parts(state: VaultState, seat: int) -> tuple[int, ...]:
@@ -54,21 +56,29 @@ def parts(state: VaultState, seat: int) -> tuple[int, ...]:
     )
 
 
-def _reach(state: VaultState, tokens: list[int], bonuses: list[int]) -> tuple[int, int]:
-    """The two creatures that are closest, weighed by their points: what tokens are held for."""
+def _reach(state: VaultState, tokens: list[int], bonuses: list[int], *, deep: bool = True) -> tuple[int, int]:
+    """The two creatures that are closest, weighed by their points: what tokens are held for.
+
+    Not `deep`: the first alone. The heuristic asks for it at every answer of every playout.
+    """
     best = second = 0
-    for row in state.field:
+    crystals = tokens[CRYSTAL]
+    for row in reversed(state.field):  # the dearest first, so that the others need not be paid for
         for card in row:
             creature = state.creatures[card]
-            missing = -tokens[5]
+            value = 60 + 70 * creature.points
+            if value <= second:
+                continue  # paid for it would be no better
+            missing = -crystals
             for color, cost in creature.price:
                 short = cost - bonuses[color] - tokens[color]
                 if short > 0:
                     missing += short
-            value = 60 + 70 * creature.points - 22 * max(0, missing)
+            if missing > 0:
+                value -= 22 * missing
             if value > second:
                 if value > best:
-                    best, second = value, best
+                    best, second = value, best if deep else value
                 else:
                     second = value
     return best, second
