@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 from luminagames.engine.message import Message, Pattern
@@ -32,20 +32,24 @@ class DeckRules:
 class Curve:
     """What cards are made of, as bars: what is counted, and how many cards stand over each word.
 
-    `name` is one word for programs (`cost`, `color`), `label` is for people.
+    `name` is one word for programs (`cost`, `color`), `label` is for people; `signs` are the icons of words that have
+    one.
     """
 
     label: Message
     bars: tuple[tuple[str, int], ...]
     name: str = ""
+    signs: Mapping[str, str] = field(default_factory=dict)
 
 
-def tally(name: str, label: Pattern, words: Iterable[str], order: Iterable[str] = ()) -> Curve:
+def tally(
+    name: str, label: Pattern, words: Iterable[str], order: Iterable[str] = (), signs: Mapping[str, str] | None = None
+) -> Curve:
     """How often each word occurs: those of `order` first and in any case, then others as they come."""
     counts = dict.fromkeys(order, 0)
     for word in words:
         counts[word] = counts.get(word, 0) + 1
-    return Curve(Message(label), tuple(counts.items()), name)
+    return Curve(Message(label), tuple(counts.items()), name, signs or {})
 
 
 def ladder(name: str, label: Pattern, numbers: Iterable[int]) -> Curve:

@@ -48,6 +48,7 @@ class Catalogue:
         self.facts = {card: _facts(game, card) for card in (game.definitions if cards is None else cards)}
         whole = _curves(game.card_curves(tuple(self.facts)))
         self.colors = tuple(whole.get(COLOR, ()))
+        self.signs = signs_of(game.card_curves(()))
         self.types = tuple(whole.get(TYPE, ()))
 
     def found(self, words: str = "", types: Iterable[str] = (), colors: Iterable[str] = ()) -> list[str]:
@@ -122,6 +123,11 @@ def _facts(game: Game[Any], card: str) -> Facts:
         tuple(word for word, number in curves.get(COLOR, {}).items() if number),
         tuple(word for word, number in curves.get(TYPE, {}).items() if number),
     )
+
+
+def signs_of(curves: Iterable[Curve]) -> Mapping[str, str]:
+    """The icons of the words of all curves."""
+    return {word: sign for curve in curves for word, sign in curve.signs.items()}
 
 
 def _curves(curves: Iterable[Curve]) -> Mapping[str, dict[str, int]]:

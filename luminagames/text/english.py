@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from luminagames.text.grammar import Grammar
 
@@ -26,9 +26,11 @@ class English(Grammar):
         """*a, b or c*."""
         return _list(parts, "or")
 
-    def says_once(self, start: str, clauses: Sequence[str]) -> bool:
-        """As soon as all of them begin so."""
-        return all(clause.startswith(start) for clause in clauses)
+    def shared(self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:
+        """*you control A and B*, as soon as all of them begin so."""
+        if not all(clause.startswith(start) for clause in clauses):
+            return ""
+        return start + joined([clause.removeprefix(start) for clause in clauses])
 
     def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:
         """Adjectives, the noun, and what follows it."""

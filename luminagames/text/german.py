@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from gettext import NullTranslations
+from typing import cast
 
 import yaml
 
@@ -82,6 +83,19 @@ class German(Grammar):
                 each = [self.a(self._phrase(Noun(tree.adjectives, kind, ""))) for kind in kinds.parts]
                 return self._phrase(Noun((), self._phrase(Joined(each, kinds.last)), tree.after))
         return ""
+
+    def shared(self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:
+        """*du hast A und B*: clauses of one pattern whose only part is no subject, wherever their verb is to stand."""
+        trees = [clause.tree for clause in clauses if isinstance(clause, Phrase)]
+        first = trees[0] if len(trees) == len(clauses) else None
+        if not isinstance(first, Pattern) or len(first.parts) != 1 or first.text.startswith("{"):
+            return ""
+        same = [tree for tree in trees if isinstance(tree, Pattern) and tree.text == first.text]
+        if len(same) < len(trees):
+            return ""
+        name = next(iter(first.parts))
+        parts = [cast("str", tree.parts[name]) for tree in same]
+        return self._phrase(Pattern(first.text, {name: self.shared("", parts, joined) or joined(parts)}))
 
     def without(self, text: str, subject: str) -> str:
         """The same, wherever its verb is to stand."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 
 
@@ -43,9 +43,9 @@ class Grammar(ABC):
     def either(self, parts: Sequence[str]) -> str:
         """*a, b or c*."""
 
-    def says_once(self, start: str, clauses: Sequence[str]) -> bool:
-        """Whether clauses that all begin so may share it: not where the verb of a clause can move to its end."""
-        return False
+    def shared(self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:
+        """Clauses as one that says once what they share, e.g. that they begin with `start`; empty where they cannot."""
+        return ""
 
     @abstractmethod
     def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:

@@ -223,7 +223,9 @@ def compounding(word: str) -> str:
 
 
 def tagged(text: str, spec: str) -> str:
-    """The words that are still open are in this case from now on."""
+    """The words that are still open are in this case from now on; `bare` they stand without a noun: *sie ist rot*."""
+    if spec == "bare":
+        return text.replace(OPEN, "")
     if spec not in CASES or OPEN not in text:
         return text
     first, *rest = text.split(OPEN)

@@ -48,6 +48,18 @@ def test_search_looks_at_names_and_rules(page: GalleryPage) -> None:
     assert len(page.grid.cards.cards) < len(page.game.definitions)
 
 
+def test_a_color_is_chosen_by_the_sign_that_its_cards_print(page: GalleryPage) -> None:
+    signs = page.filters.catalogue.signs
+    assert len(signs) >= 3
+    for chip in page.filters.colors:
+        sign = signs.get(chip.property("word"), "")
+        assert (chip.text() == "") == bool(sign)
+        chip.click()
+        for card in page.grid.cards.cards if sign else ():
+            assert sign in str(page.game.face(card).values), (card, sign)
+        chip.click()
+
+
 def test_pictures_come(page: GalleryPage, qtbot: QtBot) -> None:
     first = page.grid.cards.cards[0]
     qtbot.waitUntil(lambda: page.grid.picture(first) is not None)

@@ -1,6 +1,7 @@
 """Nasty cards of our own: what the vocabulary allows and no set would print still reads like print.
 
-Their texts are in `texts/nasty-GAME.md`; `python -m tests.golden.test_nasty GAME` writes them anew.
+Their texts are in `texts/nasty-GAME.md`, the German ones in `texts/nasty-GAME.german.md`;
+`python -m tests.golden.test_nasty GAME` writes both anew.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from luminagames.engine.effects.word import Vocabulary
 from luminagames.games import load_game
 from luminagames.text.prose import flaws
 from tests.golden.playthrough import FOLDER
+from tests.text.speaking import german, speaking
 
 GAMES = sorted(path.stem for path in (FOLDER / "nasty").glob("*.yaml"))
 
@@ -62,6 +64,18 @@ def test_every_word_of_the_vocabulary_is_on_a_nasty_card(game_id: str) -> None:
         assert [key for key in words if f"{key}:" not in written] == []
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nasty_cards_read_in_german_as_they_were_read(game_id: str) -> None:
+    words, missing = german()
+    with speaking(words):
+        text = nasty(game_id)
+    assert text == (FOLDER / "texts" / f"nasty-{game_id}.german.md").read_text(encoding="utf-8")
+    assert [one for one in missing.asked if not one.startswith("name: ")] == []
+    assert words.lexicon.unknown == set()
+
+
 if __name__ == "__main__":
     for name in sys.argv[1:]:
         (FOLDER / "texts" / f"nasty-{name}.md").write_text(nasty(name), encoding="utf-8")
+        with speaking(german()[0]):
+            (FOLDER / "texts" / f"nasty-{name}.german.md").write_text(nasty(name), encoding="utf-8")

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy
 from luminagames.app.context import Context
 from luminagames.app.fields import line
 from luminagames.app.flow import Flow
-from luminagames.cardface.icons import icon_names
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
@@ -25,7 +24,7 @@ class Filters(Panel):
         super().__init__(context)
         self._context = context
         self.body.setContentsMargins(12, 8, 14, 8)
-        self._catalogue = catalogue
+        self.catalogue = catalogue
         row = QHBoxLayout()
         row.setSpacing(12)
         chips = Flow(6)
@@ -54,18 +53,18 @@ class Filters(Panel):
     @property
     def cards(self) -> list[str]:
         """All cards that there are to be found."""
-        return list(self._catalogue.facts)
+        return list(self.catalogue.facts)
 
     def found(self) -> list[str]:
         """The cards that are let through."""
         types = [chip.property("word") for chip in self.types if chip.isChecked()]
         colors = [chip.property("word") for chip in self.colors if chip.isChecked()]
-        cards = self._catalogue.found(self.search.text(), types, colors)
-        self.count.say(say("{cards} of {count}", cards=len(cards), count=len(self._catalogue.facts)))
+        cards = self.catalogue.found(self.search.text(), types, colors)
+        self.count.say(say("{cards} of {count}", cards=len(cards), count=len(self.catalogue.facts)))
         return cards
 
     def _chip(self, word: str, *, small: bool) -> Button:
-        icon = sign_of(word)
+        icon = self.catalogue.signs.get(word, "")
         told = grammar().word(word)
         chip = Button(self._context, "" if small and icon else told, icon if small else "", "plain", told)
         chip.setProperty("word", word)
@@ -75,10 +74,3 @@ class Filters(Panel):
         chip.setStyleSheet(f"padding: 4px {6 if small and icon else 9}px;")
         chip.toggled.connect(lambda _on: self.changed.emit())
         return chip
-
-
-def sign_of(word: str) -> str:
-    """The icon of a word of a game's curves, e.g. of a color; empty if there is none."""
-    key = word.lower().replace(" ", "_")
-    named = [name for name in icon_names() if name == key or name.endswith(f"_{key}")]
-    return min(named, key=len, default="")

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.decks.filters import sign_of
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, ink, linear, stroke
@@ -18,7 +17,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.kit.label import Label
-from luminagames.library.deckread import COLOR, COST, TYPE
+from luminagames.library.deckread import COLOR, COST, TYPE, signs_of
 from luminagames.table.ink import LEFT, fitted, text
 from luminagames.text import grammar, say
 
@@ -44,6 +43,7 @@ class Cover(QAbstractButton):
         self._picture: QPixmap | None = None
         self.deck: Deck | None = None
         self._curves: Mapping[str, tuple[tuple[str, int], ...]] = {}
+        self._signs: Mapping[str, str] = {}
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         context.themed.connect(self._forget)
@@ -67,8 +67,10 @@ class Cover(QAbstractButton):
         """Another deck."""
         self.deck = deck
         self._picture = None
-        self._curves = {} if deck is None else {
-            curve.name: curve.bars for curve in self._game.card_curves(deck.listed())
+        curves = () if deck is None else self._game.card_curves(deck.listed())
+        self._signs = signs_of(curves)
+        self._curves = {
+            curve.name: curve.bars for curve in curves
         }  # fmt: skip
         self.update()
 
@@ -135,7 +137,7 @@ class Cover(QAbstractButton):
         text(painter, room, deck.name, fitted(deck.name, theme.font("subheading"), room.width(), 8),
              QColor(CREAM), LEFT)  # fmt: skip
         y += theme.px(28)
-        signs = [sign for word, number in self._curves.get(COLOR, ()) if number and (sign := sign_of(word))]
+        signs = [sign for word, number in self._curves.get(COLOR, ()) if number and (sign := self._signs.get(word))]
         side = theme.px(18)
         for at, sign in enumerate(signs[:4]):
             paint_icon(painter, sign, QRectF(x + at * (side + 5), y, side, side), QColor(CREAM))

@@ -60,9 +60,10 @@ def limited(text: str, limits: str, operations: Sequence[Plain[W]]) -> str:
     return ("\n" if operations[-1].lists() else " ").join(filter(None, (text, limits)))
 
 
-def set_off(trigger: str, effect: str, write: ClauseWriter, *, moment: bool) -> str:
-    """A triggered ability as a sentence; a `moment` (*at the end of your turn*) is no event."""
-    if moment:
+def set_off(trigger: str, effect: str, write: ClauseWriter, *, moment: bool, asks: bool = False) -> str:
+    """A triggered ability as a sentence; a `moment` (*at the end of your turn*) is no event. `asks`: its effect begins
+    with a condition, which languages set off by a comma."""
+    if moment and not asks:
         text = write.say("{moment}, {effect}", moment=trigger, effect=effect)
     else:
         text = write.say("{trigger}, {effect}", trigger=trigger, effect=effect)

@@ -148,9 +148,7 @@ def price(cost: str, effect: str, words: Words) -> str:
 
 def shared(texts: Sequence[str], start: str, joined: Callable[[Sequence[str]], str], words: Words) -> str:
     """Clauses in a list; what all of them begin with is said once, where a language can: *you control A and B*."""
-    if len(texts) > 1 and words.says_once(start, texts):
-        return start + joined([text.removeprefix(start) for text in texts])
-    return joined(texts)
+    return (words.shared(start, texts, joined) if len(texts) > 1 else "") or joined(texts)
 
 
 # Amounts

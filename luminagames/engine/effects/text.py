@@ -6,7 +6,7 @@ is known here only as a protocol (`luminagames.text` gives it), so a text can be
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -31,8 +31,8 @@ class Words(Protocol):
     def either(self, parts: Sequence[str]) -> str:
         """*a, b or c*."""
 
-    def says_once(self, start: str, clauses: Sequence[str]) -> bool:
-        """Whether clauses that all begin so may share their beginning."""
+    def shared(self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:
+        """Clauses as one that says once what they share; empty where they cannot."""
 
     def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:
         """A noun with what stands before and after it."""

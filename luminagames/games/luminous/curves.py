@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from luminagames.engine.decks import Curve, ladder, tally
 from luminagames.engine.message import Pattern
-from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS
+from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS
 from luminagames.games.luminous.state import Card
 from luminagames.games.luminous.terms import TITLES
 
 _COLORLESS: Pattern = "No color"
 _COLORS: Mapping[str, Pattern] = {"orange": "Orange", "green": "Green", "purple": "Purple"}
+_SIGNS = {name: ICONS[color] for color, name in _COLORS.items()}
 _TYPES: Mapping[str, Pattern] = {
     "favored": "Favored", "unit": "Unit", "relic": "Relic", "orb": "Orb", "spell": "Spell", "bloom": "Bloom",
 }  # fmt: skip
@@ -32,7 +33,7 @@ def curves(cards: Sequence[Card]) -> tuple[Curve, ...]:
     order = [*_COLORS.values(), _COLORLESS]
     return (
         ladder("cost", "Cards by cost", (card.symbols for card in cards if card.type not in _FREE and not card.token)),
-        tally("color", "Cards by color", (color for found in colors for color in found), order),
+        tally("color", "Cards by color", (color for found in colors for color in found), order, _SIGNS),
         tally("type", "Cards by type", (_type(card) for card in cards)),
         tally("faction", "Cards by faction", (_FACTIONS[card.faction] for card in cards)),
         tally("keyword", "Cards by keyword", words, TITLES.values()),

@@ -29,7 +29,7 @@ def paragraphs(definition: Data, words: Grammar | None = None, *, icons: bool = 
     found = []
     keywords = [write.bold(one) for one in keyword_words(definition, write.words)]
     if keywords:
-        found.append(write.say("{keywords}.", keywords=", ".join(keywords)))
+        found.append(", ".join(keywords))
     found += [_paragraph(mapping(one), definition, write) for one in items(definition.get("abilities") or ())]
     lasts = definition.get("lasts", 1)
     if definition.get("type") == "strategy" and lasts != 1:

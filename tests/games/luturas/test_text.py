@@ -34,7 +34,7 @@ TEXTS = {
         "When this Lutura is attacked, deal 20 damage to the attacker.\nThis Lutura has +1 Combat Point for each "
         "damage on it, to a maximum of +40."
     ),
-    "brasshorn-ultima": "Bulwark, Plated 15.\nEach other Terrestrial Lutura you control has Plated 5.",
+    "brasshorn-ultima": "Bulwark, Plated 15\nEach other Terrestrial Lutura you control has Plated 5.",
     "gammarook-2": "Destroy a Crystal you control: Deal 50 damage to an enemy Lutura. Use only once each turn.",
     "mooring-weight": "Its bearer has +60 Stamina Points, Bulwark and Idle.",
     "whetting-wheel": "When its bearer attacks, it gets +10 Combat Points as long as its bearer has this Tool.",

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal
 
 from luminagames.engine.effects.clauses import behind, chain, offered, sentences
+from luminagames.engine.effects.nesting import Depending
 from luminagames.engine.effects.paragraph import always, limited, set_off
 from luminagames.engine.effects.phrases import limited_trigger, number_word, use_only
 from luminagames.engine.effects.word import Between, Length, part
@@ -187,7 +188,8 @@ class Ability(CardAbility):
         trigger = limited_trigger(self.limit, self._trigger(write), write.words)
         body = self._governed(write) or behind(self.do, write)
         moment = self.when in ("turn_start", "turn_end") and self.if_ is None
-        return set_off(write.words.capital(trigger), body, write, moment=moment)
+        asks = isinstance(self.do[0], Depending)
+        return set_off(write.words.capital(trigger), body, write, moment=moment, asks=asks)
 
     # Triggers: section 4.1
 

@@ -148,8 +148,10 @@ def things_text(amount: int | Called, write: Writer, one: str, many: str) -> str
     if amount.plus > 0:
         text = write.say("{cards}, plus {number} for each {thing}", cards=some_text(amount.plus, write, one, many),
                          number=number_word(amount.times, write.words), thing=thing)  # fmt: skip
-        text = amount.capped(write, text, things=True)
-        return write.say("{text} in all", text=text) if amount.max_ is not None else text
+        if amount.max_ is None:
+            return text
+        most = number_word(amount.max_, write.words)
+        return write.say("{text}, to a maximum of {number} in all", text=text, number=most)
     text = write.say("{cards} for each {thing}", cards=some_text(amount.times, write, one, many), thing=thing)
     if amount.plus == -1:
         text = write.say("{text} beyond the first", text=text)

@@ -321,16 +321,16 @@ class Is(Condition):
         only = self.filter
         flag = only.flags[0][0] if len(only.flags) == 1 else ""
         if flag not in ("", "fresh", "token") and only.only_flags():
-            noun = only.adjectives(write)[0]
-        elif name.many:
-            noun = only.noun(write, many=True)
-        else:
-            noun = only.some(write)
+            patterns = _ARE_SO if name.many else _SO
+            return write.say(patterns[no], name=name.subject, adjective=only.adjectives(write)[0])
+        noun = only.noun(write, many=True) if name.many else only.some(write)
         patterns = _ARE if name.many else _IS
         return write.say(patterns[no], name=name.subject, noun=noun)
 
 
 _IS = ("{name} is {noun}", "{name} is not {noun}")
+_SO = ("{name} is {adjective}", "{name} is not {adjective}")
+_ARE_SO = ("{name} are {adjective}", "{name} are not {adjective}")
 _ARE = ("{name} are {noun}", "{name} are not {noun}")
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated, Literal
 
 from luminagames.engine.effects.clauses import behind, chain, offered, paid_for, sentences
+from luminagames.engine.effects.nesting import Depending
 from luminagames.engine.effects.paragraph import always, limited, set_off
 from luminagames.engine.effects.phrases import limited_trigger, price, use_only
 from luminagames.engine.effects.word import YES, Length, part, settle
@@ -117,7 +118,8 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
         if before:
             text = write.say("{trigger}, {condition}{effect}", trigger=start, condition=before, effect=body)
             return text if text.endswith(".") else write.say("{sentence}.", sentence=text)
-        return set_off(start, body, write, moment=self.when in ("turn_start", "turn_end"))
+        asks = not self.cost and isinstance(self.do[0], Depending)
+        return set_off(start, body, write, moment=self.when in ("turn_start", "turn_end"), asks=asks)
 
     def _names_itself(self) -> bool:
         """Whether the trigger is about this Lutura (the bearer of a Tool) alone, which is *it* from then on."""
