@@ -11,6 +11,7 @@ from luminagames.cards.problems import Problem, Severity
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.text import grammar
+from luminagames.text.languages import ENGLISH, speaking
 from luminagames.text.prose import flaws
 
 
@@ -26,20 +27,22 @@ def reading_list(game: Game[object]) -> str:
 def problems(
     game: Game[object], definition: Mapping[str, Json], place: CardPlace, severity: Severity
 ) -> Iterator[Problem]:
-    """The flaws of one card, in its text and in what it asks for."""
+    """The flaws of one card, in its text and in what it asks for, whatever language is spoken."""
     card = str(definition["id"])
-    for flaw in flaws(game.card_text(card)):
+    with speaking(ENGLISH):
+        text = game.card_text(card)
+    for flaw in flaws(text):
         key = "abilities" if place.has("abilities") else "id"
         yield place.problem(card, key, f"its text reads badly: {flaw.message} (“{flaw.words}”)", "prose", severity)
-    inside = two_sentences(game.card_text(card))
+    inside = two_sentences(text)
     if inside:
         key = "abilities" if place.has("abilities") else "id"
         message = f"it reads as two sentences: a choice or condition in the middle of one (“{inside}…”): put it last"
         yield place.problem(card, key, message, "prose", severity)
     for path, message in constants(definition, ()):
         spot = place.marks.value((place.index, *path))
-        text = f"{card}: {path[-1]}: {message}"
-        yield Problem(place.file, spot.line, spot.column, text, severity, spot.end, "prose", card)
+        told = f"{card}: {path[-1]}: {message}"
+        yield Problem(place.file, spot.line, spot.column, told, severity, spot.end, "prose", card)
 
 
 def constants(data: Json, path: YamlPath) -> Iterator[tuple[YamlPath, str]]:

@@ -18,6 +18,8 @@ from luminagames.cards.problems import Problem
 from luminagames.engine.decks import Deck, DeckError
 from luminagames.engine.game import Game
 from luminagames.folders import data_dir
+from luminagames.text import grammar
+from luminagames.text.languages import ENGLISH, languages, speaking
 
 SUFFIX = ".yaml"
 MAX_CHARS = 200_000
@@ -37,8 +39,13 @@ def leaders(game: Game[Any]) -> tuple[str, ...]:
 
 
 def titles(game: Game[Any]) -> dict[str, str]:
-    """The id of each card by the name that deck lists write."""
-    return {game.card_title(name): name for name in game.definitions}
+    """The id of each card by its names: in the language that is spoken, the one of the cards, and all others."""
+    found: dict[str, str] = {}
+    for language in (grammar().language, ENGLISH, *languages()):
+        with speaking(language if language in languages() else ENGLISH):
+            for name in game.definitions:
+                found.setdefault(game.card_title(name), name)
+    return found
 
 
 def slug(name: str) -> str:
@@ -72,8 +79,9 @@ def write_yaml(deck: Deck, game: Game[Any]) -> str:
 
 
 def write_list(deck: Deck, game: Game[Any]) -> str:
-    """A deck as a plain-text list, `3 Card Name` a line."""
-    return write_text(deck, game.card_title)
+    """A deck as a plain-text list, `3 Card Name` a line: the names in the cards' own language, whatever is spoken."""
+    with speaking(ENGLISH):
+        return write_text(deck, game.card_title)
 
 
 def read_deck(text: str, game: Game[Any], deck_id: str = _UNNAMED) -> tuple[Deck, tuple[str, ...]]:

@@ -7,7 +7,9 @@ that is named here. What a catalogue lacks stays English.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 
 from luminagames.text import catalogues
@@ -20,7 +22,7 @@ GRAMMARS: Mapping[str, tuple[str, str]] = {"de": ("luminagames.text.german", "Ge
 ENGLISH = "en"
 
 _now: list[Grammar] = [English()]
-_watchers: list[Callable[[], None]] = []
+_inside: ContextVar[Grammar | None] = ContextVar("language inside of `speaking`", default=None)
 
 
 def languages() -> tuple[str, ...]:
@@ -33,7 +35,19 @@ def grammar(language: str = "") -> Grammar:
 
     `KeyError` for a language we do not have.
     """
-    return _loaded(language) if language else _now[0]
+    if language:
+        return _loaded(language)
+    return _inside.get() or _now[0]
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Another language meanwhile, for this thread alone: for what is read or measured, not told to a person."""
+    token = _inside.set(_loaded(language))
+    try:
+        yield
+    finally:
+        _inside.reset(token)
 
 
 @cache
@@ -55,23 +69,13 @@ def _kind(language: str) -> type[Grammar]:
 
 
 def use(language: str) -> None:
-    """From now on the program speaks this language; whoever keeps words is told."""
+    """From now on the program speaks this language."""
     speak(grammar(language))
 
 
 def speak(words: Grammar) -> None:
     """As `use`, with a grammar that is not among the languages, e.g. the one for tests."""
-    if words is _now[0]:
-        return
     _now[0] = words
-    for forget in _watchers:
-        forget()
-
-
-def when_changed(forget: Callable[[], None]) -> Callable[[], None]:
-    """Calls `forget` whenever another language is spoken: for modules that keep words. Usable as a decorator."""
-    _watchers.append(forget)
-    return forget
 
 
 def guessed(wanted: Iterable[str]) -> str:

@@ -1,5 +1,7 @@
 """Languages: catalogues of PO files, the one that is spoken, and which one a person is likely to want."""
 
+from threading import Thread
+
 import pytest
 
 from luminagames.engine.message import Count, Message, SeatName
@@ -98,14 +100,15 @@ def test_a_compiled_catalogue_says_the_same(toy):
     assert say("Step {step} of {last}", step=1, last=2) == "Schritt 1/2 ü"
 
 
-def test_who_keeps_words_is_told_when_another_language_is_spoken(toy, monkeypatch):
-    monkeypatch.setattr(languages, "_watchers", [])
-    told = []
-    languages.when_changed(lambda: told.append(grammar().language))
+def test_another_language_meanwhile_is_for_one_thread_alone(toy):
     languages.use("tt")
-    languages.use("tt")
-    languages.use("en")
-    assert told == ["tt", "en"]
+    heard = []
+    with languages.speaking("en"):
+        heard.append(say("Step {step} of {last}", step=1, last=2))
+        other = Thread(target=lambda: heard.append(say("Step {step} of {last}", step=1, last=2)))
+        other.start()
+        other.join()
+    assert [*heard, grammar().language] == ["Step 1 of 2", "Schritt 1/2 ü", "tt"]
 
 
 def test_the_language_of_the_system_is_taken_if_there_is_one(toy):

@@ -10,6 +10,7 @@ from luminagames.cards.lint import Checked, check_files, load
 from luminagames.cards.problems import Problem, errors
 from luminagames.cards.selection import Files, select
 from luminagames.cards.sources import set_folder
+from luminagames.text.languages import ENGLISH, speaking
 
 
 def check_all(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) -> list[Problem]:
@@ -20,9 +21,10 @@ def check_all(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = 
     """
     selection = select(paths, extra_dirs)
     problems = set(selection.problems)
-    checked = {game: check_files(game, files, selection.shown) for game, files in selection.files.items()}
-    problems |= {problem for one in checked.values() for problem in one.problems}
-    problems |= set(_printed(selection.files, checked, selection.shown))
+    with speaking(ENGLISH):  # a card file is as right for everybody: what a check finds is of the cards' own words
+        checked = {game: check_files(game, files, selection.shown) for game, files in selection.files.items()}
+        problems |= {problem for one in checked.values() for problem in one.problems}
+        problems |= set(_printed(selection.files, checked, selection.shown))
     return sorted(problems)
 
 

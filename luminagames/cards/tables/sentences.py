@@ -22,6 +22,7 @@ from luminagames.cards.tables.cells import CellError
 from luminagames.cards.tables.keys import card_keys
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
+from luminagames.text.languages import ENGLISH, speaking
 
 NUMBERS = {
     word: str(number)
@@ -132,11 +133,12 @@ class Sentences:
             for at, (card, abilities) in enumerate(wanted)
         ]
         game = self._game.with_definitions([*cards.values(), *probes])
-        bare = {card: set(game.card_text(f"{card}--bare").split("\n")) for card in hosts}
-        return [
-            "\n".join(line for line in game.card_text(f"{card}--{at}").split("\n") if line not in bare[card])
-            for at, (card, _) in enumerate(wanted)
-        ]
+        with speaking(ENGLISH):  # what a sheet says is English, whatever the program speaks
+            bare = {card: set(game.card_text(f"{card}--bare").split("\n")) for card in hosts}
+            return [
+                "\n".join(line for line in game.card_text(f"{card}--{at}").split("\n") if line not in bare[card])
+                for at, (card, _) in enumerate(wanted)
+            ]
 
     def _match(self, text: str) -> list[Json] | None:
         tokens = _tokens(text)

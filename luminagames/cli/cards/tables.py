@@ -30,7 +30,7 @@ def import_(
     file: Annotated[Path, typer.Argument(help="The table: .csv, .tsv, .xlsx or .ods.")],
     maps: Annotated[
         list[str] | None,
-        typer.Option("--map", help="COLUMN=KEY, as often as needed ('Rules=text', 'Notes=-'), or a map FILE."),
+        typer.Option("--map", help="COLUMN=KEY, as often as needed ('Rules=abilities', 'Notes=-'), or a map FILE."),
     ] = None,
     into: Annotated[Path | None, typer.Option("--into", help="The card folder; by default the table's own.")] = None,
     tab: Annotated[str, typer.Option("--sheet", help="One of several sheets of a workbook.")] = "",
