@@ -152,13 +152,14 @@ QLineEdit, QComboBox {
 QLineEdit:hover, QComboBox:hover { border-color: $strong; }
 QLineEdit:focus, QComboBox:focus { border: $focus_width solid $focus; padding: 4px 9px; }
 QLineEdit[wrong="true"], QComboBox[wrong="true"] { border-color: $danger; }
-QComboBox { padding-right: 30px; }
+QComboBox { padding-right: 30px; combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: none; }
 QComboBox QAbstractItemView {
     background: $raised; color: $text; border: $line solid $hairline; outline: none;
     selection-background-color: $button; selection-color: $button_text;
 }
+QComboBox QAbstractItemView::item { padding: 0 7px; }
 
 QSlider { min-height: $knob; }
 QSlider::groove:horizontal { height: $groove; background: $field; border: 1px solid $hairline; border-radius: 3px; }

@@ -5,7 +5,7 @@ The program's style sheet reaches them through the properties `tone` and `kind`,
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -31,6 +31,8 @@ from luminagames.studio.look import Theming
 
 ARROW = 10
 """So many pixels of what is chosen the arrow of a drop-down needs."""
+
+
 class LineLabel(Label):
     """As high as its line, and no wider than there is room for if it is a path."""
 
@@ -52,6 +54,19 @@ class Note(LineLabel):
         """A scroll area does not ask how high words are at its width."""
         super().resizeEvent(event)
         self.setMinimumHeight(self.heightForWidth(self.width()))
+
+
+class Foot(LineLabel):
+    """What the studio tells at the foot of its window; its room is kept, so that nothing moves under the pointer."""
+
+    def __init__(self, look: Theming) -> None:
+        super().__init__(look, "", "small", "text_muted")
+        self.setContentsMargins(14, 0, 14, 4)
+
+    def sizeHint(self) -> QSize:
+        """As high as a line, also when nothing is told."""
+        line = self.fontMetrics().height() + self.contentsMargins().bottom()
+        return QSize(super().sizeHint().width(), line)
 
 
 class Push(Button):

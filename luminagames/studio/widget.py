@@ -17,7 +17,7 @@ from luminagames.studio.cards.cards_page import CardsPage
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.document import OpenFile, Outside
 from luminagames.studio.editing.hover import CardHelp
-from luminagames.studio.kit import LineLabel
+from luminagames.studio.kit import Foot
 from luminagames.studio.look import Theming
 from luminagames.studio.tabs import TopBar
 from luminagames.studio.words import counted
@@ -73,14 +73,12 @@ class Studio(QWidget):
         column.addWidget(self.top)
         self._stack = QStackedWidget()
         column.addWidget(self._stack, 1)
-        self.foot = LineLabel(look, "", "small", "text_muted")
-        self.foot.setContentsMargins(14, 0, 14, 6)
-        self.foot.hide()
+        self.foot = Foot(look)
         column.addWidget(self.foot)
         self._told = QTimer(self)
         self._told.setSingleShot(True)
         self._told.setInterval(TOLD_MS)
-        self._told.timeout.connect(self.foot.hide)
+        self._told.timeout.connect(self._hush)
         self._counting = QTimer(self)  # decks are judged once the card is drawn
         self._counting.setSingleShot(True)
         self._counting.setInterval(COUNT_MS)
@@ -247,8 +245,10 @@ class Studio(QWidget):
     def tell(self, sentence: str) -> None:
         """Say something at the foot of the window, for a while."""
         self.foot.say(sentence)
-        self.foot.show()
         self._told.start()
+
+    def _hush(self) -> None:
+        self.foot.say("")
 
     def _count(self) -> None:
         space = self.desk.space

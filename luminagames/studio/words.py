@@ -29,6 +29,11 @@ def counted(number: int, one: str) -> str:
     return _COUNTS[one](number)
 
 
+def shortened(words: str, letters: int) -> str:
+    """At most so many letters; what is cut shows that it goes on."""
+    return words if len(words) <= letters else words[: letters - 1].rstrip() + "…"
+
+
 def short_path(path: Path, folders: list[Path]) -> str:
     """A file as people name it: relative to the nearest of the folders, else its last two parts."""
     for folder in folders:

@@ -8,7 +8,9 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from luminagames.app.style import sheet
 from luminagames.cardface import load_theme
+from luminagames.kit.choice import is_line
 from luminagames.kit.panel import Panel
 from luminagames.studio.editing.highlight import YamlHighlighter
 from luminagames.studio.kit import Pick
@@ -124,6 +126,35 @@ def test_an_open_list_shows_its_rows(studio: Studio, qtbot: QtBot) -> None:
     box.showPopup()
     qtbot.waitUntil(box.view().isVisible)
     assert box.view().viewport().height() >= sum(box.view().sizeHintForRow(row) for row in range(box.count()))
+    box.hidePopup()
+
+
+def test_what_is_told_moves_nothing_under_the_pointer(studio: Studio, qtbot: QtBot) -> None:
+    studio.show_tab(IMPORT)
+    page = studio.page(IMPORT)
+    qtbot.wait(30)
+    before = page.geometry()
+    studio.tell("A sentence.")
+    qtbot.wait(30)
+    assert page.geometry() == before
+    studio._told.timeout.emit()
+    qtbot.wait(30)
+    assert page.geometry() == before
+    assert studio.foot.text() == ""
+
+
+def test_a_list_opens_below_its_box_with_every_row_and_a_line_between_two_groups(studio: Studio, qtbot: QtBot) -> None:
+    studio.setStyleSheet(sheet(studio.look.theme))
+    box = studio.cards.folder_pick
+    assert is_line(box.model().index(box.count() - 2, 0))
+    box.showPopup()
+    view = box.view()
+    qtbot.waitUntil(view.isVisible)
+    assert view.mapToGlobal(QPoint()).y() >= box.mapToGlobal(QPoint(0, box.height())).y() - 2
+    last = view.visualRect(box.model().index(box.count() - 1, 0))
+    assert last.height() > view.fontMetrics().height()
+    assert view.viewport().rect().contains(last)
+    assert view.visualRect(box.model().index(box.count() - 2, 0)).height() < last.height() / 2
     box.hidePopup()
 
 

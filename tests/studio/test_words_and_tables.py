@@ -15,6 +15,7 @@ from luminagames.cli.main import main
 from luminagames.games import card_game_ids, load_game
 from luminagames.studio.imports.import_page import ImportPage
 from luminagames.studio.imports.rows_table import FixButton, FixMenu
+from luminagames.studio.kit import LineLabel
 from luminagames.studio.vocabulary.vocabulary_page import VocabularyPage
 from luminagames.studio.vocabulary.word_cards import PICTURE
 from luminagames.studio.widget import IMPORT, VOCABULARY, Studio
@@ -162,6 +163,32 @@ def test_a_wrong_word_is_mended_by_a_button_and_stays_mended(
     importing.open(table)
     assert importing.count.text() == "3 cards in order"
     assert main(["cards", "import", str(table), "--dry-run"]) == 0
+
+
+def test_a_strangers_headers_are_read_and_a_figure_in_letters_is_mended(
+    studio: Studio, importing: ImportPage, folder: Path
+) -> None:
+    table = folder / "birds.csv"
+    rows = 'Ember Wren,one,lithari,0,"2 lithari, 1 hydranai, 1 pyronoxi",On Claim: take 2 Hydranai,old\n'
+    table.write_text("Name,Level,Colour,VP,Price,Text,Weather\n" + rows, "utf-8")
+    importing.open(table)
+    named = {"Name": "name", "Level": "tier", "Colour": "color", "VP": "points", "Price": "cost", "Text": "abilities"}
+    assert importing.table.columns == named
+    first = importing.problems.item(0).text()
+    assert first == "The column Weather has no key yet: choose one at the left, or leave it out."
+    told = {label.text() for label in importing.columns.findChildren(LineLabel)}
+    assert "2 lithari, 1 hydr…" in told, "what is cut shows that it goes on"
+    (button,) = importing.rows.findChildren(FixButton)
+    assert button.text() == "one means …"
+    QTest.keyClick(importing, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert studio.foot.text() == "No row is in order yet."
+    assert not (folder / "cards" / "birds.yaml").exists()
+    assert importing.rows.columnWidth(1) >= button.minimumSizeHint().width(), "its words are not cut"
+    importing.rows.take(button.fix, button)
+    menu = button.findChild(FixMenu)
+    assert [one.text() for one in menu.actions()] == ["1", "2", "3"]
+    menu.actions()[0].trigger()
+    assert importing.count.text() == "1 card in order"
 
 
 def test_pictures_stand_under_the_table_and_a_likely_one_is_asked(

@@ -20,10 +20,10 @@ LEFT_OUT = "-"
 KEYS = ("sheet", "tab", "into", "columns", "words", "pictures")
 SAME = {
     "title": "name", "card": "name", "card name": "name", "rules": "text", "rules text": "text", "effect": "text",
-    "image": "art", "picture": "art", "illustration": "art", "file": "art", "count": "copies", "quantity": "copies",
-    "qty": "copies", "amount": "copies", "number": "copies", "flavour": "flavor", "flavor text": "flavor",
-    "flavour text": "flavor", "colour": "color", "kind": "type", "price": "cost", "mana": "cost", "vp": "points",
-    "victory points": "points",
+    "text": "text", "image": "art", "picture": "art", "illustration": "art", "file": "art", "count": "copies",
+    "quantity": "copies", "qty": "copies", "amount": "copies", "number": "copies", "flavour": "flavor",
+    "flavor text": "flavor", "flavour text": "flavor", "colour": "color", "kind": "type", "price": "cost",
+    "mana": "cost", "level": "tier", "vp": "points", "victory points": "points",
 }  # fmt: skip
 """What headers often say, and the key that is meant if the game has it."""
 

@@ -13,6 +13,8 @@ _LIKELY = re.compile(r"'([^']*)', did you mean '([^']*)'\?$")
 _WORDS = re.compile(r"must be (.*), not '([^']*)'(?:, did you mean '[^']*'\?)?$")
 _NEAREST = re.compile(r"no card says '(.*)'; the nearest is: (.*)$")
 _QUOTED = re.compile(r"'([^']*)'")
+_FIGURES = re.compile(r"[\d, or]+$")
+"""`1, 2 or 3`: a few figures are choices, a border is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,13 @@ def fix_of(problem: Problem, column: str) -> Fix | None:
     if likely := _LIKELY.search(message) or _NEAREST.search(message):
         wrong, right = likely[1], likely[2]
     if words := _WORDS.search(message):
-        wrong, choices = words[2], tuple(_QUOTED.findall(words[1]))
+        wrong, choices = words[2], _choices(words[1])
     return Fix(problem.line, column, wrong, right, choices) if wrong and (right or choices) else None
+
+
+def _choices(said: str) -> tuple[str, ...]:
+    """What may stand there instead, as a message lists it."""
+    return tuple(re.findall(r"\d+", said) if _FIGURES.match(said) else _QUOTED.findall(said))
 
 
 def mended(cell: Cell, words: Mapping[str, str]) -> Cell:

@@ -58,7 +58,7 @@ class CardsPage(QWidget):
         self._measured: tuple[Face | None, Sequence[TextMeasure] | None] = (None, None)
         self._folder: object = None
         row = QHBoxLayout(self)
-        row.setContentsMargins(10, 10, 10, 10)
+        row.setContentsMargins(10, 10, 10, 2)
         row.setSpacing(10)
         row.addWidget(self._make_list())
         self.pane = EditorPane(look, self._offers)

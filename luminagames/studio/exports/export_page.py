@@ -45,7 +45,7 @@ class ExportPage(QWidget):
         self.job: ExportJob | None = None
         look = desk.look
         row = QHBoxLayout(self)
-        row.setContentsMargins(10, 10, 10, 10)
+        row.setContentsMargins(10, 10, 10, 2)
         row.setSpacing(10)
         row.addWidget(self._make_panel())
         row.addWidget(self._make_side(), 1)

@@ -35,7 +35,7 @@ class ChangesPage(QWidget):
         self.found = Changes()
         self.folder = Path()
         row = QHBoxLayout(self)
-        row.setContentsMargins(10, 10, 10, 10)
+        row.setContentsMargins(10, 10, 10, 2)
         row.setSpacing(10)
         panel = TightPanel(look, say("What changed"), margins=(12, 12, 10, 10))
         panel.setFixedWidth(250)

@@ -86,7 +86,7 @@ class ChecksPage(QWidget):
         self.desk = desk
         look = desk.look
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 10, 10)
+        column.setContentsMargins(10, 10, 10, 2)
         panel = TightPanel(look)
         row = QHBoxLayout()
         self.summary = LineLabel(look, "", "subheading")

@@ -56,7 +56,7 @@ class NumbersPage(QWidget):
         self.versions = VersionsPanel(desk)
         self.versions.changed.connect(self._say_next)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 10, 10)
+        column.setContentsMargins(10, 10, 10, 2)
         column.setSpacing(10)
         column.addWidget(self._make_head())
         self._scroll = QScrollArea()

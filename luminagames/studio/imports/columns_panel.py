@@ -5,11 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
+from luminagames.cards.problems import Problem
 from luminagames.cards.tables import Sheet, TableMap
 from luminagames.cards.tables.keys import card_keys
 from luminagames.cards.tables.mapping import LEFT_OUT
 from luminagames.studio.desk import Desk
 from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
+from luminagames.studio.words import shortened
 from luminagames.text import say
 
 WIDTH = 330
@@ -116,6 +118,14 @@ def _told(sheet: Sheet, table: TableMap, column: str) -> str:
     meant = table.words.get(column)
     if meant:
         wrong, right = list(meant.items())[-1]
-        return f"{wrong} = {right}"[: 2 * SAMPLE]
+        return shortened(f"{wrong} = {right}", 2 * SAMPLE)
     at = sheet.header.index(column)
-    return next((str(row.cells[at]) for row in sheet.rows if row.cells[at] not in (None, "")), "")[:SAMPLE]
+    return shortened(next((str(row.cells[at]) for row in sheet.rows if row.cells[at] not in (None, "")), ""), SAMPLE)
+
+
+def in_words(problem: Problem, sheet: Sheet | None) -> str:
+    """A problem of a table; a column without a key is told by what mends it here."""
+    if sheet is None or problem.line != 1 or problem.code != "table":
+        return problem.message
+    name = sheet.header[problem.column - 1]
+    return say("The column {name} has no key yet: choose one at the left, or leave it out.", name=name)

@@ -39,7 +39,7 @@ from luminagames.studio.desk import Desk
 from luminagames.studio.files import stamp
 from luminagames.studio.imports.art_rows import ArtEntry, ArtFound, art_of
 from luminagames.studio.imports.art_strip import ArtStrip
-from luminagames.studio.imports.columns_panel import OPEN, ColumnsPanel
+from luminagames.studio.imports.columns_panel import OPEN, ColumnsPanel, in_words
 from luminagames.studio.imports.import_card import LiveCard, measure
 from luminagames.studio.imports.rows_table import RowsTable, fix_words
 from luminagames.studio.kit import LineLabel, Push, TightPanel
@@ -69,7 +69,7 @@ class ImportPage(QWidget):
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._look)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 10, 10)
+        column.setContentsMargins(10, 10, 10, 2)
         column.setSpacing(10)
         row = QHBoxLayout()
         row.setSpacing(10)
@@ -85,7 +85,7 @@ class ImportPage(QWidget):
         self.art.wanted.connect(self._take_art)
         self.art.chosen.connect(self._to_card)
         column.addWidget(self.art)
-        for key, do in (("F8", self.next_problem), ("Ctrl+.", self.take_fix), ("Ctrl+Return", self.write)):
+        for key, do in (("F8", self.next_problem), ("Ctrl+.", self.take_fix), ("Ctrl+Return", self.write_now)):
             QShortcut(QKeySequence(key), self, do).setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         desk.game_changed.connect(self._close)
         self._show()
@@ -115,7 +115,7 @@ class ImportPage(QWidget):
         self.next_button.clicked.connect(self.next_problem)
         self.import_button = Push(look, say("Import"), "save", "primary")
         self.import_button.setToolTip(say("Import (Ctrl Enter): your table stays as it is"))
-        self.import_button.clicked.connect(self.write)
+        self.import_button.clicked.connect(self.write_now)
         self.fix_button = Push(look, "", "check")
         self.fix_button.clicked.connect(self.take_fix)
         self.fix_button.hide()
@@ -241,7 +241,7 @@ class ImportPage(QWidget):
         self.columns.open_button.set_kind("primary" if sheet is None else "ghost")
         self.problems.clear()
         for problem in self.found.problems:
-            entry = QListWidgetItem(problem.message)
+            entry = QListWidgetItem(in_words(problem, sheet))
             entry.setData(Qt.ItemDataRole.UserRole, (problem.line, problem.column))
             self.problems.addItem(entry)
         self.problems.setVisible(bool(self.found.problems))
@@ -333,6 +333,17 @@ class ImportPage(QWidget):
             self.rows.setCurrentCell(at, column - 1)
 
     # ------------------------------------------------------------ writing
+
+    def write_now(self) -> None:
+        """A person wants the cards written; where no row is in order yet, or no table is open, that is said."""
+        if self.import_button.isEnabled():
+            self.write()
+        elif self.sheet is None:
+            self.desk.told.emit(say("No table is open yet."))
+        elif self.folder is None:
+            self.desk.told.emit(say("There is no folder of your own yet: make one on the page Cards."))
+        else:
+            self.desk.told.emit(say("No row is in order yet."))
 
     def write(self) -> None:
         """Write the rows that are in order; of the others the last good cards stay. The map is kept beside."""

@@ -21,6 +21,7 @@ from luminagames.cards.tables import Fix, Imported, Sheet
 from luminagames.kit.themed import field_ground
 from luminagames.studio.kit import LineLabel, Push
 from luminagames.studio.look import Theming
+from luminagames.studio.words import shortened
 from luminagames.text import say
 
 WIDEST = 260
@@ -36,12 +37,8 @@ LONGEST = 28
 def fix_words(fix: Fix) -> str:
     """What a fix does, as a button says it."""
     if not fix.right:
-        return say("{wrong} means …", wrong=_short(fix.wrong))
-    return say("Use {right}", right=_short(fix.right))
-
-
-def _short(word: str) -> str:
-    return word if len(word) <= LONGEST else word[: LONGEST - 1].rstrip() + "…"
+        return say("{wrong} means …", wrong=shortened(fix.wrong, LONGEST))
+    return say("Use {right}", right=shortened(fix.right, LONGEST))
 
 
 class RowsTable(QTableWidget):
@@ -93,7 +90,7 @@ class RowsTable(QTableWidget):
         self.resizeColumnsToContents()
         widest = round(self._look.theme.px(WIDEST))
         for column in range(self.columnCount()):
-            self.setColumnWidth(column, min(widest, self.columnWidth(column) + 8))
+            self.setColumnWidth(column, max(self._needed(column), min(widest, self.columnWidth(column) + 8)))
         if sheet is not None and sheet.rows:
             self.setCurrentCell(min(max(0, kept), len(sheet.rows) - 1), max(0, self.currentColumn()))
 
@@ -123,6 +120,11 @@ class RowsTable(QTableWidget):
                 holder = _Cell(self._look, said, button)
                 self.setCellWidget(at, column, holder)
                 self.setRowHeight(at, max(self.rowHeight(at), holder.sizeHint().height()))
+
+    def _needed(self, column: int) -> int:
+        """What the buttons in a column need: their words are not cut."""
+        cells = (self.cellWidget(at, column) for at in range(min(self.rowCount(), MOST_FIXES)))
+        return max((cell.minimumSizeHint().width() for cell in cells if cell is not None), default=0)
 
     def take(self, fix: Fix, beside: QWidget | None = None) -> None:
         """Mend by a fix; where no word is likely, a menu of those that may stand there opens."""

@@ -60,7 +60,7 @@ class LayoutsPage(QWidget):
         self._completer = Completer(layout_schema())
         self._users: Users = {}
         row = QHBoxLayout(self)
-        row.setContentsMargins(10, 10, 10, 10)
+        row.setContentsMargins(10, 10, 10, 2)
         row.setSpacing(10)
         row.addWidget(self._make_list())
         self._make_editors()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from luminagames.cards.trial import Trial, as_yaml, read_value, trial, value_on
 from luminagames.cards.vocabulary import Word
 from luminagames.engine.plain import Json
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.fixed import fixed_font
-from luminagames.studio.kit import LineLabel, TightPanel
+from luminagames.studio.kit import LineLabel, Pick, TightPanel
 from luminagames.text import say
 
 TYPING_MS = 150
@@ -31,7 +31,7 @@ class Builder(TightPanel):
         self._desk = desk
         self._word: Word | None = None
         self._card = ""
-        self.fields: dict[str, QLineEdit | QComboBox] = {}
+        self.fields: dict[str, QLineEdit | Pick] = {}
         self.result = Trial("")
         self._form = QWidget()
         self._grid = QGridLayout(self._form)
@@ -91,10 +91,10 @@ class Builder(TightPanel):
         look = self._desk.look
         row = self._grid.rowCount()
         label = LineLabel(look, name + (" *" if needed else ""), "body")
-        field: QLineEdit | QComboBox
+        field: QLineEdit | Pick
         shown = "" if value is None else as_yaml("x", value).partition(": ")[2]
         if choices and (shown in choices or not shown):
-            field = QComboBox()
+            field = Pick(look, name)
             field.addItems([*([] if needed and shown else [NOT_SET]), *choices])
             field.setCurrentText(shown or NOT_SET)
             field.currentTextChanged.connect(lambda _text: self._timer.start())
@@ -114,7 +114,7 @@ class Builder(TightPanel):
     def set_value(self, key: str, text: str) -> None:
         """Choose or type a value."""
         field = self.fields[key]
-        if isinstance(field, QComboBox):
+        if isinstance(field, Pick):
             field.setCurrentText(text)
         else:
             field.setText(text)
@@ -141,7 +141,7 @@ class Builder(TightPanel):
         """What the fields say together. Raises ValueError for one that cannot be read."""
         given: dict[str, Json] = {}
         for name, field in self.fields.items():
-            text = field.currentText() if isinstance(field, QComboBox) else field.text().strip()
+            text = field.currentText() if isinstance(field, Pick) else field.text().strip()
             if text and text != NOT_SET:
                 given[name] = read_value(text)
         return given.get(word.name) if list(self.fields) == [word.name] and not word.keys else dict(given)

@@ -42,7 +42,7 @@ class VocabularyPage(QWidget):
         look = desk.look
         self.groups: list[Group] = []
         row = QHBoxLayout(self)
-        row.setContentsMargins(10, 10, 10, 10)
+        row.setContentsMargins(10, 10, 10, 2)
         row.setSpacing(10)
         panel = TightPanel(look, say("Words"), margins=(10, 12, 8, 10))
         self._list_panel = panel
