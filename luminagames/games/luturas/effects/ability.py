@@ -100,7 +100,9 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
         return limited(effect, " ".join(map(write.words.sentence, limits)), self.do)
 
     def _triggered(self, write: Writer) -> str:
-        trigger = limited_trigger(1 if self.limit else 0, self._trigger(write), write.words)
+        moment = self.when in ("turn_start", "turn_end")
+        once = self.limit or (write.kind == "tool" and not moment)  # a Tool's triggers work once in any case (LT-11.8)
+        trigger = limited_trigger(1 if once else 0, self._trigger(write), write.words)
         start = write.bold(write.words.capital(trigger))
         if self._names_itself():
             write.me = "it"
@@ -119,7 +121,7 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
             text = write.say("{trigger}, {condition}{effect}", trigger=start, condition=before, effect=body)
             return text if text.endswith(".") else write.say("{sentence}.", sentence=text)
         asks = not self.cost and isinstance(self.do[0], Depending)
-        return set_off(start, body, write, moment=self.when in ("turn_start", "turn_end"), asks=asks)
+        return set_off(start, body, write, moment=moment, asks=asks)
 
     def _names_itself(self) -> bool:
         """Whether the trigger is about this Lutura (the bearer of a Tool) alone, which is *it* from then on."""
