@@ -37,7 +37,9 @@ TEXTS = {
     "brasshorn-ultima": "Bulwark, Plated 15\nEach other Terrestrial Lutura you control has Plated 5.",
     "gammarook-2": "Destroy a Crystal you control: Deal 50 damage to an enemy Lutura. Use only once each turn.",
     "mooring-weight": "Its bearer has +60 Stamina Points, Bulwark and Idle.",
-    "whetting-wheel": "Once each turn, when its bearer attacks, it gets +10 Combat Points as long as its bearer has this Tool.",
+    "whetting-wheel": (
+        "Once each turn, when its bearer attacks, it gets +10 Combat Points as long as its bearer has this Tool."
+    ),
     "root-brace": (
         "At the end of your turn, its bearer gets +15 Stamina Points as long as its bearer has this Tool."
     ),
