@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QWidget
 
@@ -45,14 +47,18 @@ class Screen:
             return QRectF(bar.right() - 200, bar.top(), 160, 1)
         return self.view.on_screen(rect).translated(QPointF(self.view.pos()))
 
-    def free(self, width: float, height: float, room: QRectF) -> QRectF:
+    def taken(self, lit: Collection[str], heavy: float = 10.0) -> list[tuple[QRectF, float]]:
+        """What lies on the table, and how much it weighs that it is seen; so much where it is lit."""
+        plan = self.scene.plan
+        things = [(self.anchor_of(one.touch), heavy if one.touch in lit else 1.0) for one in plan.things]
+        return things + [(self._of(one.rect), HEAVY.get(one.arrangement, 0.0)) for one in plan.places]
+
+    def free(self, width: float, height: float, room: QRectF, heavy: float = 10.0) -> QRectF:
         """A place for a box that stays: where it covers least of what lies on the table, of that nothing that is lit.
 
         Of places that are alike the one nearest to the lower right corner.
         """
-        lit = self.scene.sources
-        taken = [(self.anchor_of(one.touch), 10.0 if one.touch in lit else 1.0) for one in self.scene.plan.things]
-        taken += [(self._of(one.rect), HEAVY.get(one.arrangement, 0.0)) for one in self.scene.plan.places]
+        taken = self.taken(self.scene.sources, heavy)
         wide, high = max(0.0, room.width() - width - 8), max(0.0, room.height() - height - 8)
         best, least = QRectF(), float("inf")
         for left in range(0, round(wide) + 1, STEP):

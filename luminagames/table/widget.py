@@ -171,7 +171,7 @@ class TableWidget(QWidget):
         self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log, self.through)
         self.recap = RecapTeller(session, narrator, RecapBoard(look, self), self.past, room, self.isVisible)
         box = HintBox(look, self)
-        self.hints = Hints(session, self.scene, self.hand, self.words, box, self.spots.anchor_of, room)
+        self.hints = Hints(session, self.scene, self.hand, self.words, box, self.spots)
         self.story = StoryTeller(session, narrator, StoryBoard(look, self), self.past, room, self.show_scores)
         self.winner = WinnerMoment(look, self.clock, self)
         self.stage = ActStage(look, self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +11,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.games import game_ids, load_game
 from luminagames.table.hint.advice import Advice, Figure, Side
+from luminagames.table.hint.touches import touches_of
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
@@ -100,3 +101,20 @@ def test_a_better_rival_is_called_the_better_way() -> None:
     assert Advice(worse, better).against == "The better way"
     assert Advice(better, worse).against == "Why not this?"
     assert "Pass: Everything stays as it is." in Advice(worse, better).plain
+
+
+def test_a_hint_covers_nothing_that_it_is_about(table: TableWidget, qtbot: QtBot) -> None:
+    asked(table, qtbot)
+    hints, box = table.hints, table.hints.box
+    for _ in hints.options:
+        whole = box.content().translated(QPointF(box.pos()))
+        for touch in touches_of(table.session.index, hints.options[hints.at].action):
+            if table.scene.plan.thing(touch) is None:
+                continue  # a row or a side: a corner of it may be covered
+            rect = table.spots.anchor_of(touch)
+            covered = whole & rect
+            assert covered.width() * covered.height() <= 0.3 * rect.width() * rect.height(), touch
+        QTest.keyClick(box, Qt.Key.Key_H)
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    assert table.scene.considered == table.hand.considered
+    hints.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from luminagames.engine.message import Message
 from luminagames.engine.show import Arrangement, Link, Rect, Status, TableLayout
@@ -78,3 +78,13 @@ def test_a_card_of_a_fixed_place_that_only_points_stays_and_an_arrow_follows(ope
     held.lower()
     assert not held.aim.isVisible()
     assert not held.aiming
+
+
+def test_an_arrow_across_a_whole_table_keeps_between_the_rows(open_toy: OpenToy) -> None:
+    look = open_toy(FieldToy()).look
+    above, below = QRectF(1000, 100, 135, 190), QRectF(140, 330, 135, 190)
+    for source, target in ((above, below), (below, above)):
+        arrow = LinkItem(look, source, target, "attack")
+        assert above.bottom() <= arrow.path.boundingRect().top()
+        assert arrow.path.boundingRect().bottom() <= below.top()
+        assert arrow.path.currentPosition().x() == target.center().x()

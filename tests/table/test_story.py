@@ -47,6 +47,8 @@ def test_the_story_is_true_to_the_scores(match: Match[object]) -> None:
     for one in story.moments:
         assert (one.old, one.new) == (scores(one.step - 1)[one.seat], scores(one.step)[one.seat])
         assert one.old != one.new, "the number that is shown is the one that changed"
+        reached = [dict(enumerate(story.turns[one.turn - 1])), dict(enumerate(story.turns[one.turn]))]
+        assert reached[0] != reached[1] or one.new == reached[1][one.seat], "the line moves in the turn of its moment"
     after = [step for step in range(steps[-1] + 1, match.step + 1) if scores(step) != scores(step - 1)]
     lead = [max(one) - min(one) for one in map(scores, after)]
     assert not after or len(set(lead)) <= 1, "the last moment is the last that moved the lead"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -12,6 +14,8 @@ from luminagames.table.look import Look
 
 SHADE = 34
 """Room for the shadow on every side."""
+SHARES = (0.3, 0.5, 0.1, 0.7, 0.9)
+"""How far along a box its beak may be."""
 
 
 class FloatingBox(QWidget):
@@ -29,28 +33,29 @@ class FloatingBox(QWidget):
         """The box without its shadow."""
         return QRectF(self.rect()).adjusted(SHADE, SHADE, -SHADE, -SHADE)
 
-    def stand(self, anchor: QRectF, width: float, height: float, room: QRectF, *, beak: bool = True) -> None:
+    def stand(
+        self,
+        anchor: QRectF,
+        width: float,
+        height: float,
+        room: QRectF,
+        *,
+        beak: bool = True,
+        clear: Sequence[tuple[QRectF, float]] = (),
+    ) -> None:
         """Places a box of a size beside an anchor (in the parent's pixels): below, above, or at a side.
 
-        It goes where there is room; the beak points at the anchor.
+        It goes where there is room, and of such places where it covers least of `clear`, by area and weight;
+        the beak points at the anchor.
         """
         gap = 20.0 if beak else 8.0
-        below = room.bottom() - anchor.bottom() - gap
-        above = anchor.top() - room.top() - gap
-        x = min(max(anchor.center().x() - min(width * 0.3, 150), room.left()), room.right() - width)
-        tip: QPointF | None
-        if below >= height or (below >= above and below >= height * 0.9):
-            y = anchor.bottom() + gap
-            tip = QPointF(anchor.center().x(), anchor.bottom() + 3)
-        elif above >= height:
-            y = anchor.top() - gap - height
-            tip = QPointF(anchor.center().x(), anchor.top() - 3)
-        else:
-            right = room.right() - anchor.right() >= width + gap
-            x = anchor.right() + gap if right else max(room.left(), anchor.left() - gap - width)
-            y = min(max(anchor.center().y() - height / 2, room.top()), room.bottom() - height)
-            tip = QPointF(anchor.right() + 3 if right else anchor.left() - 3, anchor.center().y())
-        self.setGeometry(round(x) - SHADE, round(y) - SHADE, round(width) + 2 * SHADE, round(height) + 2 * SHADE)
+        spot, tip = _beside(anchor, width, height, room, gap)
+        if clear:
+            places = [(spot, tip), *_around(anchor, width, height, room, gap)]
+            spot, tip = min(places, key=lambda place: round(_covered(place[0], clear)))
+        self.setGeometry(
+            round(spot.x()) - SHADE, round(spot.y()) - SHADE, round(width) + 2 * SHADE, round(height) + 2 * SHADE
+        )
         self.beak = QPointF(tip.x() - self.x(), tip.y() - self.y()) if beak else None
 
     def outline(self) -> QPainterPath:
@@ -90,3 +95,43 @@ class FloatingBox(QWidget):
 
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
         """Paints what the box says."""
+
+
+Place = tuple[QRectF, QPointF]
+"""Where a box stands, and the tip of its beak."""
+
+
+def _beside(anchor: QRectF, width: float, height: float, room: QRectF, gap: float) -> Place:
+    """The usual place: below, above, else at a side."""
+    below = room.bottom() - anchor.bottom() - gap
+    above = anchor.top() - room.top() - gap
+    x = min(max(anchor.center().x() - min(width * 0.3, 150), room.left()), room.right() - width)
+    if below >= height or (below >= above and below >= height * 0.9):
+        return QRectF(x, anchor.bottom() + gap, width, height), QPointF(anchor.center().x(), anchor.bottom() + 3)
+    if above >= height:
+        return QRectF(x, anchor.top() - gap - height, width, height), QPointF(anchor.center().x(), anchor.top() - 3)
+    right = room.right() - anchor.right() >= width + gap
+    x = anchor.right() + gap if right else max(room.left(), anchor.left() - gap - width)
+    y = min(max(anchor.center().y() - height / 2, room.top()), room.bottom() - height)
+    return QRectF(x, y, width, height), QPointF(anchor.right() + 3 if right else anchor.left() - 3, anchor.center().y())
+
+
+def _around(anchor: QRectF, width: float, height: float, room: QRectF, gap: float) -> Iterator[Place]:
+    """Every place at the anchor's four sides that lies in the room and that the beak reaches."""
+    middle = anchor.center()
+    for share in SHARES:
+        x, y = middle.x() - width * share, middle.y() - height * share
+        for spot, tip in (
+            (QRectF(x, anchor.bottom() + gap, width, height), QPointF(middle.x(), anchor.bottom() + 3)),
+            (QRectF(x, anchor.top() - gap - height, width, height), QPointF(middle.x(), anchor.top() - 3)),
+            (QRectF(anchor.right() + gap, y, width, height), QPointF(anchor.right() + 3, middle.y())),
+            (QRectF(anchor.left() - gap - width, y, width, height), QPointF(anchor.left() - 3, middle.y())),
+        ):
+            if room.contains(spot):
+                yield spot, tip
+
+
+def _covered(spot: QRectF, clear: Sequence[tuple[QRectF, float]]) -> float:
+    """How much of what ought to be seen a box would lie over."""
+    over = ((spot & rect, weight) for rect, weight in clear)
+    return sum(both.width() * both.height() * weight for both, weight in over if not both.isEmpty())

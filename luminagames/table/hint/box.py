@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
@@ -9,12 +11,13 @@ from PySide6.QtWidgets import QWidget
 from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill
 from luminagames.table.bars.button import TableButton
-from luminagames.table.boxes.overlay import FloatingBox
+from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.boxes.told import paint_card
 from luminagames.table.hint.advice import Advice, Side
 from luminagames.table.ink import LEFT, RIGHT, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
+from luminagames.table.screen import Screen
 from luminagames.table.words import Run
 from luminagames.text import say
 
@@ -22,6 +25,10 @@ WIDTH, LINE, NUMBER = 600.0, 24.0, 40.0
 FACE = 64.0
 """The height of the card that an answer is about."""
 RATIO = 63 / 88
+HIDDEN = 0.3
+"""A part of a thing so large must not be covered."""
+SEEN = 1000.0
+"""How much more it weighs to cover what an answer is about than anything else."""
 PAD = 24.0
 
 
@@ -94,8 +101,12 @@ class HintBox(FloatingBox):
         self.buttons["another"].clicked.connect(self.another)
         self.buttons["close"].clicked.connect(self.dismiss)
 
-    def advise(self, advice: Advice, anchor: QRectF, room: QRectF) -> None:
-        """Shows an answer beside what it is about (both rectangles in pixels of the parent)."""
+    def advise(self, advice: Advice, spots: Screen, about: Sequence[str]) -> None:
+        """Shows an answer beside the first of the things that it is about, and where it covers none of them.
+
+        An answer that is a button is about nothing on the table: it is shown where the most is free.
+        """
+        room = spots.room()
         self.advice = advice
         theme = self.look.theme
         foot = sum(button.sizeHint().width() - 8 for button in self.buttons.values()) + 30
@@ -113,7 +124,13 @@ class HintBox(FloatingBox):
             )
         high = self._top + self._odds.height + 10 + self.buttons["done"].sizeHint().height() + 8
         high += max((column.height for column in self._columns), default=0.0) + (34 if self._columns else 12)
-        self.stand(anchor, width, high, room)
+        if about:
+            self.stand(spots.anchor_of(about[0]), width, high, room, clear=spots.taken(about, SEEN))
+        whole = self.content().translated(QPointF(self.pos()))
+        if not about or any(self._hides(whole, spots.anchor_of(touch)) for touch in about[1:]):
+            self.beak = None
+            free = spots.free(width, high, room, SEEN).adjusted(-SHADE, -SHADE, SHADE, SHADE)
+            self.setGeometry(free.toAlignedRect())
         self.buttons["another"].setVisible(advice.rival is not None)
         self._place_buttons()
         self.setAccessibleName(say("Hint"))
@@ -130,6 +147,12 @@ class HintBox(FloatingBox):
             self._columns = ()
             self.setAccessibleDescription("")
             self.closed.emit()
+
+    @staticmethod
+    def _hides(box: QRectF, rect: QRectF) -> bool:
+        """Whether something can no longer be seen behind a box."""
+        both = box & rect
+        return both.width() * both.height() > HIDDEN * rect.width() * rect.height()
 
     @property
     def _heading_left(self) -> float:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QObject
 
 from luminagames.bots.hint import Option
 from luminagames.engine.action import Action
@@ -15,6 +13,7 @@ from luminagames.table.hint.advice import Advice, Side, best_other, figures
 from luminagames.table.hint.box import HintBox
 from luminagames.table.hint.touches import touches_of
 from luminagames.table.scene import TableScene
+from luminagames.table.screen import Screen
 from luminagames.table.session import TableSession
 from luminagames.table.words import TableWords
 
@@ -29,12 +28,11 @@ class Hints(QObject):
         hand: Hand,
         words: TableWords,
         box: HintBox,
-        anchor: Callable[[str], QRectF],
-        room: Callable[[], QRectF],
+        spots: Screen,
     ) -> None:
         super().__init__(box)
         self.session, self.scene, self.hand, self.words, self.box = session, scene, hand, words, box
-        self._anchor, self._room = anchor, room
+        self._spots = spots
         self._thinker: Thinker | None = None
         self._step = -1
         self.options: tuple[Option, ...] = ()
@@ -91,13 +89,18 @@ class Hints(QObject):
             self._show()
 
     def _show(self) -> None:
-        touches = touches_of(self.session.index, self.options[self.at].action)
+        session, action = self.session, self.options[self.at].action
+        touches = touches_of(session.index, action)
         self.scene.light(touches)
-        seen = next((one for one in touches if self.scene.rect_of(one) is not None), "")
-        self.box.advise(self._advice(), self._anchor(seen), self._room())
+        preview = session.game.preview(session.view, action)
+        self.scene.consider(preview)
+        paid = () if preview is None else (*preview.changes, *preview.spends, *preview.answers)
+        about = dict.fromkeys((*touches, *(touch for name, _ in paid for touch in (name, f"pile:{name}"))))
+        self.box.advise(self._advice(), self._spots, [one for one in about if self.scene.rect_of(one) is not None])
 
     def _closed(self) -> None:
         self.session.busy = False
+        self.scene.consider(self.hand.considered)
         self.hand.light()
 
     def _advice(self) -> Advice:

@@ -14,6 +14,8 @@ from luminagames.table.items.base import KeptItem, Layer
 from luminagames.table.look import Look
 
 ATTACK = "attack"
+BEND = 0.12
+"""How far an arc stands out, in parts of its length."""
 HEAD = polygon([(0, -1), (0.8, 0.8), (0, 0.4), (-0.8, 0.8)])
 
 
@@ -72,20 +74,20 @@ class LinkItem(KeptItem):
         super().__init__()
         self.look = look
         self.kind = kind
-        self._end, self._path, self._angle = _curve(source, target, clear=kind == ATTACK)
-        self.setZValue(Layer.LINK)
+        self._end, self.path, self._angle = _curve(source, target, clear=kind == ATTACK)
+        self.setZValue(Layer.LINK - 30)  # over cards, under what the middle line says
         self.refit()
 
     def extent(self) -> QRectF:
         """The curve with its light."""
-        return self._path.boundingRect().adjusted(-24, -24, 24, 24)
+        return self.path.boundingRect().adjusted(-24, -24, 24, 24)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """An attack is an arrow, anything else a thin dashed line."""
         if self.kind == ATTACK:
-            paint_arrow(painter, self.look, self._path, self._end, self._angle)
+            paint_arrow(painter, self.look, self.path, self._end, self._angle)
         else:
-            stroke(painter, self._path, self.look.color("text_accent"), 2, dash=(3, 2.4))
+            stroke(painter, self.path, self.look.color("text_accent"), 2, dash=(3, 2.4))
 
 
 def _curve(source: QRectF, target: QRectF, *, clear: bool = False) -> tuple[QPointF, QPainterPath, float]:
@@ -97,11 +99,24 @@ def _curve(source: QRectF, target: QRectF, *, clear: bool = False) -> tuple[QPoi
         start, end = QPointF(source.center().x(), source.bottom()), QPointF(target.center().x(), target.top() - 14)
     middle = (start + end) / 2
     delta = end - start
-    bend = QPointF(middle.x() - delta.y() * 0.12, middle.y() + delta.x() * 0.12)
+    if clear and abs(delta.y()) < abs(delta.x()) * 2 * BEND:
+        return end, _between(start, end), 180.0 if end.y() > start.y() else 0.0
+    bend = QPointF(middle.x() - delta.y() * BEND, middle.y() + delta.x() * BEND)
     path = QPainterPath(start)
     path.quadTo(bend, end)
     angle = math.degrees(math.atan2((end - bend).y(), (end - bend).x())) + 90
     return end, path, angle
+
+
+def _between(start: QPointF, end: QPointF) -> QPainterPath:
+    """A way between two rows, along the gap between them: an arc so long would lie over numbers there."""
+    y = (start.y() + end.y()) / 2
+    turn = min(abs(end.y() - start.y()), abs(end.x() - start.x()) / 2) * (1 if end.x() > start.x() else -1)
+    path = QPainterPath(start)
+    path.quadTo(QPointF(start.x(), y), QPointF(start.x() + turn, y))
+    path.lineTo(end.x() - turn, y)
+    path.quadTo(QPointF(end.x(), y), end)
+    return path
 
 
 def _edge(rect: QRectF, toward: QPointF) -> QPointF:

@@ -188,11 +188,20 @@ class StoryBoard(FloatingBox):
             stroke(painter, path, theme.seat(seat).color, 2.6)
         self._paint_marks(painter, story)
         self._paint_names(painter, story, area)
-        for at, moment in enumerate(story.moments):
-            x = self._point(story, moment.turn, 0).x()
+        for turn in dict.fromkeys(moment.turn for moment in story.moments):
+            x = self._point(story, turn, 0).x()
             painter.setPen(QPen(theme.color("playable", 0.6), 1, Qt.PenStyle.DotLine))
             painter.drawLine(QPointF(x, area.top() - px(8)), QPointF(x, area.bottom()))
+        for at, x in enumerate(self.number_places(story)):
             self._paint_number(painter, QPointF(x, area.top() - px(14)), at)
+
+    def number_places(self, story: Story) -> list[float]:
+        """Where the numbers of the moments stand over the chart, from the left: over their turns, none over another."""
+        apart, places = self.look.theme.px(22), [self._point(story, one.turn, 0).x() for one in story.moments]
+        for at in range(1, len(places)):
+            if (over := places[at - 1] + apart - places[at]) > 0:
+                places[: at + 1] = [*(x - over / 2 for x in places[:at]), places[at] + over / 2]
+        return places
 
     def _paint_marks(self, painter: QPainter, story: Story) -> None:
         """The seats' signs on their lines: two colors may look alike. Each line has its own turns for them."""

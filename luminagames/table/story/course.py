@@ -67,7 +67,8 @@ def told(
         return None
     scores = [one.values for one in found if one is not None]
     number = turns_after(match)
-    ends = [*(step - 1 for step in range(1, match.step + 1) if number[step] > number[step - 1]), match.step]
+    # the act that ends a turn still belongs to it, as its moment says
+    ends = dict.fromkeys([*(step for step in range(1, match.step + 1) if number[step] > number[step - 1]), match.step])
     turns = (scores[0], *(scores[end] for end in ends))
     moments = tuple(_moment(match, narrator, seat, scores, step, number[step - 1]) for step in _decisive(scores))
     leaders = [_leader(one) for one in turns[1:]]
