@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 from luminagames.engine.game import Game
-from luminagames.engine.message import Message
+from luminagames.engine.message import Count, Listing, Message, SeatName
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
 from luminagames.text.messages import render
@@ -92,3 +92,14 @@ def test_a_random_match_is_told_in_german(name: str) -> None:
         spoken |= {keyword.title for definition in game.definitions for keyword in game.keywords(definition)}
     assert missing.asked - spoken == set()
     assert words.lexicon.unknown == set()
+
+
+def test_how_a_card_would_be_paid_and_the_end_of_a_round() -> None:
+    """Parts stand in the case that their sentence wants, and a sentence behind a colon has a capital."""
+    words, _ = german()
+    orbs = Listing((Count(1, "green orb", "green orbs"), Count(2, "orange orb", "orange orbs")))
+    names = Names(load_game("luminous"))
+    paid = render(Message("{orbs} would pay.", {"orbs": orbs}), names, words)
+    assert paid == "Bezahlt wird mit 1 grüner Sphäre und 2 orangefarbenen Sphären."
+    why = {"seat": SeatName(0), "reason": Message("a deck is empty")}
+    assert render(Message("{seat} wins the round: {reason}.", why), names, words).endswith(": Ein Deck ist leer.")
