@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from luminagames.bots.bot import Budget
 from luminagames.bots.normal import best_looking
@@ -23,6 +24,13 @@ ITERATIONS = 120
 
 LONGEST = 1.0
 """Seconds after which a search without a budget in seconds answers with what it has."""
+
+
+class Ranked(NamedTuple):
+    """An option and its chance of victory, 0 to 1: the mean over the states on which it was tried (none: 0)."""
+
+    action: Action
+    chance: float
 
 
 class HardBot:
@@ -44,24 +52,38 @@ class HardBot:
         """The same action for the same view, iterations and generator."""
         if len(legal) == 1 or view.seat is None or view.decision is None:
             return legal[0]
+        return self.ranked(view, view.seat, legal, budget, rng)[0].action
+
+    def ranked(
+        self, view: View, seat: int, legal: Sequence[Action], budget: Budget, rng: SplitMix64
+    ) -> list[Ranked]:
+        """The options searched, the best first, then those that left the search later before those that left it early.
+
+        Each has been tried on all states of its rounds: the first two on as many, the others on fewer.
+        """
         clock = _Purse(budget, self.stopped)
         state = self.game.determinize(view, rng)
-        arms = best_looking(self.playout, state, legal, view.seat, CANDIDATES)
+        arms = best_looking(self.playout, state, legal, seat, CANDIDATES)
         totals = dict.fromkeys(arms, 0.0)
+        tried = dict.fromkeys(arms, 0)
+        left: list[Action] = []
         rounds = max(1, (len(arms) - 1).bit_length())
         for round_ in range(rounds):
             for _ in clock.share(len(arms), rounds - round_):
                 for action in arms:
-                    totals[action] += self.value(state, action, view.seat)
+                    totals[action] += self.value(state, action, seat)
+                    tried[action] += 1
                 state = self.game.determinize(view, rng)
-            arms = sorted(arms, key=totals.__getitem__, reverse=True)[: max(1, (len(arms) + 1) // 2)]
-        return arms[0]
+            arms = sorted(arms, key=totals.__getitem__, reverse=True)
+            left[:0] = arms[(len(arms) + 1) // 2 :]
+            del arms[(len(arms) + 1) // 2 :]
+        return [Ranked(action, totals[action] / max(1, tried[action])) for action in (*arms, *left)]
 
     def value(self, state: object, action: Action, seat: int) -> float:
         """The chance of victory after a playout of some turns."""
         after = self.playout.after(state, action)
-        if self.game.cut(after) == self.game.cut(state):
-            turns = self.game.search.far - (self.game.turn_id(after) != self.game.turn_id(state))
+        turns = self.game.search.far - (self.game.turn_id(after) != self.game.turn_id(state))
+        if turns and self.game.cut(after) == self.game.cut(state):
             after = self.playout.to_turn_end(after, turns)
         return self.worth.chance(after, seat)
 

@@ -1,7 +1,7 @@
 """What the program would do in a seat's place, and why: the best options with their chances and what they change.
 
-It knows the view of its seat alone. Each option is played to the end of the own turn on the same states that fit the
-view, as the hard bot does, and valued by the same learned parts: those that differ most are the reasons.
+It knows the view of its seat alone. The options and their chances are the hard bot's own search; each is then played
+to the end of the own turn on the same states that fit the view, and the learned parts that differ most are the reasons.
 """
 
 from __future__ import annotations
@@ -10,17 +10,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from luminagames.bots.bot import Budget
 from luminagames.bots.hard import HardBot
-from luminagames.bots.normal import NormalBot, best_looking
+from luminagames.bots.normal import NormalBot
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 
-CANDIDATES = 6
 ROUNDS = 16
-"""States on which every candidate is tried."""
+"""States on which what an option changes is looked at."""
+SEARCHED = 8
+"""Playouts of the search for each of them."""
 SHOWN = 3
 REASONS = 3
 LEAST = 20
@@ -59,27 +61,32 @@ class Option:
 
 
 def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) -> tuple[Option, ...]:
-    """The best options first, at most `SHOWN`; empty where nothing is asked of this seat."""
+    """The best options first, at most `SHOWN`; empty where nothing is asked of this seat.
+
+    The first is what the hard bot answers with the same generator. An option that left the search early has been
+    tried on few states: its chance is at most that of those before it.
+    """
     legal, seat = view.legal, view.seat
     if not legal or seat is None:
         return ()
     bot, search = NormalBot(game), HardBot(game)
-    state = game.determinize(view, rng)
-    options = best_looking(bot.playout, state, legal, seat, CANDIDATES)
-    chances = dict.fromkeys(options, 0.0)
-    gains = {action: [0.0] * len(game.part_names) for action in options}
-    for round_ in range(rounds):
-        if round_:
-            state = game.determinize(view, rng)
+    budget = Budget(iterations=SEARCHED * rounds if len(legal) > 1 else rounds)
+    ranked = search.ranked(view, seat, legal, budget, rng)[:SHOWN]
+    gains = {one.action: [0.0] * len(game.part_names) for one in ranked}
+    for _ in range(rounds):
+        state = game.determinize(view, rng)
         before = game.parts(state, seat)
-        for action in options:
-            chances[action] += search.value(state, action, seat) / rounds
+        for action, gained in gains.items():
             after = bot.followed(state, action)
             for at, (old, new) in enumerate(zip(before, game.parts(after, seat), strict=True)):
-                gains[action][at] += (new - old) / rounds
-    ranked = sorted(options, key=chances.__getitem__, reverse=True)[:SHOWN]
+                gained[at] += (new - old) / rounds
     weights = bot.worth.weights
-    return tuple(Option(one, round(100 * chances[one]), _reasons(game, gains[one], weights)) for one in ranked)
+    found: list[Option] = []
+    least = 100
+    for action, chance in ranked:
+        least = min(least, round(100 * chance))
+        found.append(Option(action, least, _reasons(game, gains[action], weights)))
+    return tuple(found)
 
 
 def _reasons(game: Game[Any], gains: Sequence[float], weights: Sequence[int]) -> tuple[Reason, ...]:

@@ -46,29 +46,43 @@ def balance(
     from luminagames.lab.balance import plans_of, table_of
 
     where = backend_of(jobs, backend, scheduler)
-    if game == ALL and (data is not None or resume is not None):
-        raise CliError(say("--json and --resume are of one game: name it"))
+    every = game == ALL
+    if every and str(data) == "-":
+        raise CliError(say("--json - is of one game: name it, or a folder for the reports of all"))
     outside = False
-    for name in game_ids() if game == ALL else (game,):
+    for name in game_ids() if every else (game,):
         found = find_game(name)
+        kept = _place(resume, name, "rows", "--resume") if every else resume
+        told_in = _place(data, name, "json", "--json") if every else data
         try:
             parse_spec(bots)
             total = sum(plan.games for plan in plans_of(found, table_of(name), games, bots, seed).values())
             result = with_bar(
                 total,
-                lambda told, found=found: run(  # type: ignore[misc]  # mypy knows no defaults of lambdas
-                    found, games, bots, seed, jobs, where, told, scheduler=scheduler, resume=resume
+                lambda told, found=found, kept=kept: run(  # type: ignore[misc]  # mypy knows no defaults of lambdas
+                    found, games, bots, seed, jobs, where, told, scheduler=scheduler, resume=kept
                 ),
             )
         except ValueError as error:
             raise CliError(str(error)) from None
         if report is not None:
-            _write_page(report / f"{name}.html" if game == ALL else report, found, result)
-        if write_json(data, result):
+            _write_page(report / f"{name}.html" if every else report, found, result)
+        if write_json(told_in, result):
             _show(result)
         outside = outside or any(one["outside"] for one in _targets(result))
     if strict and outside:
         raise typer.Exit(1)
+
+
+def _place(folder: Path | None, name: str, suffix: str, option: str) -> Path | None:
+    """Where something of one game of all lies, in the folder that an option names."""
+    if folder is None:
+        return None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CliError(unwritable(option, folder, error)) from None
+    return folder / f"{name}.{suffix}"
 
 
 def _write_page(path: Path, game: Game[object], result: Mapping[str, Any]) -> None:

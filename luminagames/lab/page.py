@@ -28,6 +28,9 @@ svg{display:block}small{color:#8f8d80}details{margin:6px 0}summary{cursor:pointe
 td.cell{text-align:center;border-radius:4px}
 """
 
+PAIR = 2
+"""Decks that play against each other where they are shown as a table of each against each."""
+
 
 def page(game: Game[object], result: Mapping[str, Any]) -> str:
     """The whole report of a game."""
@@ -111,8 +114,10 @@ def _series(one: Mapping[str, Any]) -> str:
 
 
 def _decks(pairings: Sequence[Mapping[str, Any]]) -> str:
-    """Who wins with which deck (rows) against which (columns), whoever starts."""
+    """Who wins with which deck (rows) against which (columns), whoever starts; with more seats each deck's share."""
     names = sorted({deck for one in pairings for deck in one["decks"]})
+    if any(len(one["decks"]) != PAIR for one in pairings):
+        return _deck_shares(names, pairings)
     won = dict.fromkeys(((row, column) for row in names for column in names), 0.0)
     number = dict.fromkeys(won, 0)
     for one in pairings:
@@ -130,6 +135,19 @@ def _decks(pairings: Sequence[Mapping[str, Any]]) -> str:
         lines.append(f"<tr><th>{escape(row)}</th>{''.join(cells)}</tr>")
     head = "".join(f"<th>{escape(name)}</th>" for name in names)
     return f"<table><tr><th></th>{head}</tr>{''.join(lines)}</table>"
+
+
+def _deck_shares(names: Sequence[str], pairings: Sequence[Mapping[str, Any]]) -> str:
+    won, number = dict.fromkeys(names, 0.0), dict.fromkeys(names, 0)
+    for one in pairings:
+        for deck, share in zip(one["decks"], one["seat_share"], strict=True):
+            won[deck] += share * one["games"]
+            number[deck] += one["games"]
+    lines = []
+    for name in names:
+        cells = f'<td class="n">{won[name] / number[name]:.0%}</td><td class="n">{number[name]}</td>'
+        lines.append(f"<tr><th>{escape(name)}</th>{cells}</tr>")
+    return f"<table><tr><th>deck</th><th>wins</th><th>n</th></tr>{''.join(lines)}</table>"
 
 
 def _heat(share: float) -> str:

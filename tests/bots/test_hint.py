@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from luminagames.bots.hint import Option, suggest
+from luminagames.bots.bot import Budget
+from luminagames.bots.hard import HardBot
+from luminagames.bots.hint import SEARCHED, Option, suggest
 from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
@@ -51,6 +53,20 @@ def test_a_hint_does_not_depend_on_what_the_seat_may_not_know(game: Game[object]
     assert game.digest(other) != game.digest(state) or not game.about.hidden_hands
     again = game.view(other, decision.actor)
     assert suggest(game, again, SplitMix64(3), rounds=1) == suggest(game, view, SplitMix64(3), rounds=1)
+
+
+def test_a_hint_is_what_the_hard_bot_would_do(game: Game[object]) -> None:
+    """With the same budget and generator: the search is one."""
+    hard = HardBot(game)
+    for steps in (14, 21, 33):
+        state = position(game, steps)
+        decision = game.decision(state)
+        assert decision is not None
+        view = game.view(state, decision.actor)
+        best = hard.choose(view, view.legal, Budget(iterations=2 * SEARCHED), SplitMix64(7))
+        options = suggest(game, view, SplitMix64(7), rounds=2)
+        assert options[0].action == best
+        assert len(options) == min(3, len(view.legal), len(set(game.distinct(view.legal))))
 
 
 def test_part_words_name_parts_that_there_are(game: Game[object]) -> None:

@@ -70,6 +70,20 @@ def test_a_power_that_is_worth_its_cost_is_used() -> None:
         assert bot.choose(view, view.legal, bot.budget, SplitMix64(1)).kind == "unleash"
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hard_looks_no_further_than_the_end_of_its_turn_where_the_game_says_so(seats: int) -> None:
+    """An option that ends the turn is valued there: a rival's turn that is guessed besides only blurs it."""
+    game = load_game("luminars")
+    assert game.search.far == 1
+    hard = HardBot(game)
+    for position in positions("luminars", seats, 1)[20::40]:
+        state, seat = position.state, position.legal[0].seat
+        for action in position.legal[:3]:
+            after = hard.playout.after(state, action)
+            if game.turn_id(after) != game.turn_id(state):
+                assert hard.value(state, action, seat) == hard.worth.chance(after, seat)
+
+
 def test_hard_keeps_its_seconds() -> None:
     game, state = _asked("vault", 20)
     bot = make_bot("hard:0.1s", game)

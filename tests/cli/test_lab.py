@@ -10,6 +10,9 @@ import pytest
 
 from luminagames.bots import worth
 from luminagames.cli.main import main
+from luminagames.engine.game import Game
+from luminagames.engine.plain import Json
+from luminagames.games import game_ids
 from luminagames.lab import balance as lab
 
 Run = Callable[..., tuple[int, str, str]]
@@ -51,6 +54,27 @@ def test_a_strict_balance_ends_with_1_where_an_interval_lies_outside(
     monkeypatch.setattr(lab, "balance", lambda *_, **__: told)
     assert run("balance", "vault", "--strict")[0] == int(outside)
     assert run("balance", "vault")[0] == 0
+
+
+def test_a_balance_of_all_games_that_was_broken_off_goes_on_from_its_folder(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "kept"
+    asked: list[tuple[str, object]] = []
+
+    def told(game: Game[object], games: int, *_: object, resume: Path | None = None, **__: object) -> dict[str, Json]:
+        asked.append((game.about.id, resume))
+        return {"game": game.about.id, "games": games, "targets": []}
+
+    monkeypatch.setattr(lab, "balance", told)
+    words = ["balance", "all", "--games", 2, "--bots", "random", "--jobs", 1, "--resume", folder, "--json", folder]
+    assert run(*words)[0] == 0
+    assert asked == [(name, folder / f"{name}.rows") for name in game_ids()]
+    assert {one.stem for one in folder.glob("*.json")} == set(game_ids())
+    (tmp_path / "file").touch()
+    code, _, err = run("balance", "all", "--resume", tmp_path / "file")
+    assert code == 2
+    assert "--resume" in err
 
 
 def test_fit_shows_and_keeps_what_was_learned(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from luminagames.lab.farm import LabError
 from luminagames.lab.measures import MEASURES, Reading, Series, rate
 from luminagames.lab.page import page
 from luminagames.lab.row import Plan, Row, play_row
+from luminagames.lab.simulate import report
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -40,6 +41,24 @@ def test_a_report_says_what_holds_and_its_page_shows_it() -> None:
     for target in table_of("luminars").targets:
         assert target.name in html
     assert "http" not in html
+
+
+def test_a_page_shows_decks_of_two_seats_against_each_other_and_of_four_with_their_share() -> None:
+    """`make balance` ended with an error at the tables of four of Luminous."""
+    game, decks = load_game("luminous"), ("jeddos", "silgar", "rya", "isles")
+    found: dict[str, Any] = {"games": 2, "bot": "normal", "seed": 1, "definitions": "", "targets": [], "series": {}}
+    for seats in (2, 4):
+        plan = Plan("luminous", 2, ("normal",) * seats, 1)
+        shares = (1.0, *(0.0,) * (seats - 1))
+        rows = [
+            Row(number, shares, (0,) * seats, 0, 9, "life", 20, {}, {}, decks=sides)
+            for number, sides in enumerate((decks[:seats], decks[:seats][::-1]))
+        ]
+        found["series"][f"of {seats}"] = report(plan, rows, 0.0)
+    two, four = page(game, found).split("<h2>Series: of ")[1:]
+    assert two.count(">50%<") == 2, "each won one of two against the other"
+    assert '<th>jeddos</th><td class="n">50%</td><td class="n">2</td>' in four
+    assert '<th>rya</th><td class="n">0%</td><td class="n">2</td>' in four
 
 
 def test_the_verdict_follows_the_interval() -> None:

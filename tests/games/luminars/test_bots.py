@@ -44,7 +44,7 @@ def tally(spec: str) -> Tally:
     return found
 
 
-@pytest.mark.parametrize("spec", ["normal", "hard:40"])
+@pytest.mark.parametrize("spec", ["normal", "hard:120"])
 def test_levels_declare_and_keep_what_they_take(spec: str) -> None:
     found = tally(spec)
     assert found.declared >= found.could_declare - 1
