@@ -118,6 +118,7 @@ QWidget { color: $text; }
 QMainWindow, QDialog, QMessageBox { background: $panel; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QInputDialog { min-width: 340px; }
+QPushButton, QToolButton { outline: none; }
 QLabel { background: transparent; }
 $tones
 

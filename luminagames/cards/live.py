@@ -135,11 +135,16 @@ class LiveCards:
         kind = kind_of(path) if path.suffix == ".yaml" else "set"
         if kind == "deck":
             self._read_deck(path, text)
-        elif kind == "cards":
+        elif kind == "cards" and (text is not None or self._holds_cards(path)):
             self._read_file(path, text)
         else:
-            return Changed(kind=kind)
+            return Changed(kind="set" if kind == "cards" else kind)
         return self._merge(path, kind)
+
+    def _holds_cards(self, path: Path) -> bool:
+        """Whether a file is one of those that `rescan` reads: maps of tables and workflows are YAML, too."""
+        own = [folder for folder in self.folders if path.is_relative_to(folder)]
+        return path in self._files or not own or any(path in sources.card_files(folder) for folder in own)
 
     def rescan(self) -> Changed:
         """Looks for files that are new or gone, and reads all of them."""

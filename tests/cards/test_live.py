@@ -106,6 +106,19 @@ def test_a_file_that_goes_and_comes_back(folder: Path) -> None:
     assert bench.cards == {}
 
 
+@pytest.mark.parametrize("name", ["tables/birds.yaml", ".github/workflows/birds.yaml", "notes.yaml"])
+def test_other_yaml_of_a_set_holds_no_cards(folder: Path, name: str) -> None:
+    """The map of a table lies in the set's folder: it was read as cards when it was written."""
+    (folder / "set.yaml").write_text("game: vault\n", encoding="utf-8")
+    bench = live(folder)
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("columns:\n  Name: name\n", encoding="utf-8")
+    assert bench.update(path).cards == ()
+    assert bench.problems == ()
+    assert path not in bench.files
+
+
 def test_a_card_that_is_renamed_is_one_gone_and_one_new(folder: Path) -> None:
     bench = live(folder)
     changed = bench.update(write(folder, TWO.replace("id: heron", "id: egret")))

@@ -24,9 +24,7 @@ def load(tmp_path: Path, *texts: str) -> tuple[list, list[str]]:
 def test_what_the_yaml_says_comes_out_and_nothing_is_filled_in(tmp_path):
     cards, problems = load(tmp_path, GOOD)
     assert problems == []
-    assert cards == [
-        {"id": "crane", "name": "Crane", "color": "red", "deeds": [{"lift": {"height": 2}}, {"drop": 3}]}
-    ]
+    assert cards == [{"id": "crane", "name": "Crane", "color": "red", "deeds": [{"lift": {"height": 2}}, {"drop": 3}]}]
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def test_a_sheet_that_there_is_not_is_told_with_those_there_are(tmp_path: Path) 
 
 
 def test_csv_of_a_spreadsheet_program_on_windows(tmp_path: Path) -> None:
-    (tmp_path / "a.csv").write_bytes("\ufeffName,Tier\r\n\"Möwe, die\",1\r\n# a note,\r\n,\r\n".encode())
+    (tmp_path / "a.csv").write_bytes('\ufeffName,Tier\r\n"Möwe, die",1\r\n# a note,\r\n,\r\n'.encode())
     (tmp_path / "b.csv").write_bytes("Name;Tier\r\nMöwe;1\r\n".encode("cp1252"))
     assert [row.cells for row in read_sheet(tmp_path / "a.csv").rows] == [("Möwe, die", "1")]
     assert read_sheet(tmp_path / "b.csv").rows[0].cells[0] == "Möwe"
@@ -169,6 +169,14 @@ def test_the_commands_import_keep_the_map_and_export(tmp_path: Path, capsys: pyt
     assert main(["cards", "check", str(folder)]) == 0, "the last good card stays"
     assert main(["cards", "export", "vault", "clover-hare", "--csv", str(tmp_path / "out.csv")]) == 0
     assert read_sheet(tmp_path / "out.csv").rows[0].cells[0] == "clover-hare"
+
+
+def test_a_column_of_rules_texts_may_be_called_text_where_texts_are_made(tmp_path: Path) -> None:
+    path = tmp_path / "cards.csv"
+    write_csv(path, [["Name", "Printed words"], ["A", "On Claim: Take 2 Hydranai."]])
+    sheet = read_sheet(path)
+    assert guess(sheet, card_keys("vault"), {"Printed words": "text"}).columns["Printed words"] == "abilities"
+    assert guess(sheet, card_keys("blank"), {"Printed words": "text"}).columns["Printed words"] == "text"
 
 
 @pytest.mark.parametrize(

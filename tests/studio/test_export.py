@@ -54,6 +54,16 @@ def test_an_export_that_is_stopped_says_so_and_another_can_begin(
     assert page.go_button.isEnabled()
 
 
+def test_the_keyboard_stays_with_the_export(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:
+    """The button is off while it writes: the keyboard went on to Back, and Enter left the studio."""
+    page.choose("png", "card")
+    page.go_button.setFocus()
+    page.export(tmp_path / "out")
+    assert page.cancel_button.hasFocus()
+    qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
+    assert page.go_button.hasFocus()
+
+
 def test_a_folder_that_cannot_be_written_is_said_in_one_line(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     page.choose("png", "card")

@@ -63,16 +63,18 @@ class TableMap:
 
 def guess(sheet: Sheet, keys: CardKeys, known: Mapping[str, str] | None = None) -> TableMap:
     """The map of a table: `known` columns first, the others by what their header says; the rest is left open."""
+    all_keys, deeds = keys.all_keys(), keys.deeds_key()
     columns = {name: key for name, key in (known or {}).items() if name in sheet.header}
+    if deeds and "text" not in all_keys:  # texts are made from what the cards do: sentences are read backwards
+        columns = {name: deeds if key == "text" else key for name, key in columns.items()}
     taken = set(columns.values())
     free = next((name for name in keys.inside(()) if keys.types((name,)) == {"object"} and keys.is_open((name,))), "")
-    all_keys, deeds = keys.all_keys(), keys.deeds_key()
     for name in sheet.header:
         if not name or name in columns:
             continue
         found = name if "." in name and keys.nodes(tuple(name.split("."))) else _meant(name, all_keys)
         if not found and SAME.get(name.strip().lower()) == "text":
-            found = deeds  # a game whose texts are made from what its cards do: sentences are read backwards
+            found = deeds
         if not found and free and (word := _word(name)):
             found = f"{free}.{word}"
         if found and found not in taken:

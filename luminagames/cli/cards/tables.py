@@ -121,7 +121,7 @@ def _mapped(file: Path, folder: Path, game: str, maps: list[str], tab: str) -> t
     sheet = read_sheet(file, tab or (kept.tab if kept is not None else ""))
     known = {**(kept.columns if kept is not None else {}), **parse_pairs(pairs)}
     table = guess(sheet, card_keys(game), known)
-    table.columns = {**table.columns, **parse_pairs(pairs)}
+    table.columns = {**parse_pairs(pairs), **table.columns}
     return sheet, table.like(kept) if kept is not None else table
 
 

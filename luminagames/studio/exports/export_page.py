@@ -242,6 +242,8 @@ class ExportPage(QWidget):
         self.bar.setValue(0)
         self.bar.show()
         self.cancel_button.show()
+        if self.go_button.hasFocus():  # a button that is off hands the keyboard to the next of the window: Back
+            self.cancel_button.setFocus()
         self.go_button.setEnabled(False)
         self.status.say(f"{say(form.title)}: {counted(len(faces), 'card')} …", "text_muted")
         job.start()
@@ -265,10 +267,12 @@ class ExportPage(QWidget):
     def _end(self, words: str, tone: str) -> None:
         self.job = None
         self.bar.hide()
+        self.go_button.setEnabled(bool(self.meant()))
+        if self.cancel_button.hasFocus():
+            self.go_button.setFocus()
         self.cancel_button.hide()
         self.status.say(words, tone)
         self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.go_button.setEnabled(bool(self.meant()))
 
     def leave(self) -> None:
         """The studio closes: the file that is being written is finished, no other is begun."""
