@@ -35,12 +35,16 @@ if TYPE_CHECKING:
 TITLE = "Lumina Games"
 SMALLEST = (1024, 640)
 USUAL = (1280, 800)
+TITLE_BAR = 40
+"""Pixels that a desktop puts on top of a window, at most: how many is known only when it is seen."""
 
 
 def usual_size(room: QSize) -> QSize:
-    """How large the window is at first, on a screen with so much room."""
-    is_enough = room.width() >= SMALLEST[0] and room.height() >= SMALLEST[1]
-    return QSize(*USUAL).boundedTo(room) if is_enough else QSize(*USUAL)
+    """How large the window is at first within its frame, on a screen with so much room."""
+    if room.width() < SMALLEST[0] or room.height() < SMALLEST[1]:
+        return QSize(*USUAL)
+    within = QSize(room.width(), room.height() - TITLE_BAR)
+    return QSize(*USUAL).boundedTo(within).expandedTo(QSize(*SMALLEST))
 
 
 class MainWindow(QMainWindow):
