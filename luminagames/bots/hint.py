@@ -12,6 +12,7 @@ from typing import Any
 
 from luminagames.bots.bot import Budget
 from luminagames.bots.hard import HardBot
+from luminagames.bots.nextact import next_act
 from luminagames.bots.normal import NormalBot
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
@@ -42,22 +43,28 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An answer: the chance of victory after it in per cent, and what it changes, the weightiest first."""
+    """An answer: the chance of victory after it in per cent, what it changes, the weightiest first, and what follows.
+
+    `then` is what the seat would most likely do when it is asked so again: what the answer prepares.
+    """
 
     action: Action
     chance: int
     reasons: tuple[Reason, ...] = ()
+    then: Action | None = None
 
     def to_data(self) -> dict[str, Json]:
         """The JSON form."""
         reasons: list[Json] = [[one.part, one.units, one.weight] for one in self.reasons]
-        return {"action": self.action.to_data(), "chance": self.chance, "reasons": reasons}
+        then = None if self.then is None else self.then.to_data()
+        return {"action": self.action.to_data(), "chance": self.chance, "reasons": reasons, "then": then}
 
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> Option:
         """The option of its JSON form."""
         reasons = tuple(Reason(str(part), float(units), int(weight)) for part, units, weight in data["reasons"])
-        return Option(Action.from_data(data["action"]), int(data["chance"]), reasons)
+        then = None if data["then"] is None else Action.from_data(data["then"])
+        return Option(Action.from_data(data["action"]), int(data["chance"]), reasons, then)
 
 
 def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) -> tuple[Option, ...]:
@@ -85,7 +92,7 @@ def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) 
     least = 100
     for action, chance in ranked:
         least = min(least, round(100 * chance))
-        found.append(Option(action, least, _reasons(game, gains[action], weights)))
+        found.append(Option(action, least, _reasons(game, gains[action], weights), next_act(game, view, action, rng)))
     return tuple(found)
 
 

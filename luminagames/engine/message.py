@@ -71,6 +71,18 @@ class Message:
 
 Value = Union[str, int, SeatName, CardName, Term, Count, Listing, Message]
 
+HIDDEN = "?"
+"""What games say for a card that the seat does not see."""
+
+
+def names_hidden(value: Value) -> bool:
+    """Whether something in it is hidden from who reads it."""
+    if isinstance(value, Message):
+        return any(names_hidden(one) for one in value.values.values())
+    if isinstance(value, Listing):
+        return any(names_hidden(one) for one in value.items)
+    return value == HIDDEN
+
 
 def to_data(value: Value) -> Json:
     """The JSON form of a message or a part of one."""

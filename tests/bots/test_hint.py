@@ -72,3 +72,19 @@ def test_a_hint_is_what_the_hard_bot_would_do(game: Game[object]) -> None:
 def test_part_words_name_parts_that_there_are(game: Game[object]) -> None:
     assert game.part_words
     assert set(game.part_words) <= set(game.part_names)
+
+
+def test_what_an_answer_prepares_is_an_act_of_the_seat(game: Game[object]) -> None:
+    """It is told only where it is the same on most states that fit the view, so it needs nothing that is hidden."""
+    found = 0
+    for steps in (21, 30, 41, 55):
+        state = position(game, steps)
+        decision = game.decision(state)
+        if decision is None or decision.actor is None:
+            continue
+        view = game.view(state, decision.actor)
+        for option in suggest(game, view, SplitMix64(1), rounds=1):
+            if option.then is not None:
+                found += 1
+                assert option.then.seat == decision.actor
+    assert found

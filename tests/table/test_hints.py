@@ -84,6 +84,7 @@ def test_an_answer_stands_beside_its_rival_in_figures_of_whole_things(table: Tab
         assert advice.rival is not None
         for side in (advice.answer, advice.rival):
             assert f"{side.plain}: {side.why}." in advice.plain
+            assert "?" not in "".join(run.text for run in side.then)
             for figure in side.figures:
                 assert int(figure.units.replace("−", "-"))
                 assert not figure.words.startswith(figure.units[1:])
@@ -94,6 +95,16 @@ def test_an_answer_stands_beside_its_rival_in_figures_of_whole_things(table: Tab
 def test_the_only_thing_that_can_be_done_is_not_reasoned_about() -> None:
     alone = Advice(Side((Run("Turn over a card"),), 47, (Figure("+4", "pairs", True),)))
     assert alone.plain == "Turn over a card. Nothing else can be done now."
+
+
+def test_what_an_answer_prepares_is_said_with_it() -> None:
+    one = Side((Run("Take 2 fire"),), 61, (Figure("+2", "tokens", True),), then=(Run("Attract Lynx"),))
+    other = Side((Run("Take 2 water"),), 61, (Figure("+2", "tokens", True),))
+    advice = Advice(one, other)
+    assert advice.plain == (
+        "Take 2 fire: +2 tokens. Then: Attract Lynx. Or this: Take 2 water: +2 tokens. "
+        "From what you can see, both are as good: about 61 of 100 such matches are won."
+    )
 
 
 def test_a_better_rival_is_called_the_better_way() -> None:

@@ -23,12 +23,16 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """An answer: its words, the chance of victory after it in per cent, why, and the card it is about (or none)."""
+    """An answer: its words, the chance of victory after it in per cent, why, the card it is about (or none).
+
+    `then` are the words of what it prepares, if that is known.
+    """
 
     title: tuple[Run, ...]
     chance: int
     figures: tuple[Figure, ...] = ()
     card: str = ""
+    then: tuple[Run, ...] = ()
 
     @property
     def plain(self) -> str:
@@ -39,6 +43,12 @@ class Side:
     def why(self) -> str:
         """The reasons in one sentence."""
         return ", ".join(f"{one.units} {one.words}" for one in self.figures) or say("Everything stays as it is")
+
+    @property
+    def reasons(self) -> str:
+        """Why, and what it prepares, in words."""
+        then = f" {say('Then')}: {''.join(run.text for run in self.then)}." if self.then else ""
+        return f"{self.why}.{then}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +65,8 @@ class Advice:
             return ""
         if self.rival.chance > self.answer.chance:
             return say("The better way")
+        if self.rival.chance == self.answer.chance:
+            return say("Or this")
         return say("Why not this?")
 
     @property
@@ -63,6 +75,11 @@ class Advice:
         if self.rival is None:
             return say("Nothing else can be done now.")
         chances = {"chance": self.answer.chance, "other": self.rival.chance}
+        if self.answer.chance == self.rival.chance:
+            return say(
+                "From what you can see, both are as good: about {chance} of 100 such matches are won.",
+                chance=self.answer.chance,
+            )
         return say(
             "From what you can see, about {chance} of 100 such matches are won this way, {other} the other way.",
             **chances,
@@ -73,8 +90,9 @@ class Advice:
         """All of it in words."""
         if self.rival is None:
             return f"{self.answer.plain}. {self.odds}"
-        own = f"{self.answer.plain}: {self.answer.why}."
-        return f"{own} {self.against} {self.rival.plain}: {self.rival.why}. {self.odds}"
+        own = f"{self.answer.plain}: {self.answer.reasons}"
+        against = self.against if self.against.endswith("?") else f"{self.against}:"
+        return f"{own} {against} {self.rival.plain}: {self.rival.reasons} {self.odds}"
 
 
 def figures(reasons: tuple[Reason, ...], parts: Mapping[str, Count]) -> tuple[Figure, ...]:

@@ -42,6 +42,8 @@ class _Column:
         room = width - self.left
         self.title = RichText(title, theme.font("small"), theme.font("small", 700), room, 1.35)
         self.said = RichText([Run(side.why)], theme.font("small"), theme.font("small", 700), room, 1.35)
+        then = (Run(f"{say('Then')}: "), *side.then) if side.then else ()
+        self.then = RichText(then, theme.font("small"), theme.font("small", 700), room, 1.35)
         self.head = theme.px(LINE)
 
     @property
@@ -50,6 +52,7 @@ class _Column:
         px = self.look.theme.px
         high = self.head + (self.title.height + 4 if self.title.width else 0)
         high += px(LINE) * len(self.side.figures) if self.side.figures else self.said.height
+        high += self.then.height + 6 if self.side.then else 0
         return max(high, px(FACE) if self.side.card else 0.0)
 
     def paint(self, painter: QPainter, x: float, y: float, ratio: float) -> None:
@@ -75,6 +78,9 @@ class _Column:
             fits = width_of(figure.words, theme.font("body")) <= words.width()
             text(painter, words, figure.words, theme.font("body" if fits else "small"), theme.color("text"), LEFT)
             y += theme.px(LINE)
+        if self.side.then:
+            y += 6 if self.side.figures else self.said.height + 6
+            self.then.paint(painter, self.look.icons, left, y, theme.color("text_muted"))
 
 
 class HintBox(FloatingBox):

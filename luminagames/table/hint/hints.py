@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from luminagames.bots.hint import Option
 from luminagames.engine.action import Action
+from luminagames.engine.message import names_hidden
 from luminagames.engine.rng import seed_for
 from luminagames.table.answers.thinker import Thinker
 from luminagames.table.gestures.hand import Hand
@@ -15,7 +16,7 @@ from luminagames.table.hint.touches import touches_of
 from luminagames.table.scene import TableScene
 from luminagames.table.screen import Screen
 from luminagames.table.session import TableSession
-from luminagames.table.words import TableWords
+from luminagames.table.words import Run, TableWords
 
 
 class Hints(QObject):
@@ -111,7 +112,14 @@ class Hints(QObject):
         option, game = self.options[at], self.session.game
         runs = self.words.runs(game.describe_action(option.action, self.session.view))
         told = figures(option.reasons, game.part_words)
-        return Side(runs, option.chance, told, self._card_of(option.action))
+        return Side(runs, option.chance, told, self._card_of(option.action), self._then(option))
+
+    def _then(self, option: Option) -> tuple[Run, ...]:
+        """What an answer prepares; nothing where it would name what this seat does not see."""
+        if option.then is None:
+            return ()
+        message = self.session.game.describe_action(option.then, self.session.view)
+        return () if names_hidden(message) else tuple(self.words.runs(message))
 
     def _card_of(self, action: Action) -> str:
         """The first open card among the things that an action is about."""
