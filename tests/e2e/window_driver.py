@@ -14,6 +14,7 @@ from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QApplication
 
 from luminagames.app.context import Context
+from luminagames.app.garbage import Garbage
 from luminagames.app.main_window import MainWindow
 from luminagames.app.preferences.settings import Settings
 from luminagames.app.start import StartRequest
@@ -30,6 +31,7 @@ def main(scenario: Path, match_file: Path, card: str, target: str) -> int:
     app = QApplication([])
     load_fonts()
     window = MainWindow(Context(Settings()))
+    window.pages.dropped.connect(Garbage(window).page_left)
     window.open_request(StartRequest(seats=("Ada", "Ben"), scenario=scenario))
     assert window.table is not None
     table = window.table.table

@@ -13,6 +13,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from luminagames.app.context import Context
+from luminagames.app.garbage import Garbage
 from luminagames.app.main_window import MainWindow
 from luminagames.app.preferences.settings import Settings
 from luminagames.app.program import name_application
@@ -55,6 +56,7 @@ def main(games: list[str]) -> int:
     settings.recap = False
     settings.pace = "quick"
     window = MainWindow(Context(settings))
+    window.pages.dropped.connect(Garbage(window).page_left)  # as the program does: never in a painter's thread
     window.show()
     if games:
         window.open_request(StartRequest(game=games[0], seats=("Ada", "Ben"), seed=1))
