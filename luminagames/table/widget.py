@@ -211,7 +211,9 @@ class TableWidget(QWidget):
         layers.add(self.drawer, self.drawer.search, beside=(self.log, self.view))
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
-        told = (self.winner, self.stage, self.recap.board, self.hints.box, self.story.board, self.story.reviewed)
+        layers.add(self.winner, patient=True)
+        layers.add(self.stage, patient=True)
+        told = (self.recap.board, self.hints.box, self.story.board, self.story.reviewed)
         for box in (*told, self.through.board, *self._boards, self.menu, self.keys):
             layers.add(box)
 
@@ -460,8 +462,8 @@ class TableWidget(QWidget):
             return
         if event.key() == Qt.Key.Key_Space and self.telling.skip():
             return
-        closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.scene.fold())
         was_open = self.drawer.isVisible()
+        closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or was_open or self.scene.fold())
         self.touched()
         if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.show_scores()

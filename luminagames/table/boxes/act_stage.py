@@ -106,8 +106,8 @@ class ActStage(FloatingBox):
         self.setAccessibleDescription(words)
         if hold > 0:
             self._timer.start(self.look.settings.reading(hold))
-        self.show()
         self.raise_()
+        self.show()  # under what a person has opened (`Layers`)
         self.update()
 
     def dismiss(self) -> None:

@@ -24,13 +24,15 @@ _CHANGES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.ZOrderChange)
 class Layer:
     """A box on top of the table. `heart` gets the keyboard; `beside` are parts of the table that may have it as well.
 
-    A box for which `wants` is false is there to be looked at only.
+    A box for which `wants` is false is there to be looked at only. A `patient` one comes by itself: it lies under
+    what a person has opened, and takes the keyboard from nobody who reads or writes beside the table.
     """
 
     box: QWidget
     heart: QWidget
     beside: tuple[QWidget, ...] = ()
     wants: Callable[[], bool] = lambda: True
+    patient: bool = False
 
     def holds(self, widget: QWidget) -> bool:
         """Whether a widget belongs to it."""
@@ -52,10 +54,10 @@ class Layers(QObject):
 
     def add(
         self, box: QWidget, heart: QWidget | None = None, beside: tuple[QWidget, ...] = (),
-        wants: Callable[[], bool] = lambda: True,
+        wants: Callable[[], bool] = lambda: True, patient: bool = False,
     ) -> None:  # fmt: skip
         """A box takes the keyboard from now on whenever it is shown."""
-        self._layers[box] = Layer(box, heart or box, beside, wants)
+        self._layers[box] = Layer(box, heart or box, beside, wants, patient)
         box.installEventFilter(self)
 
     @property
@@ -66,11 +68,12 @@ class Layers(QObject):
     @property
     def top(self) -> Layer | None:
         """The layer over all others; None while the table itself is free."""
-        for child in reversed(self.table.children()):
-            layer = self._layers.get(child) if isinstance(child, QWidget) else None
-            if layer is not None and not layer.box.isHidden() and layer.wants():
-                return layer
-        return None
+        return next(reversed(self._open()), None)
+
+    def _open(self) -> list[Layer]:
+        """The layers that want the keyboard now, the lowest first."""
+        known = (self._layers.get(child) for child in self.table.children() if isinstance(child, QWidget))
+        return [layer for layer in known if layer is not None and not layer.box.isHidden() and layer.wants()]
 
     def heard(self) -> tuple[QWidget, ...]:
         """What of the table can be reached now, in reading order: under a layer only its own parts."""
@@ -107,10 +110,19 @@ class Layers(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A box came or went, or lies higher than before."""
         if event.type() in _CHANGES and isinstance(watched, QWidget):
-            self.settle(take=event.type() == QEvent.Type.Show)
+            shown, patient = event.type() == QEvent.Type.Show, self._layers[watched].patient
+            if shown and patient:
+                self._lay_under(watched)
+            self.settle(take=shown and not patient)
             if QAccessible.isActive() and shiboken6.isValid(self.table):
                 QAccessible.updateAccessibility(QAccessibleEvent(self.table, QAccessible.Event.ObjectReorder))
         return False
+
+    def _lay_under(self, box: QWidget) -> None:
+        """What came by itself lies under the lowest of what was opened."""
+        opened = next((layer.box for layer in self._open() if not layer.patient), None)
+        if opened is not None:
+            box.stackUnder(opened)
 
     def _moved(self, old: QWidget | None, now: QWidget | None) -> None:
         """The focus moved: back where it belongs if it came to what is covered, or only since its holder is gone."""

@@ -62,8 +62,8 @@ class WinnerMoment(QWidget):
         self.share = 0.0 if self.moving else 0.8
         self.setGeometry(room)
         self.setAccessibleName(crowned.words)
-        self.show()
         self.raise_()
+        self.show()  # under what a person has opened (`Layers`)
         linear_curve = QEasingCurve(QEasingCurve.Type.Linear)
         self.clock.run(Track(0, self.look.settings.reading(LASTS), linear_curve, self._step, self.dismiss))
 
