@@ -11,7 +11,7 @@ from luminagames.app.widgets import FeltPage
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
-from luminagames.table.commands import COMMANDS, Keymap
+from luminagames.table.commands import COMMANDS, Keymap, shown
 from luminagames.text import later, say
 
 HAND = (
@@ -80,7 +80,7 @@ class HelpPage(FeltPage):
         keymap = Keymap(self.context.settings.keys)
         keys = [
             *((say(key), say(does)) for key, does in HANDS),
-            *((keymap.key(one.name), one.words) for one in COMMANDS),
+            *((shown(keymap.key(one.name)), one.words) for one in COMMANDS),
         ]
         half = (len(keys) + 1) // 2
         for at, (key, does) in enumerate(keys):

@@ -25,7 +25,9 @@ def register(app: typer.Typer) -> None:
 
 def play(
     game: Annotated[str, typer.Argument(help="The game's id, e.g. as `luminagames games` lists it.")] = "",
-    seats: Annotated[str, typer.Option(help="Names, `bot:easy` or `bot:normal`: Ada,Ben,bot:normal.")] = "",
+    seats: Annotated[
+        str, typer.Option(help="Names, or bots (`bot:easy`, `bot:normal`, `bot:hard`): Ada,Ben,bot:hard.")
+    ] = "",
     decks: Annotated[str, typer.Option(help="A deck for each seat, in a game with decks: a,b.")] = "",
     option: Annotated[list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")] = None,
     seed: Annotated[int | None, typer.Option(help="The match's seed.")] = None,

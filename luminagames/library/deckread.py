@@ -13,6 +13,7 @@ from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.game import Game
 from luminagames.engine.message import CardName
 from luminagames.engine.refusal import Refusal
+from luminagames.text import grammar
 
 COST, COLOR, TYPE = "cost", "color", "type"
 MOST_TRIED = 9
@@ -92,6 +93,11 @@ def with_copies(deck: Deck, card: str, copies: int) -> Deck:
     """The deck with so many copies of one of its cards; none takes it out."""
     cards = ((name, copies if name == card else old) for name, old in deck.cards)
     return replace(deck, cards=tuple((name, number) for name, number in cards if number))
+
+
+def called(deck: Deck) -> str:
+    """What a deck is called in the language that is spoken; one that no catalogue knows keeps its own name."""
+    return grammar().called("name", deck.name)
 
 
 def holders(card: str, decks: Sequence[Deck]) -> list[tuple[Deck, int]]:

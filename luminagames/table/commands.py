@@ -87,6 +87,13 @@ class Keymap:
         return {one.name: self._keys[one.name] for one in COMMANDS if self._keys[one.name] != one.key}
 
 
+def shown(key: str) -> str:
+    """A key as the person's keyboard has it: *Strg+Z*, *Leertaste*. What Qt has no word for stays as it is."""
+    if key == "Enter":
+        return say("Enter")
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) or key
+
+
 def written(event: QKeyEvent) -> str:
     """A key as `Command.key` writes it: a sign by itself, whatever has to be held for it."""
     if event.text() and event.text() in "?!+-*/#.;:_<>":

@@ -7,7 +7,7 @@ from typing import Protocol
 from luminagames.engine.gestures import Pick, Tap
 from luminagames.engine.message import Message
 from luminagames.table.bars.prompt import PromptBar
-from luminagames.table.commands import COMMANDS
+from luminagames.table.commands import COMMANDS, shown
 from luminagames.table.keyboard import Keyboard, key_list
 from luminagames.table.narrator import Narrator
 from luminagames.table.speech.reader import Reader
@@ -44,7 +44,8 @@ def keys_now(table: Keyed) -> tuple[Row, ...]:
     """Each key and what it does; of a key that a move has, the move."""
     rows = [*_of_hand(table), *_of_moves(table)]
     taken = {key for key, _ in rows}
-    return tuple(rows + [row for row in _of_commands(table) if row[0] not in taken])
+    rows += [row for row in _of_commands(table) if row[0] not in taken]
+    return tuple((shown(key), does) for key, does in rows)
 
 
 def _say(table: Keyed, pattern: str) -> str:

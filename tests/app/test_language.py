@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QLocale
@@ -14,6 +15,8 @@ from luminagames.app.preferences import spoken
 from luminagames.app.preferences.settings import Settings
 from luminagames.app.preferences.settings_page import SettingsPage
 from luminagames.app.setup.setup_page import SetupPage
+from luminagames.library.deckread import called
+from luminagames.table.commands import shown
 from luminagames.text import catalogues, grammar, languages
 
 HEAD = '''msgid ""
@@ -147,3 +150,35 @@ def test_the_language_for_tests_is_offered_to_developers_only(monkeypatch: pytes
     assert "pseudo" not in spoken.offered()
     monkeypatch.setenv("LUMINAGAMES_DEVELOPER", "1")
     assert spoken.offered()[-1] == "pseudo"
+
+
+@pytest.fixture
+def german(window: MainWindow) -> Iterator[None]:
+    window.context.settings.language = "de"
+    yield
+    spoken.apply("en")
+    QLocale.setDefault(QLocale.system())
+
+
+def test_keys_are_called_as_on_a_german_keyboard(german, window: MainWindow, qtbot: QtBot) -> None:
+    """On the page of keys, in the help, and on the buttons of a table."""
+    window.doors.open_keys()
+    page = window.page
+    qtbot.waitUntil(lambda: window.page is not page or page.caption == "Tasten")
+    caps = {button.text() for button in window.page.findChildren(QAbstractButton)}
+    assert {"Strg+,", "Strg+Q", "Umschalt+F10"} <= caps
+    window.doors.open_help()
+    assert {"Strg+Z", "Umschalt+F10"} <= {label.text() for label in window.page.findChildren(QLabel)}
+    assert [shown(key) for key in ("Enter", "Space", "H", "?", "Home  End")] == [
+        "Eingabe", "Leertaste", "H", "?", "Home  End",
+    ]  # fmt: skip
+
+
+def test_published_decks_have_their_german_names(german, window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: grammar().language == "de")
+    game = next(one for one in window.context.games.values() if one.decks and called(one.decks[0]) != one.decks[0].name)
+    deck = game.decks[0]
+    window.doors.open_decks(game.about.id)
+    edit = next(one for one in window.page.findChildren(QLineEdit) if one.text() == called(deck))
+    assert edit.isVisibleTo(window.page)
+    assert called(replace(deck, name="Mein Deck")) == "Mein Deck"

@@ -15,6 +15,7 @@ from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
+from luminagames.library.deckread import called
 from luminagames.text import counted, later, say
 
 DECK = Qt.ItemDataRole.UserRole
@@ -106,17 +107,17 @@ class Covers(QListWidget):
             item.setData(PROBLEMS, problems)
             item.setData(SIZE, deck.size())
             item.setData(LEADER, deck.leader)
-            item.setData(NAME, deck.name)
+            item.setData(NAME, called(deck))
             whose = say(", your own") if own else ""
             words = say(
                 "{name}{whose}, {told}, {size} cards",
-                name=deck.name,
+                name=called(deck),
                 whose=whose,
                 told=told(problems),
                 size=deck.size(),
             )
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
-            item.setToolTip(deck.name)
+            item.setToolTip(called(deck))
             self.addItem(item)
             if deck.id == current:
                 self.setCurrentItem(item)

@@ -14,6 +14,7 @@ from luminagames.engine.game import Game
 from luminagames.engine.refusal import Refusal
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
+from luminagames.library.deckread import called
 from luminagames.text import say
 from luminagames.text.messages import render
 
@@ -46,11 +47,11 @@ class HandDialogue(QDialog):
     def __init__(self, context: Context, game: Game, painter: CardPainter, parent: QWidget, deck: Deck) -> None:
         super().__init__(parent)
         self._context, self._game, self._painter, self._deck = context, game, painter, deck
-        self.setWindowTitle(say("An opening hand of {name}", name=deck.name))
+        self.setWindowTitle(say("An opening hand of {name}", name=called(deck)))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 18, 22, 18)
-        self.words = Label(context, say("An opening hand of {name}", name=deck.name), "heading")
+        self.words = Label(context, say("An opening hand of {name}", name=called(deck)), "heading")
         column.addWidget(self.words)
         self._row = QHBoxLayout()
         column.addLayout(self._row)

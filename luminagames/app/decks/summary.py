@@ -18,7 +18,7 @@ from luminagames.kit.button import Button
 from luminagames.kit.choice import Choice
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
-from luminagames.library.deckread import COLOR, COST, TYPE, Mend
+from luminagames.library.deckread import COLOR, COST, TYPE, Mend, called
 from luminagames.library.deckshelf import leaders
 from luminagames.text import counted, grammar, say
 from luminagames.text.messages import render
@@ -171,8 +171,9 @@ class Summary(Panel):
 
     def show_deck(self, deck: Deck, mends: Sequence[Mend], said: Callable[[Mend], str]) -> None:
         """Shows a deck and what it breaks; `said` gives the sentence of each clause."""
-        if self.name.text() != deck.name:
-            self.name.setText(deck.name)
+        name = called(deck)
+        if self.name.text() not in (name, deck.name):
+            self.name.setText(name)
             self.name.setCursorPosition(0)
         self.leader.blockSignals(True)
         self.leader.choose(deck.leader)

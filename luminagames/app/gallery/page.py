@@ -18,7 +18,7 @@ from luminagames.kit.button import Button
 from luminagames.kit.choice import Choice
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
-from luminagames.library.deckread import Catalogue, holders
+from luminagames.library.deckread import Catalogue, called, holders
 from luminagames.library.deckshelf import DeckShelf
 from luminagames.text import later, say
 
@@ -149,10 +149,9 @@ class GalleryPage(FeltPage):
             button.deleteLater()
         self.deck_buttons = []
         for deck, copies in holders(card, self._decks):
+            name = called(deck)
             led = deck.leader == card
-            words = (
-                say("leads {name}", name=deck.name) if led else say("{copies} in {name}", copies=copies, name=deck.name)
-            )
+            words = say("leads {name}", name=name) if led else say("{copies} in {name}", copies=copies, name=name)
             button = Button(self.context, self._short(words), "card", "plain")
             button.setToolTip(words)
             button.setAccessibleName(words)

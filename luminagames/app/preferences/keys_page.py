@@ -11,7 +11,7 @@ from luminagames.app.widgets import FeltPage
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
-from luminagames.table.commands import COMMANDS, Command, Keymap, written
+from luminagames.table.commands import COMMANDS, Command, Keymap, shown, written
 from luminagames.text import later, say
 
 PLACES = (("window", later("Everywhere")), ("table", later("At the table")))
@@ -37,8 +37,8 @@ class KeyButton(QPushButton):
     def say(self, key: str) -> None:
         """Shows a key."""
         self.waits = False
-        self.setText(key)
-        self.setAccessibleName(f"{self.command.words}: {key}")
+        self.setText(shown(key))
+        self.setAccessibleName(f"{self.command.words}: {shown(key)}")
 
     def _wait(self) -> None:
         self.waits = True
@@ -98,9 +98,9 @@ class KeysPage(FeltPage):
         taken = keymap.clash(name, key) if key else ""
         if taken:
             self.told.set_tone("danger")
-            self.told.say(say("{key} is taken: {taken}.", key=key, taken=taken))
+            self.told.say(say("{key} is taken: {taken}.", key=shown(key), taken=taken))
         elif key:
             self.context.settings.keys = Keymap({**keymap.changed, name: key}).changed
             self.told.set_tone("text_muted")
-            self.told.say(f"{self.buttons[name].command.words}: {key}")
+            self.told.say(f"{self.buttons[name].command.words}: {shown(key)}")
         self._show()

@@ -91,7 +91,7 @@ def _table(painter: QPainter, box: QRectF, theme: Theme) -> None:
     paint_panel(painter, panel, theme, shadow=False, ornament=False)
     painter.setFont(theme.font_px("subheading", 15))
     painter.setPen(theme.color("text"))
-    painter.drawText(panel.adjusted(10, 0, -6, -4), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "Aa")
+    painter.drawText(panel.adjusted(0, 0, 0, -4), Qt.AlignmentFlag.AlignCenter, "Aa")
     bar = QRectF(box.x(), box.bottom() - 24, box.width(), 24)
     painter.fillRect(bar, theme.color("panel", 0.97))
     painter.fillRect(QRectF(bar.x(), bar.y(), bar.width(), 1), theme.hairline())

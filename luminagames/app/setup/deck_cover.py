@@ -17,7 +17,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.kit.label import Label
-from luminagames.library.deckread import COLOR, COST, TYPE, signs_of
+from luminagames.library.deckread import COLOR, COST, TYPE, called, signs_of
 from luminagames.table.ink import LEFT, fitted, text
 from luminagames.text import grammar, say
 
@@ -134,7 +134,8 @@ class Cover(QAbstractButton):
         x, y = box.x() + 12, box.y() + theme.px(8)
         wide = box.width() - 24
         room = QRectF(x, y, wide - theme.px(22), theme.px(26))
-        text(painter, room, deck.name, fitted(deck.name, theme.font("subheading"), room.width(), 8),
+        name = called(deck)
+        text(painter, room, name, fitted(name, theme.font("subheading"), room.width(), 8),
              QColor(CREAM), LEFT)  # fmt: skip
         y += theme.px(28)
         signs = [sign for word, number in self._curves.get(COLOR, ()) if number and (sign := self._signs.get(word))]
@@ -234,7 +235,7 @@ class DeckCover(QWidget):
         """Screen readers hear whose deck this is, and what it is."""
         deck = self.cover.deck
         self.cover.setAccessibleName(say("Deck of {who}", who=who))
-        words = "" if deck is None else f"{deck.name}, {self.cover.style_words}"
+        words = "" if deck is None else f"{called(deck)}, {self.cover.style_words}"
         self.cover.setAccessibleDescription(words)
         self.cover.setToolTip(words)
 
@@ -252,7 +253,7 @@ class DeckCover(QWidget):
         menu = QMenu(self)
         for deck in self._shelf.all:
             own = say("own, ") if self._shelf.is_own(deck.id) else ""
-            act = menu.addAction(say("{name}  –  {own}{size} cards", name=deck.name, own=own, size=deck.size()))
+            act = menu.addAction(say("{name}  –  {own}{size} cards", name=called(deck), own=own, size=deck.size()))
             act.setCheckable(True)
             act.setChecked(deck.id == self._chosen)
             act.triggered.connect(lambda _on=False, one=deck.id: self.choose(one))

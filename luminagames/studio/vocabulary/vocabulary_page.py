@@ -18,7 +18,7 @@ from luminagames.studio.vocabulary.builder import Builder
 from luminagames.studio.vocabulary.word_cards import WordCards
 from luminagames.studio.vocabulary.word_list import VERB, WordList
 from luminagames.studio.words import counted
-from luminagames.text import say
+from luminagames.text import say, say_as
 
 CARD_PX = 180.0
 """How wide the card is shown, in logical pixels."""
@@ -181,7 +181,7 @@ class VocabularyPage(QWidget):
         )
         head = "".join(
             f"<td style='padding:0 18px 4px 0; color:{muted}'><small>{words.upper()}</small></td>"
-            for words in (say("Keys"), say("Takes"), say("Needed"))
+            for words in (say_as("of a card", "Keys"), say("Takes"), say("Needed"))
         )
         shown = f"<pre style='white-space: pre-wrap'>{escape(word.example)}</pre>"
         example = f"<p style='color:{muted}'>{say('For example')}</p>{shown}" if word.example else ""

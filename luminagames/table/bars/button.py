@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill
 from luminagames.cardface.lights import paint_button, paint_focus_ring
+from luminagames.table.commands import shown
 from luminagames.table.ink import LEFT, key_cap, text, width_of
 from luminagames.table.look import Look
 
@@ -86,7 +87,7 @@ class TableButton(QAbstractButton):
         return self.sizeHint()
 
     def _cap_width(self) -> float:
-        return max(18.0, width_of(self.key, self.look.theme.font_px("caption", 10.5, 600)) + 10)
+        return max(18.0, width_of(shown(self.key), self.look.theme.font_px("caption", 10.5, 600)) + 10)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, icon, words, key."""
@@ -143,7 +144,7 @@ class TableButton(QAbstractButton):
         if shows_key:
             side = theme.px(17)
             box = QRectF(x + words + theme.px(10), rect.center().y() - side / 2, self._cap_width(), side)
-            key_cap(painter, theme, box, self.key, color)
+            key_cap(painter, theme, box, shown(self.key), color)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space press it; all other keys, arrows too, are the affair of what it lies on."""
