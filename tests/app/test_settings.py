@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
+from luminagames.app.preferences.sample import SampleCard
 from luminagames.app.preferences.settings import Settings
 from luminagames.app.preferences.settings_page import SettingsPage
 from luminagames.app.preferences.swatch import ThemeSwatch
@@ -135,3 +136,23 @@ def test_the_page_is_one_column_where_there_is_no_room(qtbot: QtBot, context: Co
     left = {panel.mapTo(page, panel.rect().topLeft()).x() for panel in page.panels.values()}
     assert len(left) == 1
     assert all(panel.mapTo(page, panel.rect().topRight()).x() < 1024 for panel in page.panels.values())
+
+
+def test_the_themes_and_the_sample_show_real_cards(qtbot: QtBot, context: Context) -> None:
+    """Drawn when the page has been seen; the sentence beside the card grows with the text."""
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    card = page.sample.findChildren(SampleCard)[0]
+    page.show()
+
+    def colors() -> set[int]:
+        image = card.grab().toImage()
+        return {image.pixel(x, y) for x in range(0, image.width(), 5) for y in range(0, image.height(), 5)}
+
+    qtbot.waitUntil(lambda: len(colors()) > 12)
+    high = page.sample.words.fontMetrics().height()
+    context.settings.text_size = 200
+    assert page.sample.words.fontMetrics().height() > 1.5 * high
+    games = context.games.values()
+    assert page.sample.name.text() in {game.card_title(one) for game in games for one in game.definitions}

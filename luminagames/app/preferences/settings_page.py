@@ -22,6 +22,7 @@ from luminagames.app.fields import Field, Tick, line
 from luminagames.app.preferences.folders_panel import FoldersPanel
 from luminagames.app.preferences.language_panel import LanguagePanel
 from luminagames.app.preferences.moving_panel import MovingPanel
+from luminagames.app.preferences.sample import Sample, SampleCards
 from luminagames.app.preferences.sections import Sections, Stages, spoken
 from luminagames.app.preferences.settings import MAX_NAME, SPEEDS, TEXT_SIZES
 from luminagames.app.preferences.swatch import ThemeSwatch
@@ -44,7 +45,6 @@ HOVERS = ((0, later("Only with Space")), (350, later("Soon")), (650, later("Afte
 VOLUME_LABELS = {"all": later("All sounds"), "cards": later("Cards and tokens"), "moments": later("Moments")}
 SOUND_NOTE = later("0 % is off. Quiet while a screen reader speaks; no sound is ever the only sign.")
 
-SAMPLE = later("Pay 1 token of any color: take 1 more. Ada, choose a lit card.")
 SECTIONS = {
     later("Look and text"): "eye", later("Language"): "globe", later("Sound"): "spark",
     later("Motion and pace"): "clock", later("Play"): "card", later("Players"): "crown", later("Folders"): "book",
@@ -175,9 +175,10 @@ class SettingsPage(FeltPage):
         row = QHBoxLayout()
         row.setSpacing(16)
         self._swatches = QButtonGroup(self)
+        cards = SampleCards(self.context, panel)
         for name, pattern in THEME_LABELS.items():
             label = say(pattern)
-            swatch = ThemeSwatch(self.context, name, label)
+            swatch = ThemeSwatch(self.context, name, label, cards)
             swatch.setChecked(name == self.context.settings.theme)
             swatch.clicked.connect(lambda _checked=False, chosen=name: self._choose_theme(chosen))
             self._swatches.addButton(swatch)
@@ -185,8 +186,7 @@ class SettingsPage(FeltPage):
         panel.body.addLayout(row)
         size = self._slider(say("Text size"), TEXT_SIZES, 10, self.context.settings.text_size, "text_size")
         panel.body.addWidget(size)
-        self.sample = Label(self.context, say(SAMPLE), "body", wrap=True)
-        self.sample.setMinimumHeight(round(self.context.theme.px(44)))
+        self.sample = Sample(self.context, cards)
         panel.body.addWidget(self.sample)
         return panel
 

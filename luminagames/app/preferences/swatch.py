@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from luminagames.app.context import Context
+from luminagames.app.preferences.sample import SampleCards
 from luminagames.cardface.felt import felt_pixmap
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import paint_icon
@@ -19,9 +20,11 @@ from luminagames.text import say
 class ThemeSwatch(QAbstractButton):
     """One of a group of themes; checked is the one in force."""
 
-    def __init__(self, context: Context, theme_name: str, label: str) -> None:
+    def __init__(self, context: Context, theme_name: str, label: str, cards: SampleCards) -> None:
         super().__init__()
         self._context = context
+        self._cards = cards
+        cards.ready.connect(self.update)
         self._shown = load_theme(theme_name)
         self.setText(label)
         self.setCheckable(True)
@@ -50,7 +53,7 @@ class ThemeSwatch(QAbstractButton):
         painter.setClipPath(rounded(box.x(), box.y(), box.width(), box.height(), radius))
         felt = felt_pixmap(box.width(), box.height(), self.devicePixelRatioF(), self._shown)
         painter.drawPixmap(box.topLeft(), felt)
-        _table(painter, box, self._shown)
+        _table(painter, box, self._shown, self._cards, self.devicePixelRatioF())
         painter.restore()
         edge = rounded(box.x(), box.y(), box.width(), box.height(), radius)
         if self.isChecked():
@@ -74,7 +77,7 @@ _LEAST_PANEL = 36
 """So wide the panel is that its letters have room; else one card less is shown."""
 
 
-def _table(painter: QPainter, box: QRectF, theme: Theme) -> None:
+def _table(painter: QPainter, box: QRectF, theme: Theme, faces: SampleCards, ratio: float) -> None:
     """Cards of which one is lit, and a panel with a button: enough to know the theme."""
     height = box.height() * 0.5
     width = height / 1.4
@@ -84,8 +87,7 @@ def _table(painter: QPainter, box: QRectF, theme: Theme) -> None:
         card = QRectF(x + at * (width + 8), y, width, height)
         if at == 1:
             paint_light(painter, "playable", card, theme, 4)
-        fill(painter, rounded(card.x(), card.y(), width, height, 4), theme.card_ink("name_on_night.ground"))
-        stroke(painter, rounded(card.x(), card.y(), width, height, 4), theme.card_ink("brass.mid"), 1)
+        faces.paint(painter, at, card, ratio)
     left = x + cards * (width + 8) + 6
     panel = QRectF(left, y, box.right() - left - 14, height)
     paint_panel(painter, panel, theme, shadow=False, ornament=False)
