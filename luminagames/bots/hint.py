@@ -45,7 +45,7 @@ class Reason:
 class Option:
     """An answer: the chance of victory after it in per cent, what it changes, the weightiest first, and what follows.
 
-    `then` is what the seat would most likely do when it is asked so again: what the answer prepares.
+    `then` is what the answer leads to (`nextact`).
     """
 
     action: Action

@@ -1,8 +1,9 @@
-"""What a seat would do the next time it is asked: after an answer, on states that fit its view."""
+"""What an answer leads to: what its seat would do when it is asked again, on states that fit its view."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from luminagames.bots.normal import CANDIDATES, NormalBot, best_looking
@@ -15,33 +16,44 @@ from luminagames.engine.view import View
 TRIES = 6
 OFTEN = 2 / 3
 """What is done less often depends on what is hidden: it is no plan."""
+AHEAD = 3
+"""Own acts that are looked at: tokens are taken more than once before a creature is paid."""
 
 
 def next_act(game: Game[Any], view: View, action: Action, rng: SplitMix64) -> Action | None:
-    """The seat's next act of the kind that it is asked for now, if it is the same on most of the states tried."""
+    """What an answer leads to: the first own act of another kind soon after it, else the very next one.
+
+    It is told only where it is the same on most of the states tried. To pass or to end the turn is no plan.
+    """
     asked = view.decision
     if asked is None or view.seat is None:
         return None
-    bot, found = NormalBot(game), Counter[Action]()
-    for _ in range(TRIES):
-        act = _next(bot, game.determinize(view, rng), action, view.seat, asked.kind)
-        if act is not None:
-            found[act] += 1
-    best = found.most_common(1)
+    bot = NormalBot(game)
+    lines = [_line(bot, game.determinize(view, rng), action, view.seat, asked.kind) for _ in range(TRIES)]
+    others = (next((act for act in line if act.kind != action.kind and act.params), None) for line in lines)
+    nexts = (line[0] if line and line[0].params else None for line in lines)
+    return _usual(others) or _usual(nexts)
+
+
+def _usual(acts: Iterable[Action | None]) -> Action | None:
+    """The act that is there on most of the tries."""
+    best = Counter(act for act in acts if act is not None).most_common(1)
     return best[0][0] if best and best[0][1] >= OFTEN * TRIES else None
 
 
-def _next(bot: NormalBot, state: object, action: Action, seat: int, kind: str) -> Action | None:
-    """On one state: all answer as in a playout until the seat is asked so again, and there is something to choose."""
-    game = bot.game
+def _line(bot: NormalBot, state: object, action: Action, seat: int, kind: str) -> list[Action]:
+    """On one state: what the seat does when it is asked so again, where there is something to choose."""
+    game, found = bot.game, list[Action]()
     state = bot.playout.after(state, action)
     for _ in range(STEPS):
         decision, legal = game.decision(state), game.legal_actions(state)
-        if decision is None or not legal:
-            return None
+        if decision is None or not legal or len(found) == AHEAD:
+            break
         if decision.actor == seat and decision.kind == kind and len(legal) > 1:
             options = best_looking(bot.playout, state, legal, seat, CANDIDATES)
             values = {one: bot.value(state, one, seat) for one in options}
-            return max(options, key=values.__getitem__)
-        state = bot.playout.answered(state, legal)
-    return None
+            found.append(max(options, key=values.__getitem__))
+            state = bot.playout.after(state, found[-1])
+        else:
+            state = bot.playout.answered(state, legal)
+    return found

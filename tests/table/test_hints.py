@@ -102,7 +102,7 @@ def test_what_an_answer_prepares_is_said_with_it() -> None:
     other = Side((Run("Take 2 water"),), 61, (Figure("+2", "tokens", True),))
     advice = Advice(one, other)
     assert advice.plain == (
-        "Take 2 fire: +2 tokens. Then: Attract Lynx. Or this: Take 2 water: +2 tokens. "
+        "Take 2 fire: +2 tokens. Leads to: Attract Lynx. Or this: Take 2 water: +2 tokens. "
         "From what you can see, both are as good: about 61 of 100 such matches are won."
     )
 

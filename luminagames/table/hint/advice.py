@@ -47,7 +47,7 @@ class Side:
     @property
     def reasons(self) -> str:
         """Why, and what it prepares, in words."""
-        then = f" {say('Then')}: {''.join(run.text for run in self.then)}." if self.then else ""
+        then = f" {say('Leads to')}: {''.join(run.text for run in self.then)}." if self.then else ""
         return f"{self.why}.{then}"
 
 

@@ -42,7 +42,7 @@ class _Column:
         room = width - self.left
         self.title = RichText(title, theme.font("small"), theme.font("small", 700), room, 1.35)
         self.said = RichText([Run(side.why)], theme.font("small"), theme.font("small", 700), room, 1.35)
-        then = (Run(f"{say('Then')}: "), *side.then) if side.then else ()
+        then = (Run(f"{say('Leads to')}: "), *side.then) if side.then else ()
         self.then = RichText(then, theme.font("small"), theme.font("small", 700), room, 1.35)
         self.head = theme.px(LINE)
 
