@@ -145,7 +145,7 @@ def test_a_share_is_a_number_in_the_prompt_bar(lay: Lay, by_key: bool) -> None:
         session.submit(Action(seat, "pass"))
     session.lift_curtain()
     assert [offer.words for offer in table.prompt.offered] == ["0", "1", "2", "3", "4"]
-    assert "From 3 on it is destroyed" in words(table)
+    assert "3 or more will destroy it" in words(table)
     if by_key:
         QTest.keyClick(table.view, Qt.Key.Key_3)
     else:

@@ -34,8 +34,14 @@ SEEN = {
         "Tidewhisker: choose who is healed. Heal 20 damage from a damaged Lutura you control.",
         ("Sporekin: choose what you take from your deck, or be done. Search your deck for a Crystal, show it and put "
         "it into your hand."),
+        "An enemy Tidewhisker arrives, and your Strategy cannot answer: pass",
         "Sporekin attacks Tidewhisker: flip False Bearing, or pass",
         "False Bearing: discard a card to pay. Its effect: Negate the attack.",
+    ),
+    "luminous": (
+        "Jeddos, Brother of the Yard: choose a unit. A unit you control gets +1/+1 until end of turn.",
+        "Hedge Tinker: choose a relic. Bolster 1.",
+        "Ben’s turn: play a fast card, use an ability, or pass",
     ),
     "luminars": (
         "Curious Neighbor: who gets it? Pass this card to another player. −3 points.",

@@ -5,12 +5,12 @@ A decision's prompt says what is asked; `asks` adds what it is asked for, in the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, Term, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.luminous.abilities import ability_of, verb_at, waiting_of
@@ -136,6 +136,8 @@ def _picking(state: LuminousState, kind: str, seat: int, definitions: Definition
         pattern = _PAID.get(kind, pattern)
     if not pattern:
         pattern = _CHOOSE[asked_.most == 1, asked_.up_to]
+        if asked_.most == 1:
+            pattern = _CHOOSE_ONE.get((_kinds(state, asked_.candidates), asked_.up_to), pattern)
     return Message(pattern, {"card": _source(state), "picked": len(picks), "most": asked_.most}), data
 
 
@@ -145,6 +147,17 @@ _CHOOSE: Mapping[tuple[bool, bool], Pattern] = {
     (False, True): "{card}: choose up to {most} cards ({picked} so far), or be done",
 }  # fmt: skip
 """By whether it is one card, and whether none will do."""
+_CHOOSE_ONE: Mapping[tuple[frozenset[str], bool], Pattern] = {
+    (frozenset({"unit"}), False): "{card}: choose a unit",
+    (frozenset({"unit"}), True): "{card}: choose a unit, or be done",
+    (frozenset({"relic"}), False): "{card}: choose a relic",
+    (frozenset({"relic"}), True): "{card}: choose a relic, or be done",
+    (frozenset({"unit", "relic"}), False): "{card}: choose a unit or relic",
+    (frozenset({"unit", "favored"}), False): "{card}: choose a unit or Favored",
+    (frozenset({"relic", "favored"}), False): "{card}: choose a relic or Favored",
+    (frozenset({"unit", "relic", "favored"}), False): "{card}: choose a unit, relic or Favored",
+}
+"""One card in play, by what there is to choose from and whether none will do."""
 _ASKED: Mapping[str, Pattern] = {
     "discard": "{card}: discard a card", "choose_player": "{card}: choose an opponent",
     "choose_color": "{card}: choose the color of the orb you play", "choose_orb": "{card}: choose an orb",
@@ -154,6 +167,14 @@ _PAID: Mapping[str, Pattern] = {
     "choose_card": "{card}: choose what you sacrifice as a cost", "discard": "{card}: discard a card as a cost",
 }  # fmt: skip
 """The same where a cost asks."""
+
+
+def _kinds(state: LuminousState, cards: Sequence[int | str]) -> frozenset[str]:
+    """The types of cards that are all in play, which everybody knows; empty if one is not."""
+    favored = {player.favored.card for player in state.players}
+    if not all(isinstance(card, int) and (card in favored or state.perm(card) is not None) for card in cards):
+        return frozenset()
+    return frozenset(state.cards[card].type for card in cards if isinstance(card, int))
 
 
 def _name(state: LuminousState, card: int) -> Value:
@@ -175,7 +196,7 @@ def _share(state: LuminousState) -> Asking:
         "attacker": _name(state, combat.attacker), "unit": _name(state, unit), "left": left,
         "lethal": max(0, blocker.health - blocker.damage),
     }  # fmt: skip
-    pattern = "{attacker} has {left} damage left: how much of it goes to {unit}? From {lethal} on it is destroyed"
+    pattern = "{attacker} has {left} damage left: how much of it goes to {unit}? {lethal} or more will destroy it"
     return Message(pattern, values), {"unit": unit, "left": left}
 
 
@@ -206,9 +227,9 @@ def _priority(state: LuminousState, seat: int) -> Asking:
             (False, False): "Your turn: play a card, use an ability, or pass",
         }[rules.can_attack(state, seat), last]
         return Message(pattern), {"window": "main"}
-    words = "Play a fast card, use an ability, or pass to end the turn" if last else (
-        "Play a fast card, use an ability, or pass")  # fmt: skip
-    return Message(words), {"window": "other"}
+    words = "{seat}’s turn: play a fast card, use an ability, or pass to end it" if last else (
+        "{seat}’s turn: play a fast card, use an ability, or pass")  # fmt: skip
+    return Message(words, {"seat": SeatName(state.active)}), {"window": "other"}
 
 
 def trigger_text(definitions: Definitions, name: str, index: int) -> str:

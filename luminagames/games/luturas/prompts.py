@@ -14,7 +14,7 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.nesting import operations_at
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.word import key_of_word
-from luminagames.engine.message import CardName, Listing, Message, Pattern, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.luturas.abilities import chooser_of, offer_of
@@ -30,7 +30,7 @@ from luminagames.games.luturas.text import ability_text, operations_text, option
 
 WINDOW_PROMPTS = {
     "attack": "Your opponent attacks: flip your Strategy, or pass",
-    "arrive": "A Lutura of your opponent arrives: flip your Strategy, or pass",
+    "arrive": "An enemy Lutura arrives: flip your Strategy, or pass",
     "strategy": "Your opponent uses a Strategy: flip yours, or pass",
     "end": "Your opponent ends the turn: flip your Strategy, or pass",
 }
@@ -55,7 +55,8 @@ def decision(state: LuturasState, definitions: Definitions) -> Decision | None:
         case "first_choice":
             return Decision(seat, kind, kinds, Message("The decision is yours: who takes the first turn?"))
     left = MOST_REDRAWS - state.sides[seat].redraws
-    prompt = Message("Keep these five cards, or shuffle them in and draw five others ({times} left)", {"times": left})
+    times = Count(left, "new hand", "new hands")
+    prompt = Message("Keep these five cards, or shuffle them in and draw five others ({times} left)", {"times": times})
     return Decision(seat, kind, kinds, prompt, {"left": left})
 
 
@@ -172,7 +173,7 @@ def _window(view: View, decision: Decision) -> Message:
 
 
 _HAPPENS: Mapping[str, Pattern] = {
-    "attack": "{lutura} attacks {target}", "arrive": "{card} of your opponent arrives",
+    "attack": "{lutura} attacks {target}", "arrive": "An enemy {card} arrives",
     "strategy": "Your opponent uses {card}", "end": "Your opponent ends the turn",
 }  # fmt: skip
 
