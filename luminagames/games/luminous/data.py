@@ -50,7 +50,8 @@ def pile_data(state: LuminousState, pile: Sequence[int]) -> list[dict[str, Json]
 
 def colors_data(numbers: Sequence[int]) -> dict[str, Json]:
     """A number for each color."""
-    return dict(zip(COLORS, numbers, strict=True))
+    orange, green, purple = numbers
+    return {"orange": orange, "green": green, "purple": purple}
 
 
 @lru_cache(maxsize=1 << 14)

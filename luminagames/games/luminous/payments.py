@@ -44,11 +44,11 @@ NO_CHECK = (0, 0, 0)
 def supply_of(state: LuminousState, seat: int, spent: Spent = NOTHING_SPENT) -> Supply:
     """The sources of a player."""
     player = state.players[seat]
-    ready, idle = [0] * 8, [0] * 8
-    for index in range(3):
-        expended = player.orbs_expended[index]
-        ready[1 << index] = player.orbs[index] - expended
-        idle[1 << index] = expended - spent.orbs[index]
+    orange, green, purple = player.orbs
+    used_orange, used_green, used_purple = player.orbs_expended
+    gone_orange, gone_green, gone_purple = spent.orbs
+    ready = [0, orange - used_orange, green - used_green, 0, purple - used_purple, 0, 0, 0]
+    idle = [0, used_orange - gone_orange, used_green - gone_green, 0, used_purple - gone_purple, 0, 0, 0]
     for orb in player.orb_cards:
         if orb.card in spent.cards:
             continue

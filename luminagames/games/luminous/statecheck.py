@@ -17,7 +17,8 @@ def check_state(state: LuminousState, log: EventLog) -> None:
                 go_out(state, log, [seat for seat, one in enumerate(state.players) if one.life <= 0 and not one.out])
                 break
         else:
-            fresh(state)
+            if state.stale:
+                fresh(state)
             if not _anything_dead(state):
                 return
             destroy(state, log, _dead(state))

@@ -68,7 +68,8 @@ def _apply(state: LuminousState, changes: list[tuple[Perm, int, int, int]], raw:
 
 def price_now(state: LuminousState, seat: int, card: int, definition: Card) -> Price:
     """The essence cost of a card to be played, with all that makes it cheaper or dearer (LU-7.23)."""
-    fresh(state)
+    if state.stale:
+        fresh(state)
     price = definition.price
     if not state.cost_changes:
         return price

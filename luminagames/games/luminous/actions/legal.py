@@ -109,9 +109,12 @@ def _priority(state: LuminousState, seat: int) -> list[Action]:
     supply = supply_of(state, seat)
     known: dict[str, tuple[bool, bool]] = {}
     cards, slow = state.cards, seat == state.active and state.combat is None
+    printed, most = not state.cost_changes, supply.most
     for card in sorted(player.hand):
         definition = cards[card]
         if definition.type == "orb" or not (definition.fast or slow):
+            continue
+        if printed and sum(definition.price) > most:  # most of a hand: nothing else need be asked (LU-7.14)
             continue
         name = definition.id
         can = known.get(name)
@@ -124,8 +127,10 @@ def _priority(state: LuminousState, seat: int) -> list[Action]:
     perms.sort(key=lambda perm: perm.card)
     for perm in perms:
         for index in perm.definition.activated:
+            costs = perm.definition.prices[index]
+            if costs is not None and sum(costs[0]) > most:
+                continue
             if rules.why_not_activate(state, seat, perm, index, False, supply) is None:
-                costs = perm.definition.prices[index]
                 by_hand = costs is not None and any(costs[0])  # if there is anything to choose (LU-7.20)
                 found += _use(seat, perm.card, index) if by_hand else _use(seat, perm.card, index)[:1]
     if state.combat is None:
