@@ -7,6 +7,7 @@ screen: the offscreen platform will do.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from luminagames.cardface.art.picture import palette_names
@@ -32,6 +33,9 @@ from luminagames.engine.game import Game
 
 VARIANT_WORDS = {"full": "at print size", "table": "at table size", "strip": "as a strip"}
 """How a variant is named in a sentence."""
+
+MOST_OVERLAP_MM = 0.8
+"""So far the room of two texts may overlap: letters are lower than their line."""
 
 _LISTED = ("value", "cost", "small")
 """Keys of elements that name a value full of icons."""
@@ -108,6 +112,8 @@ def check_face(painter: CardPainter, face: Face, spot: CardPlace, variants: Iter
                 key = _key_of(layout, measure, spot)
                 problem = spot.problem(face.id, key, _too_large(measure, variant), "overflow")
                 found.setdefault(problem.message, problem)
+        for message in _overlaps(measures, variant):
+            found.setdefault(message, spot.problem(face.id, "id", message, "overlap"))
         for name in _icons(layout, face):
             if not has_icon(name):
                 message = f"there is no icon '{name}'{did_you_mean(name, icon_names())}"
@@ -128,6 +134,22 @@ def check_cards(
                 found.append(problem)
             if problem.code == "layout":
                 told.add(words)
+    return gathered(found)
+
+
+def gathered(problems: Iterable[Problem]) -> list[Problem]:
+    """Problems in order of place; two boxes of a layout that lie over each other are told once, with the number of
+    cards on which they do."""
+    found: list[Problem] = []
+    boxes: dict[str, list[Problem]] = {}
+    for problem in sorted(problems):
+        if problem.code == "overlap":
+            boxes.setdefault(problem.message.partition(": ")[2].partition(", by ")[0], []).append(problem)
+        else:
+            found.append(problem)
+    for first, *others in boxes.values():
+        more = f", and on {len(others)} more card{'s' * (len(others) > 1)}" if others else ""
+        found.append(replace(first, message=first.message + more))
     return sorted(found)
 
 
@@ -158,6 +180,18 @@ def _picture(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Prob
     if face.palette and face.palette not in palette_names():
         message = f"there is no palette '{face.palette}'{did_you_mean(face.palette, palette_names())}"
         yield spot.problem(face.id, "art", message, "art")
+
+
+def _overlaps(measures: Sequence[TextMeasure], variant: str) -> Iterator[str]:
+    """Pairs of texts whose letters lie over each other, each once; a hair of air between lines does not count."""
+    for at, one in enumerate(measures):
+        for other in measures[at + 1 :]:
+            both = one.ink.intersected(other.ink)
+            if min(both.width(), both.height()) > MOST_OVERLAP_MM:
+                yield (
+                    f"the texts of '{one.box}' and '{other.box}' lie over each other {VARIANT_WORDS[variant]}, "
+                    f"by {both.width():.1f} × {both.height():.1f} mm"
+                )
 
 
 def _too_large(measure: TextMeasure, variant: str) -> str:

@@ -49,7 +49,8 @@ class Problem:
     """The column behind what is wrong, on the same line; 0: it goes on to the end of the line."""
     code: str = ""
     """What sort of mistake: `yaml`, `unknown-key`, `missing`, `value`, `rule`, `twice`, `reference`, `deck`, `set`,
-    `file`; of layouts `layout`, `page`; of printed cards `overflow`, `contrast`, `icon`, `art`."""
+    `file`; of layouts `layout`, `page`; of printed cards `overflow`, `overlap`, `contrast`, `icon`,
+    `art`."""
     card: str = ""
     """The id of the card (or deck) that it is about, where it is about one."""
 

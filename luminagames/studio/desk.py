@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
-from luminagames.cardface.checks import check_face, check_layout_text, face_values
+from luminagames.cardface.checks import check_face, check_layout_text, face_values, gathered
 from luminagames.cardface.layout import read_layout
 from luminagames.cardface.painter import CardPainter
 from luminagames.cards import sources
@@ -193,7 +193,7 @@ class Desk(QObject):
         layouts = [one for found in self.layout_problems.values() for one in found]
         wrong = any(one.severity == "error" for one in layouts)
         cards = (one for one in self.space.all_problems() if not (wrong and one.code == "layout"))
-        return sorted([*cards, *layouts])  # what is wrong with a layout is told once, not at every card
+        return gathered([*cards, *layouts])  # what is wrong with a layout is told once, not at every card
 
     # ------------------------------------------------------------ pictures
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from luminagames.cardface import CardPainter, Theme
-from luminagames.cardface.checks import check_colors, check_contrast, check_face
+from luminagames.cardface.checks import check_colors, check_contrast, check_face, gathered
 from luminagames.cardface.colorblind import distance, falling_together, seen
 from luminagames.cardface.lettering.measure import measure_texts
 from luminagames.cards.load import CardPlace
@@ -58,6 +58,26 @@ def test_a_text_that_does_not_fit_names_card_and_box_at_its_key(painter: CardPai
 def test_a_flavor_that_does_not_fit_is_told_at_the_flavor(painter: CardPainter, spot: CardPlace) -> None:
     (problem,) = check_face(painter, creature(flavor="It naps on whatever is warm. " * 6), spot)
     assert (problem.line, problem.column) == (4, 11)
+
+
+def test_texts_that_lie_over_each_other_are_told_once_with_their_boxes(
+    theme: Theme, tmp_path: Path, spot: CardPlace
+) -> None:
+    """A box dragged over another fits by itself; a box beside another whose texts do not meet is fine."""
+    over = "  - {id: under, type: text, box: [5, 6, 40, 6], text: $name, style: dark}\n"
+    clear = "  - {id: right, type: text, box: [5, 5, 53, 6], text: $tier, style: dark, align: right}\n"
+    layout = LAYOUT.replace("GROUND", "#FFFFFF") + clear
+    fine = own(theme, tmp_path, layout)
+    assert check_face(fine, creature(), spot, ["full"]) == []
+    (tmp_path / "vault" / "creature.yaml").write_text(layout + over, encoding="utf-8")
+    wrong = CardPainter(theme, "vault", folder=tmp_path, own=())
+    (problem,) = check_face(wrong, creature(), spot, ["full"])
+    assert (problem.severity, problem.code) == ("warning", "overlap")
+    assert "the texts of 'name' and 'under' lie over each other at print size, by " in problem.message
+    other = check_face(wrong, creature(name="Ash"), replace(spot, file="b.yaml"), ["full"])
+    assert gathered(other) == other
+    (told,) = gathered([problem, *other])
+    assert told.message == problem.message + ", and on 1 more card"
 
 
 def test_an_icon_that_is_not_there_is_an_error(painter: CardPainter, spot: CardPlace) -> None:

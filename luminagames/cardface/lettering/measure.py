@@ -50,6 +50,8 @@ class TextMeasure:
     high: float
     """How much room the text needs at this size."""
     room: tuple[float, float]
+    ink: QRectF
+    """Where its letters stand, from the card's top left corner."""
     contrast: float = 0
     """1 to 21; 0: not looked at."""
     needed: float = SMALL_TEXT
@@ -110,11 +112,13 @@ def _measure(painter: CardPainter, face: Face, layout: Layout, element: Text, im
     found = fitted(element, face, rect)
     style = element.style
     size = found.size * mm
+    ink = _inked(element, found, rect)
     large = size >= _LARGE_MM or (size >= _LARGE_BOLD_MM and style.face.weight >= _BOLD)
     return TextMeasure(
         element.id, fill_in(face, element.text), size, style.minimum * mm, style.size * mm, found.fits,
         found.widest * mm, found.height * mm, (rect.width() * mm, rect.height() * mm),
-        _contrast(face, layout, element, _inked(element, found, rect), image) if image is not None else 0,
+        QRectF(ink.x() * mm, ink.y() * mm, ink.width() * mm, ink.height() * mm),
+        _contrast(face, layout, element, ink, image) if image is not None else 0,
         LARGE_TEXT if large else SMALL_TEXT,
     )  # fmt: skip
 

@@ -59,7 +59,7 @@ def findings(
     return found
 
 
-PRINT_CODES = ("overflow", "contrast", "icon", "art", "layout")
+PRINT_CODES = ("overflow", "overlap", "contrast", "icon", "art", "layout")
 
 
 def _schema(problems: Sequence[Problem]) -> Finding:
