@@ -12,9 +12,10 @@ from luminagames.app.context import Context
 from luminagames.app.main_window import MainWindow
 from luminagames.app.play.matches import new_match
 from luminagames.app.rulebook.aside import Moment
-from luminagames.app.rulebook.books import Books, clauses_of
+from luminagames.app.rulebook.books import Books, clauses_of, keywords
 from luminagames.app.rulebook.rulebook_page import RulebookPage, RulebookPanel
 from luminagames.app.rulebook.rulebook_text import parse
+from luminagames.data import assets
 from luminagames.engine.journal import SeatInfo
 from luminagames.games import game_ids, load_game
 from luminagames.kit.button import Button
@@ -306,3 +307,31 @@ def test_pictures_of_the_pages_are_drawn(qtbot: QtBot, context: Context) -> None
         assert wanted
         page.open(game)
         qtbot.waitUntil(lambda: not page.view.text._waiting, timeout=20_000)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_the_page_shows_the_words_of_the_clause(name: str, qtbot: QtBot, context: Context) -> None:
+    source = (assets() / "rulebooks" / f"{name}.md").read_text(encoding="utf-8")
+    written = {
+        clause: text.split()
+        for clause, text in re.findall(r"^- \*\*([A-Z]+-[\d.]+)\*\* (.*?)(?=^\s*$|^- |^#|^\|)", source, re.M | re.S)
+        if not re.search(r"[`*{<\[]", text)
+    }
+    page = RulebookPage(context, Books(context))
+    qtbot.addWidget(page)
+    page.show()
+    seen = sorted(written)[::9]
+    assert len(seen) > 5
+    for clause in seen:
+        page.open(name, clause)
+        assert page.view.marked_text().split() == written[clause]
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_a_word_of_a_card_is_explained_by_the_clause_that_says_it(name: str, context: Context) -> None:
+    source = (assets() / "rulebooks" / f"{name}.md").read_text(encoding="utf-8")
+    for word in keywords(load_game(name)):
+        text = re.search(rf"^- \*\*{re.escape(word.clause)}\*\* (.*?)(?=^- |^#|\Z)", source, re.M | re.S)
+        assert text is not None, word
+        said = {part.lower().rstrip("s") for part in re.findall(r"\w+", text[1])}
+        assert {part.lower().rstrip("s") for part in re.findall(r"[A-Za-z]+", word.title)} & said, (word, text[1])
