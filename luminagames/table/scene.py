@@ -212,9 +212,12 @@ class TableScene(QGraphicsScene):
         )  # fmt: skip
         self._things.sync(view, hold=hold)
         self._fixtures.sync(view, hold=hold)
-        self._side.show(now.plan, now.status)
         self._source.hide()
-        words = {"tray": partial(self.tray.show, now.plan), "source": partial(self._source.show, view)}
+        words = {
+            "side": partial(self._side.show, now.plan, now.status),  # what it says of cards waits until they are there
+            "tray": partial(self.tray.show, now.plan),
+            "source": partial(self._source.show, view),
+        }
         for key, show in words.items():
             if hold:
                 self.late[key] = show
