@@ -101,11 +101,11 @@ def past(table: TableWidget) -> None:
 
 def hint(table: TableWidget) -> None:
     """An answer with reasons for and against."""
-    card = next(thing.definition for thing in table.scene.plan.things if thing.definition)
+    touch, card = next((thing.touch, thing.definition) for thing in table.scene.plan.things if thing.definition)
     good, bad = Figure("+3", "points", good=True), Figure("−1", "cards", good=False)
     answer = Side((Run("Do this "), Run("now", bold=True)), 64, (good, bad), card)
     advice = Advice(answer, Side((Run("Do that"),), 51, (bad,), card))
-    table.hints.box.advise(advice, _middle(table), table.room())
+    table.hints.box.advise(advice, table.spots, [touch])
 
 
 def numbers(table: TableWidget) -> None:

@@ -16,6 +16,8 @@ from luminagames.table.look import Look
 ATTACK = "attack"
 BEND = 0.12
 """How far an arc stands out, in parts of its length."""
+ROW_GAP, CORNER = 20.0, 40.0
+"""How far from its thing an arrow runs along a row, and how round its last corner is, at most (units)."""
 HEAD = polygon([(0, -1), (0.8, 0.8), (0, 0.4), (-0.8, 0.8)])
 
 
@@ -75,7 +77,7 @@ class LinkItem(KeptItem):
         self.look = look
         self.kind = kind
         self._end, self.path, self._angle = _curve(source, target, clear=kind == ATTACK)
-        self.setZValue(Layer.LINK - 30)  # over cards, under what the middle line says
+        self.setZValue(Layer.PANEL - 1 if kind == ATTACK else Layer.LINK)  # an arrow lies under all words
         self.refit()
 
     def extent(self) -> QRectF:
@@ -99,7 +101,7 @@ def _curve(source: QRectF, target: QRectF, *, clear: bool = False) -> tuple[QPoi
         start, end = QPointF(source.center().x(), source.bottom()), QPointF(target.center().x(), target.top() - 14)
     middle = (start + end) / 2
     delta = end - start
-    if clear and abs(delta.y()) < abs(delta.x()) * 2 * BEND:
+    if clear and abs(delta.x()) > source.width() / 2:
         return end, _between(start, end), 180.0 if end.y() > start.y() else 0.0
     bend = QPointF(middle.x() - delta.y() * BEND, middle.y() + delta.x() * BEND)
     path = QPainterPath(start)
@@ -109,13 +111,17 @@ def _curve(source: QRectF, target: QRectF, *, clear: bool = False) -> tuple[QPoi
 
 
 def _between(start: QPointF, end: QPointF) -> QPainterPath:
-    """A way between two rows, along the gap between them: an arc so long would lie over numbers there."""
-    y = (start.y() + end.y()) / 2
-    turn = min(abs(end.y() - start.y()), abs(end.x() - start.x()) / 2) * (1 if end.x() > start.x() else -1)
+    """A way along the gap beside the source's row, then straight up or down: an arc would lie over cards."""
+    way, across = end.y() - start.y(), end.x() - start.x()
+    off = min(abs(way) / 2, ROW_GAP)
+    y = start.y() + math.copysign(off, way)
+    near = math.copysign(min(off, abs(across) / 2), across)
+    far, rest = min(abs(across) / 2, abs(end.y() - y), CORNER), end.y() - y
     path = QPainterPath(start)
-    path.quadTo(QPointF(start.x(), y), QPointF(start.x() + turn, y))
-    path.lineTo(end.x() - turn, y)
-    path.quadTo(QPointF(end.x(), y), end)
+    path.quadTo(QPointF(start.x(), y), QPointF(start.x() + near, y))
+    path.lineTo(end.x() - math.copysign(far, across), y)
+    path.quadTo(QPointF(end.x(), y), QPointF(end.x(), y + math.copysign(far, rest)))
+    path.lineTo(end)
     return path
 
 
