@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+from luminagames.cards.marks import read_file
 from luminagames.games import game_ids, load_game
+from luminagames.scenario.document import read_scenario
+from luminagames.scenario.runner import begin, play
 from luminagames.text import Grammar, grammar
 from luminagames.text.messages import render
 from tests.contract.matches import positions
 from tests.text.speaking import german, speaking
 from tests.text.test_german_matches import Names
 
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
 EMPTY = re.compile(
     r"[Cc]hoose your action|choose a token|choose a card$|^Choose\b.{,12}$|Who gets this card|from which deck\?"
     r"|flip your Strategy|your Strategy, or|the face-up card|^Discard a card$|\btake a token\b|\bdiscard a token\b"
@@ -41,7 +46,7 @@ SEEN = {
     "luminous": (
         "Jeddos, Brother of the Yard: choose a unit. A unit you control gets +1/+1 until end of turn.",
         "Hedge Tinker: choose a relic. Bolster 1.",
-        "Ben’s turn: play a fast card, use an ability, or pass",
+        "In Ben’s turn, play a fast card, use an ability, or pass",
     ),
     "luminars": (
         "Curious Neighbor: who gets it? Pass this card to another player. −3 points.",
@@ -77,6 +82,21 @@ def test_no_prompt_asks_without_saying_what_for(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(SEEN))
 def test_prompts_tell_what_the_asking_card_does(name: str) -> None:
     assert [text for text in SEEN[name] if text not in prompts(name)] == []
+
+
+@pytest.mark.parametrize(("german_words", "said"), [
+    (False, "Deal damage equal to Wilderroad Sentry's attack plus 3 to a unit or Favored an opponent controls."),
+    (True, "Schaden in Höhe des Angriffs von Wildstraßenwache plus 3 zu."),
+])  # fmt: skip
+def test_what_was_taken_before_is_named(german_words: bool, said: str) -> None:
+    scenario = read_scenario(read_file(SCENARIOS / "luminous" / "card-undertow.yaml"))
+    match = begin(scenario, load_game)
+    play(match, scenario.steps[0])
+    words: Grammar = german()[0] if german_words else grammar()
+    with speaking(words):
+        asked = match.game.asks(match.view(0))
+        assert asked is not None
+        assert render(asked, Names(match.game), words).endswith(said)
 
 
 def test_behind_a_name_and_a_colon_german_begins_with_a_capital() -> None:

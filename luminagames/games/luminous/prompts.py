@@ -13,7 +13,7 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.luminous.abilities import ability_of, verb_at, waiting_of
+from luminagames.games.luminous.abilities import ability_of, run_of, verb_at, waiting_of
 from luminagames.games.luminous.actions import rules
 from luminagames.games.luminous.actions.asked import asked, open_question, waiting_here
 from luminagames.games.luminous.actions.kinds import DECISION_KINDS
@@ -227,8 +227,8 @@ def _priority(state: LuminousState, seat: int) -> Asking:
             (False, False): "Your turn: play a card, use an ability, or pass",
         }[rules.can_attack(state, seat), last]
         return Message(pattern), {"window": "main"}
-    words = "{seat}’s turn: play a fast card, use an ability, or pass to end it" if last else (
-        "{seat}’s turn: play a fast card, use an ability, or pass")  # fmt: skip
+    words = "In {seat}’s turn, play a fast card, use an ability, or pass to end it" if last else (
+        "In {seat}’s turn, play a fast card, use an ability, or pass")  # fmt: skip
     return Message(words, {"seat": SeatName(state.active)}), {"window": "other"}
 
 
@@ -236,8 +236,13 @@ def trigger_text(definitions: Definitions, name: str, index: int) -> str:
     """An ability that waits, behind the name of its card."""
     card = definitions.get(name, {})
     abilities = cast("list[Mapping[str, Json]]", card.get("abilities") or [])
-    title = grammar().called("name", str(card.get("name", name)))
+    title = title_of(definitions, name)
     return f"{title}: {ability_text(abilities[index], card)}" if index < len(abilities) else title
+
+
+def title_of(definitions: Definitions, name: str) -> str:
+    """What a card is called."""
+    return grammar().called("name", str(definitions.get(name, {}).get("name", name)))
 
 
 _OF_EFFECTS = ("choose_card", "choose_orb", "choose_color", "choose_player")
@@ -261,5 +266,7 @@ def asks(view: View, definitions: Definitions) -> Message | None:
     found = verb_at(ability, frame.at) if isinstance(ability, Ability) else None
     if found is None:
         return decision.prompt
-    effect = operation_text(found[0], definitions[name])
+    taken = [view.cards[card] for card, _ in run_of(frame).chosen if card in view.cards]
+    chosen = title_of(definitions, taken[0]) if len(taken) == 1 else ""
+    effect = operation_text(found[0], definitions[name], chosen=chosen)
     return Message("{prompt}. {effect}", {"prompt": decision.prompt, "effect": effect})

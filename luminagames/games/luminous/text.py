@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.text import items, mapping
 from luminagames.engine.plain import Json
@@ -46,9 +47,11 @@ def modes_text(choice: Verb, card: Data, words: Grammar | None = None) -> list[s
     return choice.texts(_writer(card, words)) if isinstance(choice, ChooseOne) else []
 
 
-def operation_text(operation: Verb, card: Data, words: Grammar | None = None) -> str:
-    """What one operation of a card does, as a sentence of its own."""
+def operation_text(operation: Verb, card: Data, words: Grammar | None = None, *, chosen: str = "") -> str:
+    """What one operation of a card does, as a sentence of its own; `chosen` is the name of what was taken before."""
     write = _writer(card, words)
+    if chosen:
+        write.chosen = Name(chosen, chosen, write.say("{card}'s", card=chosen))
     return write.words.sentence(operation.text(write).removesuffix("."))
 
 
