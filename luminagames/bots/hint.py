@@ -97,10 +97,19 @@ def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) 
 
 
 def _reasons(game: Game[Any], gains: Sequence[float], weights: Sequence[int]) -> tuple[Reason, ...]:
-    """The parts that make most of the difference."""
+    """The parts that make most of the difference, each with those that say more of it.
+
+    Weights of parts that go together are learned together, and one can come out against all sense beside another: what
+    a person would call a gain is never told as a loss, nor a loss as a gain.
+    """
+    units = dict(zip(game.part_names, gains, strict=True))
+    worth = dict.fromkeys(units, 0.0)
+    for name, weight in zip(game.part_names, weights, strict=False):
+        worth[game.part_of.get(name, name)] += units[name] * weight
     found = [
-        Reason(name, round(units, 1), round(units * weight))
-        for name, units, weight in zip(game.part_names, gains, weights, strict=False)
-        if name in game.part_words and abs(units) >= HALF and abs(units * weight) >= LEAST
-    ]
+        Reason(name, round(units[name], 1), round(worth[name]))
+        for name in game.part_words
+        if abs(units[name]) >= HALF and abs(worth[name]) >= LEAST
+        and (worth[name] > 0) == ((units[name] > 0) != (name in game.part_unwanted))
+    ]  # fmt: skip
     return tuple(sorted(found, key=lambda one: -abs(one.weight))[:REASONS])

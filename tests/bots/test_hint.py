@@ -72,6 +72,10 @@ def test_a_hint_is_what_the_hard_bot_would_do(game: Game[object]) -> None:
 def test_part_words_name_parts_that_there_are(game: Game[object]) -> None:
     assert game.part_words
     assert set(game.part_words) <= set(game.part_names)
+    assert set(game.part_of) <= set(game.part_names)
+    assert set(game.part_of.values()) <= set(game.part_words)
+    assert game.part_unwanted <= set(game.part_words)
+    assert not set(game.part_of) & set(game.part_words), "what says more of another is not named itself"
 
 
 def test_what_an_answer_prepares_is_an_act_of_the_seat(game: Game[object]) -> None:
@@ -88,3 +92,17 @@ def test_what_an_answer_prepares_is_an_act_of_the_seat(game: Game[object]) -> No
                 found += 1
                 assert option.then.seat == decision.actor
     assert found
+
+
+def test_no_gain_is_told_as_a_loss(game: Game[object]) -> None:
+    """A Crystal more was a reason against laying it, since it was learned beside its nature."""
+    told = []
+    for steps in range(10, 60, 7):
+        state = position(game, steps, 8)
+        decision = game.decision(state)
+        if decision is not None:
+            for option in suggest(game, game.view(state, decision.actor), SplitMix64(1), rounds=2):
+                told += option.reasons
+    assert told
+    for one in told:
+        assert (one.weight > 0) == ((one.units > 0) != (one.part in game.part_unwanted)), one

@@ -94,6 +94,8 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
     parts = door("thinking.parts")
     part_names = door("thinking.PARTS")
     part_words = door("partwords.WORDS")
+    part_of = door("partwords.PART_OF")
+    part_unwanted = door("partwords.UNWANTED")
     goals = door("aims.GOALS")
     goal_value = door("aims.value")
     goal_task = door("aims.task")

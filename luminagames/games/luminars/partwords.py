@@ -8,11 +8,19 @@ WORDS = {
     "points": Count(0, "point", "points"),
     "action_cards": Count(0, "action card", "action cards"),
     "melds": Count(0, "point in melds", "points in melds"),
-    "unmatched": Count(0, "point of unmatched cards", "points of unmatched cards"),
+    "unmatched": Count(0, "unmatched card", "unmatched cards"),
     "pairs": Count(0, "pair", "pairs"),
     "neighbors": Count(0, "pair of neighbors", "pairs of neighbors"),
     "gaps": Count(0, "run with a gap", "runs with a gap"),
-    "gold": Count(0, "rank of Gold", "ranks of Gold"),
     "wilds": Count(0, "wild card", "wild cards"),
     "hopeless": Count(0, "card that fits nothing", "cards that fit nothing"),
 }
+
+PART_OF = {
+    "late_points": "points", "complete": "unmatched", "one_short": "unmatched", "two_short": "unmatched",
+    "hurry": "unmatched", "pair_ranks": "pairs", "neighbor_ranks": "neighbors",
+}  # fmt: skip
+"""Parts that say more of another one."""
+
+UNWANTED = frozenset({"unmatched", "hopeless"})
+"""Parts of which a player wants little."""

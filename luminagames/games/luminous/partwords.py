@@ -21,3 +21,9 @@ WORDS = {
     "cards": Count(0, "card in hand", "cards in hand"),
     "playable": Count(0, "card that can be paid", "cards that can be paid"),
 }
+
+PART_OF = {"danger": "life", "peril": "life", "last_cards": "cards"}
+"""Parts that say more of another one."""
+
+UNWANTED = frozenset({"expended"})
+"""Parts of which a player wants little."""

@@ -14,10 +14,15 @@ WORDS = {
     "abilities": Count(0, "ability", "abilities"),
     "keywords": Count(0, "keyword", "keywords"),
     "crystals": Count(0, "Crystal", "Crystals"),
-    "crystal_colors": Count(0, "nature of Crystals", "natures of Crystals"),
     "tool": Count(0, "Tool", "Tools"),
     "bearer": Count(0, "Tool with a bearer", "Tools with a bearer"),
     "strategy": Count(0, "Strategy", "Strategies"),
     "cards": Count(0, "card in hand", "cards in hand"),
     "soldier_kept": Count(0, "ability of the Soldier", "abilities of the Soldier"),
 }
+
+PART_OF = {"danger": "soldier", "crystal_colors": "crystals"}
+"""Parts that say more of another one."""
+
+UNWANTED = frozenset[str]()
+"""Parts of which a player wants little."""

@@ -13,3 +13,9 @@ WORDS = {
     "crystals": Count(0, "Dark Crystal", "Dark Crystals"),
     "excess": Count(0, "token over the limit", "tokens over the limit"),
 }
+
+PART_OF = {"near": "points"}
+"""Parts that say more of another one."""
+
+UNWANTED = frozenset({"excess"})
+"""Parts of which a player wants little."""
