@@ -19,6 +19,7 @@ from luminagames.puzzles.puzzle import Puzzle
 from luminagames.puzzles.store import game_of, puzzles_of
 from luminagames.table.coach.guiding import GuideCoach
 from luminagames.table.coach.puzzling import PuzzleCoach
+from tests.conftest import PATIENCE_MS
 
 LEFT = Qt.MouseButton.LeftButton
 SHIPPED = {name: puzzles_of(name) for name in game_ids()}
@@ -45,7 +46,7 @@ def guided(window: MainWindow, qtbot: QtBot, game: str) -> GuideCoach:
 def follow(coach: GuideCoach, qtbot: QtBot) -> None:
     """Does what each step says, by the keyboard where it is only read."""
     session, box = coach.session, coach.box
-    for _ in range(200):
+    for _ in range(PATIENCE_MS // 20):
         qtbot.wait(20)
         if box.isVisible() and box.waits:
             QTest.keyClick(box, Qt.Key.Key_Return)
@@ -241,14 +242,14 @@ def test_a_puzzle_shows_what_lies_within_reach_and_nothing_hidden(window: MainWi
 def test_the_guide_points_at_its_thing_in_a_window_of_another_size(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(1280, 800)
     coach = guided(window, qtbot, "vault")
-    for _ in range(20):
+    for _ in range(PATIENCE_MS // 20):
         if coach.lesson is not None and coach.course.touch(coach.lesson).startswith("card:"):
             break
         if coach.box.isVisible() and coach.box.waits:
             QTest.keyClick(coach.box, Qt.Key.Key_Return)
         elif coach.session.my_turn and not coach.session.busy and coach._wanted:
             coach.session.submit(coach._wanted[0])
-        qtbot.wait(120)
+        qtbot.wait(20)
     assert coach.lesson is not None
     before = coach.box.geometry()
     window.resize(1024, 640)

@@ -29,8 +29,9 @@ def test_no_page_cuts_a_word_at_two_hundred_per_cent(window: MainWindow) -> None
 @pytest.fixture
 def german(window: MainWindow, qtbot: QtBot) -> Iterator[None]:
     """The program speaks German."""
+    english = window.pages.start
     window.context.settings.language = "de"
-    qtbot.wait(1)
+    qtbot.waitUntil(lambda: window.pages.start is not english)
     yield
     window.context.settings.language = "en"
     qtbot.wait(1)

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from luminagames.bots import make_bot
 from luminagames.engine.rng import SplitMix64
@@ -147,19 +148,15 @@ def test_play_on_from_here_asks_for_a_match_of_its_own(open_table: OpenTable, ga
     assert branch.digests == table.session.match.digests[:4]
 
 
-def test_a_match_is_played_back_to_its_end(open_table: OpenTable) -> None:
+def test_a_match_is_played_back_to_its_end(open_table: OpenTable, qtbot: QtBot) -> None:
     table = played(open_table("vault"), 6)
     past = table.past
     for _ in range(3):
         click(past.foot.buttons["speed"]) if past.open else past.look_back(0)
     past.do("play")
     assert past.playing
-    for _ in range(200):
-        if not past.playing:
-            break
-        QTest.qWait(50)
+    qtbot.waitUntil(lambda: not past.playing)
     assert table.session.time.step == 6
-    assert not past.playing
 
 
 def test_when_the_match_is_over_all_hands_can_be_opened(open_table: OpenTable) -> None:

@@ -35,7 +35,7 @@ from tests.hands.truth import untrue
 
 HANG = 1.0
 """Seconds of this process's own work for one event: what the window needs to answer."""
-LATE_MS = 800
+LATE_MS, TRIES = 800, 6
 STUCK = 90
 """Seconds after which the process says where it hangs, and dies."""
 LOOK_EVERY = 20
@@ -120,7 +120,9 @@ class Run:
             popup.close()  # a window of its own, which no painting of this one shows
         QToolTip.hideText()
         share, where, pictures = difference(self.window)
-        if share > 0.001:  # a picture that a worker made between the two is on the screen soon; a smear stays
+        for _ in range(TRIES):  # a picture that a worker made between the two is on the screen soon; a smear stays
+            if share <= 0.001:
+                break
             QTest.qWait(LATE_MS)
             share, where, pictures = difference(self.window)
         if isinstance(page, TablePage):

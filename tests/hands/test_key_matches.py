@@ -13,6 +13,7 @@ from luminagames.app.play.table_page import TablePage
 from luminagames.app.start import StartRequest
 from luminagames.games import game_ids
 from tests.app.conftest import answers, context, settings, window
+from tests.conftest import PATIENCE_MS
 from tests.hands.keys import ENTER, ESCAPE, Keys
 
 __all__ = ["answers", "context", "settings", "window"]
@@ -56,7 +57,7 @@ def play(game: str, window: MainWindow, most: int) -> None:
 def leave(window: MainWindow, page: TablePage, keys: Keys) -> None:
     """From the winner to the story, to the scores, to the table, from there by its menu to the start."""
     table = page.table
-    for _ in range(80):
+    for _ in range(PATIENCE_MS // 50):
         if table.scoreboard.isVisible():
             break
         if table.winner.isVisible():

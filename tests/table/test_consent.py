@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from luminagames.engine.action import Action
 from luminagames.engine.event import Event
@@ -99,13 +100,10 @@ def test_where_hands_are_hidden_nothing_is_seen_while_the_other_is_asked(open_to
     assert table.session.match.step == 1
 
 
-def test_against_a_program_undo_goes_back_beyond_what_was_learned(open_toy: OpenToy, qtbot: object) -> None:
+def test_against_a_program_undo_goes_back_beyond_what_was_learned(open_toy: OpenToy, qtbot: QtBot) -> None:
     table = open_toy(Open(), bots={1: "random"})
     table.hand.press_button("button:pass")
-    for _ in range(500):
-        if table.session.match.step == 2:
-            break
-        QTest.qWait(20)
+    qtbot.waitUntil(lambda: table.session.match.step == 2)
     undo(table)
     assert not table.consent.isVisible()
     assert table.session.match.step == 0
