@@ -89,6 +89,8 @@ class Keymap:
 
 def shown(key: str) -> str:
     """A key as the person's keyboard has it: *Strg+Z*, *Leertaste*. What Qt has no word for stays as it is."""
+    if "  " in key:
+        return "  ".join(map(shown, key.split("  ")))
     if key == "Enter":
         return say("Enter")
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) or key

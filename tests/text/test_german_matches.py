@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
+from luminagames import data
 from luminagames.engine.game import Game
 from luminagames.engine.message import Count, Listing, Message, SeatName
 from luminagames.engine.rng import SplitMix64
@@ -103,3 +104,10 @@ def test_how_a_card_would_be_paid_and_the_end_of_a_round() -> None:
     assert paid == "Bezahlt wird mit 1 grüner Sphäre und 2 orangefarbenen Sphären."
     why = {"seat": SeatName(0), "reason": Message("a deck is empty")}
     assert render(Message("{seat} wins the round: {reason}.", why), names, words).endswith(": Ein Deck ist leer.")
+
+
+def test_nothing_printed_on_a_card_is_written_in_its_layout() -> None:
+    """A layout prints values; words of its own would be English on every card."""
+    for path in sorted((data.assets() / "layouts").rglob("*.yaml")):
+        for said in re.findall(r"\btext: ['\"]?([^,}'\"\n]*)", path.read_text(encoding="utf-8")):
+            assert not re.match(r"[A-Z]{2}|[A-Z][a-z]", said), f"{path.name}: {said}"

@@ -73,6 +73,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "unique": card.unique,
         "marked": card.unique or card.type == "favored",
         "token": card.token,
+        "token_text": grammar().say("Token"),
         "rules": rules,
         "rules_told": _told(data, rules),
         "flavor": grammar().called("flavour", str(data.get("flavor", ""))),
