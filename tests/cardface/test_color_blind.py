@@ -12,13 +12,13 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from luminagames.app.decks.filters import sign_of
 from luminagames.cardface import load_theme
 from luminagames.cardface.colorblind import KINDS, TELLABLE, Kind, falling_together, lab, seen
 from luminagames.cardface.icons import has_icon, icon_tint, paint_icon
 from luminagames.cardface.theme import Theme
 from luminagames.engine.game import Game
 from luminagames.games import game_ids, load_game
+from luminagames.library.deckread import signs_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 THEMES = ("observatory", "daylight", "high_contrast")
@@ -60,7 +60,7 @@ def signs(game: Game[object]) -> list[str]:
         for place in game.table_layout(seats, 0).places:
             found |= {counter.icon for counter in place.counters} | {column.icon for column in place.columns}
     for curve in game.card_curves(list(game.definitions)):
-        found |= {sign_of(word) for word, _ in curve.bars if not word.isdecimal()}
+        found |= set(signs_of([curve]).values())
     return sorted(name for name in found if name and has_icon(name))
 
 
