@@ -42,10 +42,10 @@ class Keyed(Protocol):
 
 def keys_now(table: Keyed) -> tuple[Row, ...]:
     """Each key and what it does; of a key that a move has, the move."""
-    rows = [*_of_hand(table), *_of_moves(table)]
-    taken = {key for key, _ in rows}
-    rows += [row for row in _of_commands(table) if row[0] not in taken]
-    return tuple((shown(key), does) for key, does in rows)
+    moves = [(shown(key), does) for key, does in _of_moves(table)]
+    hand, commands = ([(shown(key), does) for key, does in rows] for rows in (_of_hand(table), _of_commands(table)))
+    taken = {key for key, _ in moves}
+    return tuple(row for row in (*hand, *moves, *commands) if row in moves or row[0] not in taken)
 
 
 def _say(table: Keyed, pattern: str) -> str:

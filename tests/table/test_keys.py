@@ -54,6 +54,15 @@ def test_every_listed_key_does_something_else(open_table: OpenTable) -> None:
         assert len(set(listed)) == len(listed), game
 
 
+def test_a_key_of_a_move_is_listed_as_the_move(open_table: OpenTable) -> None:
+    """Space is the button that it is printed on; a blank cap was listed, and Space as what it does else."""
+    table: TableWidget = open_table("luminars")
+    table.session.lift_curtain()
+    listed = dict(keys_now(table))
+    assert " " not in listed
+    assert listed["Space"] != "Show it large"
+
+
 def test_two_buttons_of_one_kind_keep_each_its_own_key(open_table: OpenTable) -> None:
     """Tails had none: its template's key was looked for behind that of Heads."""
     table: TableWidget = open_table("luturas")
