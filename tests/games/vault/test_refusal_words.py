@@ -6,6 +6,7 @@ from pathlib import Path
 
 from luminagames.cards.marks import read
 from luminagames.engine.action import Action
+from luminagames.engine.plain import Json
 from luminagames.scenario.document import read_scenario
 from luminagames.scenario.runner import begin
 from luminagames.text.messages import render
@@ -48,3 +49,24 @@ def test_a_condition_that_is_not_met_is_told(tmp_path: Path) -> None:
     assert render(refusal.missing, Names()) == (
         "Possible if you have three or more creatures and another player has more Lumina Points than you."
     )
+
+
+GIFT = """
+scenario: a creature that costs nothing
+rules: [LV-5.5]
+game: vault
+seats: 2
+seed: 1
+cards: [{id: t-gift, name: Gift, tier: 1, color: lithari}]
+state: {wild_field: {1: [t-gift]}, players: [{tokens: {dark_crystal: 1}}, {}]}
+do: []
+"""
+
+
+def test_a_crystal_for_what_is_not_owed_is_refused_in_words() -> None:
+    match = begin(read_scenario(read(GIFT, "gift.yaml")))
+    gift = next(iter(match.view(0).cards))
+    paid: dict[str, Json] = {"seat": 0, "action": "acquire", "card": gift, "crystals": {"hydranai": 1}}
+    refusal = match.game.check(match.state, Action.from_data(paid))
+    assert refusal is not None
+    assert render(refusal.message, Names()) == "You owe no Hydranai; no change is given."

@@ -171,6 +171,8 @@ def _does_not_fit(state: VaultState, card: int, claim: Claim | None) -> Reason |
 def _overpays(numbers: tuple[int, ...], due: tuple[int, ...]) -> Reason | None:
     """A crystal only for a token that is owed (LV-5.5)."""
     for color, (number, need) in enumerate(zip(numbers, due, strict=True)):
+        if number > need == 0:
+            return _no("LV-5.5", "You owe no {color}; no change is given.", color=NAMES[color])
         if number > need:
             return _no("LV-5.5", "You owe only {number} {color}; no change is given.", number=need, color=NAMES[color])
     return None
