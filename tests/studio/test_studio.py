@@ -140,6 +140,8 @@ def test_every_proof_and_the_spread_are_drawn(studio: Studio, qtbot: QtBot) -> N
     preview.set_proof("")
     preview.spread_button.click()
     qtbot.waitUntil(lambda: len(preview.spread.sheet.pictures) >= 2, timeout=LONG)
+    sheet = preview.spread.sheet
+    assert sheet.rect().toRectF().contains(sheet.rect_of(0).adjusted(-3, -3, 3, 3)), "its frame is whole"
 
 
 def test_what_comes_late_is_dropped(studio: Studio, qtbot: QtBot) -> None:

@@ -19,6 +19,8 @@ from luminagames.text import say
 
 CARD, GAP = 96, 10
 ASPECT = 1.4
+RING = 4
+"""Around all cards, in pixels: the frame of the chosen one lies outside of it."""
 
 
 class _Sheet(QWidget):
@@ -40,12 +42,12 @@ class _Sheet(QWidget):
 
     def columns(self) -> int:
         """How many cards stand in a row."""
-        return max(1, (self.width() + GAP) // (CARD + GAP))
+        return max(1, (self.width() - 2 * RING + GAP) // (CARD + GAP))
 
     def fit(self) -> None:
         """As high as its rows."""
         rows = -(-len(self.entries) // self.columns())
-        self.setMinimumHeight(round(rows * (CARD * ASPECT + GAP)))
+        self.setMinimumHeight(round(rows * (CARD * ASPECT + GAP) + 2 * RING))
         self.update()
 
     def rect_of(self, at: int) -> QRectF:
@@ -53,7 +55,10 @@ class _Sheet(QWidget):
         columns = self.columns()
         left = (self.width() - columns * (CARD + GAP) + GAP) / 2
         return QRectF(
-            round(left + at % columns * (CARD + GAP)), round(at // columns * (CARD * ASPECT + GAP)), CARD, CARD * ASPECT
+            round(left + at % columns * (CARD + GAP)),
+            round(RING + at // columns * (CARD * ASPECT + GAP)),
+            CARD,
+            CARD * ASPECT,
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
