@@ -5,7 +5,7 @@ The program's style sheet reaches them through the properties `tone` and `kind`,
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -41,6 +41,38 @@ class LineLabel(Label):
         if not self.wordWrap():
             wide = QSizePolicy.Policy.Ignored if self._role == "path" else QSizePolicy.Policy.Preferred
             self.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
+
+
+class CutLine(LineLabel):
+    """One line that takes the room there is; what is cut shows that it goes on, and is told whole by its tool tip."""
+
+    _whole = ""
+
+    def take_room(self) -> None:
+        """As wide as it is given."""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def say(self, text: str, tone: str = "") -> None:
+        """Show another text."""
+        self._whole = text
+        super().say(text, tone)
+        self._cut()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another room, another cut."""
+        super().resizeEvent(event)
+        self._cut()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Other letters, another cut."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._cut()
+
+    def _cut(self) -> None:
+        room = self.contentsRect().width()
+        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room))
+        self.setToolTip(self._whole)
 
 
 class Note(LineLabel):

@@ -13,7 +13,7 @@ from luminagames.cardface import load_theme
 from luminagames.kit.choice import is_line
 from luminagames.kit.panel import Panel
 from luminagames.studio.editing.highlight import YamlHighlighter
-from luminagames.studio.kit import Pick
+from luminagames.studio.kit import CutLine, Pick
 from luminagames.studio.look import Theming
 from luminagames.studio.widget import EXPORT, IMPORT, LAYOUTS, NUMBERS, TABS, VOCABULARY, Studio
 
@@ -141,6 +141,18 @@ def test_what_is_told_moves_nothing_under_the_pointer(studio: Studio, qtbot: QtB
     qtbot.wait(30)
     assert page.geometry() == before
     assert studio.foot.text() == ""
+
+
+def test_a_line_that_is_cut_shows_it_and_is_told_whole(studio: Studio, qtbot: QtBot) -> None:
+    line = CutLine(studio.look, "")
+    qtbot.addWidget(line)
+    line.resize(80, 20)
+    line.show()
+    line.say("Mapping values are not allowed in this context")
+    assert line.text().endswith("\u2026")
+    assert line.toolTip() == line.accessibleName() == "Mapping values are not allowed in this context"
+    line.resize(800, 20)
+    qtbot.waitUntil(lambda: line.text() == line.toolTip())
 
 
 def test_a_list_opens_below_its_box_with_every_row_and_a_line_between_two_groups(studio: Studio, qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QSizePolicy
+from PySide6.QtWidgets import QGridLayout
 
 from luminagames.cardface.lettering.measure import TextMeasure
 from luminagames.cards.problems import Problem
@@ -15,7 +15,7 @@ from luminagames.engine.plain import Json
 from luminagames.lab.cardreport import Report
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.editing.problem_box import Mark, place_and_words
-from luminagames.studio.kit import LineLabel, TightPanel
+from luminagames.studio.kit import CutLine, TightPanel
 from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
 from luminagames.text import later, say
@@ -156,11 +156,9 @@ class CardChecks(TightPanel):
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(9)
         self._grid.setColumnStretch(2, 1)
-        self._rows: list[tuple[Mark, LineLabel, LineLabel]] = []
+        self._rows: list[tuple[Mark, CutLine, CutLine]] = []
         for row in range(self.ROWS):
-            mark, title, words = Mark(look), LineLabel(look, "", "button"), LineLabel(look, "", "small", "text_muted")
-            title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            mark, title, words = Mark(look), CutLine(look, "", "button"), CutLine(look, "", "small", "text_muted")
             for column, widget in enumerate((mark, title, words)):
                 self._grid.addWidget(widget, row, column, Qt.AlignmentFlag.AlignVCenter)
             self._rows.append((mark, title, words))
@@ -181,7 +179,5 @@ class CardChecks(TightPanel):
                 one = found[at]
                 mark.show_sign(*SIGNS[one.verdict])
                 title.say(one.title)
-                title.setToolTip(one.title)
                 words.say(one.words)
-                words.setToolTip(one.words)
                 title.setAccessibleName(f"{one.title}, {say(WORDS[one.verdict])}: {one.words}")
