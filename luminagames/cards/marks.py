@@ -109,6 +109,23 @@ def read(text: str, file: str) -> Document:
     return document
 
 
+_PLAIN = {
+    "mapping values are not allowed in this context": "a ':' stands where none can: a text that has one goes in quotes,"
+    " and the keys of a card stand below each other",
+    "did not find expected ',' or '}'": "a ',' or the closing '}' is missing",
+    "did not find expected ',' or ']'": "a ',' or the closing ']' is missing",
+    "found unexpected end of stream": "a quote is not closed",
+    "found a tab character that violates indentation": "a tab: lines are indented by spaces",
+    "could not find expected ':'": "a key has no ':', here or in the line above",
+    "did not find expected '-' indicator": "this line is indented otherwise than those above",
+    "did not find expected key": "a bracket too many, or a line that is indented otherwise than those above",
+    "did not find expected node content": "a value is missing, or a bracket closes that was not opened",
+    "found character that cannot start any token": "a text that begins with this sign goes in quotes",
+    "found undefined alias": "a text that begins with '*' goes in quotes",
+}
+"""What the parser finds -> what a person did who writes cards; what is not listed is told in the parser's words."""
+
+
 def compose(text: str, document: Document) -> yaml.Node | None:
     """The nodes of a text; what is wrong with its YAML is noted in `document`, and then there are none."""
     text = text.removeprefix("\ufeff")
@@ -128,7 +145,7 @@ def compose(text: str, document: Document) -> yaml.Node | None:
         mark = error.problem_mark or error.context_mark
         place = _inside(text, Place(mark.line + 1, mark.column + 1)) if mark is not None else Place(1, 1)
         words = ", ".join(part for part in (error.context, error.problem) if part)
-        document.problem(place, f"broken YAML: {words}")
+        document.problem(place, f"broken YAML: {_PLAIN.get(error.problem or '', words)}")
     else:
         return root
     return None

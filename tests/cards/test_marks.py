@@ -80,6 +80,23 @@ def test_broken_yaml_is_one_problem_with_its_place(text, place):
     assert problem.startswith(f"f.yaml:{place}: ")
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("- flavor: a: b\n", "a ':' stands where none can: a text that has one goes in quotes"),
+        ("- cost: {a: 1\n- b\n", "a ',' or the closing '}' is missing"),
+        ('- name: "a\n  tier: 1\n', "a quote is not closed"),
+        ("- id: a\n  name b\n  tier: 2\n", "a key has no ':', here or in the line above"),
+        ("- id: a\n name: b\n", "this line is indented otherwise than those above"),
+        ("- id: a\n\tname: b\n", "a tab: lines are indented by spaces"),
+        ("- cost: {a: 1}}\n", "a bracket too many"),
+    ],
+)
+def test_broken_yaml_is_told_in_the_words_of_who_writes_cards(text, words):
+    (problem,) = mistakes(text)
+    assert f": broken YAML: {words}" in problem
+
+
 def test_depth_and_aliases_are_bounded():
     assert "nested too deeply" in mistakes("a: " + "[" * 200_000)[0]
     assert "nested too deeply" in mistakes("- " * 200_000)[0]
