@@ -60,8 +60,14 @@ def best_looking(
 ) -> list[Action]:
     """The options in falling order of how the position looks when their own questions are answered, at most so many.
 
-    Right after a cost is paid, and before what it buys is there, every ability would look bad.
+    Right after a cost is paid, and before what it buys is there, every ability would look bad. The best that scores a
+    part of the match is always among them: looks compare what others show then, on one state, with a guess at it.
     """
-    options = playout.game.distinct(legal)
-    looks = {action: playout.quick(playout.effect(state, action, seat), seat) for action in options}
-    return sorted(options, key=looks.__getitem__, reverse=True)[:most]
+    game, cut = playout.game, playout.game.cut(state)
+    after = {action: playout.effect(state, action, seat) for action in game.distinct(legal)}
+    ranked = sorted(after, key=lambda action: playout.quick(after[action], seat), reverse=True)
+    shown = ranked[:most]
+    scoring = next((action for action in ranked if game.cut(after[action]) != cut), None)
+    if scoring is not None and scoring not in shown:
+        shown[-1] = scoring
+    return shown
