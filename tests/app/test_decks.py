@@ -7,15 +7,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
+from luminagames.app.decks.covers import two_lines
 from luminagames.app.decks.hand import opening_hand
 from luminagames.app.decks.page import DeckPage
 from luminagames.app.main_window import MainWindow
 from luminagames.app.setup.setup_page import SetupPage
+from luminagames.cardface.lettering.fonts import load_fonts
+from luminagames.cardface.theme import load_theme
 from luminagames.engine.message import CardName
 from luminagames.engine.refusal import Refusal
 from luminagames.games import game_ids, load_game
@@ -277,3 +280,13 @@ def test_the_deck_page_is_reached_from_the_start_page_and_the_set_up(window: Mai
     window.page.decks.edit.emit(window.page.decks.ids()[1])
     assert isinstance(window.page, DeckPage)
     assert window.page.deck.id == window.page.game.decks[1].id
+
+
+def test_a_long_name_stands_on_two_lines_of_its_cover(qtbot: QtBot) -> None:
+    load_fonts()
+    metrics = QFontMetricsF(load_theme("observatory").font("subheading"))
+    width = metrics.horizontalAdvance("Apex Predator") + 1
+    assert two_lines("Apex Predator", metrics, width) == "Apex Predator"
+    assert two_lines("Brother of the Yard", metrics, width) == "Brother of the\nYard"
+    assert two_lines("Brother of the Yard", metrics, 400) == "Brother of the Yard"
+    assert two_lines("Incomprehensibilities", metrics, 40).endswith("…")

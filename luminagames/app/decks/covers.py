@@ -25,6 +25,7 @@ CREAM, RED, GREEN = "#FFF6E2", "#FF9C8E", "#8FE8B6"
 """On a picture under a dark shade: the same in every theme."""
 READY = later("can be played")
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+FOOT = LEFT | Qt.AlignmentFlag.AlignBottom
 
 
 class CoverCell(QStyledItemDelegate):
@@ -66,8 +67,8 @@ class CoverCell(QStyledItemDelegate):
         inner = rect.adjusted(12, 0, -12, 0)
         painter.setFont(name)
         painter.setPen(QColor(CREAM))
-        words = line.elidedText(str(index.data(NAME)), Qt.TextElideMode.ElideRight, inner.width())
-        painter.drawText(QRectF(inner.x(), foot - line.height() - 1, inner.width(), line.height()), LEFT, words)
+        title = QRectF(inner.x(), foot - 2 * line.height() - 1, inner.width(), 2 * line.height())
+        painter.drawText(title, FOOT, two_lines(str(index.data(NAME)), line, inner.width()))
         problems = int(index.data(PROBLEMS))
         tone = RED if problems else GREEN
         side = QFontMetricsF(small).height()
@@ -79,6 +80,17 @@ class CoverCell(QStyledItemDelegate):
         size = QRectF(inner.x(), foot, inner.width(), side + 2)
         painter.drawText(size, RIGHT, str(index.data(SIZE)))
         painter.restore()
+
+
+def two_lines(name: str, metrics: QFontMetricsF, width: float) -> str:
+    """A name on one line, or broken after a word into two; only what is longer still is cut."""
+    if metrics.horizontalAdvance(name) <= width:
+        return name
+    words = name.split(" ")
+    fits = (at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= width)
+    first = max(fits, default=0)
+    rows = [" ".join(words[:first]), " ".join(words[first:])] if first else [name]
+    return "\n".join(metrics.elidedText(row, Qt.TextElideMode.ElideRight, width) for row in rows)
 
 
 class Covers(QListWidget):

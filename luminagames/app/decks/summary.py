@@ -131,7 +131,7 @@ class Summary(Panel):
         side.addWidget(self.name)
         self.leader = Choice(context, grammar().word(rules.leader_label))
         for card in leaders(game):
-            self.leader.addItem(say("led by {card}", card=game.card_title(card)), card)
+            self.leader.addItem(game.card_title(card), card)
         self.leader.currentIndexChanged.connect(lambda _at: self.led.emit(str(self.leader.currentData())))
         size = QHBoxLayout()
         self.size_of = Label(context, "", "title")
