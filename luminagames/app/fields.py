@@ -45,7 +45,7 @@ class Tick(QCheckBox):
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """The box with its tick, whose edge is the ring of the keyboard, then the words."""
         theme = self._context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -67,7 +67,7 @@ class Question(QDialog):
         self.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """A raised panel on its ground: a dialog casts no shadow on itself."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._context.theme

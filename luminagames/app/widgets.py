@@ -121,7 +121,7 @@ class FeltPage(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """The felt, kept until the size changes, then what a page adds."""
         ratio = self.devicePixelRatioF()
         wanted = (round(self.width() * ratio), round(self.height() * ratio))
         if self._felt is None or (self._felt.width(), self._felt.height()) != wanted:
@@ -156,7 +156,7 @@ class Sign(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """The icon, two pixels from each edge."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         color = self._context.theme.color(self._color or "text_accent") if isinstance(self._color, str) else self._color
@@ -198,7 +198,7 @@ class TopBar(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """A panel's ground and a hairline below."""
         theme = self._context.theme
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.color("panel", 0.96))
@@ -225,7 +225,7 @@ class BottomBar(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """A panel's ground, a hairline above, and a light around the main button while it can be pressed."""
         theme = self._context.theme
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.color("panel", 0.97))

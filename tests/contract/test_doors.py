@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Mapping
-from types import ModuleType, SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -41,8 +41,9 @@ def test_what_is_behind_a_door_takes_what_the_contract_says(game: str, name: str
     wanted = list(inspect.signature(getattr(Game, one.of or name)).parameters.values())[1:]
     taken = list(inspect.signature(found).parameters.values())
     assert len(wanted) <= len(taken)
+    written = isinstance(found, FunctionType)  # what is compiled keeps its names alone
     for its, contracts in zip(taken, wanted, strict=False):
-        if contracts.annotation != "S":
+        if written and contracts.annotation != "S":
             assert str(its.annotation).rsplit(".", 1)[-1] == str(contracts.annotation).rsplit(".", 1)[-1], its.name
     for attribute in one.given(found):
         assert hasattr(load_game(game), attribute)

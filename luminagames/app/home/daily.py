@@ -83,7 +83,7 @@ class DayTile(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """The panel, and the puzzle where there is one."""
         theme, puzzle, game = self._context.theme, self.puzzle, self._game
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

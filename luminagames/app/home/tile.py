@@ -186,7 +186,7 @@ class GameTile(QAbstractButton):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """Shadow, light and the picture that is kept; lifted while it is lit."""
         theme = self._context.theme
         ratio = self.devicePixelRatioF()
         width, height = self.width() - 2 * HALO, self.height() - 2 * HALO

@@ -59,7 +59,7 @@ class _Row(QAbstractButton):
         return QSize(round(self._context.theme.px(220)), round(self._context.theme.px(50)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """The ring, the name and the sentence; a chosen row has a ground of its own."""
         theme, px = self._context.theme, self._context.theme.px
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -42,7 +42,7 @@ class ThemeSwatch(QAbstractButton):
         return QSize(140, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """A small table in the colors of its theme, its name below."""
         theme = self._context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

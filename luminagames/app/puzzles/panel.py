@@ -156,7 +156,7 @@ class _Lozenges(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """As many filled ones as it is hard."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_lozenges(painter, 7, self.height() / 2, self._number, self._context)

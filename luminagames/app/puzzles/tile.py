@@ -100,7 +100,7 @@ class PuzzleTile(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """The picture, fading into what is said of the puzzle."""
         theme = self._context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -101,7 +101,7 @@ def _keys(state: LuminousState, context: Context) -> int:
 
 @word("damage")
 class Damage(ToCards):
-    """`damage`."""
+    """`damage`: to each at the same moment (LU-11.13)."""
 
     amount: Amount
     to: Target
@@ -166,7 +166,7 @@ class Strike(Verb):
 
 @word("destroy", bare="target")
 class Destroy(OfCards):
-    """`destroy`."""
+    """`destroy`: into the owners' discard piles, a Favored never (LU-11.6)."""
 
     target: Target
 
@@ -182,7 +182,7 @@ class Destroy(OfCards):
 
 @word("to_hand", bare="target")
 class ToHand(OfCards):
-    """`to_hand`."""
+    """`to_hand`: from play or the discard pile, to the owners (LU-11.8)."""
 
     target: Target
 
@@ -209,7 +209,7 @@ def _several(target: str | Selector, write: Writer) -> bool:
 
 @word("to_deck")
 class ToDeck(Aimed):
-    """`to_deck`."""
+    """`to_deck`: on top, at the bottom, or shuffled in."""
 
     what: Target
     where: Literal["top", "bottom", "shuffle"]
@@ -295,7 +295,7 @@ class _Turned(OfCards):
 
 @word("expend", bare="target")
 class Expend(_Turned):
-    """`expend`."""
+    """`expend`: what is expended already stays so."""
 
     target: Target
 
@@ -310,7 +310,7 @@ class Expend(_Turned):
 
 @word("ready", bare="target")
 class Ready(_Turned):
-    """`ready`."""
+    """`ready`: what is ready already stays so."""
 
     target: Target
 
@@ -325,7 +325,7 @@ class Ready(_Turned):
 
 @word("buff")
 class Buff(ToCards):
-    """`buff`."""
+    """`buff`: attack and health, until end of turn or for the stay (LU-13.7)."""
 
     attack: Change = 0
     health: Change = 0

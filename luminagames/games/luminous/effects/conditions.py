@@ -117,7 +117,7 @@ class Condition:
 
 @word("count")
 class Counted(Condition):
-    """`count`."""
+    """`count`: how many cards, players or things fit a filter, against a number."""
 
     of: Described
     bounds: Annotated[Bounds, INLINE]
@@ -270,7 +270,7 @@ class Played(Condition):
 
 @word("turn", bare="whose")
 class Turn(Condition):
-    """`turn`."""
+    """`turn`: whose turn it is."""
 
     whose: Literal["mine", "enemy"]
 
@@ -285,7 +285,7 @@ class Turn(Condition):
 
 @word("in_combat", bare="wanted")
 class InCombat(Condition):
-    """`in_combat`."""
+    """`in_combat`: whether a combat is going on."""
 
     wanted: bool
 
@@ -336,7 +336,7 @@ _ARE = ("{name} are {noun}", "{name} are not {noun}")
 
 @word("not", bare="part")
 class Not(Condition):
-    """`not`."""
+    """`not`: the contrary of another condition."""
 
     part: Condition
 
@@ -374,7 +374,7 @@ class _Joined(Condition):
 
 @word("all", bare="parts")
 class AllOf(_Joined):
-    """`all`."""
+    """`all`: several at once."""
 
     parts: Annotated[tuple[Condition, ...], Length(1)]
 
@@ -393,7 +393,7 @@ class AllOf(_Joined):
 
 @word("any", bare="parts")
 class AnyOf(_Joined):
-    """`any`."""
+    """`any`: at least one of several."""
 
     parts: Annotated[tuple[Condition, ...], Length(1)]
 

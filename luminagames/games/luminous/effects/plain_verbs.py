@@ -39,7 +39,7 @@ class ChooseOne(Choosing[Writer], Verb):
 
 @word("cond")
 class Cond(Depending[Writer], Verb):
-    """`cond`."""
+    """`cond`: one list or the other, as a condition says when it is reached (LU-13.1)."""
 
     if_: Condition
     then: Operations

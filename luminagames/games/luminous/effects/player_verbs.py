@@ -116,7 +116,7 @@ class Heal(ForPlayers):
 
 @word("draw")
 class Draw(ForPlayers):
-    """`draw`."""
+    """`draw`: as far as the deck goes (LU-11.10)."""
 
     short: ClassVar[str] = "amount"
     amount: Amount | None = None
@@ -142,7 +142,7 @@ class Draw(ForPlayers):
 
 @word("bloom")
 class BloomPlay(ForPlayers):
-    """`bloom`."""
+    """`bloom`: that many Luminous Blooms into play."""
 
     short: ClassVar[str] = "amount"
     amount: Amount | None = None
@@ -169,7 +169,7 @@ class BloomPlay(ForPlayers):
 
 @word("token")
 class TokenPlay(ForPlayers):
-    """`token`."""
+    """`token`: tokens are played, one after another (LU-13.10)."""
 
     id: Annotated[str, KEBAB]
     amount: Amount = 1
