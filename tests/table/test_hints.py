@@ -111,7 +111,7 @@ def test_a_better_rival_is_called_the_better_way() -> None:
     worse, better = Side((Run("Pass"),), 40), Side((Run("Attack"),), 60, (Figure("−1", "unit", False),))
     assert Advice(worse, better).against == "The better way"
     assert Advice(better, worse).against == "Why not this?"
-    assert "Pass: Everything stays as it is." in Advice(worse, better).plain
+    assert "Pass: No figure of yours changes." in Advice(worse, better).plain
 
 
 def test_a_hint_covers_nothing_that_it_is_about(table: TableWidget, qtbot: QtBot) -> None:

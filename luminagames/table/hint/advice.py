@@ -42,7 +42,7 @@ class Side:
     @property
     def why(self) -> str:
         """The reasons in one sentence."""
-        return ", ".join(f"{one.units} {one.words}" for one in self.figures) or say("Everything stays as it is")
+        return ", ".join(f"{one.units} {one.words}" for one in self.figures) or say("No figure of yours changes")
 
     @property
     def reasons(self) -> str:
