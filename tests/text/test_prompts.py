@@ -8,10 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from luminagames.cards.marks import read_file
 from luminagames.games import game_ids, load_game
-from luminagames.scenario.document import read_scenario
-from luminagames.scenario.runner import begin, play
 from luminagames.text import Grammar, grammar
 from luminagames.text.messages import render
 from tests.contract.matches import positions
@@ -82,21 +79,6 @@ def test_no_prompt_asks_without_saying_what_for(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(SEEN))
 def test_prompts_tell_what_the_asking_card_does(name: str) -> None:
     assert [text for text in SEEN[name] if text not in prompts(name)] == []
-
-
-@pytest.mark.parametrize(("german_words", "said"), [
-    (False, "Deal damage equal to Wilderroad Sentry's attack plus 3 to a unit or Favored an opponent controls."),
-    (True, "Schaden in Höhe des Angriffs von Wildstraßenwache plus 3 zu."),
-])  # fmt: skip
-def test_what_was_taken_before_is_named(german_words: bool, said: str) -> None:
-    scenario = read_scenario(read_file(SCENARIOS / "luminous" / "card-undertow.yaml"))
-    match = begin(scenario, load_game)
-    play(match, scenario.steps[0])
-    words: Grammar = german()[0] if german_words else grammar()
-    with speaking(words):
-        asked = match.game.asks(match.view(0))
-        assert asked is not None
-        assert render(asked, Names(match.game), words).endswith(said)
 
 
 def test_behind_a_name_and_a_colon_german_begins_with_a_capital() -> None:

@@ -133,11 +133,10 @@ def run_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
         frame = frame.moved(at, frame.bindings)
     fresh(state)
     context = context_of(state, frame, run_of(frame))
-    before = context.chosen
     while True:
         run = run_of(frame)
         if run.chosen != context.chosen:
-            context = context._replace(chosen=run.chosen, before=before)
+            context = context._replace(chosen=run.chosen)
         question = verb.question(state, context, run.answers)
         if question is None:
             break

@@ -108,7 +108,7 @@ class Damage(ToCards):
 
     def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """Deals it to each."""
-        amount = value_of(self.amount, state, context.earlier())
+        amount = value_of(self.amount, state, context)
         damaging.deal(state, log, context.card, _keys(state, context), [(card, amount) for card in cards])
 
     def text(self, write: Writer) -> str:

@@ -22,12 +22,6 @@ class Context(NamedTuple):
     ability: int = 0
     it: Ref = (0, 0)
     chosen: tuple[Ref, ...] = ()
-    before: tuple[Ref, ...] | None = None
-    """What `chosen` meant before the operation in hand took its target; None if it took none."""
-
-    def earlier(self) -> Context:
-        """The words as they stand before the target: *deal damage equal to its attack to a unit*."""
-        return self if self.before is None else self._replace(chosen=self.before)
 
 
 def present(state: LuminousState, ref: Ref) -> bool:
