@@ -17,11 +17,12 @@ from luminagames.table.bars.line import Line
 from luminagames.table.bars.summed import summed
 from luminagames.table.boxes.bubble import Reason
 from luminagames.table.gestures.hand import Hand
+from luminagames.table.gestures.verdict import WATCHED, Refused
 from luminagames.table.hand.dropping import drop_words
 from luminagames.table.history.past import events_then, redo_events
 from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
-from luminagames.table.session import WATCHED, Refused, TableSession
+from luminagames.table.session import TableSession
 from luminagames.table.words import Run, TableWords
 from luminagames.text import later
 

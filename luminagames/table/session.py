@@ -1,17 +1,15 @@
 """The one road between the table and a match: who looks, what a gesture means, and what happened.
 
-Long because all that comes and goes on this road stands here in order.
-The session decides nothing: it finds the legal actions that a gesture can mean, and asks the game for its refusal
-where there are none.
+The session decides nothing. What a gesture means stands in `gestures/verdict.py`, when programs answer in
+`answers/programs.py`, who looks in `answers/sight.py`, undo and the past in `history/timeline.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from luminagames.bots import Bot
 from luminagames.engine.action import Action
@@ -19,50 +17,21 @@ from luminagames.engine.course import PLAYING, state_of
 from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event, redact
 from luminagames.engine.game import Game
-from luminagames.engine.gestures import Dragged, Gesture, GestureIndex
+from luminagames.engine.gestures import Gesture, GestureIndex
 from luminagames.engine.match import Match
-from luminagames.engine.message import Message
-from luminagames.engine.refusal import Refusal
-from luminagames.engine.rng import seed_for
 from luminagames.engine.view import View
-from luminagames.table.answers.answering import Answering
+from luminagames.table.answers.programs import Programs
 from luminagames.table.answers.sight import Sight
 from luminagames.table.answers.wishes import Wishes
+from luminagames.table.gestures.verdict import Refused, Several, verdict
+from luminagames.table.hand.following import Following
 from luminagames.table.hand.groups import HandLayouts, Laid
 from luminagames.table.hint.used import HintsUsed
 from luminagames.table.history.past import view_then
 from luminagames.table.history.timeline import Step, Timeline
 
-BUSY_MS = 200
-"""How long a program waits before it looks again whether the hand is free."""
-PAST = Message("This is the past: go back to now, or play on from here in a new match.")
-WATCHED = Message("This match is only watched: resume it from the Library to play on.")
-LOOK_FIRST = Message("Look at your hand to do that: until then only what stands in the bar can be done.")
-WISH_MS = 350
-"""How long at most the table waits before it passes for a wish, so that what happened can be seen."""
 AnyMatch = Match[Any]
 AnyGame = Game[Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Several:
-    """A gesture that can mean more than one legal action."""
-
-    gesture: Gesture
-    actions: tuple[Action, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A gesture that does nothing: the action that was meant and why not.
-
-    Without an action no rule knows the gesture; then the refusal says where the thing may go, if the game knows.
-    """
-
-    gesture: Gesture
-    action: Action | None
-    refusal: Refusal | None
-    asked: Message | None
 
 
 class TableSession(QObject):
@@ -108,23 +77,15 @@ class TableSession(QObject):
         self.hints = HintsUsed()
         self.wishes = Wishes(match.game)
         self._public = match.view(None)
-        layout = match.game.table_layout(len(self.controllers), 0)
-        self._grouping = any(place.arrangement == "groups" for place in layout.places)
         self.sight = Sight(self, open_hands=open_hands)
         self.bottom = self.sight.bottom
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._waited)
-        self.answering = Answering(match.game, self)
-        self.answering.due.connect(self._bot_answers)
-        if any(self.controllers):
-            self.answering.thinker.warm()  # it starts while the table is made
-        self._waiting: Action | None = None
-        """What a bot does as soon as the hand is free."""
+        self._programs = Programs(self, self)
+        self.answering, self.go_on, self.pause = self._programs.answering, self._programs.go_on, self._programs.pause
         self.time = Timeline(self, self)
         self._view = match.view(self.looking)
         self._index = self._build_index()
-        self._follow_hands()
+        self._hands = Following(self, self.layouts, len(self.controllers))
+        self._hands.follow()
 
     # What is
 
@@ -246,44 +207,15 @@ class TableSession(QObject):
 
     def gesture(self, gesture: Gesture) -> None:
         """Does what a gesture means, asks which of several, or says why nothing happens."""
-        if self.time.step is not None:
-            self.refused.emit(Refused(gesture, None, None, PAST))
-            return
-        actions = self._index.find(gesture)
-        if len(actions) == 1:
-            self.submit(actions[0])
-            return
-        if actions:
-            self.several.emit(Several(gesture, tuple(actions)))
-            return
-        meant = self.game.meant(gesture, self._view) if self.acting_human is not None else None
-        if not self.my_turn:
-            self._unlooked(gesture, meant)
-            return
-        if meant is None and isinstance(gesture, Dragged):
-            proper = self.game.proper_place(self._view, gesture.source)
-            self.refused.emit(Refused(gesture, None, proper, self._asked()))
-            return
-        refusal = None if meant is None else self.game.check(self.match.state, meant)
-        if meant is not None and refusal is None:
-            self.submit(meant)
-            return
-        self.refused.emit(Refused(gesture, meant, refusal, self._asked()))
-
-    def _unlooked(self, gesture: Gesture, meant: Action | None) -> None:
-        """A gesture of somebody who is not asked, or has not looked: only what is offered openly is done.
-
-        Whether anything else would be legal depends on hidden cards, so that the rules are not asked.
-        """
-        if meant is not None and self.open_table and meant in self.open_acts:
-            self.answer_openly(meant)
-            return
-        watched = self.only_look and not self.over
-        asked = WATCHED if watched else LOOK_FIRST if self.open_table else self._asked()
-        self.refused.emit(Refused(gesture, None, None, asked))
-
-    def _asked(self) -> Message | None:
-        return None if self.decision is None else self.decision.prompt
+        match verdict(self, gesture):
+            case Several() as several:
+                self.several.emit(several)
+            case Refused() as refused:
+                self.refused.emit(refused)
+            case action if self.my_turn:
+                self.submit(action)
+            case action:
+                self.answer_openly(action)
 
     def submit(self, action: Action) -> None:
         """Hands an action to the match and tells what came of it; raises the `Refusal` of an illegal one."""
@@ -392,16 +324,9 @@ class TableSession(QObject):
         """Lets a program answer if it is asked first; call when the table is shown."""
         self.go_on()
 
-    def pause(self) -> None:
-        """Programs wait until `start`; a thought that is under way is given up."""
-        self._timer.stop()
-        self._waiting = None
-        self.answering.cancel()
-
     def close(self) -> None:
         """The table is left: programs think no more."""
-        self.pause()
-        self.answering.close()
+        self._programs.close()
 
     def forget_wishes(self) -> None:
         """Standing wishes end: the match went back to before them."""
@@ -422,25 +347,11 @@ class TableSession(QObject):
         self._public = self.match.view(None)
         self._view = self._shown_view()
         self._index = self._build_index()
-        self._follow_hands()
-
-    def _follow_hands(self) -> None:
-        """The layout of each person's hand, where the game has groups, is that of the hand of now."""
-        if not self._grouping:
-            return
-        for seat in self.humans:
-            view = self._view if seat == self._view.seat and self.time.step is None else self.match.view(seat)
-            rules = self.game.groups(view)
-            cards = () if rules is None else view.zones[rules.hand_zone]
-            self.layouts.follow(seat, self.match.step, [card for card in cards if card is not None])
+        self._hands.follow()
 
     def laid(self, seat: int) -> Laid:
         """How a seat's hand lies, in what is shown."""
-        if self.time.step is None:
-            return self.layouts.of(seat)
-        rules = self.game.groups(self._view)
-        hand = () if rules is None else self._view.zones[rules.hand_zone]
-        return self.layouts.at(seat, self.time.step).following([card for card in hand if card is not None])
+        return self._hands.laid(seat)
 
     def lay_out(self, laid: Laid) -> None:
         """The person who looks lays out the hand so; it is no action of the match."""
@@ -453,36 +364,3 @@ class TableSession(QObject):
         if decision is None or not self.my_turn:
             return GestureIndex()
         return self.game.gesture_index(self._view)
-
-    def go_on(self) -> None:
-        """Lets a program answer if one is asked, unless the table shows the past or somebody is asked for consent."""
-        acting = self.acting
-        bot = None if acting is None else self.controllers[acting]
-        if not self.live or acting is None or bot is None:
-            self.pause()
-        if not self.live:
-            return
-        if acting is None:
-            self.finished.emit()
-        elif bot is not None:
-            self._timer.stop()
-            self._waiting = None
-            step = self.match.step
-            self.answering.ask(step, self.match.view(acting), bot, seed_for(self.match.seed, step), self.pace_ms)
-        elif self.wished is not None:
-            self._timer.start(min(self.pace_ms, WISH_MS))
-
-    def _bot_answers(self, action: Action) -> None:
-        self._waiting = action
-        self._waited()
-
-    def _waited(self) -> None:
-        """The time of a program has come; while the hand holds something it waits on."""
-        action = self._waiting or self.wished
-        if not self.live or action is None:
-            return
-        if self.busy or self.showing:
-            self._timer.start(BUSY_MS)
-            return
-        self._waiting = None
-        self.submit(action)

@@ -36,6 +36,7 @@ from luminagames.table.boxes.table_menu import TableMenu, Wanted
 from luminagames.table.boxes.zoom import ZoomPanel
 from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
+from luminagames.table.gestures.verdict import Refused
 from luminagames.table.heaps.look_through import LookThrough
 from luminagames.table.heaps.pile_board import PileBoard
 from luminagames.table.hint.box import HintBox
@@ -54,7 +55,7 @@ from luminagames.table.recap.board import RecapBoard
 from luminagames.table.recap.teller import RecapTeller
 from luminagames.table.scene import TableScene
 from luminagames.table.screen import Screen
-from luminagames.table.session import Refused, TableSession
+from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.sound.sounds import Sounds
 from luminagames.table.speech.reader import Reader

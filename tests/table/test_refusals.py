@@ -11,8 +11,9 @@ from luminagames.engine.gestures import Dragged
 from luminagames.engine.match import Match
 from luminagames.games import game_ids, load_game
 from luminagames.table.boxes.bubble import Reason
+from luminagames.table.gestures.verdict import Refused
 from luminagames.table.narrator import Narrator
-from luminagames.table.session import Refused, TableSession
+from luminagames.table.session import TableSession
 from luminagames.table.words import TableWords
 from tests.table.test_recap import NAMES, played, session_of
 

@@ -11,9 +11,9 @@ from luminagames.engine.action import Action
 from luminagames.table.bars.folded import folded, wishes
 from luminagames.table.boxes.lists import Entry, Lists, plain
 from luminagames.table.boxes.menu import only_number
+from luminagames.table.gestures.verdict import Several
 from luminagames.table.narrator import touch_of
 from luminagames.table.screen import Screen
-from luminagames.table.session import Several
 from luminagames.table.speech.part import Deed
 from luminagames.table.words import TableWords
 from luminagames.text import say

@@ -1,0 +1,64 @@
+"""The layouts of hands at a table, kept in step with the hands that the match deals: now, and in what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from luminagames.engine.game import Game
+from luminagames.engine.match import Match
+from luminagames.engine.view import View
+from luminagames.table.hand.groups import HandLayouts, Laid
+from luminagames.table.history.timeline import Timeline
+
+
+class Shown(Protocol):
+    """The table as it stands: what is played and shown, and who are people."""
+
+    time: Timeline
+
+    @property
+    def match(self) -> Match[Any]:
+        """What is played."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """Its game."""
+
+    @property
+    def view(self) -> View:
+        """What is shown."""
+
+    @property
+    def humans(self) -> Sequence[int]:
+        """The seats of people."""
+
+
+class Following:
+    """Follows each person's hand, where the game has groups."""
+
+    def __init__(self, table: Shown, layouts: HandLayouts, seats: int) -> None:
+        self._table, self._layouts = table, layouts
+        places = table.game.table_layout(seats, 0).places
+        self._grouping = any(place.arrangement == "groups" for place in places)
+
+    def follow(self) -> None:
+        """The layout of each person's hand is that of the hand of now."""
+        if not self._grouping:
+            return
+        table = self._table
+        for seat in table.humans:
+            seen = seat == table.view.seat and table.time.step is None
+            hand = self._hand(table.view if seen else table.match.view(seat))
+            self._layouts.follow(seat, table.match.step, hand)
+
+    def laid(self, seat: int) -> Laid:
+        """How a seat's hand lies, in what is shown."""
+        step = self._table.time.step
+        return self._layouts.of(seat) if step is None else self._layouts.at(seat, step).following(
+            self._hand(self._table.view)
+        )
+
+    def _hand(self, view: View) -> list[int]:
+        rules = self._table.game.groups(view)
+        return [] if rules is None else [card for card in view.zones[rules.hand_zone] if card is not None]
