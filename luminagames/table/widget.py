@@ -5,7 +5,7 @@ Long, since it is nothing but wiring: the parts are made here, each with what it
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -16,7 +16,8 @@ from luminagames.table.bars.folded import folded
 from luminagames.table.bars.log import LogPanel
 from luminagames.table.bars.log_drawer import LogDrawer
 from luminagames.table.bars.log_place import LogPlace
-from luminagames.table.bars.offer import Offer, offer_of
+from luminagames.table.bars.moment import Moment
+from luminagames.table.bars.offer import Offer
 from luminagames.table.bars.offers import Offers
 from luminagames.table.bars.prompt import PromptBar
 from luminagames.table.bars.topbar import TopBar
@@ -51,6 +52,7 @@ from luminagames.table.look import Look
 from luminagames.table.motion.animator import Animator
 from luminagames.table.motion.clock import Clock
 from luminagames.table.narrator import Narrator, touch_of
+from luminagames.table.pressed import press_key
 from luminagames.table.recap.board import RecapBoard
 from luminagames.table.recap.teller import RecapTeller
 from luminagames.table.scene import TableScene
@@ -71,8 +73,6 @@ from luminagames.table.words import TableWords
 SMALLEST = (1024, 640)
 USUAL = (1280, 800)
 """The window for which all sizes are given."""
-ROOMY = 1200.0
-"""From this width on the prompt bar has room for long rows of buttons, at the usual text size."""
 
 
 class TableWidget(QWidget):
@@ -116,8 +116,6 @@ class TableWidget(QWidget):
         self._connect()
         self._share()
         self._shown = False
-        self._held = False
-        """How the match stands and what is asked are held back: it is being told what led to them."""
         self.destroyed.connect(session.close)  # its bots think in a process, and Python may let go of it much later
         self.setMinimumSize(*SMALLEST)
         self.setAccessibleName(session.game.about.title)
@@ -183,6 +181,9 @@ class TableWidget(QWidget):
         self.telling = Telling(
             self, self.spots, narrator, self.animator, self.hand, self.log, self.stage, self.zoom
         )  # fmt: skip
+        self.moment = Moment(
+            narrator, self.hand, self.telling.saying, self.offers, self.topbar, self.prompt, look, self.width
+        )  # fmt: skip
         self.ending = Ending(
             self, self.spots, narrator, self.telling, self.through, self.story, self.consent, self.winner, self._boards
         )  # fmt: skip
@@ -225,9 +226,9 @@ class TableWidget(QWidget):
         session.lifted.connect(self.recap.tell)
         self.telling.shown.connect(self._spoken)
         self.telling.jumped.connect(self.reader.jumped)
-        self.telling.saying.changed.connect(self._show_prompt)
-        self.animator.began.connect(self._telling_began)
-        self.animator.over.connect(self.show_told)
+        self.telling.saying.changed.connect(self.moment.show_prompt)
+        self.animator.began.connect(self.moment.telling_began)
+        self.animator.over.connect(self.moment.show_told)
         self.scene.layout_about_to_change.connect(self.animator.finish)
         self.drawer.closed.connect(self._light_again)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
@@ -236,7 +237,7 @@ class TableWidget(QWidget):
         keyboard.log.connect(self.log_place.key)
         keyboard.keys.connect(self.show_keys)
         keyboard.choices.connect(lambda touch: self.choices.open_deeds(touch, *self.reader.deeds(touch)))
-        self.prompt.pressed.connect(self._press)
+        self.prompt.pressed.connect(self.press)
         topbar.log.connect(lambda: self.open_log(LOG))
         topbar.hint.connect(self.hints.ask)
         topbar.undo.connect(session.undo)
@@ -259,7 +260,7 @@ class TableWidget(QWidget):
 
     def _connect_hands(self) -> None:
         hand, view = self.hand, self.view
-        hand.changed.connect(self._show_prompt)
+        hand.changed.connect(self.moment.show_prompt)
         hand.hovered.connect(self.large.go_on)
         hand.rested.connect(self._rested)
         hand.laid.connect(self._laid)
@@ -330,12 +331,13 @@ class TableWidget(QWidget):
     def sync(self, *, hold: bool = False) -> None:
         """Makes everything as the session says; with `hold` what has changed stands as it was until it is told."""
         self.view.forget()
-        self._held = hold
+        if hold:
+            self.moment.hold()
         self.scene.sync(self.session.view, self.bottom, hold=hold)
         self.hand.reset()
         self.keyboard.renew()
         if not hold:
-            self.show_told()
+            self.moment.show_told()
         self.back_and_forth.show_names()
         self.log_place.place()
         self.through.renew()
@@ -344,17 +346,8 @@ class TableWidget(QWidget):
             QTimer.singleShot(0, self, lambda: self.once_told(self.choices.open_folded))
 
     def show_told(self) -> None:
-        """How the match stands, above, and what is asked, below: both come when it has been told what led to them."""
-        self._held = False
-        self.topbar.show_status(self.scene.status, with_track=not self.scene.places_of("track"))
-        self._show_prompt()
-
-    def _telling_began(self) -> None:
-        """What is told in a glance holds nothing back."""
-        if not self.scene.hushed:
-            self.show_told()
-        else:
-            self._show_prompt()
+        """It has been told what led to this moment: the bars say how the match stands and what is asked."""
+        self.moment.show_told()
 
     def _draped(self) -> bool:
         """Lets the curtain fall, or hang while somebody is asked for consent, or takes it away; whether it is there."""
@@ -368,22 +361,6 @@ class TableWidget(QWidget):
             self.curtain.hide()
             return False
         return True
-
-    def _show_prompt(self) -> None:
-        """The sentence and the buttons of this moment."""
-        hand = self.hand
-        if hand.holding:
-            runs = self.narrator.holding(hand)
-        else:
-            runs = self.narrator.picking(hand) if hand.picked else self.narrator.prompt(hand.considered)
-        said = self.telling.saying.runs  # what is asked comes after it
-        told = not self._held
-        if (said or not told) and not (hand.holding or hand.picked or hand.considered is not None):
-            runs = said
-        active = (self.session.my_turn or self.session.open_table) and told and not said
-        self.offers.narrow = self.width() < self.look.theme.px(ROOMY)
-        offers = () if not told and self.session.over else self.offers.buttons()
-        self.prompt.say(runs, offers, active=active, told=told)
 
     def _place_past(self) -> None:
         layout = self.layout()
@@ -443,7 +420,7 @@ class TableWidget(QWidget):
         if reason is not None:
             self._explain(reason, touch)
 
-    def _press(self, offer: Offer) -> None:
+    def press(self, offer: Offer) -> None:
         """A button of the prompt bar."""
         self.touched()
         offer.does()
@@ -455,31 +432,7 @@ class TableWidget(QWidget):
 
     def press_key(self, event: QKeyEvent) -> None:
         """Does what a key means that nothing on top of the table has taken."""
-        top = self.layers.top
-        if top is not None and not top.holds(self.view):
-            return
-        of_bubble = event.key() == Qt.Key.Key_Escape and self.bubble.isVisible()
-        if self.past.open and not of_bubble and self.past.key(event):
-            return
-        if event.key() == Qt.Key.Key_Space and self.telling.skip():
-            return
-        was_open = self.drawer.isVisible()
-        closes = event.key() == Qt.Key.Key_Escape and (self.bubble.isVisible() or was_open or self.scene.fold())
-        self.touched()
-        if self.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.show_scores()
-        elif not closes:
-            offer = self._offer_of(event)
-            if offer is not None:
-                self._press(offer)
-                return
-            self.log_place.was_open = was_open
-            self.keyboard.press(event)
-
-    def _offer_of(self, event: QKeyEvent) -> Offer | None:
-        """The keys on the buttons, at a table that nobody has looked behind, and those of the bar's lists."""
-        lists_only = not self.session.open_table
-        return offer_of(event, self.prompt.offered, lists_only=lists_only, at_work=self.keyboard.at_work)
+        press_key(self, event)
 
     def show_keys(self) -> None:
         """The keys that count now."""
@@ -523,7 +476,7 @@ class TableWidget(QWidget):
         self.through.renew()
         self.table_menu.renew()
         self.back_and_forth.resized()
-        self._show_prompt()
+        self.moment.show_prompt()
         self.recap.fit()
         self.story.fit()
         if self.scoreboard.isVisible():

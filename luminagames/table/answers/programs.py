@@ -57,15 +57,16 @@ class Playing(Protocol):
         """Does it."""
 
 
-class Programs:
+class Programs(QObject):
     """Lets programs answer, and wait."""
 
     def __init__(self, table: Playing, parent: QObject) -> None:
+        super().__init__(parent)
         self._table = table
-        self._timer = QTimer(parent)
+        self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._waited)
-        self.answering = Answering(table.match.game, parent)
+        self.answering = Answering(table.match.game, self)
         self.answering.due.connect(self._bot_answers)
         if any(table.controllers):
             self.answering.thinker.warm()  # it starts while the table is made
