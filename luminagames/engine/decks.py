@@ -129,6 +129,16 @@ class Deck:
         return Deck(texts[0], texts[1], texts[2], tuple(counted))
 
 
+def known_deck(options: Mapping[str, Json], seat: int, published: Sequence[Deck], rules: DeckRules) -> Deck | None:
+    """The list of a seat's deck, if the options as a view has them tell it: written out, or one of the published."""
+    decks = cast("Sequence[Mapping[str, Json]] | None", options.get("decks"))
+    if decks is None:
+        return None
+    if "cards" in decks[seat]:
+        return Deck.checked(decks[seat], rules)
+    return next((deck for deck in published if deck.id == decks[seat]["id"]), None)
+
+
 def shown_options(options: Mapping[str, Json], seat: int | None) -> dict[str, Json]:
     """The options of a match as a seat may know them: its own deck's record, of the others only id and name."""
     shown = dict(options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Union
 
@@ -31,6 +31,18 @@ def exactly_one(data: object, message: str) -> Iterator[Fault]:
     """A mapping that has not exactly one key."""
     if not isinstance(data, dict) or len(data) != 1:
         yield Fault((), message)
+
+
+def only_fields_of(
+    kind: str, data: Mapping[str, object], required: Collection[str], allowed: Collection[str], clause: str
+) -> Iterator[Fault]:
+    """Fields of a card that are missing on a card of its type, or do not belong there; `clause` says so."""
+    for key in required:
+        if key not in data:
+            yield Fault((), f"'{key}' is missing on a {kind} ({clause})")
+    for key in data:
+        if key not in required and key not in allowed:
+            yield Fault((key,), f"'{key}' is not allowed on a {kind} ({clause})")
 
 
 def one_verb(data: Mapping[str, object], clause: str = "") -> Iterator[Fault]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from luminagames.engine.plain import Json
+
+C = TypeVar("C")
 
 Path = tuple[str | int, ...]
 """Where in a position something stands, e.g. `("players", 0, "hand", 2)`."""
@@ -66,6 +69,14 @@ class PositionReader:
         if not isinstance(value, bool):
             raise PositionError((*path, key), f"{key} is true or false")
         return value
+
+
+def defined(definitions: Mapping[str, C], name: Json, path: Path) -> C:
+    """The card that is named at `path`."""
+    card = definitions.get(name) if isinstance(name, str) else None
+    if card is None:
+        raise PositionError(path, f"no card is defined as {name!r}")
+    return card
 
 
 def words(path: Path) -> str:

@@ -37,6 +37,7 @@ from luminagames.table.boxes.table_menu import TableMenu, Wanted
 from luminagames.table.boxes.zoom import ZoomPanel
 from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
+from luminagames.table.gestures.keys import press_key
 from luminagames.table.gestures.verdict import Refused
 from luminagames.table.heaps.look_through import LookThrough
 from luminagames.table.heaps.pile_board import PileBoard
@@ -52,7 +53,6 @@ from luminagames.table.look import Look
 from luminagames.table.motion.animator import Animator
 from luminagames.table.motion.clock import Clock
 from luminagames.table.narrator import Narrator, touch_of
-from luminagames.table.pressed import press_key
 from luminagames.table.recap.board import RecapBoard
 from luminagames.table.recap.teller import RecapTeller
 from luminagames.table.scene import TableScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from luminagames.engine.plain import Json
-from luminagames.engine.position import Path, PositionError, PositionReader
+from luminagames.engine.position import Path, PositionError, PositionReader, defined
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminars.cards import Card, Pack
 from luminagames.games.luminars.kinds import DECISIONS, KINDS, MOST_IN_HAND, RESHUFFLES, ROUNDS
@@ -208,9 +208,7 @@ class _Reader(PositionReader):
     def cards(self, data: Mapping[str, Json], zone: str, fits: Test, path: Path = ()) -> list[int]:
         numbers = []
         for index, name in enumerate(self.sequence(data.get(zone), (*path, zone))):
-            card = self.definitions.get(name) if isinstance(name, str) else None
-            if card is None:
-                raise PositionError((*path, zone, index), f"no card is defined as {name!r}")
+            card = defined(self.definitions, name, (*path, zone, index))
             if not fits(card):
                 raise PositionError((*path, zone, index), f"{card.id} cannot lie in '{zone}'")
             numbers.append(len(self.found))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from luminagames.engine.decks import Deck
+from luminagames.engine.decks import Deck, known_deck
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
@@ -96,7 +96,7 @@ def _pool(
     """Definitions for the hidden cards: the rest of a known list, else cards that fit the Favored's faction."""
     first, end = split[seat], split[seat + 1]
     seen = [name for card, name in view.cards.items() if first <= card < end]
-    deck = _known(view, seat, published)
+    deck = known_deck(cast("Mapping[str, Json]", view.data["options"]), seat, published, DECK_RULES)
     pool: list[Card] = []
     if deck is not None:
         left = deck.left(seen)
@@ -120,12 +120,3 @@ def _pool(
     return pool
 
 
-def _known(view: View, seat: int, published: Sequence[Deck]) -> Deck | None:
-    """The list of a deck, if it is known: the own one, or a published one."""
-    options = cast("Mapping[str, Json]", view.data["options"])
-    decks = cast("Sequence[Mapping[str, Json]] | None", options.get("decks"))
-    if decks is None:
-        return None
-    if "cards" in decks[seat]:
-        return Deck.checked(decks[seat], DECK_RULES)
-    return next((deck for deck in published if deck.id == decks[seat]["id"]), None)

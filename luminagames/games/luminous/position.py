@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from luminagames.engine.plain import Json
-from luminagames.engine.position import Path, PositionError, PositionReader
+from luminagames.engine.position import Path, PositionError, PositionReader, defined
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS, PILE, PLAIN_FAVORED
 from luminagames.games.luminous.setup import empty_state, resolve_plain
@@ -105,9 +105,7 @@ class _Reader(PositionReader):
     def card(self, data: Json, path: Path, seat: int, kind: str = "") -> tuple[int, dict[str, Json]]:
         d: dict[str, Json] = {"id": data} if isinstance(data, str) else self.mapping(data, path, _CARD)
         name = d.get("id")
-        card = self.definitions.get(name) if isinstance(name, str) else None
-        if card is None:
-            raise PositionError(path, f"no card is defined as {name!r}")
+        card = defined(self.definitions, name, path)
         if kind and card.type != kind:
             raise PositionError(path, f"{name} is no {kind} but a {card.type}")
         self.cards.append(card)

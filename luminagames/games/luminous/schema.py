@@ -14,6 +14,7 @@ from luminagames.cards.derive import model_of
 from luminagames.cards.marks import YamlPath
 from luminagames.cards.model import Definition, Fault, KebabId, at_most
 from luminagames.cards.problems import did_you_mean
+from luminagames.engine.faults import only_fields_of
 from luminagames.games.luminous.effects.costs import Also, CheckSymbols, Symbols
 from luminagames.games.luminous.effects.filters import Trait
 from luminagames.games.luminous.effects.vocabulary import Ability, StaticAbility
@@ -94,12 +95,7 @@ class LuminousCard(Definition):
         if not isinstance(kind, str) or kind not in _FIELDS:
             return
         required, allowed = _FIELDS[kind]
-        for key in required:
-            if key not in data:
-                yield Fault((), f"'{key}' is missing on a {kind} (1.1)")
-        for key in data:
-            if key not in (*_COMMON, *required, *allowed):
-                yield Fault((key,), f"'{key}' is not allowed on a {kind} (1.1)")
+        yield from only_fields_of(kind, data, required, (*_COMMON, *allowed), "1.1")
         if data.get("token"):
             for key in ("cost", "check", "also"):
                 if key in data:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from luminagames.engine.decks import Deck
+from luminagames.engine.decks import Deck, known_deck
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
@@ -53,7 +53,7 @@ def determinize(
         numbers = range(1, split) if seat == 0 else range(split, len(dealt))
         free = [number for number in numbers if number not in in_sight]
         wanted = _wanted(data, seat)
-        deck = _deck_of(options, seat, decks)
+        deck = known_deck(options, seat, decks, DECK_RULES)
         own = [number for number in in_sight if (number < split) == (seat == 0)]
         loose = _loose(view, seat, own)
         filled = _fill(view, seat, fast, own, loose, cards, decks, deck, wanted, rng)
@@ -98,16 +98,6 @@ def _wanted(data: Mapping[str, Json], seat: int) -> list[str]:
     names = [frame[1] for frame in pending] + [one[0] for one in line]
     texts = dict.fromkeys(name for name in names if isinstance(name, str))
     return [name.rpartition("@")[0] for name in texts if name.rpartition("@")[2] == str(seat)]
-
-
-def _deck_of(options: Mapping[str, Json], seat: int, published: Sequence[Deck]) -> Deck | None:
-    """The list of a deck, if it is known: the own one, or a published one."""
-    decks = cast("Sequence[Mapping[str, Json]] | None", options.get("decks"))
-    if decks is None:
-        return None
-    if "cards" in decks[seat]:
-        return Deck.checked(decks[seat], DECK_RULES)
-    return next((deck for deck in published if deck.id == decks[seat]["id"]), None)
 
 
 def _loose(view: View, seat: int, own: Sequence[int]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from luminagames.engine.plain import Json
-from luminagames.engine.position import Path, PositionError, PositionReader, words
+from luminagames.engine.position import Path, PositionError, PositionReader, defined, words
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luturas.data import count_colors
 from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, RULE_BITS, RULES
@@ -211,9 +211,7 @@ class _Reader(PositionReader):
         return [self.card(one, (*path, key, index)) for index, one in enumerate(listed)]
 
     def card(self, name: Json, path: Path, kind: str = "") -> int:
-        card = self.definitions.get(name) if isinstance(name, str) else None
-        if card is None:
-            raise PositionError(path, f"no card is defined as {name!r}")
+        card = defined(self.definitions, name, path)
         if kind and card.type != kind:
             raise PositionError(path, f"{name} is no {kind} but a {card.type}")
         self.cards.append(card)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
-from luminagames.engine.position import Path, PositionError, PositionReader
+from luminagames.engine.position import Path, PositionError, PositionReader, defined
 from luminagames.engine.refusal import Refusal
 from luminagames.games.vault.kinds import KINDS, ROW, TIERS, TRIGGERS
 from luminagames.games.vault.setup import empty_state, full_bank, resolve_options
@@ -106,14 +106,10 @@ class _Reader(PositionReader):
         return rows
 
     def cards(self, data: Json, path: Path) -> list[int]:
-        numbers = []
+        first = len(self.creatures)
         for index, name in enumerate(self.sequence(data, path)):
-            creature = self.definitions.get(name) if isinstance(name, str) else None
-            if creature is None:
-                raise PositionError((*path, index), f"no card is defined as {name!r}")
-            numbers.append(len(self.creatures))
-            self.creatures.append(creature)
-        return numbers
+            self.creatures.append(defined(self.definitions, name, (*path, index)))
+        return list(range(first, len(self.creatures)))
 
 
 _TOP = (

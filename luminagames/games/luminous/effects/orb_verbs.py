@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from luminagames.engine.effects.phrases import number_word
-from luminagames.engine.effects.word import INLINE, Between, derived, settle, word
+from luminagames.engine.effects.word import Between, word
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous import moves
-from luminagames.games.luminous.effects.amounts import Amount, Called, some_text, value_of
+from luminagames.games.luminous.effects.amounts import Amount, some_text, value_of
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.filters import ANYTHING, CardFilter
-from luminagames.games.luminous.effects.player_verbs import counting_faults, top_of_deck
+from luminagames.games.luminous.effects.player_verbs import Counting, top_of_deck
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb, ask_target, seats_of
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import BASIC_LIMIT, COLOR_INDEX, COLORS
@@ -206,18 +206,10 @@ class ReadyOrbs(Verb):
 
 
 @word("bolster")
-class Bolster(Verb):
+class Bolster(Counting):
     """`bolster`: durability for a relic of one's own, or for this one (LU-12.14)."""
 
-    short: ClassVar[str] = "amount"
-    amount: Amount | None = None
     to: Literal["choose", "self"] = "choose"
-    called: Annotated[Called, INLINE] | None = None
-    number: int | Called = derived()
-    faults = staticmethod(counting_faults)
-
-    def __post_init__(self) -> None:
-        settle(self, number=self.called or self.amount or 0)
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
         """Which relic."""

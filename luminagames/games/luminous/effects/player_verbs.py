@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
-from luminagames.engine.effects.word import INLINE, KEBAB, derived, settle, word
+from luminagames.engine.effects.word import INLINE, KEBAB, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
 from luminagames.games.luminous import moves
@@ -50,6 +50,20 @@ def counting_faults(data: Mapping[str, object]) -> Iterable[Fault]:
         yield from Called.faults(data)
 
 
+@part
+class Counting(Verb):
+    """An operation with a number, which stands alone, under `amount`, or as what it is worked out of."""
+
+    short: ClassVar[str] = "amount"
+    amount: Amount | None = None
+    called: Annotated[Called, INLINE] | None = None
+    number: int | Called = derived()
+    faults = staticmethod(counting_faults)
+
+    def __post_init__(self) -> None:
+        settle(self, number=self.called or self.amount or 0)
+
+
 class ForPlayers(Verb):
     """An operation with a number for players."""
 
@@ -81,19 +95,16 @@ class ForPlayers(Verb):
         return things_text(self.number, write, write.say("card"), write.say("cards"))
 
 
-@word("heal")
-class Heal(ForPlayers):
-    """`heal`: never above the printed life (LU-11.4)."""
+@part
+class AmountForPlayers(Counting, ForPlayers):
+    """The same, for players that `who` names."""
 
-    short: ClassVar[str] = "amount"
-    amount: Amount | None = None
     who: Who = "me"
-    called: Annotated[Called, INLINE] | None = None
-    number: int | Called = derived()
-    faults = staticmethod(counting_faults)
 
-    def __post_init__(self) -> None:
-        settle(self, number=self.called or self.amount or 0)
+
+@word("heal")
+class Heal(AmountForPlayers):
+    """`heal`: never above the printed life (LU-11.4)."""
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
         """Gains life."""
@@ -115,18 +126,8 @@ class Heal(ForPlayers):
 
 
 @word("draw")
-class Draw(ForPlayers):
+class Draw(AmountForPlayers):
     """`draw`: as far as the deck goes (LU-11.10)."""
-
-    short: ClassVar[str] = "amount"
-    amount: Amount | None = None
-    who: Who = "me"
-    called: Annotated[Called, INLINE] | None = None
-    number: int | Called = derived()
-    faults = staticmethod(counting_faults)
-
-    def __post_init__(self) -> None:
-        settle(self, number=self.called or self.amount or 0)
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
         """From the own deck."""
@@ -141,18 +142,8 @@ class Draw(ForPlayers):
 
 
 @word("bloom")
-class BloomPlay(ForPlayers):
+class BloomPlay(AmountForPlayers):
     """`bloom`: that many Luminous Blooms into play."""
-
-    short: ClassVar[str] = "amount"
-    amount: Amount | None = None
-    who: Who = "me"
-    called: Annotated[Called, INLINE] | None = None
-    number: int | Called = derived()
-    faults = staticmethod(counting_faults)
-
-    def __post_init__(self) -> None:
-        settle(self, number=self.called or self.amount or 0)
 
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
         """Adds them to the Blooms in play."""
@@ -201,20 +192,12 @@ class TokenPlay(ForPlayers):
 
 
 @word("discard")
-class Discard(Verb):
+class Discard(Counting):
     """`discard`: who discards chooses, all choices before all results (LU-11.9, LU-13.13)."""
 
-    short: ClassVar[str] = "amount"
-    amount: Amount | None = None
     who: Who = "me"
     random: bool = False
     from_: Literal["hand", "deck"] = "hand"
-    called: Annotated[Called, INLINE] | None = None
-    number: int | Called = derived()
-    faults = staticmethod(counting_faults)
-
-    def __post_init__(self) -> None:
-        settle(self, number=self.called or self.amount or 0)
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
         """What is still to be settled."""

@@ -76,11 +76,7 @@ class DiscardCost(Cost):
         settle(self, only=Filter(nature=self.nature, gear=self.gear))
 
     def _fitting(self, state: LuturasState, seat: int) -> list[int]:
-        cards = state.cards
-        return [
-            card for card in state.sides[seat].hand
-            if self.kind in ("card", cards[card].type) and self.only.fits_card(cards[card])
-        ]  # fmt: skip
+        return self.only.among(state, state.sides[seat].hand, self.kind)
 
     def payable(self, state: LuturasState, context: Context, gone: int = 0) -> bool:
         """Enough of them, without the Strategy itself (LT-12.7)."""

@@ -250,11 +250,8 @@ class Search(Verb):
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The fitting cards of the deck."""
-        cards = [
-            card for card in lying(state, asked.seat, "deck")
-            if card not in asked.picked and self.kind in ("card", state.cards[card].type)
-            and self.only.fits_card(state.cards[card])
-        ]  # fmt: skip
+        left = [card for card in lying(state, asked.seat, "deck") if card not in asked.picked]
+        cards = self.only.among(state, left, self.kind)
         return Offer(cards, 0, self.count, True, secret("deck", asked.seat))
 
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
@@ -301,11 +298,8 @@ class Look(Verb):
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The fitting cards among those on top."""
-        cards = [
-            card for card in self.seen(state, asked.seat)
-            if card not in asked.picked and self.kind in ("card", state.cards[card].type)
-            and self.only.fits_card(state.cards[card])
-        ]  # fmt: skip
+        left = [card for card in self.seen(state, asked.seat) if card not in asked.picked]
+        cards = self.only.among(state, left, self.kind)
         return Offer(cards, 0, self.take, True, secret("deck", asked.seat))
 
     def seen(self, state: LuturasState, seat: int) -> list[int]:

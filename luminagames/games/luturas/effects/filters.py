@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from luminagames.engine.effects.clauses import Name
@@ -106,6 +106,11 @@ class Filter:
         if self.keyword and not card.keys & self.keyword:
             return False
         return not self.points or self._in_bounds(card.combat, card.stamina)
+
+    def among(self, state: LuturasState, cards: Sequence[int], kind: str) -> list[int]:
+        """The fitting ones of cards off the field that are of a kind, which may be `card`."""
+        of = state.cards
+        return [card for card in cards if kind in ("card", of[card].type) and self.fits_card(of[card])]
 
     def fits_other(self, card: Card, up: bool | None) -> bool:
         """Whether a Crystal, Tool or Strategy on the field fits; `up` is None where a card has no face."""

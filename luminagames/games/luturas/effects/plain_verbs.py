@@ -82,11 +82,7 @@ class Discard(Verb):
                 moves.discard(state, log, seat, at_random(state, log, self._fitting(state, seat), count))
 
     def _fitting(self, state: LuturasState, seat: int) -> list[int]:
-        cards = state.cards
-        return [
-            card for card in state.sides[seat].hand
-            if self.kind in ("card", cards[card].type) and self.only.fits_card(cards[card])
-        ]  # fmt: skip
+        return self.only.among(state, state.sides[seat].hand, self.kind)
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The fitting cards of that hand."""

@@ -13,6 +13,7 @@ from pydantic import Discriminator, Field, Tag
 
 from luminagames.cards.derive import model_of
 from luminagames.cards.model import CardModel, Definition, Fault, KebabId, NoBool, shape
+from luminagames.engine.faults import only_fields_of
 from luminagames.games.luturas.effects.vocabulary import Ability
 from luminagames.games.luturas.kinds import gear_number
 from luminagames.games.luturas.schema.places import ability_faults
@@ -113,12 +114,7 @@ class LuturasCard(Definition):
         if not isinstance(kind, str) or kind not in _FIELDS:
             return
         required, allowed = _FIELDS[kind]
-        for key in required:
-            if key not in data:
-                yield Fault((), f"'{key}' is missing on a {kind} (LT-19.1)")
-        for key in data:
-            if key not in (*_COMMON, *required, *allowed):
-                yield Fault((key,), f"'{key}' is not allowed on a {kind} (LT-19.1)")
+        yield from only_fields_of(kind, data, required, (*_COMMON, *allowed), "LT-19.1")
         yield from _listed_once(data, "timing")
         keywords = data.get("keywords")
         for index, word in enumerate(keywords if isinstance(keywords, list) else ()):

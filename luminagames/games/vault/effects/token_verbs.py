@@ -8,9 +8,10 @@ from typing import ClassVar, Literal
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.text import Writer
-from luminagames.engine.effects.word import word
+from luminagames.engine.effects.word import part, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
+from luminagames.engine.message import Pattern
 from luminagames.games.vault.effects.bundles import Bundle, Parts, can_move
 from luminagames.games.vault.effects.conditions import Condition, holds, who_text
 from luminagames.games.vault.effects.verb import Verb
@@ -87,11 +88,13 @@ def _not_of_you(data: Mapping[str, object]) -> Iterable[Fault]:
         yield Fault(("where",), "'where' is not allowed with 'you': use the ability's 'if'")
 
 
-@word("take")
-class Take(MoveTokens):
-    """Tokens from the Bank."""
+@part
+class OfBank(MoveTokens):
+    """Tokens between players and the Bank; `alone`, `does` and `made_to` are its sentences."""
 
-    verb: ClassVar[str] = "take"
+    alone: ClassVar[Pattern]
+    does: ClassVar[Pattern]
+    made_to: ClassVar[Pattern]
     tokens: Bundle
     who_: Selector = "you"
     where: Condition | None = None
@@ -99,56 +102,45 @@ class Take(MoveTokens):
 
     @property
     def players(self) -> Selector:
-        """Who takes."""
+        """Who takes or discards."""
         return self.who_
-
-    def pool(self, state: VaultState, seat: int) -> list[int]:
-        """The Bank, whoever takes."""
-        return state.bank
 
     def text(self, write: Writer) -> str:
         """*take 1 Lithari*, *each rival takes 1 Lithari*."""
         tokens = self.tokens.text(write)
         if self.who_ == "you":
-            return write.words.say("take {tokens}", tokens=tokens)
-        return write.words.say("{who} takes {tokens}", who=_chooser(self, write), tokens=tokens)
+            return write.words.say(self.alone, tokens=tokens)
+        return write.words.say(self.does, who=_chooser(self, write), tokens=tokens)
 
     def offered(self, write: Writer) -> str:
         """*have each rival take 1 Lithari*."""
         if self.who_ == "you":
             return self.text(write)
-        tokens = self.tokens.text(write)
-        return write.words.say("have {who} take {tokens}", who=self.who(write), tokens=tokens)
+        return write.words.say(self.made_to, who=self.who(write), tokens=self.tokens.text(write))
+
+
+@word("take")
+class Take(OfBank):
+    """Tokens from the Bank."""
+
+    verb: ClassVar[str] = "take"
+    alone: ClassVar[Pattern] = "take {tokens}"
+    does: ClassVar[Pattern] = "{who} takes {tokens}"
+    made_to: ClassVar[Pattern] = "have {who} take {tokens}"
+
+    def pool(self, state: VaultState, seat: int) -> list[int]:
+        """The Bank, whoever takes."""
+        return state.bank
 
 
 @word("discard")
-class Discard(MoveTokens):
+class Discard(OfBank):
     """Tokens into the Bank."""
 
     verb: ClassVar[str] = "discard"
-    tokens: Bundle
-    who_: Selector = "you"
-    where: Condition | None = None
-    faults = staticmethod(_not_of_you)
-
-    @property
-    def players(self) -> Selector:
-        """Who discards."""
-        return self.who_
-
-    def text(self, write: Writer) -> str:
-        """*discard 1 Lithari*, *each rival discards 1 Lithari*."""
-        tokens = self.tokens.text(write)
-        if self.who_ == "you":
-            return write.words.say("discard {tokens}", tokens=tokens)
-        return write.words.say("{who} discards {tokens}", who=_chooser(self, write), tokens=tokens)
-
-    def offered(self, write: Writer) -> str:
-        """*have each rival discard 1 Lithari*."""
-        if self.who_ == "you":
-            return self.text(write)
-        tokens = self.tokens.text(write)
-        return write.words.say("have {who} discard {tokens}", who=self.who(write), tokens=tokens)
+    alone: ClassVar[Pattern] = "discard {tokens}"
+    does: ClassVar[Pattern] = "{who} discards {tokens}"
+    made_to: ClassVar[Pattern] = "have {who} discard {tokens}"
 
 
 @word("steal")
