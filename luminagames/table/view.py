@@ -135,6 +135,14 @@ class TableView(QGraphicsView):
         self.table.renew_copies()
         self.viewport().update()
 
+    def paint_anew(self) -> None:
+        """Motion is over: all of it once.
+
+        Qt remembers for each item where it was painted last, and erases that. A picture taken of the window between
+        a move and its erasing lets it forget the place before: a sliver of a flown card stayed.
+        """
+        self.viewport().update()
+
     def _forget_ground(self) -> None:
         self._ground = None
         self._others.clear()

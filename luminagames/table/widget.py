@@ -229,6 +229,7 @@ class TableWidget(QWidget):
         self.telling.saying.changed.connect(self.moment.show_prompt)
         self.animator.began.connect(self.moment.telling_began)
         self.animator.over.connect(self.moment.show_told)
+        self.animator.over.connect(self.view.paint_anew)
         self.scene.layout_about_to_change.connect(self.animator.finish)
         self.drawer.closed.connect(self._light_again)
         keyboard.rulebook.connect(lambda: self.open_rule.emit(""))
