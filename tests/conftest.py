@@ -25,7 +25,10 @@ os.environ["NO_COLOR"] = "1"
 os.environ["COLUMNS"] = "120"
 os.environ.pop("QT_SCALE_FACTOR", None)
 os.environ.pop("LANGUAGE", None)
-os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whatever the person who runs them speaks
+# The tests read English, whatever the person who runs them speaks. The messages are plain C's: in any other language
+# than that the C library follows LANGUAGE, which a test may set, and remembers what it said then.
+os.environ.pop("LC_ALL", None)
+os.environ.update(LANG="C.UTF-8", LC_CTYPE="C.UTF-8", LC_MESSAGES="C")
 
 hypothesis.settings.register_profile("luminagames", derandomize=True, deadline=None, database=None, max_examples=60)
 hypothesis.settings.load_profile("luminagames")

@@ -26,6 +26,7 @@ from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
 from luminagames.table.speech import tree
 from luminagames.text import say
+from luminagames.text.languages import system_in_english
 from luminagames.version import __version__
 
 WARM_UP_MS = 600
@@ -138,6 +139,7 @@ def warm_up(window: MainWindow) -> None:
 
 def name_application(app: QApplication) -> None:
     """Name, version and icon, as the window system shows them; and what a screen reader finds in the window."""
+    system_in_english()
     app.setApplicationName("luminagames")
     app.setApplicationDisplayName(TITLE)
     app.setApplicationVersion(__version__)

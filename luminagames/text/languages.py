@@ -7,6 +7,7 @@ that is named here. What a catalogue lacks stays English.
 from __future__ import annotations
 
 import importlib
+import locale
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -76,6 +77,16 @@ def use(language: str) -> None:
 def speak(words: Grammar) -> None:
     """As `use`, with a grammar that is not among the languages, e.g. the one for tests."""
     _now[0] = words
+
+
+def system_in_english() -> None:
+    """What the system says of a file from now on is English, a key of our catalogues, whatever language it is set to.
+
+    To be called when there is an application object: Qt takes the system's language for the whole process, and a
+    program that speaks English would say half a sentence in another. Windows has no such setting.
+    """
+    if hasattr(locale, "LC_MESSAGES"):
+        locale.setlocale(locale.LC_MESSAGES, "C")
 
 
 def guessed(wanted: Iterable[str]) -> str:

@@ -1,5 +1,8 @@
 """Languages: catalogues of PO files, the one that is spoken, and which one a person is likely to want."""
 
+import errno
+import locale
+import os
 from threading import Thread
 
 import pytest
@@ -120,3 +123,18 @@ def test_a_language_that_is_not_there_is_said(toy):
     with pytest.raises(KeyError):
         languages.use("empty")
     assert say("Undo") == "Undo"
+
+
+@pytest.mark.skipif(not hasattr(locale, "LC_MESSAGES"), reason="the system has no such setting")
+def test_the_system_speaks_english_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it says of a file is a key of the catalogue, also where Qt has taken a German system's language."""
+    before = locale.setlocale(locale.LC_MESSAGES)
+    monkeypatch.setenv("LANGUAGE", "de")
+    try:
+        locale.setlocale(locale.LC_MESSAGES, "C.UTF-8")
+        assert locale.setlocale(locale.LC_MESSAGES) != "C"
+        languages.system_in_english()
+        assert locale.setlocale(locale.LC_MESSAGES) == "C"
+        assert os.strerror(errno.EXDEV) == "Invalid cross-device link"
+    finally:
+        locale.setlocale(locale.LC_MESSAGES, before)

@@ -10,7 +10,7 @@ from luminagames.cards.lint import Checked, check_files, load
 from luminagames.cards.problems import Problem, errors
 from luminagames.cards.selection import Files, select
 from luminagames.cards.sources import set_folder
-from luminagames.text.languages import ENGLISH, speaking
+from luminagames.text.languages import ENGLISH, speaking, system_in_english
 
 
 def check_all(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) -> list[Problem]:
@@ -48,6 +48,7 @@ def _printed(
     from luminagames.cardface.theme import load_theme
 
     app = QGuiApplication.instance() or QApplication(["luminagames"])
+    system_in_english()
     names = {str(path): name for path, name in shown.items()}
     for game, chosen in files.items():
         found = checked[game]

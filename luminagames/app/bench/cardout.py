@@ -30,6 +30,7 @@ from luminagames.cardface.export.pdf import Backs
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.game import Game
+from luminagames.text.languages import system_in_english
 
 SIZES = tuple(CARD_SIZES)
 PAPER_NAMES = tuple(PAPERS)
@@ -128,5 +129,6 @@ def _painter(game_id: str, *, low_ink: bool = False) -> Iterator[CardPainter]:
     from PySide6.QtWidgets import QApplication
 
     app = QGuiApplication.instance() or QApplication(["luminagames"])
+    system_in_english()
     yield CardPainter(load_theme(), game_id, max_bytes=1, stamp_bytes=EXPORT_STAMPS, low_ink=low_ink)
     del app
