@@ -74,7 +74,8 @@ def back_up(path: Path, library: Library) -> Report:
                 try:
                     text = matchfile.written(library.record(entry.id, private=True))
                 except RecordError as error:
-                    report.trouble.append(f"A match of {entry.game} is left out: {error.message}.")
+                    said = say("A match of {game} is left out: {why}.", game=entry.game, why=error.message)
+                    report.trouble.append(said)
                     continue
                 file.writestr(f"matches/{entry.id}{matchfile.SUFFIX}", text)
                 report.matches += 1
@@ -197,7 +198,7 @@ def _take_folders(file: zipfile.ZipFile, report: Report) -> None:
         if isinstance(one, str) and Path(one).is_dir():
             used.remember(Path(one))
         elif isinstance(one, str):
-            report.trouble.append(f"The card folder {Path(one).name} is not on this machine.")
+            report.trouble.append(say("The card folder {name} is not on this machine.", name=Path(one).name))
 
 
 def _take_settings(text: str) -> int:

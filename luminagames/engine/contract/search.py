@@ -30,9 +30,9 @@ class Search(Rules[S]):
     # What search reads besides: hints, all of which a game may leave out.
 
     part_names: tuple[str, ...] = ()
+    """The names of what `parts` counts: points, tempo, tokens, safety, cards …"""
     part_words: Mapping[str, Count] = {}  # declared like the other plain data of a game; never changed
     """The noun of a part where a hint or a story names it (its number is not read); parts without are never named."""
-    """The names of what `parts` counts: points, tempo, tokens, safety, cards …"""
     part_of: Mapping[str, str] = {}
     """Parts that say more of another one, which both together are a reason of: its rank, its nearness to an end."""
     part_unwanted: frozenset[str] = frozenset()
