@@ -467,6 +467,20 @@ def test_nothing_is_asked_or_known_before_a_coin_has_landed(qtbot: QtBot) -> Non
     table.session.close()
 
 
+def test_the_bar_above_never_runs_ahead_of_the_table(qtbot: QtBot) -> None:
+    """A card that is drawn in a glance: the question comes at once, the figures when the card has landed."""
+    table = seen_by_doer(qtbot, bots_play("luminars", 3, lambda events: [e.kind for e in events] == ["card_drawn"]))
+    shown = table.topbar.band
+    redo(table)
+    asked = "".join(run.text for run in table.narrator.prompt(None))
+    while table.animator.playing:
+        assert table.topbar.band == shown
+        assert table.prompt.accessibleName() == asked
+        table.clock.advance(40)
+    assert table.topbar.band != shown
+    table.session.close()
+
+
 def test_a_deck_counts_down_card_by_card_while_hands_are_dealt(qtbot: QtBot) -> None:
     match = bots_play("luturas", 3, lambda events: any(e.kind == "round_started" for e in events))
     table = seen_by_doer(qtbot, match)

@@ -45,11 +45,9 @@ class Moment(QObject):
         self.show_prompt()
 
     def telling_began(self) -> None:
-        """What is told in a glance holds nothing back."""
-        if not self.hand.scene.hushed:
-            self.show_told()
-        else:
-            self.show_prompt()
+        """What is told in a glance keeps nobody waiting: it is asked at once; the figures above come as on the table."""
+        self._held = self._held and self.hand.scene.hushed
+        self.show_prompt()
 
     def show_prompt(self) -> None:
         """The sentence and the buttons."""
