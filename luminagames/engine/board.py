@@ -80,6 +80,7 @@ class Cue:
     With `heading` its line is a heading of the log (*Turn 3: Ada*), without a full stop.
     `source` and `target` are touchables with data of the event in braces: `card:{card}`, `seat:{seat}`.
     A strike whose datum `lunges[0]` is `lunges[1]` is made with the body; else its number flies.
+    `lands`: which badge of the target the amount changes when it arrives, by spot or icon; the first that it has.
     """
 
     kind: CueKind = "none"
@@ -91,6 +92,7 @@ class Cue:
     target: str = ""
     amount: str = ""
     lunges: tuple[str, Json] | None = None
+    lands: tuple[str, ...] = ()
 
 
 Cues = Mapping[str, Cue]

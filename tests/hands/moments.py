@@ -42,7 +42,8 @@ MOST = 120
 """Frames of a film."""
 SEEDS = range(1, 25)
 PEOPLE = ("Ada", "Ben")
-SETTINGS = TableSettings(hover_ms=0, bot_pace_ms=0)
+SETTINGS = TableSettings(hover_ms=0, bot_pace_ms=0, pace="calm")
+"""The pace of somebody who has not chosen one."""
 
 
 class Found:

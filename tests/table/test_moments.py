@@ -20,11 +20,13 @@ from luminagames.engine.event import Event, Move
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
+from luminagames.engine.show import Badge
 from luminagames.games import game_ids, load_game
-from luminagames.table.items.card import PileItem
+from luminagames.table.items.card import CardItem, PileItem
 from luminagames.table.items.counter import CounterItem
 from luminagames.table.items.flight import FlyingCard
 from luminagames.table.items.link import LinkItem
+from luminagames.table.motion.landed import landed
 from luminagames.table.motion.lights import EdgeItem, Moving, NumberItem
 from luminagames.table.motion.script import PATIENCE, Beat, Script, Told, compose
 from luminagames.table.session import TableSession
@@ -388,6 +390,47 @@ def test_who_is_called_into_a_fight_is_ringed_as_long_as_it_is_called(qtbot: QtB
     assert ringed, "nobody was ringed"
     assert (ringed[0], ringed[-1]) == (pytest.approx(300, abs=40), pytest.approx(500, abs=40))
     table.session.close()
+
+
+@pytest.mark.parametrize("name", ["luminous", "luturas"])
+def test_who_is_struck_down_shows_its_wound_before_it_falls(name: str, qtbot: QtBot) -> None:
+    """The number lands on the card, which counts it: only then does the card fall."""
+
+    def falls(events: tuple[Event, ...]) -> bool:
+        gone = {event.data["card"] for event in events if event.kind in ("destroyed", "card_destroyed")}
+        hit = {event.data.get("target", event.data.get("card")) for event in events if "damage" in event.kind}
+        return bool(gone & hit)
+
+    table = seen_by_doer(qtbot, bots_play(name, 2, falls))
+    redo(table)
+    script = table.animator.script
+    fallen = {beat.source: beat for beat in only(script, "fall")}
+    number = next(beat for beat in only(script, "number") if beat.target in fallen)
+    item = table.scene.standing(number.target)
+    assert isinstance(item, CardItem)
+    before = badge_texts(item)
+    while table.clock.now < fallen[number.target].at - 20:
+        table.clock.advance(10)
+        if table.clock.now < number.end:
+            assert badge_texts(item) == before
+    assert badge_texts(item) != before, "the number has landed and nothing has changed"
+    assert item.isVisible()
+    table.animator.finish()
+    table.session.close()
+
+
+def badge_texts(item: CardItem) -> list[str]:
+    return [badge.text for badge in item.badges]
+
+
+def test_a_number_counts_the_badge_on_which_it_lands() -> None:
+    points = Badge("30", "sword", spot="foot_left"), Badge("55", "heart", spot="foot_right")
+    assert [one.text for one in landed(points, ("heart",), -40)] == ["30", "15"]
+    assert [one.text for one in landed(points, ("heart",), -60)] == ["30", "0"], "nobody has less than nothing"
+    (*_, wound) = landed(points, ("seal", "wound"), -4)
+    assert (wound.text, wound.spot) == ("−4", "wound")
+    assert landed([wound], ("seal", "wound"), -1)[0].text == "−5"
+    assert landed(points, (), -3) == points
 
 
 def test_what_belongs_to_no_pile_sinks_and_is_gone(qtbot: QtBot) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from luminagames.engine.gestures import Gestures, button, drag, tap
 from luminagames.engine.show import Cue, Cues
+from luminagames.games.luminous.kinds import ICONS
 
 _HAND = "hand[{actor}]"
 _ORB = ("type", "orb")
@@ -63,7 +64,7 @@ CUES: Cues = {
     "blocked": Cue("pulse", "attack", "shield", weight="notable", source="card:{unit}"),
     "damaged": Cue(
         "strike", "hit", weight="notable", source="card:{source}", target="card:{target}", amount="amount",
-        lunges=("combat", True),
+        lunges=("combat", True), lands=("seal", ICONS["durability"], "wound"),
     ),
     "healed": Cue("gain", "heal", "heart", weight="notable", target="seat:{seat}", amount="amount"),
     "destroyed": Cue("fall", "destroy", "bin", weight="notable", source="card:{card}"),

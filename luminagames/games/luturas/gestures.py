@@ -63,10 +63,11 @@ CUES: Cues = {
     "attack_negated": Cue("pulse", "negate", "shield", weight="notable", source="card:{lutura}"),
     "damage_dealt": Cue(
         "strike", "hit", weight="notable", source="card:{source}", target="card:{card}", amount="amount",
-        lunges=("by", "attack"),
+        lunges=("by", "attack"), lands=("heart",),
     ),
     "damage_healed": Cue(
-        "gain", "heal", "heart", weight="notable", source="card:{source}", target="card:{card}", amount="amount"
+        "gain", "heal", "heart", weight="notable", source="card:{source}", target="card:{card}", amount="amount",
+        lands=("heart",),
     ),
     "card_destroyed": Cue("fall", "destroy", "bin", weight="notable", source="card:{card}"),
     "strategy_used": Cue("flip", "strategy", "eye", weight="notable", source="card:{card}"),

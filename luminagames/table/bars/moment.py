@@ -45,7 +45,7 @@ class Moment(QObject):
         self.show_prompt()
 
     def telling_began(self) -> None:
-        """What is told in a glance keeps nobody waiting: it is asked at once; the figures above come as on the table."""
+        """What is told in a glance keeps nobody waiting: it is asked at once, the figures above come when it landed."""
         self._held = self._held and self.hand.scene.hushed
         self.show_prompt()
 

@@ -16,6 +16,7 @@ from luminagames.table.items.card import CardItem, PileItem
 from luminagames.table.items.flight import BannerItem
 from luminagames.table.look import Look
 from luminagames.table.motion import ways
+from luminagames.table.motion.landed import landed
 from luminagames.table.motion.large import CoinItem, FlareItem, RiseItem
 from luminagames.table.motion.lights import DimItem, EdgeItem, FlashItem, NumberItem, RibbonItem, SparksItem
 from luminagames.table.motion.pieces import RiffleItem, ShatterItem
@@ -279,6 +280,8 @@ class Beats:
             for key in keys:
                 if last.get(key, 0) <= beat.end:
                     self._arrive(key)
+                else:
+                    self._land(key, beat)
 
         def began() -> None:
             """From where its cause stands by then: it may have come there just now."""
@@ -293,6 +296,12 @@ class Beats:
             self.running.after(beat.at, began)
         else:
             self.running.after(beat.end, done)
+
+    def _land(self, key: str, beat: Beat) -> None:
+        """A card that more happens to shows what it has come to by now."""
+        item = self.scene.standing(key)
+        if isinstance(item, CardItem) and item.thing is not None and beat.lands:
+            item.show_thing(item.thing, landed(item.badges, beat.lands, beat.amount))
 
     def _fall(self, beat: Beat) -> None:
         """Its color drains, it tips, and goes to its pile, or is gone where it has none; a portrait stays, dark."""

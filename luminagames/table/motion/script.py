@@ -52,6 +52,8 @@ class Beat:
     move: Move | None = None
     words: str = ""
     """A sentence of a banner, or the face of a coin."""
+    lands: tuple[str, ...] = ()
+    """The badges that a number counts when it lands."""
 
     @property
     def end(self) -> int:
@@ -138,7 +140,7 @@ class _Composer:
         weight = cue.weight
         waits = weight != "small" or cue.kind in ("fall", "banner", "shuffle")
         at = max(self.small, self.free) if waits else self.small
-        base = Beat("pulse", at, PULSE, number, source, target, figure(cue, event.data), weight)
+        base = Beat("pulse", at, PULSE, number, source, target, figure(cue, event.data), weight, lands=cue.lands)
         if cue.kind != "strike":
             self.blow = None
         before = len(self.beats)
