@@ -33,6 +33,8 @@ class Look(QObject):
 
     settled = Signal()
     """Pictures that were shown scaled are there in their right size."""
+    themed = Signal()
+    """Theme, text size or size of the window is another one: bars and buttons follow, as those of pages do (`kit`)."""
 
     def __init__(
         self, theme: Theme, cards: CardPainter, game: AnyGame, words: TableWords, settings: TableSettings
@@ -58,6 +60,7 @@ class Look(QObject):
             self.window = scale
             self.theme = self._scaled()
             self._fonts.clear()
+            self.themed.emit()
 
     def _scaled(self) -> Theme:
         scale = self.window if self.window >= 1 else (1 + self.window) / 2
@@ -82,6 +85,7 @@ class Look(QObject):
         self.lights = lights_of(theme)
         self.faces = Faces(self.game, self.cards, self.lights)
         self.faces.settled.connect(self.settled)
+        self.themed.emit()
 
     # Type
 

@@ -281,12 +281,8 @@ class TableWidget(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Another theme or text size, at once."""
         self.look.set_theme(theme)
-        self.topbar.restyle()
-        self.prompt.restyle()
-        self.past.restyle()
         self._fit_window()
         self.view.restyle()
-        self.log.restyle()
         self.through.renew()
         self.update()
 
@@ -308,13 +304,10 @@ class TableWidget(QWidget):
         """
         self.animator.finish()
         self.look.set_window(min(self.width() / USUAL[0], self.height() / USUAL[1]))
-        self.topbar.restyle()
-        self.prompt.restyle()
         layout = self.layout()
         if layout is not None:
             layout.activate()
         self.view.fit()
-        self.drawer.restyle()
         self.drawer.place(self.view.geometry())
         self.log.restyle()
 

@@ -39,7 +39,10 @@ LONGEST = 160
 """Letters of a line of what is heard."""
 FACES = "luminagames.table.faces"
 """Pictures of cards are made once and kept: whether one was made before must not be told."""
-HELPERS = ("table.ink", "table.look", "table.rich", "table.faces", "table.boxes.told", "cardface", "visual.drawn")
+HELPERS = (
+    *("luminagames.kit", "table.ink", "table.look", "table.rich", "table.faces", "table.boxes.told", "cardface"),
+    "visual.drawn",
+)
 """Whose strokes belong to whoever asked for them."""
 
 

@@ -39,6 +39,8 @@ class TableButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if kind == "icon":
             self.setToolTip(words)
+        look.themed.connect(self.updateGeometry)
+        look.themed.connect(self.update)
 
     def set_words(self, words: str, key: str) -> None:
         """Says something else from now on."""

@@ -36,9 +36,11 @@ class LogDrawer(QWidget):
         column.setSpacing(8)
         column.addWidget(self.search)
         self.hide()
+        self.restyle()
+        look.themed.connect(self.restyle)
 
     def restyle(self) -> None:
-        """Another theme, text size or window."""
+        """The field of the search in the table's colors and letters; the drawer's width is the table's affair."""
         theme = self.look.theme
         self.search.setFont(theme.font("body"))
         self.search.setStyleSheet(
@@ -56,7 +58,6 @@ class LogDrawer(QWidget):
         layout = self.layout()
         if layout is not None and self.log.parent() is not self:
             layout.addWidget(self.log)
-        self.restyle()
         self.search.clear()
         self.log.free = True
         self.show()

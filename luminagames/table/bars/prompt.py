@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill
 from luminagames.cardface.lights import paint_lozenge
-from luminagames.table.bars.bar import Bar
+from luminagames.kit.bar import Bar
 from luminagames.table.bars.button import TableButton
 from luminagames.table.bars.offer import Offer
 from luminagames.table.look import Look
@@ -32,7 +32,7 @@ class PromptBar(Bar):
     """An `Offer`."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(look, parent)
         self.look = look
         self.runs: tuple[Run, ...] = ()
         self.active = False
@@ -50,9 +50,7 @@ class PromptBar(Bar):
     def restyle(self) -> None:
         """Another theme or text size."""
         self.setFixedHeight(self.look.bar(self.look.theme.prompt_bar, 0.25))
-        for button in self.buttons.values():
-            button.updateGeometry()
-        self.update()
+        super().restyle()
 
     def say(self, runs: Sequence[Run], buttons: Sequence[Offer], *, active: bool, told: bool = True) -> None:
         """Shows a sentence and its buttons; `active` while a person at this table is asked. Until all is `told` buttons
@@ -124,8 +122,7 @@ class PromptBar(Bar):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.look.theme
         width, height = self.width(), self.height()
-        painter.fillRect(self.rect(), theme.color("panel", 1.0))
-        painter.fillRect(QRectF(0, 0, width, 1), theme.hairline())
+        self.paint_ground(painter, theme.color("panel", 1.0), theme.hairline(), top=True)
         paint_lozenge(painter, QPointF(width / 2, 1), 3.4, theme.color("hairline"))
         star = theme.color("playable" if self.active else "text_muted")
         star.setAlphaF(0.18)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, radial, stroke
 from luminagames.engine.show import Status
-from luminagames.table.bars.bar import Bar
+from luminagames.kit.bar import Bar
 from luminagames.table.bars.button import TableButton
 from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
 from luminagames.table.look import Look
@@ -43,7 +43,7 @@ class TopBar(Bar):
     menu = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(look, parent)
         self.look = look
         self.band: tuple[str, ...] = ()
         self.banner = ""
@@ -77,9 +77,7 @@ class TopBar(Bar):
     def restyle(self) -> None:
         """Another theme or text size."""
         self.setFixedHeight(self.look.bar(self.look.theme.top_bar, 0.19))
-        for button in self.buttons.values():
-            button.updateGeometry()
-        self.update()
+        super().restyle()
 
     def show_status(self, status: Status, *, with_track: bool) -> None:
         """Shows another state of the match; the banner stays until the game takes it back.
@@ -126,8 +124,7 @@ class TopBar(Bar):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, about = self.look.theme, self.look.game.about
         width, height = self.width(), self.height()
-        painter.fillRect(self.rect(), theme.color("panel", 1.0))
-        painter.fillRect(QRectF(0, height - 1, width, 1), theme.hairline())
+        self.paint_ground(painter, theme.color("panel", 1.0), theme.hairline(), top=False)
         self.look.icon(painter, f"emblem_{about.emblem}", 24, height / 2, 26, theme.emblem(about.id))
         font = theme.font("heading")
         title, right = width_of(about.title, font), self.buttons["undo"].x() - 12

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.bar import Bar
 from luminagames.table.bars.button import TableButton
 from luminagames.table.history.time_slider import TimeSlider
 from luminagames.table.ink import LEFT, MIDDLE, text, width_of
@@ -20,11 +21,11 @@ from luminagames.text import say
 FRAME = 5.0
 
 
-class PastHead(QWidget):
+class PastHead(Bar):
     """Says that this is the past, and holds the slider."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(look, parent)
         self.look = look
         self.words = ""
         self.place = ""
@@ -45,6 +46,10 @@ class PastHead(QWidget):
         self.setAccessibleName(f"{words}. {place}")
         self.update()
 
+    def restyle(self) -> None:
+        """The slider has the room that the words leave."""
+        self.say(self.words, self.place)
+
     def _label_width(self) -> float:
         return width_of(self.words, self.look.theme.font("button")) + self.look.theme.px(46)
 
@@ -53,8 +58,7 @@ class PastHead(QWidget):
         theme = self.look.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), theme.color("panel", 1.0))
-        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), theme.color("target", 0.7))
+        self.paint_ground(painter, theme.color("panel", 1.0), theme.color("target", 0.7), top=False)
         label = QRectF(12, (self.height() - theme.px(27)) / 2, self._label_width(), theme.px(27))
         path = rounded(label.x(), label.y(), label.width(), label.height(), label.height() / 2)
         fill(painter, path, theme.color("target", 0.14))
@@ -69,14 +73,14 @@ class PastHead(QWidget):
         painter.end()
 
 
-class PastFoot(QWidget):
+class PastFoot(Bar):
     """Steps, turns, play, speed; then what ends the look back."""
 
     pressed = Signal(str)
     """The name of a button."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(look, parent)
         self.look = look
         self.setObjectName("past-foot")
         row = QHBoxLayout(self)
@@ -109,9 +113,8 @@ class PastFoot(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ground of the bar."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self.look.theme.color("panel", 1.0))
-        painter.fillRect(QRectF(0, 0, self.width(), 1), self.look.theme.color("target", 0.7))
+        painter, theme = QPainter(self), self.look.theme
+        self.paint_ground(painter, theme.color("panel", 1.0), theme.color("target", 0.7), top=True)
         painter.end()
 
 

@@ -91,12 +91,6 @@ class PastMode(QObject):
         for widget, rect in ((self.head, top), (self.frame, table), (self.foot, foot)):
             widget.setGeometry(rect)
 
-    def restyle(self) -> None:
-        """Another theme or text size."""
-        for button in self.foot.buttons.values():
-            button.updateGeometry()
-        self._shown()
-
     # What is pressed
 
     def do(self, name: str) -> None:
