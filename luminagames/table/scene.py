@@ -46,7 +46,7 @@ class Board(KeptItem):
         return QRectF()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Nothing."""
+        """Its things paint themselves."""
 
 
 class TableScene(QGraphicsScene):

@@ -6,15 +6,15 @@ Nothing of it is taken out of a hand that holds something, or told over what is 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 
 from luminagames.bots import Bot
 from luminagames.engine.action import Action
-from luminagames.engine.match import Match
 from luminagames.engine.rng import seed_for
 from luminagames.table.answers.answering import Answering
+from luminagames.table.answers.present import Wished
 
 BUSY_MS = 200
 """How long a program waits before it looks again whether the hand is free."""
@@ -22,7 +22,7 @@ WISH_MS = 350
 """How long at most the table waits before it passes for a wish, so that what happened can be seen."""
 
 
-class Playing(Protocol):
+class Playing(Wished, Protocol):
     """The table as it stands: who is asked, and whether anybody waits."""
 
     pace_ms: int
@@ -34,20 +34,8 @@ class Playing(Protocol):
         """The program that answers for each seat, None for a person."""
 
     @property
-    def match(self) -> Match[Any]:
-        """What is played."""
-
-    @property
-    def live(self) -> bool:
-        """Whether the table shows what is now, and nobody is asked for consent."""
-
-    @property
     def acting(self) -> int | None:
         """The seat that is asked, None when the match is over."""
-
-    @property
-    def wished(self) -> Action | None:
-        """What the standing wish of the person who is asked answers."""
 
     @property
     def finished(self) -> SignalInstance:

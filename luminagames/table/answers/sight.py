@@ -2,42 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from luminagames.engine.action import Action
-from luminagames.engine.match import Match
+from luminagames.table.answers.present import Open, Wished
 
 
-class Present(Protocol):
+class Present(Open, Wished, Protocol):
     """The table as it stands: who sits there, and who is asked."""
-
-    @property
-    def match(self) -> Match[Any]:
-        """What is played."""
-
-    @property
-    def live(self) -> bool:
-        """Whether the table shows what is now, and nobody is asked for consent."""
 
     @property
     def consenting(self) -> bool:
         """Whether somebody is asked for consent."""
-
-    @property
-    def humans(self) -> tuple[int, ...]:
-        """The seats of people."""
-
-    @property
-    def acting_human(self) -> int | None:
-        """The acting seat if a person answers for it."""
-
-    @property
-    def wished(self) -> Action | None:
-        """What the standing wish of the person who is asked answers."""
-
-    @property
-    def open_acts(self) -> tuple[Action, ...]:
-        """What the person who is asked can answer without hidden cards."""
 
 
 class Sight:

@@ -7,16 +7,14 @@ thing may go.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
-from luminagames.engine.game import Game
 from luminagames.engine.gestures import Dragged, Gesture, GestureIndex
-from luminagames.engine.match import Match
 from luminagames.engine.message import Message
 from luminagames.engine.refusal import Refusal
-from luminagames.engine.view import View
+from luminagames.table.answers.present import Open, Shown
 from luminagames.table.history.timeline import Timeline
 
 PAST = Message("This is the past: go back to now, or play on from here in a new match.")
@@ -45,23 +43,11 @@ class Refused:
     asked: Message | None
 
 
-class Asked(Protocol):
+class Asked(Shown, Open, Protocol):
     """The table as it stands: what is played and shown, who is asked, and what a hand can do."""
 
     time: Timeline
     only_look: bool
-
-    @property
-    def match(self) -> Match[Any]:
-        """What is played."""
-
-    @property
-    def game(self) -> Game[Any]:
-        """Its game."""
-
-    @property
-    def view(self) -> View:
-        """What is shown."""
 
     @property
     def index(self) -> GestureIndex:
@@ -72,24 +58,12 @@ class Asked(Protocol):
         """What is asked, as the looking seat may see it."""
 
     @property
-    def acting_human(self) -> int | None:
-        """The acting seat if a person answers for it."""
-
-    @property
     def my_turn(self) -> bool:
         """Whether the person who looks is the one who is asked."""
 
     @property
-    def over(self) -> bool:
-        """Whether nothing more is played here."""
-
-    @property
     def open_table(self) -> bool:
         """Whether the table is shown as all may see it."""
-
-    @property
-    def open_acts(self) -> tuple[Action, ...]:
-        """What the person who is asked can answer without hidden cards."""
 
 
 def verdict(table: Asked, gesture: Gesture) -> Action | Several | Refused:

@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
-from luminagames.engine.game import Game
-from luminagames.engine.match import Match
 from luminagames.engine.view import View
+from luminagames.table.answers.present import Shown
 from luminagames.table.hand.groups import HandLayouts, Laid
 from luminagames.table.history.timeline import Timeline
 
 
-class Shown(Protocol):
+class Dealt(Shown, Protocol):
     """The table as it stands: what is played and shown, and who are people."""
 
     time: Timeline
-
-    @property
-    def match(self) -> Match[Any]:
-        """What is played."""
-
-    @property
-    def game(self) -> Game[Any]:
-        """Its game."""
-
-    @property
-    def view(self) -> View:
-        """What is shown."""
-
-    @property
-    def humans(self) -> Sequence[int]:
-        """The seats of people."""
 
 
 class Following:
     """Follows each person's hand, where the game has groups."""
 
-    def __init__(self, table: Shown, layouts: HandLayouts, seats: int) -> None:
+    def __init__(self, table: Dealt, layouts: HandLayouts, seats: int) -> None:
         self._table, self._layouts = table, layouts
         places = table.game.table_layout(seats, 0).places
         self._grouping = any(place.arrangement == "groups" for place in places)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from luminagames.engine.action import Action
 from luminagames.engine.event import Event
-from luminagames.engine.game import Game
 from luminagames.engine.match import Match
 from luminagames.engine.view import View
+from luminagames.table.answers.present import Shown
 from luminagames.table.history.past import events_then
 
 
@@ -39,40 +39,12 @@ class Consent:
     branch: bool = False
 
 
-class Present(Protocol):
+class Present(Shown, Protocol):
     """What going back and forth asks of the table's road to its match."""
-
-    @property
-    def match(self) -> Match[Any]:
-        """The match that runs."""
-
-    @property
-    def game(self) -> Game[Any]:
-        """Its game."""
-
-    @property
-    def view(self) -> View:
-        """What the table shows."""
-
-    @property
-    def humans(self) -> Sequence[int]:
-        """The seats of people."""
-
-    @property
-    def acting_human(self) -> int | None:
-        """The person who is asked, if it is one."""
 
     @property
     def looking(self) -> int | None:
         """The seat whose hidden cards are shown."""
-
-    @property
-    def live(self) -> bool:
-        """Whether now is shown, and nobody is asked for consent."""
-
-    @property
-    def over(self) -> bool:
-        """Whether nobody plays any more."""
 
     @property
     def jumped(self) -> SignalInstance:

@@ -381,4 +381,4 @@ def _out(share: float) -> float:
 
 
 def _nothing() -> None:
-    """Nothing."""
+    """What a beat does that only takes its time."""
