@@ -360,3 +360,16 @@ def test_the_floor_plan_tells_of_every_game_and_every_door() -> None:
     doors = set(re.findall(r'door\("([\w/]+\.\w+)"', text_of("luminagames/cards/games/shipped.py")))
     assert doors
     assert doors - told == {"actions/kinds.ACTION_KINDS"}, "The Luminars have a function of their roles"
+
+
+def test_no_short_docstring_says_the_same_of_many_things() -> None:
+    """Six words that fit four places say nothing of any of them: what differs is what a reader wants to know."""
+    places: dict[str, list[str]] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                told = ast.get_docstring(node) or ""
+                if told and len(told.split()) <= 6:
+                    places.setdefault(told, []).append(f"{path.relative_to(PACKAGE)}:{getattr(node, 'name', '')}")
+    thin = {told: found for told, found in places.items() if len(found) > 3}
+    assert not thin, "\n".join(f"{told!r}: {', '.join(found)}" for told, found in thin.items())

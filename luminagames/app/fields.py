@@ -31,7 +31,7 @@ class Tick(QCheckBox):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
-        """The size it likes."""
+        """The box, a gap, and the words; no lower than a finger needs."""
         box = self._box()
         text = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.text())
         return QSize(int(box) + 12 + text.width() + 4, max(int(box) + 8, text.height() + 8, 28))
@@ -103,7 +103,7 @@ class Number(QLineEdit):
         self.set_value(min(max(self.value() + by, self._low), self._high))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that the widget knows."""
+        """Up and down are steps of 1, page up and down of 5."""
         steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 5, Qt.Key.Key_PageDown: -5}
         by = steps.get(Qt.Key(event.key()))
         if by is None:

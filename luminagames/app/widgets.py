@@ -271,5 +271,5 @@ class Scroll(QScrollArea):
         return super().viewportEvent(event)
 
     def sizeHint(self) -> QSize:
-        """The size it likes."""
+        """That of a page in a small window: what is longer scrolls."""
         return QSize(640, 480)

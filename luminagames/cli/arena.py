@@ -15,7 +15,7 @@ from luminagames.text import say
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames arena`."""
     app.command("arena")(arena)
 
 

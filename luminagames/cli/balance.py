@@ -20,7 +20,7 @@ ALL = "all"
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames balance`."""
     app.command("balance")(balance)
 
 

@@ -14,7 +14,7 @@ from luminagames.text import say
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames bench`."""
     app.command("bench")(bench)
 
 

@@ -10,7 +10,7 @@ from luminagames.text import counted, say
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames games`."""
     app.command("games")(games)
 
 

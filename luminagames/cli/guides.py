@@ -14,7 +14,7 @@ from luminagames.text import counted, say
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames guides check`."""
     group = typer.Typer(help="Guided matches.")
     group.callback()(_group)
     group.command("check")(check)

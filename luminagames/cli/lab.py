@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands."""
+    """Adds the group `lab`: `fit` and `tune`."""
     group = typer.Typer(name="lab", help="Make bots and sets better.", no_args_is_help=True)
     group.command("fit")(fit)
     group.command("tune")(tune)

@@ -19,7 +19,7 @@ from luminagames.text import say
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames play`."""
     app.command("play")(play)
 
 

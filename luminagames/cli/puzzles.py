@@ -14,7 +14,7 @@ from luminagames.text import counted, say
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands."""
+    """Adds the group `puzzles`: `make` and `check`."""
     group = typer.Typer(help="Positions of a turn with one best line.")
     group.command("make")(make)
     group.command("check")(check)

@@ -21,7 +21,7 @@ from luminagames.text import counted, later, say
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames replay`."""
     app.command("replay")(replay_match)
 
 

@@ -13,7 +13,7 @@ from luminagames.cli.errors import BAD_CALL, DONE, WRONG, one_line
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames scenario`."""
     app.command("scenario")(scenario)
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames simulate`."""
     app.command("simulate")(simulate)
 
 

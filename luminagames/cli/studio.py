@@ -12,7 +12,7 @@ from luminagames.cli.window import open_window
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames studio`."""
     app.command("studio")(studio)
 
 

@@ -142,7 +142,7 @@ class DeafLog(EventLog):
         target_place: int | None,
         seen_by: tuple[int, ...] | None = None,
     ) -> None:
-        """Nothing."""
+        """Tells nobody: no event, and nothing to be redacted."""
 
     def emit(self, kind: str, data: Mapping[str, Json], private: tuple[str, ...] = ()) -> None:
         """Counts, as the log that listens does."""

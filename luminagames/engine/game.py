@@ -32,7 +32,7 @@ class State(Protocol):
     """Any game's state: slotted data that only its game can read."""
 
     def clone(self) -> State:
-        """An independent copy."""
+        """A copy that shares nothing that changes with this one."""
         ...
 
 

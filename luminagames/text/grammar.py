@@ -37,7 +37,7 @@ class Grammar(ABC):
 
     @abstractmethod
     def join(self, parts: Sequence[str]) -> str:
-        """*a, b and c*."""
+        """Parts as a list that ends with the language's *and*; one part stays as it is."""
 
     @abstractmethod
     def either(self, parts: Sequence[str]) -> str:

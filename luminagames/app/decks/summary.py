@@ -56,7 +56,7 @@ class CardPicture(QWidget):
         context.themed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """The size it likes."""
+        """The size that it was made for; it may shrink to half of it."""
         return self._size
 
     def show_card(self, card: str) -> None:

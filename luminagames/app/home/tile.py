@@ -146,7 +146,7 @@ class GameTile(QAbstractButton):
         return pointed and not isinstance(QApplication.focusWidget(), GameTile)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that the widget knows."""
+        """Arrows go to the neighbours; Enter and Space open the game."""
         match event.key():
             case Qt.Key.Key_Left | Qt.Key.Key_Up:
                 self.moved.emit(-1)

@@ -79,7 +79,7 @@ class TileRow(QScrollArea):
         self.ensureWidgetVisible(tile, MARGIN, 0)
 
     def sizeHint(self) -> QSize:
-        """The size it likes."""
+        """A row of tiles in a small window: it takes all the room there is."""
         return QSize(800, 400)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -34,7 +34,7 @@ class ThemeSwatch(QAbstractButton):
         context.themed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        """The size it likes."""
+        """A small table of 112 pixels, and a line for the theme's name."""
         return QSize(200, round(112 + self._context.theme.px(30)))
 
     def minimumSizeHint(self) -> QSize:

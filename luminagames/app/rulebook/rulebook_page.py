@@ -169,7 +169,7 @@ class RulebookPanel(Panel):
         super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that the widget knows."""
+        """Escape leaves the page."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         else:

@@ -375,7 +375,7 @@ class RulebookView(QWidget):
         self.text.setExtraSelections(marks)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that the widget knows."""
+        """Ctrl+F searches, F3 goes on, F2 explains the word at the cursor: Enter keeps its card, Escape drops it."""
         if event.key() == Qt.Key.Key_F and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.search.setFocus()
             self.search.selectAll()

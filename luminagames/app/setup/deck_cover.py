@@ -56,7 +56,7 @@ class Cover(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The size it likes."""
+        """Higher with larger text, since the deck's name stands on it."""
         return QSize(200, round(self._context.theme.px(206)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

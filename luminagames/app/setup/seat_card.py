@@ -31,7 +31,7 @@ class NameLine(QLineEdit):
     """The name; keys with Alt go on to the card, which moves."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that the widget knows."""
+        """All but those with Alt are letters of the name."""
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:
             event.ignore()
         else:

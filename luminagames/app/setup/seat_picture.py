@@ -73,7 +73,7 @@ class SeatPicture(QWidget):
         return self._context.theme.px(36)
 
     def sizeHint(self) -> QSize:
-        """The size it likes."""
+        """The picture, and half of the line with the name, which lies over its foot."""
         return QSize(220, round(USUAL + self._field_height() / 2))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -171,7 +171,7 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
         return log.events
 
     def clone(self, state: S) -> S:
-        """An independent copy."""
+        """A copy that shares nothing that changes, made by the state itself."""
         return state.clone()
 
     def view(self, state: S, seat: int | None) -> View:

@@ -14,7 +14,7 @@ from luminagames.text import say
 
 
 def register(group: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames cards check`."""
     group.command("check")(check)
 
 

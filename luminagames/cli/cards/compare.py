@@ -21,7 +21,7 @@ from luminagames.text import counted, say
 
 
 def register(group: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames cards compare`."""
     group.command("compare")(compare)
 
 

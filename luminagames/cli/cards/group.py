@@ -11,7 +11,7 @@ PARTS = ("check", "numbers", "texts", "new", "tables", "out", "compare")
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands."""
+    """Adds the group `cards` with all its commands."""
     group = typer.Typer(help="Look after card data.")
     group.callback()(_group)
     for part in PARTS:

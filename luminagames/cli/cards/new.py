@@ -13,7 +13,7 @@ from luminagames.text import say
 
 
 def register(group: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames cards new`."""
     group.command("new")(new)
 
 

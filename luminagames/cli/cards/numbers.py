@@ -19,7 +19,7 @@ _BAR = 40
 
 
 def register(group: typer.Typer) -> None:
-    """Adds the commands."""
+    """Adds `stats`, `schema` and `vocabulary` to the group `cards`."""
     group.command("stats")(stats)
     group.command("schema")(schema)
     group.command("vocabulary")(vocabulary)

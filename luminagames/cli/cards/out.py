@@ -27,7 +27,7 @@ Deck_ = Annotated[str, typer.Option("--deck", help="A deck by its id, with its c
 
 
 def register(group: typer.Typer) -> None:
-    """Adds the commands."""
+    """Adds `render`, `sheet`, `tts` and `art` to the group `cards`."""
     group.command("render")(render)
     group.command("sheet")(sheet)
     group.command("tts")(tts)

@@ -21,7 +21,7 @@ LOOK_S = 0.5
 
 
 def register(group: typer.Typer) -> None:
-    """Adds the commands."""
+    """Adds `import` and `export` to the group `cards`."""
     group.command("import")(import_)
     group.command("export")(export)
 

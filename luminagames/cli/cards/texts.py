@@ -11,7 +11,7 @@ from luminagames.cli.context import find_game
 
 
 def register(group: typer.Typer) -> None:
-    """Adds the command."""
+    """Adds `luminagames cards texts`."""
     group.command("texts")(texts)
 
 

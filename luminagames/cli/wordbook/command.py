@@ -15,7 +15,7 @@ BOOKS = ("program", "rules")
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands."""
+    """Adds the group `words`: `extract` and `check`."""
     group = typer.Typer(help="The languages' catalogues of words.")
     group.command("extract")(extract)
     group.command("check")(check)

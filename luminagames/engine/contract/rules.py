@@ -78,7 +78,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def clone(self, state: S) -> S:
-        """An independent copy."""
+        """A copy that shares nothing that changes with the state: whoever searches plays on in it."""
 
     @abstractmethod
     def to_data(self, state: S) -> dict[str, Json]:

@@ -7,7 +7,7 @@ An operation says itself as a clause, without capital and full stop. How it says
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from luminagames.engine.effects.phrases import ended, then
 from luminagames.engine.effects.text import Words
@@ -64,7 +64,7 @@ class ClauseWriter:
         return self.words.a(noun)
 
     def join(self, parts: Sequence[str]) -> str:
-        """*a, b and c*."""
+        """Parts as a list in this text's language: *a, b and c*."""
         return self.words.join(parts)
 
     def does(self, who: Name, one: Pattern, many: Pattern, bare: Pattern, /, **parts: str | int) -> str:
@@ -85,6 +85,8 @@ class Plain(Generic[W]):
     """An operation as a clause: what most of them say, which is the same everywhere."""
 
     __slots__ = ()
+    orders: ClassVar[bool] = True
+    """Whether it is an order to you: *draw a card*; not a statement: *it gets …*."""
 
     def text(self, write: W) -> str:
         """The clause that says it, without capital and full stop."""
@@ -105,10 +107,6 @@ class Plain(Generic[W]):
     def others(self) -> bool:
         """Whether other players do it, so that an order behind it in a sentence must say *you*."""
         return False
-
-    def orders(self) -> bool:
-        """Whether it is an order to you: *draw a card*; not *it gets …*."""
-        return True
 
     def nests(self) -> bool:
         """Whether it holds operations of its own, so that it cannot be an infinitive."""
@@ -157,7 +155,7 @@ def chain(operations: Sequence[Plain[W]], write: W, *, closed: bool = False, inn
         write.goes_on = inner or not last
         text = operation.inside(write, last=last and not closed)
         yours = index and operations[index - 1].others() and not operation.others() and not write.may
-        yours = yours and operation.orders()
+        yours = yours and operation.orders
         if yours and not text.startswith(write.say("you {effect}", effect="")):
             text = write.say("you {effect}", effect=text)
         found.append(text)

@@ -26,7 +26,7 @@ class Words(Protocol):
         """The pattern for this number; `{n}` in it is the number."""
 
     def join(self, parts: Sequence[str]) -> str:
-        """*a, b and c*."""
+        """Parts as a list: *a, b and c*; one part stays as it is."""
 
     def either(self, parts: Sequence[str]) -> str:
         """*a, b or c*."""

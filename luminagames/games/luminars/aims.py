@@ -19,12 +19,12 @@ def value(goal: str, state: LuminarsState, seat: int) -> int:
 
 
 def task(goal: str, start: int, best: int) -> Message:
-    """What a puzzle asks for."""
+    """A hand worth so many points, discarded or declared (LM-9.10)."""
     values: dict[str, Value] = {"best": Count(best, "point", "points")}
     return Message("Discard, or declare: end your turn with a hand that scores {best}.", values)
 
 
 def reached(goal: str, got: int, best: int) -> Message:
-    """What another line comes to."""
+    """What the hand of another line scores."""
     values: dict[str, Value] = {"got": Count(got, "point", "points"), "best": best}
     return Message("Then your hand scores {got}; {best} are possible.", values)

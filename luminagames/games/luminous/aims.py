@@ -18,7 +18,7 @@ def value(goal: str, state: LuminousState, seat: int) -> int:
 
 
 def task(goal: str, start: int, best: int) -> Message:
-    """What a puzzle asks for."""
+    """The rival out of play, or at so much life."""
     if goal == WIN:
         return Message("Bring your rival down before your turn ends.")
     values = {"start": -start, "best": -best}
@@ -26,7 +26,7 @@ def task(goal: str, start: int, best: int) -> Message:
 
 
 def reached(goal: str, got: int, best: int) -> Message:
-    """What another line comes to."""
+    """How much life another line leaves the rival."""
     if goal == WIN:
         return Message("Your rival is still in play when your turn ends, and can be brought down.")
     return Message("That leaves your rival {got} life; {best} is possible.", {"got": -got, "best": -best})

@@ -120,7 +120,7 @@ class Perm:
         return new
 
     def clone(self) -> Perm:
-        """An independent copy."""
+        """A copy of its own numbers; the definition is shared, for it never changes."""
         new = Perm.__new__(Perm)
         new.card = self.card
         new.definition = self.definition
@@ -207,7 +207,7 @@ class Player:
             yield from self.orb_cards
 
     def clone(self) -> Player:
-        """An independent copy."""
+        """A copy of its piles and of what it has in play; definitions are shared."""
         new = Player.__new__(Player)
         new.favored = self.favored.clone()
         new.life = self.life

@@ -17,7 +17,7 @@ def value(goal: str, state: LuturasState, seat: int) -> int:
 
 
 def task(goal: str, start: int, best: int) -> Message:
-    """What a puzzle asks for."""
+    """The other Soldier at 0, or at so many Stamina Points."""
     if goal == WIN:
         return Message("Bring the other Soldier to 0 Stamina Points before your turn ends.")
     values = {"start": -start, "best": -best}
@@ -25,7 +25,7 @@ def task(goal: str, start: int, best: int) -> Message:
 
 
 def reached(goal: str, got: int, best: int) -> Message:
-    """What another line comes to."""
+    """How many Stamina Points another line leaves the other Soldier."""
     if goal == WIN:
         return Message("The other Soldier still stands when your turn ends, and can fall.")
     return Message("That leaves the other Soldier {got} SP; {best} are possible.", {"got": -got, "best": -best})

@@ -155,7 +155,7 @@ class Lutura:
         return new
 
     def clone(self) -> Lutura:
-        """An independent copy."""
+        """A copy of its own numbers; the card's definition is shared, for it never changes."""
         new = Lutura.__new__(Lutura)
         new.card = self.card
         new.under = self.under
@@ -233,7 +233,7 @@ class Side:
         self.limit, self.rules = CRYSTAL_LIMIT, 0
 
     def clone(self) -> Side:
-        """An independent copy."""
+        """A copy of its decks, hand and field; definitions are shared."""
         new = Side.__new__(Side)
         new.deck = self.deck[:]
         new.crystal_deck = self.crystal_deck[:]

@@ -18,7 +18,7 @@ def value(goal: str, state: VaultState, seat: int) -> int:
 
 
 def task(goal: str, start: int, best: int) -> Message:
-    """What a puzzle asks for."""
+    """The match won, or so many points."""
     if goal == WIN:
         return Message("Win the match before your turn ends.")
     values: dict[str, Value] = {"start": _points(start), "best": best}
@@ -26,7 +26,7 @@ def task(goal: str, start: int, best: int) -> Message:
 
 
 def reached(goal: str, got: int, best: int) -> Message:
-    """What another line comes to."""
+    """How many points another line comes to."""
     if goal == WIN:
         return Message("You have not won when your turn ends, and it can be done.")
     return Message("That comes to {got}; {best} are possible.", {"got": _points(got), "best": best})

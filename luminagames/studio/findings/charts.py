@@ -40,7 +40,7 @@ class BarChart(QWidget):
 
     @property
     def bars(self) -> Sequence[Bar]:
-        """What is shown."""
+        """The columns from left to right."""
         return self._bars
 
     def show_bars(self, bars: Sequence[Bar], lit: str = "") -> None:
@@ -114,7 +114,7 @@ class RowChart(QWidget):
 
     @property
     def bars(self) -> Sequence[Bar]:
-        """What is shown."""
+        """The rows from the top."""
         return self._bars
 
     def show_bars(self, bars: Sequence[Bar], zero: float = 0.0) -> None:

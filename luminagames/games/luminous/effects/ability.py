@@ -50,7 +50,7 @@ class CardAbility(Watcher[LuminousState, Perm]):
         return "any"
 
     def watches(self, state: LuminousState, watcher: Perm, card: int, seat: int, perm: Perm | None) -> bool:
-        """Nothing."""
+        """False: only a triggered ability watches for what happens."""
         return False
 
     def knows(self, kind: str) -> bool:
@@ -58,7 +58,7 @@ class CardAbility(Watcher[LuminousState, Perm]):
         return False
 
     def give_now(self, state: LuminousState, source: Perm, index: int) -> list[Change]:
-        """Nothing."""
+        """No change: only a static ability gives something for as long as it is there."""
         return []
 
     @abstractmethod

@@ -73,7 +73,7 @@ class ToCards(Aimed):
 
     @property
     def aim(self) -> str | Selector:
-        """Its `to`."""
+        """What stands under `to`."""
         return self.to
 
 
@@ -128,6 +128,7 @@ class Damage(ToCards):
 class Strike(Verb):
     """`strike`: the `by` units deal damage equal to their attack."""
 
+    orders = False
     by: Target
     to: Target
 
@@ -145,10 +146,6 @@ class Strike(Verb):
             perm = state.perm(card)
             if perm is not None and perm.definition.type == "unit":
                 damaging.deal(state, log, card, perm.keys, [(target, perm.attack) for target in targets])
-
-    def orders(self) -> bool:
-        """It is about the cards."""
-        return False
 
     def text(self, write: Writer) -> str:
         """*a unit you control strikes a unit an opponent controls for damage equal to its attack*."""
@@ -327,6 +324,7 @@ class Ready(_Turned):
 class Buff(ToCards):
     """`buff`: attack and health, until end of turn or for the stay (LU-13.7)."""
 
+    orders = False
     attack: Change = 0
     health: Change = 0
     to: Target
@@ -344,10 +342,6 @@ class Buff(ToCards):
                 "card": perm.card, "attack": mod.attack, "health": mod.health, "until": self.until,
             })  # fmt: skip
         state.stale, state.plain = True, False
-
-    def orders(self) -> bool:
-        """It is about the cards."""
-        return False
 
     def together(self, following: object, write: Writer) -> str | None:
         """*a unit gets +2/+0 and gains Dash until end of turn*."""
@@ -379,6 +373,7 @@ class Buff(ToCards):
 class Grant(ToCards):
     """`grant`; `stays_expended` is a mark that waits for the next Ready Step (LU-12.19)."""
 
+    orders = False
     keyword: Annotated[int, Named(KEYWORD_BITS)]
     to: Target
     until: Until = "turn"
@@ -393,10 +388,6 @@ class Grant(ToCards):
             keyword = KEYWORDS[self.keyword.bit_length() - 1]
             log.emit("granted", {"card": perm.card, "keyword": keyword, "until": "turn" if turn else "always"})
         state.stale, state.plain = True, False
-
-    def orders(self) -> bool:
-        """It is about the cards."""
-        return False
 
     def together(self, following: object, write: Writer) -> str | None:
         """*a unit gains Flight and gets +2/+1 until end of turn*."""

@@ -104,7 +104,7 @@ class Condition:
 
     @abstractmethod
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether it is true now, with what the ability has settled so far (4.3)."""
 
     @abstractmethod
     def text(self, write: Writer, *, no: bool = False) -> str:
@@ -124,7 +124,7 @@ class Counted(Condition):
     faults = staticmethod(bounded)
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether the number of things that the description finds is within the bounds."""
         return self.bounds.hold(len(self.of.found(state, context)), state, context)
 
     def text(self, write: Writer, *, no: bool = False) -> str:
@@ -171,7 +171,7 @@ class Life(_OfPlayer):
     faults = staticmethod(bounded)
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether the life of one of the players meant is within the bounds."""
         return any(self.bounds.hold(one, state, context) for one in self.numbers(state, context, self.who, "life"))
 
     def text(self, write: Writer, *, no: bool = False) -> str:
@@ -206,7 +206,7 @@ class Hand(_OfPlayer):
     faults = staticmethod(bounded)
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether the hand of one of the players meant is as large as the bounds say."""
         return any(self.bounds.hold(one, state, context) for one in self.numbers(state, context, self.who, "hand"))
 
     def text(self, write: Writer, *, no: bool = False) -> str:
@@ -237,7 +237,7 @@ class Attacks(Condition):
     faults = staticmethod(bounded)
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether so many units have attacked since the turn began, whoever's they were."""
         return self.bounds.hold(state.attacks, state, context)
 
     def text(self, write: Writer, *, no: bool = False) -> str:
@@ -257,7 +257,7 @@ class Played(Condition):
     faults = staticmethod(bounded)
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether the ability's player has played so many cards since the turn began."""
         return self.bounds.hold(state.players[context.seat].played, state, context)
 
     def text(self, write: Writer, *, no: bool = False) -> str:
@@ -275,7 +275,7 @@ class Turn(Condition):
     whose: Literal["mine", "enemy"]
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether the active player is the ability's own, or another one."""
         return (state.active == context.seat) == (self.whose == "mine")
 
     def text(self, write: Writer, *, no: bool = False) -> str:
@@ -290,7 +290,7 @@ class InCombat(Condition):
     wanted: bool
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether there is a combat, where one is wanted; whether there is none, where not."""
         return (state.combat is not None) == self.wanted
 
     def text(self, write: Writer, *, no: bool = False) -> str:
@@ -306,7 +306,7 @@ class Is(Condition):
     filter: Annotated[CardFilter, INLINE] = ANYTHING
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether every card meant fits; one that has left play is judged as it last was."""
         refs = refs_of(state, context, self.of)
         return bool(refs) and all(
             self.filter.on_side(context.seat, state.owners[ref[0]])
@@ -341,7 +341,7 @@ class Not(Condition):
     part: Condition
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether the other condition is false now."""
         return not self.part.holds(state, context)
 
     def text(self, write: Writer, *, no: bool = False) -> str:
@@ -379,7 +379,7 @@ class AllOf(_Joined):
     parts: Annotated[tuple[Condition, ...], Length(1)]
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether each part is true now."""
         return all(part.holds(state, context) for part in self.parts)
 
     def text(self, write: Writer, *, no: bool = False) -> str:
@@ -398,7 +398,7 @@ class AnyOf(_Joined):
     parts: Annotated[tuple[Condition, ...], Length(1)]
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether a part is true now."""
         return any(part.holds(state, context) for part in self.parts)
 
     def text(self, write: Writer, *, no: bool = False) -> str:

@@ -56,7 +56,7 @@ class GiftBuff(Gift):
     to: GiftTarget
 
     def to_whom(self) -> str | Described:
-        """Its `to`."""
+        """The cards that `to` describes, or the card itself."""
         return self.to
 
     def given(self, state: LuminousState, context: Context) -> Given:
@@ -81,7 +81,7 @@ class GiftGrant(Gift):
     to: GiftTarget
 
     def to_whom(self) -> str | Described:
-        """Its `to`."""
+        """The cards that `to` describes, or the card itself."""
         return self.to
 
     def given(self, state: LuminousState, context: Context) -> Given:

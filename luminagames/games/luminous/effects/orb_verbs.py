@@ -30,7 +30,7 @@ class Look(Verb):
     rest: Literal["bottom", "top", "discard"]
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
+        """First that the cards are looked at, then which of those that fit are taken: any number up to `take`."""
         if not answers:
             return Question("start", context.seat, (), value_of(self.amount, state, context))
         if len(answers) > 1:
@@ -58,7 +58,7 @@ class Look(Verb):
             log.emit("looked", {"seat": context.seat, "amount": len(top), "cards": top}, ("cards",))
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
+        """What was taken goes to the hand, seen by its player only; what is left, to where `rest` says."""
         top = self._top(state, context)
         taken = seats_of(answers[1])
         seat = context.seat
@@ -112,7 +112,7 @@ class AddOrb(Verb):
     expended: bool = False
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
+        """Which color, of those in the pile; nothing to choose from where no place is free (LU-13.19)."""
         if answers:
             return None
         player = state.players[context.seat]
@@ -123,7 +123,7 @@ class AddOrb(Verb):
         return Question("choose_color", context.seat, found)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
+        """The orb comes from the pile, ready or expended; those who watch for orbs hear of it."""
         for color in answers[0]:
             moves.play_basic(state, log, context.seat, COLOR_INDEX[str(color)], self.expended)
             log.emit("orb_played", {"seat": context.seat, "color": color})
@@ -144,7 +144,7 @@ class Pivot(Verb):
     number: Literal[1]
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
+        """Which ready orb is turned, then which other color it shows."""
         player = state.players[context.seat]
         if not answers:
             ready = tuple(
@@ -159,7 +159,7 @@ class Pivot(Verb):
         return None
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
+        """The orb of the first color turns to the second; nothing where one of them was not chosen."""
         if len(answers) == 2 and answers[1]:
             give, take = COLOR_INDEX[str(answers[0][0])], COLOR_INDEX[str(answers[1][0])]
             moves.pivot(state, log, context.seat, give, take)
@@ -176,7 +176,7 @@ class ReadyOrbs(Verb):
     number: Annotated[int, Between(1, 9)]
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
+        """Which expended orbs: basic ones by their color, as many as there are of it, and cards."""
         if answers:
             return None
         player = state.players[context.seat]
@@ -187,7 +187,7 @@ class ReadyOrbs(Verb):
         return Question("choose_orb", context.seat, candidates, self.number, stock=stock)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
+        """Each orb that was chosen is ready again."""
         player = state.players[context.seat]
         for source in answers[0]:
             if isinstance(source, str):

@@ -64,12 +64,22 @@ class Counting(Verb):
         settle(self, number=self.called or self.amount or 0)
 
 
-class ForPlayers(Verb):
+class ByPlayers(Verb):
+    """An operation of the players whom `who` names."""
+
+    __slots__ = ()
+    who: Who
+
+    def others(self) -> bool:
+        """Whether anybody else does it than the ability's own player."""
+        return self.who != "me"
+
+
+class ForPlayers(ByPlayers):
     """An operation with a number for players."""
 
     __slots__ = ()
     number: int | Called
-    who: Who
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
         """Which players."""
@@ -85,10 +95,6 @@ class ForPlayers(Verb):
     @abstractmethod
     def act(self, state: LuminousState, log: EventLog, seat: int, amount: int) -> None:
         """What is done for one player."""
-
-    def others(self) -> bool:
-        """Whether it says what other players do."""
-        return self.who != "me"
 
     def cards(self, write: Writer) -> str:
         """*a card*, *two cards*."""
@@ -192,7 +198,7 @@ class TokenPlay(ForPlayers):
 
 
 @word("discard")
-class Discard(Counting):
+class Discard(Counting, ByPlayers):
     """`discard`: who discards chooses, all choices before all results (LU-11.9, LU-13.13)."""
 
     who: Who = "me"
@@ -200,7 +206,7 @@ class Discard(Counting):
     from_: Literal["hand", "deck"] = "hand"
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
+        """Which players; then of each in turn which cards of the hand, or chance. A deck asks nothing."""
         if not answers:
             return ask_who(state, context, self.who)
         seats = seats_of(answers[0])
@@ -212,7 +218,7 @@ class Discard(Counting):
         return Question(kind, seat, tuple(sorted(state.players[seat].hand)), number)
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
+        """The cards leave hands in the order in which their players were asked; a deck loses its top ones."""
         if self.from_ == "deck":
             number = value_of(self.number, state, context)
             for seat in seats_of(answers[0]):
@@ -222,10 +228,6 @@ class Discard(Counting):
         for answer in answers[1:]:
             for card in seats_of(answer):
                 moves.discard(state, log, card)
-
-    def others(self) -> bool:
-        """Whether it says what other players do."""
-        return self.who != "me"
 
     def text(self, write: Writer) -> str:
         """*discard a card*, *each opponent discards a card of their choice*, *… the top two cards of their deck*."""
@@ -256,7 +258,7 @@ def top_of_deck(number: int | Called, write: Writer, own: bool) -> str:
 
 
 @word("sacrifice")
-class Sacrifice(Verb):
+class Sacrifice(ByPlayers):
     """`sacrifice`: each player meant chooses among their own cards (LU-11.7)."""
 
     who: Who = "me"
@@ -267,7 +269,7 @@ class Sacrifice(Verb):
         settle(self, own=replace(self.what, side="mine"))
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """What is still to be settled."""
+        """Which players; then of each in turn which of their own cards. Only `me` may take none."""
         if not answers:
             return ask_who(state, context, self.who)
         seats = seats_of(answers[0])
@@ -277,15 +279,11 @@ class Sacrifice(Verb):
         return asked._replace(takes=asked.takes and self.who == "me")
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
+        """All at once, in the order of the table, as sacrifices; a favored card is none."""
         cards = [card for answer in answers[1:] for card in seats_of(answer)]
         perms = [state.perm(card) for card in sorted_in_zones(state, cards)]
         fit = [perm for perm in perms if perm is not None and perm.definition.type != "favored"]
         moves.destroy(state, log, fit, sacrificed=True)
-
-    def others(self) -> bool:
-        """Whether it says what other players do."""
-        return self.who != "me"
 
     def text(self, write: Writer) -> str:
         """*sacrifice another unit*, *each opponent sacrifices a relic of their choice*."""
@@ -301,7 +299,7 @@ class Sacrifice(Verb):
 
 
 @word("void")
-class Void(Verb):
+class Void(ByPlayers):
     """`void` of cards, or with `deck` of the top cards of a deck; a Favored never leaves play (LU-2.10)."""
 
     short: ClassVar[str] = "what"
@@ -337,10 +335,6 @@ class Void(Verb):
             if state.result is None and amount:
                 for card in state.players[seat].deck[:amount]:
                     moves.void(state, log, card, self.face_down)
-
-    def others(self) -> bool:
-        """Whether it says what other players do."""
-        return self.who != "me"
 
     def text(self, write: Writer) -> str:
         """*void a unit*, *each player voids the top two cards of their deck face down*."""

@@ -54,7 +54,7 @@ class Verb(Plain[Writer]):
         """What happens before the first question of kind `start` is settled."""
 
     def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out."""
+        """Carries it out, once all that `question` asks is settled: `answers` in the order it was asked."""
 
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
         """The lists of operations inside this one (`choose_one`, `cond`)."""

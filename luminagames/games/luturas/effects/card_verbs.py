@@ -67,7 +67,7 @@ class ToCards(Aimed):
 
     @property
     def aim(self) -> str | Selection:
-        """Its `to`."""
+        """What stands under `to`."""
         return self.to
 
 
@@ -212,6 +212,7 @@ def lasting(write: Writer, key: str) -> str:
 class Modify(ToCards):
     """`modify`: changes of points, fixed when it happens."""
 
+    orders = False
     to: Aim
     combat: Change | None = None
     stamina: Change | None = None
@@ -237,10 +238,6 @@ class Modify(ToCards):
                 "card": lutura.card, "combat": combat, "stamina": stamina, "ends_turn": until or None,
                 "source": context.card,
             })  # fmt: skip
-
-    def orders(self) -> bool:
-        """It is about the cards."""
-        return False
 
     def text(self, write: Writer) -> str:
         """*it gets +10 Combat Points until end of turn*."""
@@ -278,6 +275,7 @@ def keyword_text(keyword: int, value: int, write: Writer) -> str:
 class Grant(ToCards):
     """`grant`: a keyword."""
 
+    orders = False
     to: Aim
     keyword: Keyword
     value: Few = 0
@@ -298,10 +296,6 @@ class Grant(ToCards):
                 "ends_turn": until or None, "source": context.card,
             })  # fmt: skip
 
-    def orders(self) -> bool:
-        """It is about the cards."""
-        return False
-
     def text(self, write: Writer) -> str:
         """*it gains Breach until end of turn*."""
         return write.does(
@@ -315,6 +309,7 @@ class Grant(ToCards):
 class ExtraAttack(ToCards):
     """`extra_attack`: one more attack this turn."""
 
+    orders = False
     to: Aim
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
@@ -323,10 +318,6 @@ class ExtraAttack(ToCards):
             lutura.extra += 1
             state.touch()
             log.emit("extra_attack_given", {"card": lutura.card, "source": context.card})
-
-    def orders(self) -> bool:
-        """It is about the cards."""
-        return False
 
     def text(self, write: Writer) -> str:
         """*it may attack once more this turn*."""

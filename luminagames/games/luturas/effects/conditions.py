@@ -25,7 +25,7 @@ class Condition:
 
     @abstractmethod
     def holds(self, state: LuturasState, context: Context) -> bool:
-        """Whether it is true now."""
+        """Whether it is true now, for the player and the card of the context (4.7)."""
 
     @abstractmethod
     def text(self, write: Writer, *, no: bool = False) -> str:

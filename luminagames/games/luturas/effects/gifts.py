@@ -70,7 +70,7 @@ class KeywordGift(Gift):
                     lutura.plated += self.value
 
     def to_whom(self) -> str | Counted:
-        """Its `to`."""
+        """The cards that `to` describes, or the card itself."""
         return self.to
 
     def text(self, write: Writer) -> str:
@@ -131,7 +131,7 @@ class Points(Gift):
                 lutura.stamina += stamina
 
     def to_whom(self) -> str | Counted:
-        """Its `to`."""
+        """The cards that `to` describes, or the card itself."""
         return self.to
 
     def counted(self) -> bool:

@@ -31,8 +31,19 @@ def players(state: LuturasState, seat: int, who: str) -> tuple[int, ...]:
     return (seat if who == "own" else 1 - seat,)
 
 
+class ByPlayers(Verb):
+    """An operation of the players whom `player` names."""
+
+    __slots__ = ()
+    player: Player
+
+    def others(self) -> bool:
+        """Whether anybody else does it than the ability's own player."""
+        return self.player != "own"
+
+
 @word("draw")
-class Draw(Verb):
+class Draw(ByPlayers):
     """`draw`: one card after the other (LT-16.3, LT-18.5)."""
 
     short: ClassVar[str] = "count"
@@ -45,17 +56,13 @@ class Draw(Verb):
         for seat in reversed(players(state, context.seat, self.player)):
             state.agenda.append(Frame("draw", bindings=(seat, count, False)))
 
-    def others(self) -> bool:
-        """Whether it says what other players do."""
-        return self.player != "own"
-
     def text(self, write: Writer) -> str:
         """*draw two cards*, *your opponent draws a card*."""
         return by_player(self.player, write, DRAW, cards=cards_text(self.count, write))
 
 
 @word("discard")
-class Discard(Verb):
+class Discard(ByPlayers):
     """`discard`: fitting hand cards of a player go to the Workshop, picked by that player or at random."""
 
     count: Amount
@@ -92,10 +99,6 @@ class Discard(Verb):
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
         """Discards them."""
         moves.discard(state, log, asked.seat, asked.picked)
-
-    def others(self) -> bool:
-        """Whether it says what other players do."""
-        return self.player != "own"
 
     def text(self, write: Writer) -> str:
         """*discard a card*, *your opponent discards a card of their choice*, *… at random*."""
@@ -152,7 +155,7 @@ _FROM_TOP = {
 
 
 @word("reveal")
-class Reveal(Verb):
+class Reveal(ByPlayers):
     """`reveal`: the foe's hand or set Strategy is shown to both; the cards stay where they are."""
 
     what: Literal["hand", "strategy"]
@@ -169,10 +172,6 @@ class Reveal(Verb):
                 log.revealed = True
                 log.emit("cards_revealed", {"seat": seat, "cards": cards})
 
-    def others(self) -> bool:
-        """Whether it says what other players do."""
-        return self.player != "own"
-
     def text(self, write: Writer) -> str:
         """*your opponent shows their hand*."""
         if self.what == "hand":
@@ -184,6 +183,7 @@ class Reveal(Verb):
 class Restrict(Verb):
     """`restrict`: a player cannot do something for a while (LT-14.11)."""
 
+    orders = False
     rule: Annotated[int, Named(RULE_BITS)]
     player: Player = "own"
     for_: Literal["turn", "own_turn", "enemy_turn"] = "turn"
@@ -207,10 +207,6 @@ class Restrict(Verb):
             acts = [rule_text(rule, write) for rule in (self.rule, following.rule)]
             return self._text(write, write.say(_BOTH[rules]) if rules in _BOTH else write.words.either(acts))
         return None
-
-    def orders(self) -> bool:
-        """It is a statement."""
-        return False
 
     def text(self, write: Writer) -> str:
         """*your opponent cannot attack until the end of their next turn*."""
@@ -281,15 +277,12 @@ class NegateStrategy(Verb):
 class Win(Verb):
     """`win` (LT-18.4)."""
 
+    orders = False
     player: Literal["own"]
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """The controller wins the round at once."""
         outcome.end_round(state, log, context.seat, "effect")
-
-    def orders(self) -> bool:
-        """It is a statement."""
-        return False
 
     def text(self, write: Writer) -> str:
         """*you win the game*."""
