@@ -35,6 +35,7 @@ from luminagames.cardface.export import (
 from luminagames.cardface.export.job import safe_name
 from luminagames.cardface.export.png import encode
 from luminagames.cardface.export.sizes import best_grid, fold_grid, grid
+from luminagames.cardface.export.tabletop import SheetGrid
 from luminagames.games import game_ids, load_game
 from tests.cardface.conftest import creature
 
@@ -319,9 +320,36 @@ def test_the_simulator_deals_every_copy_with_its_name_and_back(painter: CardPain
     assert deck["DeckIDs"] == [100, 100, 100, 101, 102, 102]
     assert [card["Nickname"] for card in deck["ContainedObjects"]].count(cards[0].face.name) == 3
     sheet = deck["CustomDeck"]["1"]
-    assert (sheet["NumWidth"], sheet["NumHeight"], sheet["BackIsHidden"]) == (10, 7, True)
+    assert (sheet["NumWidth"], sheet["NumHeight"], sheet["BackIsHidden"]) == (2, 2, True)
     for key in ("FaceURL", "BackURL"):
         assert Path(url2pathname(urlparse(sheet[key]).path)).is_file()
+
+
+@pytest.mark.parametrize("aspect", [1.0, 88 / 63, 1.8])
+def test_a_sheet_has_as_many_places_as_its_cards_want_and_the_simulator_reads(aspect: float) -> None:
+    narrowest = SheetGrid.around(69, aspect).wide
+    for count in range(1, 70):
+        lie = SheetGrid.around(count, aspect)
+        assert 2 <= lie.columns <= 10 and 2 <= lie.rows <= 7
+        assert lie.columns * lie.rows > count, "the last place is the back's"
+        assert lie.wide * lie.columns <= 4096 and lie.tall * lie.rows <= 4096
+        assert lie.wide >= narrowest, "fewer cards are no smaller"
+        assert abs(lie.tall - lie.wide * aspect) <= 1, "and as high as they are wide"
+    assert (SheetGrid.around(69, aspect).columns, SheetGrid.around(69, aspect).rows) == (10, 7)
+
+
+def test_a_sheet_of_a_few_cards_shows_them_where_its_json_says(painter: CardPainter, tmp_path: Path) -> None:
+    cards = printed(VAULT, list(VAULT.definitions)[:7])
+    written = tts(painter, [Printed(one.face, cards[0].back) for one in cards], tmp_path, name="few")
+    sheet = json.loads(written[-1].read_text(encoding="utf-8"))["ObjectStates"][0]["CustomDeck"]["1"]
+    image = QImage(str(written[0]))
+    wide, tall = image.width() // sheet["NumWidth"], image.height() // sheet["NumHeight"]
+    assert wide == 744 and sheet["NumWidth"] * sheet["NumHeight"] == 8
+    for place, card in enumerate(cards):
+        at = place % sheet["NumWidth"] * wide, place // sheet["NumWidth"] * tall
+        whole = painter.image(card.face, "full", wide).convertToFormat(QImage.Format.Format_RGB32)
+        middle = (wide // 4, tall // 3, wide // 2, tall // 3)
+        assert image.copy(at[0] + middle[0], at[1] + middle[1], *middle[2:]) == whole.copy(*middle)
 
 
 def test_cards_of_different_backs_go_on_different_sheets(painter: CardPainter, tmp_path: Path) -> None:

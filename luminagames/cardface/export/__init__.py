@@ -7,7 +7,7 @@ give the files they wrote; they raise `OSError`, `ExportError` (one sentence) an
 - `png(painter, cards, folder, dpi=300, size=CARD_SIZES["poker"])`: one file for each card, with bleed.
 - `pdf(painter, cards, file, options=PdfOptions(paper=PAPERS["a4"], backs="long", bleed=3, corners="square", …))`.
 - `contact(painter, cards, file)`: all cards on one picture.
-- `tts(painter, cards, folder, name="deck")`: sheets of 69 cards, at most 4096 pixels, and a deck as JSON.
+- `tts(painter, cards, folder, name="deck")`: sheets of at most 69 cards and 4096 pixels, and a deck as JSON.
 - `refuse_faults(painter, cards, hint)`: raises for holes and texts that do not fit, before anything is written.
 
 `EXPORT_STAMPS` is the memory that a painter for a whole set should be given as `stamp_bytes`. Any thread will do.

@@ -1,13 +1,15 @@
 """Tabletop Simulator: sheets of pictures, and a saved object that deals them as decks with names and counts.
 
-Sheets have ten columns and seven rows and no side longer than 4096 pixels. The pictures are named by their place on
-this disk; who shares the deck puts them where others can reach them (the simulator's own cloud) and changes the names.
+Sheets have two to ten columns, two to seven rows and no side longer than 4096 pixels. The pictures are named by their
+place on this disk; who shares the deck puts them where others can reach them (the simulator's own cloud) and changes
+the names.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtGui import QImage, QPainter
@@ -19,15 +21,50 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
 from luminagames.keptfiles import write_whole
 
-COLUMNS, ROWS = 10, 7
+FEWEST, COLUMNS, ROWS = 2, 10, 7
+"""The simulator reads sheets of two to ten columns and two to seven rows."""
+
 CARDS = COLUMNS * ROWS - 1
 """The last place of a sheet is what others see of a hand: 69 cards are left."""
 
 SIDE = 4096
 """The largest picture that Tabletop Simulator takes, in pixels."""
 
-BACK_WIDTH = 744
+CARD_WIDTH = 744
+"""No card is wider, in pixels: 300 dpi."""
+
 _AT = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
+
+
+@dataclass(frozen=True, slots=True)
+class SheetGrid:
+    """How many cards lie beside and below each other, and how large each is, in pixels."""
+
+    columns: int
+    rows: int
+    wide: int
+    tall: int
+
+    @staticmethod
+    def around(cards: int, aspect: float) -> SheetGrid:
+        """The sheet for so many cards (1 to 69) on which they are largest; of several the one with fewest places left.
+
+        `aspect` is a card's height for a width of 1.
+        """
+        wanted = cards + 1
+        fitting = [
+            SheetGrid.of(columns, rows, aspect)
+            for columns in range(FEWEST, COLUMNS + 1)
+            for rows in range(FEWEST, ROWS + 1)
+            if columns * rows >= wanted
+        ]
+        return max(fitting, key=lambda one: (one.wide, -one.columns * one.rows, one.columns))
+
+    @staticmethod
+    def of(columns: int, rows: int, aspect: float) -> SheetGrid:
+        """A grid with cards as large as a sheet has room for."""
+        wide = min(CARD_WIDTH, SIDE // columns, int(SIDE // rows / aspect))
+        return SheetGrid(columns, rows, wide, min(SIDE // rows, round(wide * aspect)))
 
 
 def tts(
@@ -61,9 +98,10 @@ def tts(
             number += 1
             tell(progress, done, total)
             done += len(some)
-            front, behind = _write(painter, some, folder, f"{name}-{number}")
+            lie = SheetGrid.around(len(some), max(painter.aspect(one.face, "full") for one in some))
+            front, behind = _write(painter, some, lie, folder, f"{name}-{number}")
             written += [front, *([behind] if behind is not None else [])]
-            sheets[number] = _sheet(front, behind if behind is not None else front)
+            sheets[number] = _sheet(front, behind if behind is not None else front, lie)
             dealt += [
                 (number * 100 + place, one.face.name) for place, one in enumerate(some) for _ in range(one.copies)
             ]
@@ -74,23 +112,21 @@ def tts(
     return [*written, write_whole(folder / f"{name}.json", text.encode("utf-8"))]
 
 
-def _write(painter: CardPainter, cards: Sequence[Printed], folder: Path, name: str) -> tuple[Path, Path | None]:
+def _write(
+    painter: CardPainter, cards: Sequence[Printed], lie: SheetGrid, folder: Path, name: str
+) -> tuple[Path, Path | None]:
     """One sheet and its back."""
-    wide = SIDE // COLUMNS
-    tall = round(wide * painter.aspect(cards[0].face, "full"))
-    if tall * ROWS > SIDE:
-        tall = SIDE // ROWS
-    image = _black(wide * COLUMNS, tall * ROWS)
+    image = _black(lie.wide * lie.columns, lie.tall * lie.rows)
     back = cards[0].back
     with painting(image) as pen:
         for k, card in enumerate(cards):
-            _place(pen, painter, card.face, "full", k % COLUMNS * wide, k // COLUMNS * tall, wide)
+            _place(pen, painter, card.face, "full", k % lie.columns * lie.wide, k // lie.columns * lie.tall, lie.wide)
         if back is not None:
-            _place(pen, painter, back, "table", (COLUMNS - 1) * wide, (ROWS - 1) * tall, wide)
+            _place(pen, painter, back, "table", (lie.columns - 1) * lie.wide, (lie.rows - 1) * lie.tall, lie.wide)
     front = write_whole(folder / f"{name}.png", encode(*pixel_rows(image), 300))
     if back is None:
         return front, None
-    picture = painter.image(back, "table", BACK_WIDTH)
+    picture = painter.image(back, "table", CARD_WIDTH)
     flat = _black(picture.width(), picture.height())
     with painting(flat) as pen:
         pen.drawImage(0, 0, picture)
@@ -107,10 +143,10 @@ def _place(pen: QPainter, painter: CardPainter, face: Face, variant: str, x: int
     pen.drawImage(x, y, painter.image(face, variant, width))
 
 
-def _sheet(front: Path, back: Path) -> dict[str, object]:
+def _sheet(front: Path, back: Path, lie: SheetGrid) -> dict[str, object]:
     return {
-        "FaceURL": front.absolute().as_uri(), "BackURL": back.absolute().as_uri(), "NumWidth": COLUMNS,
-        "NumHeight": ROWS, "BackIsHidden": True, "UniqueBack": False, "Type": 0,
+        "FaceURL": front.absolute().as_uri(), "BackURL": back.absolute().as_uri(), "NumWidth": lie.columns,
+        "NumHeight": lie.rows, "BackIsHidden": True, "UniqueBack": False, "Type": 0,
     }  # fmt: skip
 
 

@@ -171,7 +171,7 @@ def tts(
     copies: Copies = False,
     force: Force = False,
 ) -> None:
-    """Write sheets and a deck (JSON) for Tabletop Simulator: ten columns, seven rows, up to 69 cards a sheet."""
+    """Write sheets and a deck (JSON) for Tabletop Simulator: up to 69 cards a sheet, as large as they fit."""
     found: Game[object] = find_game(game, cards_only=True)
     folder = _folder(out)
     from luminagames.app.bench import cardout
