@@ -9,7 +9,6 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.phrases import capped, number_word, signed
 from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
-from luminagames.engine.message import Pattern
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
 from luminagames.games.luminous.effects.filters import Described, Reference, Whole
 from luminagames.games.luminous.effects.writer import Writer
@@ -134,50 +133,6 @@ def _value(state: LuminousState, seat: int, value: str) -> int:
         case "orbs":
             return sum(player.orbs) + len(player.orb_cards)
     return player.played
-
-
-def things_text(amount: int | Called, write: Writer, one: str, many: str) -> str:
-    """Things of an amount: *a card*, *two cards*, *a card for each …*, *a Bloom, plus one for each …, to a maximum of
-    three in all*."""
-    if isinstance(amount, int):
-        return some_text(amount, write, one, many)
-    thing = amount.thing(write)
-    if thing is None or amount.times < 1 or (amount.plus < 0 and amount.times > 1):
-        text = write.say("as many {cards} as {what}", cards=many, what=amount.what(write))
-        return amount.capped(write, text, things=True)
-    if amount.plus > 0:
-        text = write.say("{cards}, plus {number} for each {thing}", cards=some_text(amount.plus, write, one, many),
-                         number=number_word(amount.times, write.words), thing=thing)  # fmt: skip
-        if amount.max_ is None:
-            return text
-        most = number_word(amount.max_, write.words)
-        return write.say("{text}, to a maximum of {number} in all", text=text, number=most)
-    text = write.say("{cards} for each {thing}", cards=some_text(amount.times, write, one, many), thing=thing)
-    if amount.plus == -1:
-        text = write.say("{text} beyond the first", text=text)
-    elif amount.plus:
-        text = write.say("{text} beyond the first {number}", text=text, number=number_word(-amount.plus, write.words))
-    return amount.capped(write, text, things=True)
-
-
-def some_text(number: int, write: Writer, one: str, many: str) -> str:
-    """*a card*, *two cards*."""
-    if number == 1:
-        return write.a(one)
-    return write.say("{number} {cards}", number=number_word(number, write.words), cards=many)
-
-
-def figures_text(amount: int | Called, write: Writer, plain: Pattern, equal: Pattern, /, **parts: str | int) -> str:
-    """A clause with an amount in figures: `plain` with `{n}`, which *for each …* may follow, or `equal` with
-    `{what}`."""
-    if isinstance(amount, int):
-        return write.say(plain, n=amount, **parts)
-    thing = amount.thing(write)
-    if thing is not None and amount.times > 0 and not amount.plus:
-        text = write.say("{text} for each {thing}", text=write.say(plain, n=amount.times, **parts), thing=thing)
-    else:
-        text = write.say(equal, what=amount.what(write), **parts)
-    return amount.capped(write, text)
 
 
 def change_text(attack: int | Called, health: int | Called, write: Writer) -> tuple[str, str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
+from luminagames.engine.effects.amounts import some_text
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import Between, word
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous import moves
-from luminagames.games.luminous.effects.amounts import Amount, some_text, value_of
+from luminagames.games.luminous.effects.amounts import Amount, value_of
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.filters import ANYTHING, CardFilter
 from luminagames.games.luminous.effects.player_verbs import Counting, top_of_deck

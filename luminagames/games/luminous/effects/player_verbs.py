@@ -7,18 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
+from luminagames.engine.effects.amounts import figures_text, some_text, things_text
 from luminagames.engine.effects.word import INLINE, KEBAB, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
 from luminagames.games.luminous import moves
-from luminagames.games.luminous.effects.amounts import (
-    Amount,
-    Called,
-    figures_text,
-    some_text,
-    things_text,
-    value_of,
-)
+from luminagames.games.luminous.effects.amounts import Amount, Called, value_of
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.filters import Selector, Target, acting, sorted_in_zones
 from luminagames.games.luminous.effects.verb import (

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
+from luminagames.engine.effects.amounts import things_text
 from luminagames.engine.effects.phrases import capped, number_word, signed
 from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
-from luminagames.engine.message import Forms, Pattern
+from luminagames.engine.message import Forms
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
 from luminagames.games.luturas.effects.filters import Counted, Points, ReadWord
 from luminagames.games.luturas.effects.writer import Writer
@@ -63,6 +64,12 @@ class Called:
 
     # Text
 
+    plus: ClassVar[int] = 0
+
+    def thing(self, write: Writer) -> str | None:
+        """What *for each* is about; None where it is no number of cards."""
+        return None if self.count is None else self.count.for_each(write)
+
     def capped(self, write: Writer, text: str, sign: str = "", *, things: bool = False) -> str:
         """The text with its maximum: *…, to a maximum of 3* (T-9)."""
         if self.max_ is None:
@@ -107,36 +114,6 @@ def value_of(amount: int | Called, state: LuturasState, context: Context) -> int
 def cards_text(amount: int | Called, write: Writer) -> str:
     """Cards of an amount: *a card*, *two cards*, *a card for each Crystal you control, to a maximum of three*."""
     return things_text(amount, write, write.say("card"), write.say("cards"))
-
-
-def things_text(amount: int | Called, write: Writer, one: str, many: str) -> str:
-    """The same of any things."""
-    if isinstance(amount, int):
-        return _some(amount, write, one, many)
-    if amount.count is not None:
-        text = write.say("{cards} for each {card}", cards=_some(amount.times, write, one, many),
-                         card=amount.count.for_each(write))  # fmt: skip
-    else:
-        text = write.say("as many {cards} as {what}", cards=many, what=amount.what(write))
-    return amount.capped(write, text, things=True)
-
-
-def _some(number: int, write: Writer, one: str, many: str) -> str:
-    if number == 1:
-        return write.a(one)
-    return write.say("{number} {cards}", number=number_word(number, write.words), cards=many)
-
-
-def points_text(amount: int | Called, write: Writer, plain: Pattern, equal: Pattern, /, **parts: str | int) -> str:
-    """A clause with an amount of points: `plain` with `{n}`, which *for each …* may follow, or `equal` with
-    `{what}`."""
-    if isinstance(amount, int):
-        return write.say(plain, n=amount, **parts)
-    if amount.count is not None:
-        text = write.say("{text} for each {card}", text=write.say(plain, n=amount.times, **parts),
-                         card=amount.count.for_each(write))  # fmt: skip
-        return amount.capped(write, text)
-    return write.say(equal, what=amount.capped(write, amount.what(write)), **parts)
 
 
 _WORDS: Mapping[str, Forms] = {

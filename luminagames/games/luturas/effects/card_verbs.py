@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
+from luminagames.engine.effects.amounts import figures_text
 from luminagames.engine.effects.phrases import duration
 from luminagames.engine.effects.word import word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
 from luminagames.games.luturas import battle, destruction, movement, triggers
-from luminagames.games.luturas.effects.amounts import (
-    AllOr,
-    Amount,
-    Called,
-    Change,
-    change_text,
-    points_text,
-    value_of,
-)
+from luminagames.games.luturas.effects.amounts import AllOr, Amount, Called, Change, change_text, value_of
 from luminagames.games.luturas.effects.context import Context, is_soldier
 from luminagames.games.luturas.effects.filters import Aim, Few, HurtAim, Keyword, Selection, taken
 from luminagames.games.luturas.effects.verb import Aimed
@@ -100,7 +93,7 @@ class Damage(ToCards):
         """*deal 20 damage to the attacker*."""
         who = taken(self.to, write).object
         capped = isinstance(self.amount, Called) and self.amount.count is None and self.amount.max_ is not None
-        return points_text(
+        return figures_text(
             self.amount, write, "deal {n} damage to {who}",
             "deal damage equal to {what}, to {who}" if capped else "deal damage equal to {what} to {who}", who=who,
         )
@@ -137,7 +130,7 @@ class Heal(ToCards):
         who = taken(self.to, write).object
         if self.amount == "all":
             return write.say("heal all damage from {who}", who=who)
-        return points_text(
+        return figures_text(
             self.amount, write, "heal {n} damage from {who}", "heal damage from {who} equal to {what}", who=who
         )
 

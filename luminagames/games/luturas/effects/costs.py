@@ -6,11 +6,11 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
+from luminagames.engine.effects.amounts import things_text
 from luminagames.engine.effects.word import INLINE, Between, OneOf, Vocabulary, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
 from luminagames.games.luturas import battle, destruction, moves
-from luminagames.games.luturas.effects.amounts import things_text
 from luminagames.games.luturas.effects.context import Context, on_field
 from luminagames.games.luturas.effects.filters import (
     ANYTHING,

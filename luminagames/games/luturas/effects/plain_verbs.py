@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.agenda import Frame
+from luminagames.engine.effects.amounts import things_text
 from luminagames.engine.effects.nesting import Choosing, Depending, into
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import Between, Length, Named, OneOf, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import moves, outcome, strategies
-from luminagames.games.luturas.effects.amounts import Amount, Called, cards_text, things_text, value_of
+from luminagames.games.luturas.effects.amounts import Amount, Called, cards_text, value_of
 from luminagames.games.luturas.effects.card_verbs import ends_turn, lasting, still_works, tool_of_ability
 from luminagames.games.luturas.effects.conditions import Condition
 from luminagames.games.luturas.effects.context import Context
