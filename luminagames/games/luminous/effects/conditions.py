@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
+from luminagames.engine.effects import logic
 from luminagames.engine.effects.phrases import Noun, Range, fewer_than, range_of_amount, range_of_things
 from luminagames.engine.effects.word import INLINE, Length, Vocabulary, part, word
 from luminagames.engine.faults import Fault, exactly_one
@@ -91,8 +91,8 @@ def _amount(amount: int | Called, write: Writer) -> str:
     return str(amount) if isinstance(amount, int) else amount.capped(write, amount.what(write))
 
 
-class Condition:
-    """A condition of an ability."""
+class Condition(logic.Truth[Writer]):
+    """A condition of an ability (4.3)."""
 
     __slots__ = ()
     words: ClassVar[Vocabulary] = {}
@@ -101,18 +101,6 @@ class Condition:
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """No form, or two."""
         return exactly_one(data, "a condition has exactly one key (4.3)")
-
-    @abstractmethod
-    def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether it is true now, with what the ability has settled so far (4.3)."""
-
-    @abstractmethod
-    def text(self, write: Writer, *, no: bool = False) -> str:
-        """*you have 8 or less life*; with `no` its opposite."""
-
-    def kept(self, write: Writer, *, no: bool) -> str:
-        """The text as a part of another one."""
-        return self.text(write, no=no)
 
 
 @word("count")
@@ -335,76 +323,38 @@ _ARE = ("{name} are {noun}", "{name} are not {noun}")
 
 
 @word("not", bare="part")
-class Not(Condition):
+class Not(logic.Opposite[Writer], Condition):
     """`not`: the contrary of another condition."""
 
     part: Condition
 
-    def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether the other condition is false now."""
-        return not self.part.holds(state, context)
-
-    def text(self, write: Writer, *, no: bool = False) -> str:
-        """The opposite in words."""
-        return self.part.text(write, no=not no)
-
-    def kept(self, write: Writer, *, no: bool) -> str:
-        """The opposite, kept together."""
-        return self.part.kept(write, no=not no)
+    def denied(self) -> Condition:
+        """What must not be so."""
+        return self.part
 
 
-class _Joined(Condition):
+class _Joined(logic.Joined[Writer], Condition):
+    """`all` and `any`."""
+
     __slots__ = ()
+    parts: tuple[Condition, ...]
 
-    def joined(self, write: Writer, parts: tuple[Condition, ...], *, every: bool) -> str:
-        """*… and …* or *… or …*."""
-        no = every != isinstance(self, AllOf)
-        texts = [one.kept(write, no=no) for one in parts]
-        return write.join(texts) if every else write.words.either(texts)
-
-    def together(self, write: Writer, parts: tuple[Condition, ...], *, every: bool) -> str:
-        """The same, kept together inside another one by *both* or *either*."""
-        text = self.joined(write, parts, every=every)
-        if len(parts) == 1:
-            return text
-        if not every:
-            return write.say("either {parts}", parts=text)
-        return write.say("both {parts}" if len(parts) == 2 else "all of this is so: {parts}", parts=text)
+    def joined(self) -> tuple[Condition, ...]:
+        """The conditions in the order of the card."""
+        return self.parts
 
 
 @word("all", bare="parts")
 class AllOf(_Joined):
     """`all`: several at once."""
 
+    every = True
     parts: Annotated[tuple[Condition, ...], Length(1)]
-
-    def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether each part is true now."""
-        return all(part.holds(state, context) for part in self.parts)
-
-    def text(self, write: Writer, *, no: bool = False) -> str:
-        """*… and …*; denied, the opposite of one of them."""
-        return self.joined(write, self.parts, every=not no)
-
-    def kept(self, write: Writer, *, no: bool) -> str:
-        """*both … and …*."""
-        return self.together(write, self.parts, every=not no)
 
 
 @word("any", bare="parts")
 class AnyOf(_Joined):
     """`any`: at least one of several."""
 
+    every = False
     parts: Annotated[tuple[Condition, ...], Length(1)]
-
-    def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether a part is true now."""
-        return any(part.holds(state, context) for part in self.parts)
-
-    def text(self, write: Writer, *, no: bool = False) -> str:
-        """*… or …*; denied, the opposite of each."""
-        return self.joined(write, self.parts, every=no)
-
-    def kept(self, write: Writer, *, no: bool) -> str:
-        """*either … or …*."""
-        return self.together(write, self.parts, every=no)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
+from luminagames.engine.effects import logic
 from luminagames.engine.effects.phrases import Range, fewer_than, number_word, range_of_things, shared
 from luminagames.engine.effects.word import INLINE, Length, Vocabulary, word
 from luminagames.engine.faults import Fault
@@ -16,24 +16,12 @@ from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.state import LuturasState
 
 
-class Condition:
-    """Something that is true or not."""
+class Condition(logic.Truth[Writer]):
+    """Something that is true or not (4.7)."""
 
     __slots__ = ()
     words: ClassVar[Vocabulary] = {}
     leading: ClassVar[bool] = True
-
-    @abstractmethod
-    def holds(self, state: LuturasState, context: Context) -> bool:
-        """Whether it is true now, for the player and the card of the context (4.7)."""
-
-    @abstractmethod
-    def text(self, write: Writer, *, no: bool = False) -> str:
-        """*you control two or more Crystals*; with `no` its opposite: *you control fewer than two Crystals* (T-8)."""
-
-    def kept(self, write: Writer, *, no: bool) -> str:
-        """The text as a part of another one."""
-        return self.text(write, no=no)
 
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
@@ -242,86 +230,59 @@ class Is(Condition):
         return write.say("another {card}", card=noun) if self.only.other else write.a(noun)
 
 
-class _Joined(Condition):
-    """`all` and `any`."""
+class _Joined(logic.Joined[Writer], Condition):
+    """`all` and `any`. A card that every part is about is named once, and so is *you control*."""
 
     __slots__ = ()
 
-    def said(self, write: Writer, parts: tuple[Condition, ...], *, every: bool, no: bool) -> str:
-        """The parts with *and* or *or*, the opposites of them with the other word. A part that is joined itself is kept
-        together by *both* or *either*."""
-        texts = [one.kept(write, no=no) for one in parts]
+    def told(self, write: Writer, *, no: bool) -> list[str]:
+        """The parts; behind the first without the one card that all of them name."""
+        parts, texts = self.joined(), logic.Joined.told(self, write, no=no)
         names = {write.card(one.is_).subject for one in parts if isinstance(one, Is)}
         if len(names) == 1 and all(isinstance(one, Is) for one in parts):
             name = names.pop()
             texts[1:] = [write.words.without(text, name) for text in texts[1:]]
-        joined = write.words.join if every != no else write.words.either
-        return shared(texts, write.say("you control {cards}", cards=""), joined, write.words)
+        return texts
+
+    def text(self, write: Writer, *, no: bool = False) -> str:
+        """*you control … and …*."""
+        joined = write.words.join if self.every != no else write.words.either
+        return shared(self.told(write, no=no), write.say("you control {cards}", cards=""), joined, write.words)
 
 
 @word("all")
 class AllOf(_Joined):
     """`{all: […]}`."""
 
+    every = True
     all_: Annotated[tuple[Condition, ...], Length(1)]
 
-    def holds(self, state: LuturasState, context: Context) -> bool:
-        """Whether each part is true."""
-        return all(part.holds(state, context) for part in self.all_)
-
-    def text(self, write: Writer, *, no: bool = False) -> str:
-        """*… and …*."""
-        return self.said(write, self.all_, every=True, no=no)
-
-    def kept(self, write: Writer, *, no: bool) -> str:
-        """*both … and …*."""
-        return _kept(self.text(write, no=no), self.all_, write, every=not no)
+    def joined(self) -> tuple[Condition, ...]:
+        """The conditions in the order of the card."""
+        return self.all_
 
 
 @word("any")
 class AnyOf(_Joined):
     """`{any: […]}`."""
 
+    every = False
     any_: Annotated[tuple[Condition, ...], Length(1)]
 
-    def holds(self, state: LuturasState, context: Context) -> bool:
-        """Whether a part is true."""
-        return any(part.holds(state, context) for part in self.any_)
-
-    def text(self, write: Writer, *, no: bool = False) -> str:
-        """*… or …*."""
-        return self.said(write, self.any_, every=False, no=no)
-
-    def kept(self, write: Writer, *, no: bool) -> str:
-        """*either … or …*."""
-        return _kept(self.text(write, no=no), self.any_, write, every=no)
-
-
-def _kept(text: str, parts: tuple[Condition, ...], write: Writer, *, every: bool) -> str:
-    if len(parts) == 1:
-        return text
-    if not every:
-        return write.say("either {parts}", parts=text)
-    return write.say("both {parts}" if len(parts) == 2 else "all of this is so: {parts}", parts=text)
+    def joined(self) -> tuple[Condition, ...]:
+        """The conditions, of which one is enough."""
+        return self.any_
 
 
 @word("not")
-class Not(Condition):
+class Not(logic.Opposite[Writer], Condition):
     """`{not: C}`."""
 
     not_: Condition
 
-    def holds(self, state: LuturasState, context: Context) -> bool:
-        """Whether the part is not true."""
-        return not self.not_.holds(state, context)
-
-    def text(self, write: Writer, *, no: bool = False) -> str:
-        """The opposite in words."""
-        return self.not_.text(write, no=not no)
-
-    def kept(self, write: Writer, *, no: bool) -> str:
-        """The opposite, kept together."""
-        return self.not_.kept(write, no=not no)
+    def denied(self) -> Condition:
+        """What must not be so."""
+        return self.not_
 
 
 def holds(condition: Condition | None, state: LuturasState, context: Context) -> bool:
