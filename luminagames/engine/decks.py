@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
 from luminagames.engine.message import Message, Pattern
 from luminagames.engine.plain import Json
+from luminagames.engine.refusal import Refusal
 
 DECKS = "decks"
 """The name of the option that says which seat plays which deck, in every game with decks."""
@@ -137,6 +138,29 @@ def known_deck(options: Mapping[str, Json], seat: int, published: Sequence[Deck]
     if "cards" in decks[seat]:
         return Deck.checked(decks[seat], rules)
     return next((deck for deck in published if deck.id == decks[seat]["id"]), None)
+
+
+def deck_records(
+    given: Json, n_seats: int, published: Sequence[Deck], rules: DeckRules, clause: str,
+    wrong: Callable[[Deck], Sequence[Refusal]],
+) -> list[Json] | None:  # fmt: skip
+    """The decks of a match as records, of ids of published decks and of records; None if that is no list with one for
+    each seat. The first deck that is unknown, no record or not legal (`wrong`) raises its Refusal."""
+    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != n_seats:
+        return None
+    by_id = {deck.id: deck for deck in published}
+    found: list[Json] = []
+    for one in given:
+        if isinstance(one, str) and one not in by_id:
+            raise Refusal(clause, Message("There is no deck {name}.", {"name": one}))
+        try:
+            deck = by_id[one] if isinstance(one, str) else Deck.from_data(one, rules)
+        except DeckError as error:
+            raise Refusal(clause, Message("{sentence}.", {"sentence": error.message})) from None
+        for refusal in wrong(deck):
+            raise refusal
+        found.append(deck.to_data(rules))
+    return found
 
 
 def shown_options(options: Mapping[str, Json], seat: int | None) -> dict[str, Json]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from luminagames.engine.decks import Deck, DeckError
+from luminagames.engine.decks import Deck, deck_records
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.engine.game import Option, Options
@@ -67,25 +67,10 @@ def resolve_options(
     if given is None:
         names = [deck.id for deck in decks]
         given = [names[seat % len(names)] for seat in range(n_seats)] if names else []
-    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != n_seats:
+    records = deck_records(given, n_seats, decks, DECK_RULES, "LU-16.3", lambda deck: check_deck(deck, cards))
+    if records is None:
         raise Refusal("LU-16.3", Message("'decks' is a list with a deck for each seat."))
-    by_id = {deck.id: deck for deck in decks}
-    found: list[Json] = []
-    for one in given:
-        if isinstance(one, str):
-            if one not in by_id:
-                raise Refusal("LU-16.3", Message("There is no deck {name}.", {"name": one}))
-            deck = by_id[one]
-        else:
-            try:
-                deck = Deck.from_data(one, DECK_RULES)
-            except DeckError as error:
-                raise Refusal("LU-16.3", Message("{sentence}.", {"sentence": error.message})) from None
-        refusals = check_deck(deck, cards)
-        if refusals:
-            raise refusals[0]
-        found.append(deck.to_data(DECK_RULES))
-    resolved["decks"] = found
+    resolved["decks"] = records
     return resolved
 
 

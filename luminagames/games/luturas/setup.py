@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from luminagames.engine.decks import Deck, DeckError
+from luminagames.engine.decks import Deck, deck_records
 from luminagames.engine.event import EventLog
 from luminagames.engine.game import Option, Options
 from luminagames.engine.message import Message
@@ -71,25 +71,10 @@ def _decks(given: Json, cards: Mapping[str, Card], published: Sequence[Deck], fa
     """A record for each seat: deck ids become records, what is left out two different starter decks (section 1.5)."""
     if given is None:
         given = [deck.id for deck in published[:2]]
-    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) != 2:
+    records = deck_records(given, 2, published, DECK_RULES, "LT-1.3", lambda deck: check_deck(deck, cards, fast))
+    if records is None:
         raise Refusal("LT-1.3", Message("'decks' is a list of two decks."))
-    by_id = {deck.id: deck for deck in published}
-    found: list[Json] = []
-    for one in given:
-        if isinstance(one, str):
-            if one not in by_id:
-                raise Refusal("LT-1.3", Message("There is no deck {name}.", {"name": one}))
-            deck = by_id[one]
-        else:
-            try:
-                deck = Deck.from_data(one, DECK_RULES)
-            except DeckError as error:
-                raise Refusal("LT-1.3", Message("{sentence}.", {"sentence": error.message})) from None
-        refusals = check_deck(deck, cards, fast)
-        if refusals:
-            raise refusals[0]
-        found.append(deck.to_data(DECK_RULES))
-    return found
+    return records
 
 
 def new_match(
