@@ -148,14 +148,15 @@ def _rest_complete(total: int, wilds: int, room: int) -> int | None:
     return points + WILD_VALUE * wilds
 
 
-@lru_cache(maxsize=1 << 16)
-def best_score(hand: int) -> int:
-    """The highest meld points minus unmatched Gold, without action cards."""
+@lru_cache(maxsize=1 << 6)
+def _ways(hand: int) -> tuple[tuple[int, int, int, int, int], ...]:
+    """Every way to take runs and flushes out of the four colors: the counts that are left of all colors and of Gold,
+    the wild cards that are free, the room for more of them in runs, and the points."""
     wilds = hand >> _WILD_AT & _ONE
-    most = -1 << 20
     gold_choices = _choices(hand >> GOLD * _COLOR_BITS & _COLOR, wilds)
     blue_choices = _choices(hand >> 2 * _COLOR_BITS & _COLOR, wilds)
     green_choices = _choices(hand >> _COLOR_BITS & _COLOR, wilds)
+    found = []
     for red in _choices(hand & _COLOR, wilds):
         for green in green_choices:
             used = red[2] + green[2]
@@ -171,9 +172,18 @@ def best_score(hand: int) -> int:
                 for gold in gold_choices:
                     free = left - gold[2]
                     if free >= 0:
-                        found = points + gold[1] + _rest(total + gold[0], gold[0], free, room + gold[3])
-                        if found > most:
-                            most = found
+                        found.append((total + gold[0], gold[0], free, room + gold[3], points + gold[1]))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def best_score(hand: int) -> int:
+    """The highest meld points minus unmatched Gold, without action cards."""
+    most = -1 << 20
+    for total, gold, free, room, points in _ways(hand):
+        found = points + _rest(total, gold, free, room)
+        if found > most:
+            most = found
     return most
 
 
@@ -182,49 +192,20 @@ def best_complete(hand: int) -> int | None:
     """The same over arrangements without unmatched cards; None if there is none, or no card (LM-8.6)."""
     if not hand or hand >> _DRAW_AT:
         return None
-    wilds = hand >> _WILD_AT & _ONE
     most: int | None = None
-    gold_choices = _choices(hand >> GOLD * _COLOR_BITS & _COLOR, wilds)
-    blue_choices = _choices(hand >> 2 * _COLOR_BITS & _COLOR, wilds)
-    green_choices = _choices(hand >> _COLOR_BITS & _COLOR, wilds)
-    for red in _choices(hand & _COLOR, wilds):
-        for green in green_choices:
-            used = red[2] + green[2]
-            if used > wilds:
-                continue
-            for blue in blue_choices:
-                left = wilds - used - blue[2]
-                if left < 0:
-                    continue
-                total = red[0] + green[0] + blue[0]
-                points = red[1] + green[1] + blue[1]
-                room = red[3] + green[3] + blue[3]
-                for gold in gold_choices:
-                    free = left - gold[2]
-                    if free >= 0:
-                        rest = _rest_complete(total + gold[0], free, room + gold[3])
-                        if rest is not None and (most is None or points + gold[1] + rest > most):
-                            most = points + gold[1] + rest
+    for total, _, free, room, points in _ways(hand):
+        rest = _rest_complete(total, free, room)
+        if rest is not None and (most is None or points + rest > most):
+            most = points + rest
     return most
 
 
 @lru_cache(maxsize=1 << 16)
 def least_unmatched(hand: int) -> int:
     """The fewest cards that no arrangement of a hand brings into melds; 0 for a complete hand."""
-    wilds = hand >> _WILD_AT & _ONE
-    colors = [_choices(hand >> at & _COLOR, wilds) for at in range(0, _WILD_AT, _COLOR_BITS)]
     least = 1 << 10
-    for red in colors[0]:
-        for green in colors[1]:
-            for blue in colors[2]:
-                used = red[2] + green[2] + blue[2]
-                if used > wilds:
-                    continue
-                left, room = red[0] + green[0] + blue[0], red[3] + green[3] + blue[3]
-                for gold in colors[3]:
-                    free = wilds - used - gold[2]
-                    if free >= 0:
-                        least = min(least, _unmatched(left + gold[0], free, room + gold[3]))
+    for total, _, free, room, _ in _ways(hand):
+        least = min(least, _unmatched(total, free, room))
     return least
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from luminagames.games.luminars.kinds import COLORS, GOLD, RANKS, WILD
 from luminagames.games.luminars.solver import BITS, best_complete, best_score, hopeless, least_unmatched
@@ -53,15 +54,30 @@ def parts(state: LuminarsState, seat: int) -> tuple[int, ...]:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=1 << 15)
-def hand_parts(hand: int) -> tuple[int, ...]:
-    """The parts of a hand alone, those from the melds to the hopeless cards without the hurry."""
-    short = least_unmatched(hand)
-    pairs = pair_ranks = neighbors = neighbor_ranks = gaps = gold = 0
+class _Near(NamedTuple):
+    """What a hand has that may become melds: how many, and the sum of their ranks (0 for the lowest)."""
+
+    pairs: int
+    pair_ranks: int
+    low_pairs: int
+    """Pairs of the lowest rank in one color."""
+    neighbors: int
+    neighbor_ranks: int
+    gaps: int
+    gap_ranks: int
+    gold: int
+    """The points of the Gold cards."""
+    gold_ranks: int
+    """The same, each rank once."""
+
+
+def _near(hand: int) -> _Near:
+    pairs = pair_ranks = low_pairs = neighbors = neighbor_ranks = gaps = gap_ranks = gold = gold_ranks = 0
     totals = [0] * RANKS
     for color in range(len(COLORS)):
         counts = hand >> color * _COLOR_BITS
         row = [counts >> BITS * rank & _ONE for rank in range(RANKS)]
+        low_pairs += row[0] >= 2
         for rank, number in enumerate(row):
             if not number:
                 continue
@@ -69,16 +85,27 @@ def hand_parts(hand: int) -> tuple[int, ...]:
             if rank + 1 < RANKS and row[rank + 1]:
                 neighbors += 1
                 neighbor_ranks += rank
-            gaps += rank + 2 < RANKS and row[rank + 2] > 0
+            if rank + 2 < RANKS and row[rank + 2]:
+                gaps += 1
+                gap_ranks += rank
             if color == GOLD:
                 gold += (rank + 1) * number
+                gold_ranks += rank + 1
     for rank, number in enumerate(totals):
         if number >= 2:
             pairs += number - 1
             pair_ranks += rank * (number - 1)
+    return _Near(pairs, pair_ranks, low_pairs, neighbors, neighbor_ranks, gaps, gap_ranks, gold, gold_ranks)
+
+
+@lru_cache(maxsize=1 << 15)
+def hand_parts(hand: int) -> tuple[int, ...]:
+    """The parts of a hand alone, those from the melds to the hopeless cards without the hurry."""
+    short, near = least_unmatched(hand), _near(hand)
     return (
         best_score(hand), int(short == 0), int(short == 1), int(short == 2), short,
-        pairs, pair_ranks, neighbors, neighbor_ranks, gaps, gold, hand >> BITS * WILD & _ONE, len(hopeless(hand)),
+        near.pairs, near.pair_ranks, near.neighbors, near.neighbor_ranks, near.gaps, near.gold,
+        hand >> BITS * WILD & _ONE, len(hopeless(hand)),
     )  # fmt: skip
 
 
@@ -115,24 +142,9 @@ def hand_worth(hand: int) -> int:
 
 def _promise(hand: int) -> int:
     """Pairs, neighbors, and the danger of Gold."""
-    worth = 0
-    totals = [0] * RANKS
-    for color in range(len(COLORS)):
-        counts = hand >> color * _COLOR_BITS
-        row = [counts >> BITS * rank & _ONE for rank in range(RANKS)]
-        for rank, number in enumerate(row):
-            if not number:
-                continue
-            totals[rank] += number
-            if rank + 1 < RANKS and row[rank + 1]:
-                worth += _NEIGHBORS + 8 * rank
-            if rank + 2 < RANKS and row[rank + 2]:
-                worth += _NEAR + 8 * rank
-            if rank == 0 and number >= 2:
-                worth += 3 * _PAIR
-            if color == GOLD:
-                worth -= 30 * (rank + 1)
-    for rank, number in enumerate(totals):
-        if number >= 2:
-            worth += (_PAIR + 10 * rank) * (number - 1)
-    return worth
+    near = _near(hand)
+    return (
+        _PAIR * (near.pairs + 3 * near.low_pairs) + 10 * near.pair_ranks
+        + _NEIGHBORS * near.neighbors + _NEAR * near.gaps + 8 * (near.neighbor_ranks + near.gap_ranks)
+        - 30 * near.gold_ranks
+    )  # fmt: skip
