@@ -199,41 +199,30 @@ def _is_token(state: LuminousState, log: EventLog, card: int, source: str) -> bo
 
 def to_hand(state: LuminousState, log: EventLog, card: int) -> None:
     """A card to its owner's hand."""
-    seat = state.owners[card]
-    source, hidden = _take(state, card)
-    fact: dict[str, Json] = {"seat": seat, "card": card, "to": "hand"}
-    if not hidden:
-        fact["id"] = state.cards[card].id
-    if not _is_token(state, log, card, source):
-        hand = state.players[seat].hand
-        hand.append(card)
-        note_move(log, card, source, f"hand[{seat}]", len(hand) - 1, (seat,) if hidden else None)
-    _returned(state, log, fact, hidden)
+    _return(state, log, card, "hand", len(state.players[state.owners[card]].hand))
 
 
 def to_deck(state: LuminousState, log: EventLog, card: int, where: str) -> None:
     """A card to its owner's deck, on top, below, or to be shuffled in afterwards."""
+    deck = state.players[state.owners[card]].deck
+    _return(state, log, card, "deck", len(deck) if where == "bottom" else 0)
+
+
+def _return(state: LuminousState, log: EventLog, card: int, to: str, place: int) -> None:
+    """A card to a pile of its owner; `place` counts it as if it lay there already. In a deck no place is told."""
     seat = state.owners[card]
     source, hidden = _take(state, card)
-    fact: dict[str, Json] = {"seat": seat, "card": card, "to": "deck"}
+    fact: dict[str, Json] = {"seat": seat, "card": card, "to": to}
     if not hidden:
         fact["id"] = state.cards[card].id
     if not _is_token(state, log, card, source):
-        deck = state.players[seat].deck
-        if where == "bottom":
-            deck.append(card)
-        else:
-            deck.insert(0, card)
-        note_move(log, card, source, f"deck[{seat}]", None, (seat,) if hidden else None)
-    _returned(state, log, fact, hidden)
-
-
-def _returned(state: LuminousState, log: EventLog, fact: dict[str, Json], hidden: bool) -> None:
+        player = state.players[seat]
+        pile = player.hand if to == "hand" else player.deck
+        pile.insert(place, card)
+        told = len(pile) - 1 if to == "hand" else None
+        note_move(log, card, source, f"{to}[{seat}]", told, (seat,) if hidden else None)
     log.emit("returned", fact, ("card",) if hidden else ())
-    card = fact["card"]
-    assert isinstance(card, int)
-    if state.cards[card].token:
-        log.emit("token_removed", {"seat": fact["seat"], "card": card, "id": state.cards[card].id})
+    _note_gone(state, log, card)
 
 
 def void(state: LuminousState, log: EventLog, card: int, face_down: bool) -> None:
@@ -257,8 +246,13 @@ def void(state: LuminousState, log: EventLog, card: int, face_down: bool) -> Non
                 del fact["card"]
         note_move(log, card, source, f"void[{seat}]", place, seen)
     log.emit("voided", fact, private)
+    _note_gone(state, log, card)
+
+
+def _note_gone(state: LuminousState, log: EventLog, card: int) -> None:
+    """A token that has left play is no card any more."""
     if state.cards[card].token:
-        log.emit("token_removed", {"seat": seat, "card": card, "id": state.cards[card].id})
+        log.emit("token_removed", {"seat": state.owners[card], "card": card, "id": state.cards[card].id})
 
 
 # Hand and deck

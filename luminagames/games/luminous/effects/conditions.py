@@ -92,7 +92,7 @@ def _amount(amount: int | Called, write: Writer) -> str:
 
 
 class Condition(logic.Truth[Writer]):
-    """A condition of an ability (4.3)."""
+    """A condition of an ability."""
 
     __slots__ = ()
     words: ClassVar[Vocabulary] = {}
