@@ -189,53 +189,51 @@ class Score(Test):
         return _have(tell.you, self.within.text(noun, write, denied=tell.denied, figures=True), write)
 
 
-def _extreme(so: Pattern, not_so: Pattern, write: Writer, tell: Telling) -> str:
-    points = write.words.say(not_so if tell.denied else so)
-    return points if tell.everyone else write.words.say("{has} of all players", has=points)
+class _Extreme(Test):
+    """No player is beyond this one: who shares a place has it, too."""
+
+    __slots__ = ()
+    has: ClassVar[tuple[Pattern, Pattern]]
+    """What is so of the player; what is not."""
+    no_player: ClassVar[tuple[Pattern, Pattern]]
+    """The same as a clause about you."""
+
+    def about(self, write: Writer, tell: Telling) -> str:
+        """*has the most Lumina Points of all players*."""
+        points = write.words.say(self.has[tell.denied])
+        return points if tell.everyone else write.words.say("{has} of all players", has=points)
+
+    def clause(self, write: Writer, tell: Telling) -> str:
+        """*no player has more Lumina Points than you*."""
+        return write.words.say(self.no_player[tell.denied]) if tell.you else Test.clause(self, write, tell)
 
 
 @word("leading", flag=True)
-class Leading(Test):
+class Leading(_Extreme):
     """No player has more points."""
+
+    has = ("has the most Lumina Points", "does not have the most Lumina Points")
+    no_player = (
+        "no player has more Lumina Points than you", "another player has more Lumina Points than you",
+    )  # fmt: skip
 
     def holds(self, state: VaultState, seat: int) -> bool:
         """Whoever shares the lead leads, too."""
         return all(state.score(other) <= state.score(seat) for other in range(state.n))
 
-    def about(self, write: Writer, tell: Telling) -> str:
-        """*has the most Lumina Points of all players*."""
-        return _extreme("has the most Lumina Points", "does not have the most Lumina Points", write, tell)
-
-    def clause(self, write: Writer, tell: Telling) -> str:
-        """*no player has more Lumina Points than you*."""
-        if not tell.you:
-            return Test.clause(self, write, tell)
-        return write.words.say(
-            "another player has more Lumina Points than you" if tell.denied
-            else "no player has more Lumina Points than you"
-        )  # fmt: skip
-
 
 @word("trailing", flag=True)
-class Trailing(Test):
+class Trailing(_Extreme):
     """No player has fewer points."""
+
+    has = ("has the fewest Lumina Points", "does not have the fewest Lumina Points")
+    no_player = (
+        "no player has fewer Lumina Points than you", "another player has fewer Lumina Points than you",
+    )  # fmt: skip
 
     def holds(self, state: VaultState, seat: int) -> bool:
         """Whoever shares the last place trails, too."""
         return all(state.score(other) >= state.score(seat) for other in range(state.n))
-
-    def about(self, write: Writer, tell: Telling) -> str:
-        """*has the fewest Lumina Points of all players*."""
-        return _extreme("has the fewest Lumina Points", "does not have the fewest Lumina Points", write, tell)
-
-    def clause(self, write: Writer, tell: Telling) -> str:
-        """*no player has fewer Lumina Points than you*."""
-        if not tell.you:
-            return Test.clause(self, write, tell)
-        return write.words.say(
-            "another player has fewer Lumina Points than you" if tell.denied
-            else "no player has fewer Lumina Points than you"
-        )  # fmt: skip
 
 
 @word("bank")
