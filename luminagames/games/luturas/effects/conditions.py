@@ -17,7 +17,7 @@ from luminagames.games.luturas.state import LuturasState
 
 
 class Condition(logic.Truth[Writer]):
-    """Something that is true or not (4.7)."""
+    """Something that is true or not."""
 
     __slots__ = ()
     words: ClassVar[Vocabulary] = {}

@@ -16,12 +16,9 @@ from luminagames.games.luturas.effects.filters import (
     ANYTHING,
     Few,
     Filter,
-    Gears,
-    Kind,
-    Natures,
     Selection,
 )
-from luminagames.games.luturas.effects.verb import Asked, Offer, ask
+from luminagames.games.luturas.effects.verb import Asked, HandCards, Offer, ask
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.stats import fresh
@@ -63,24 +60,14 @@ class Cost:
 
 
 @word("discard")
-class DiscardCost(Cost):
+class DiscardCost(HandCards, Cost):
     """`discard`: fitting cards of the own hand."""
 
     count: Few
-    kind: Kind = "card"
-    nature: Natures | None = None
-    gear: Gears | None = None
-    only: Filter = derived()
-
-    def __post_init__(self) -> None:
-        settle(self, only=Filter(nature=self.nature, gear=self.gear))
-
-    def _fitting(self, state: LuturasState, seat: int) -> list[int]:
-        return self.only.among(state, state.sides[seat].hand, self.kind)
 
     def payable(self, state: LuturasState, context: Context, gone: int = 0) -> bool:
         """Enough of them, without the Strategy itself (LT-12.7)."""
-        return sum(card != gone for card in self._fitting(state, context.seat)) >= self.count
+        return sum(card != gone for card in self.fitting(state, context.seat)) >= self.count
 
     def pay(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """The player picks them."""
@@ -88,8 +75,7 @@ class DiscardCost(Cost):
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The fitting hand cards."""
-        cards = [card for card in self._fitting(state, context.seat) if card not in asked.picked]
-        return Offer(cards, self.count, self.count, secret=f"hand[{context.seat}]")
+        return self.of_hand(state, asked, self.count)
 
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
         """They go to the Workshop."""
@@ -97,7 +83,7 @@ class DiscardCost(Cost):
 
     def text(self, write: Writer) -> str:
         """*discard two Aquatic cards*."""
-        one, many = self.only.noun(write, self.kind, False), self.only.noun(write, self.kind, True)
+        one, many = self.nouns(write)
         return write.say("discard {cards}", cards=things_text(self.count, write, one, many))
 
 

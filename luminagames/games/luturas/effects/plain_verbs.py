@@ -8,16 +8,15 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.amounts import things_text
 from luminagames.engine.effects.nesting import Choosing, Depending, into
 from luminagames.engine.effects.phrases import number_word
-from luminagames.engine.effects.word import Between, Length, Named, OneOf, derived, part, settle, word
+from luminagames.engine.effects.word import Between, Length, Named, OneOf, part, word
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import moves, outcome, strategies
 from luminagames.games.luturas.effects.amounts import Amount, Called, cards_text, value_of
 from luminagames.games.luturas.effects.card_verbs import ends_turn, lasting, still_works, tool_of_ability
 from luminagames.games.luturas.effects.conditions import Condition
 from luminagames.games.luturas.effects.context import Context
-from luminagames.games.luturas.effects.filters import Filter, Gears, Kind, Natures
 from luminagames.games.luturas.effects.players import DISCARD, DRAW, SHOW_HAND, SHOW_STRATEGY, by_player
-from luminagames.games.luturas.effects.verb import Asked, Offer, Verb, ask, at_random
+from luminagames.games.luturas.effects.verb import Asked, HandCards, Offer, Verb, ask, at_random
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import RULE_BITS, RULES
 from luminagames.games.luturas.state import Ban, LuturasState
@@ -63,19 +62,12 @@ class Draw(ByPlayers):
 
 
 @word("discard")
-class Discard(ByPlayers):
+class Discard(HandCards, ByPlayers):
     """`discard`: fitting hand cards of a player go to the Workshop, picked by that player or at random."""
 
     count: Amount
     player: Player = "own"
     random: bool = False
-    kind: Kind = "card"
-    nature: Natures | None = None
-    gear: Gears | None = None
-    only: Filter = derived()
-
-    def __post_init__(self) -> None:
-        settle(self, only=Filter(nature=self.nature, gear=self.gear))
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Player by player; who may choose is asked."""
@@ -87,15 +79,11 @@ class Discard(ByPlayers):
                 ask(state, context, Asked(seat, (), count))
         if self.random:
             for seat in players(state, context.seat, self.player):
-                moves.discard(state, log, seat, at_random(state, log, self._fitting(state, seat), count))
-
-    def _fitting(self, state: LuturasState, seat: int) -> list[int]:
-        return self.only.among(state, state.sides[seat].hand, self.kind)
+                moves.discard(state, log, seat, at_random(state, log, self.fitting(state, seat), count))
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The fitting cards of that hand."""
-        cards = [card for card in self._fitting(state, asked.seat) if card not in asked.picked]
-        return Offer(cards, asked.extra, asked.extra, secret=f"hand[{asked.seat}]")
+        return self.of_hand(state, asked, asked.extra)
 
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
         """Discards them."""
@@ -103,8 +91,7 @@ class Discard(ByPlayers):
 
     def text(self, write: Writer) -> str:
         """*discard a card*, *your opponent discards a card of their choice*, *… at random*."""
-        only = self.only
-        one, many = only.noun(write, self.kind, False), only.noun(write, self.kind, True)
+        one, many = self.nouns(write)
         if self.random or self.player != "own":
             pattern = "{cards} at random" if self.random else "{cards} of their choice"
             one, many = write.say(pattern, cards=one), write.say(pattern, cards=many)

@@ -9,11 +9,12 @@ from typing import ClassVar, NamedTuple, cast
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.choice import drawn
 from luminagames.engine.effects.clauses import Plain
-from luminagames.engine.effects.word import Vocabulary
+from luminagames.engine.effects.word import Vocabulary, derived, part, settle
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault, one_verb
+from luminagames.games.luturas.effects.amounts import Amount
 from luminagames.games.luturas.effects.context import Context
-from luminagames.games.luturas.effects.filters import Selection, all_of
+from luminagames.games.luturas.effects.filters import Filter, Gears, Kind, Natures, Selection, all_of
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.state import LuturasState
 
@@ -94,6 +95,33 @@ def at_random(state: LuturasState, log: EventLog, cards: Sequence[int], number: 
     """That many of the cards, drawn evenly, in their order."""
     found = set(drawn(state, log, cards, number))
     return [card for card in cards if card in found]
+
+
+@part
+class HandCards:
+    """So many cards of a hand, of a kind, nature and Gear."""
+
+    count: Amount
+    kind: Kind = "card"
+    nature: Natures | None = None
+    gear: Gears | None = None
+    only: Filter = derived()
+
+    def __post_init__(self) -> None:
+        settle(self, only=Filter(nature=self.nature, gear=self.gear))
+
+    def fitting(self, state: LuturasState, seat: int) -> list[int]:
+        """Those that a player holds, in order."""
+        return self.only.among(state, state.sides[seat].hand, self.kind)
+
+    def of_hand(self, state: LuturasState, asked: Asked, number: int) -> Offer:
+        """Those that are not picked yet, for a choice of exactly that many."""
+        cards = [card for card in self.fitting(state, asked.seat) if card not in asked.picked]
+        return Offer(cards, number, number, secret=f"hand[{asked.seat}]")
+
+    def nouns(self, write: Writer) -> tuple[str, str]:
+        """What one of them is called, and several: *Aquatic card*, *Aquatic cards*."""
+        return self.only.noun(write, self.kind, False), self.only.noun(write, self.kind, True)
 
 
 class Aimed(Verb):
