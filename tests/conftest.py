@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -42,6 +44,13 @@ PATIENCE_MS = 30_000
 """How long a test waits for what must come, if it does not say: only one that fails waits so long, however slow the
 machine is."""
 
+END_S = 600
+"""No test waits for ever: one that is not over then fails where it stands (soaks take their time). One that even then
+does not come back to Python is ended `LATER_S` after that with all its process, and where it stood is told."""
+LATER_S = 60
+STDERR = pytest.StashKey[int]()
+"""The error output itself, whatever pytest catches."""
+
 X_TOOLS = ("Xvfb", "xdotool")
 
 
@@ -74,11 +83,32 @@ def _missing_for(item: pytest.Item) -> list[str]:
 
 def pytest_configure(config: pytest.Config) -> None:
     """A machine that only tests must be able to open a window, to hear it and to make packages; a person's need not."""
+    config.stash[STDERR] = os.dup(2)
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed, QtBot.waitActive):
         wait.__kwdefaults__["timeout"] = PATIENCE_MS
     missing = _missing((*X_TOOLS, *SPEECH_TOOLS, *PACKAGING_TOOLS))
     if missing and os.environ.get("CI") == "true" and sys.platform == "linux":
         raise pytest.UsageError(f"CI must run all tests, but there is no {' and no '.join(missing)}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
+    """Ends a test that hangs, also in the middle of a wait for another process."""
+    if not hasattr(signal, "setitimer") or item.get_closest_marker("soak"):
+        return (yield)
+
+    def over(_number: int, _frame: object) -> None:
+        raise TimeoutError(f"not over after {END_S} s: {item.nodeid}")
+
+    faulthandler.dump_traceback_later(END_S + LATER_S, exit=True, file=item.config.stash[STDERR])
+    before = signal.signal(signal.SIGALRM, over)
+    signal.setitimer(signal.ITIMER_REAL, END_S)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+        faulthandler.cancel_dump_traceback_later()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

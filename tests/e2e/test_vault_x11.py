@@ -18,6 +18,8 @@ from luminagames.library.matchfile import read_match
 pytestmark = pytest.mark.x11
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE_S = 60
+"""`search --sync` waits for a window that may never come."""
 SCENARIO = """\
 scenario: a creature that can be paid lies in the field
 rules: [LV-5.8]
@@ -44,7 +46,12 @@ def environment(display: str, home: Path) -> dict[str, str]:
 
 def xdotool(display: str, *words: str) -> str:
     done = subprocess.run(
-        ["xdotool", *words], env={**os.environ, "DISPLAY": display}, check=True, capture_output=True, text=True
+        ["xdotool", *words],
+        env={**os.environ, "DISPLAY": display},
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
     )
     return done.stdout.strip()
 
@@ -71,9 +78,13 @@ def test_a_creature_dragged_in_a_real_window_lies_in_the_vault(xvfb_display: str
     ) as program:
         try:
             assert program.stdout is not None
-            places = json.loads(program.stdout.readline())
+            opened = program.stdout.readline()
+            assert opened, "the window did not open"
+            places = json.loads(opened)
             drag(xvfb_display, tuple(places["card"]), tuple(places["target"]))
-            assert json.loads(program.stdout.readline()) == {"step": 1}
+            stepped = program.stdout.readline()
+            assert stepped, "the drag was missed: the program ended by itself without an action"
+            assert json.loads(stepped) == {"step": 1}
         finally:
             program.terminate()
     match: Match[object] = Match.from_record(read_match(saved), load_game)

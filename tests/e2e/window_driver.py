@@ -1,7 +1,8 @@
 """The program in a process of its own: opens a scenario at a table, says where things lie, and saves each step.
 
 Run as `python window_driver.py SCENARIO MATCH_FILE CARD_TOUCH TARGET_TOUCH`; it prints one line of JSON when the
-window is on the screen (`card` and `target`: points of the screen) and one after each action (`step`).
+window is on the screen (`card` and `target`: points of the screen) and one after each action (`step`). It ends by
+itself after `PATIENCE_MS`, so that nobody waits for ever for an action that was missed.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from luminagames.app.start import StartRequest
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.library.matchfile import write_match
 from tests.e2e.mouse import Mouse
+
+PATIENCE_MS = 60_000
 
 
 def tell(**what: object) -> None:
@@ -52,6 +55,7 @@ def main(scenario: Path, match_file: Path, card: str, target: str) -> int:
     table.session.stepped.connect(stepped)
     window.show()
     QTimer.singleShot(300, ready)
+    QTimer.singleShot(PATIENCE_MS, app.quit)
     return app.exec()
 
 

@@ -1,54 +1,57 @@
-"""Probes for mutants: calls of `witnesses.passed` put into a source before the statements that a mutant changes.
+"""Probes: calls put into a source at the head of every block, so that a run tells which blocks it came by.
 
-What is run while a module is imported (constants, defaults, fields) belongs to no test: its probes stand before every
-statement that uses the name it gives.
+A block is a row of statements that run one after the other: the body of a function, a branch, a loop, and what comes
+after one of these (it may have returned). A block is named by the text of its first line, so that changes elsewhere in
+the file leave its name alone. What is run while a module is imported (constants, defaults, fields) belongs to no test:
+it is taken for the blocks that use the name it gives.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
-from tests.mutation.places import Mutant
+from tests.mutation.places import Mutant, lines_of
 
-Marks = dict[str, dict[int, set[str]]]
-"""For a path, for the number of a line, the names of probes."""
-_DEFINES = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-_Spot = tuple[list[ast.stmt], ast.stmt]
-"""A statement, and the list it stands in."""
-
-
-def marks_for(mutants: Iterable[Mutant], sources: Mapping[str, str]) -> Marks:
-    """Where to put probes, each named by its mutant's digest."""
-    marks: Marks = {}
-    for mutant in mutants:
-        source = sources[mutant.path]
-        places = {mutant.path: {mutant.line} & set(_inside(source))}
-        if not places[mutant.path]:
-            places = _users(names_bound(source, mutant.line), sources) or {mutant.path: set(_inside(source))}
-        for path, lines in places.items():
-            for line in lines:
-                marks.setdefault(path, {}).setdefault(line, set()).add(mutant.digest)
-    return marks
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_DEFINES = (*_FUNCTIONS, ast.ClassDef)
+_PARTS = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.Match)
+"""What a block ends with: there may be no way on."""
 
 
-def is_loose(mutant: Mutant, source: str) -> bool:
-    """Whether it changes what belongs to no function."""
-    return mutant.line not in set(_inside(source))
+def blocks_of(mutant: Mutant, sources: Mapping[str, str]) -> list[str]:
+    """The names of the blocks whose behavior a mutant can change; for a line of a function it is one."""
+    source = sources[mutant.path]
+    own = block_at(mutant.path, source, mutant.line)
+    if own:
+        return [own]
+    bound = names_bound(source, mutant.line)
+    found = _users(bound, sources) if bound else set()
+    return sorted(found or {name for _line, name in _heads(mutant.path, source)})
 
 
-def with_probes(source: str, marks: Mapping[int, Iterable[str]]) -> str:
+def block_at(path: str, source: str, line: int) -> str:
+    """The name of the block a line lies in, and "" outside of functions."""
+    if line not in _inside(source):
+        return ""
+    heads = _heads(path, source)
+    return heads[max(0, bisect_right([first for first, _name in heads], line) - 1)][1]
+
+
+def with_probes(path: str, source: str) -> str:
     """The source with its probes."""
     tree = ast.parse(source)
-    inside = _inside_of(tree)
-    for line in sorted(marks):
-        if line in inside:
-            block, statement = inside[line]
-            calls = ast.parse("\n".join(f"_passed({name!r})" for name in sorted(marks[line]))).body
-            at = block.index(statement)
-            block[at:at] = calls
+    names = dict(_heads(path, source))
+    for function in [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]:
+        for block in list(_rows(function)):
+            for statement in [one for one, is_head in _with_heads(block) if is_head]:
+                at = block.index(statement)
+                block[at:at] = ast.parse(f"_passed({names[statement.lineno]!r})").body
     head = sum(isinstance(one, ast.Expr) or _is_future(one) for one in tree.body[:2])
     tree.body[head:head] = ast.parse(f"from {__package__}.witnesses import passed as _passed").body
     return ast.unparse(tree)
@@ -76,41 +79,57 @@ def sources_in(root: Path, folders: Iterable[str]) -> dict[str, str]:
     return {str(file.relative_to(root)): file.read_text(encoding="utf-8") for file in files}
 
 
-def _users(bound: set[str], sources: Mapping[str, str]) -> dict[str, set[int]]:
-    if not bound:
-        return {}
+def _users(bound: set[str], sources: Mapping[str, str]) -> set[str]:
     word = re.compile(rf"\b({'|'.join(sorted(bound))})\b")
-    found = {}
+    found = set()
     for path, source in sources.items():
-        lines = {number for number, text in enumerate(source.splitlines(), 1) if word.search(text)}
-        if lines and (here := lines & set(_inside(source))):
-            found[path] = here
-    return found
+        if word.search(source):
+            lines = (number for number, text in enumerate(source.splitlines(), 1) if word.search(text))
+            found |= {block_at(path, source, line) for line in lines}
+    return found - {""}
 
 
-def _inside(source: str) -> Iterable[int]:
-    return _inside_of(ast.parse(source)).keys()
+@cache
+def _heads(path: str, source: str) -> list[tuple[int, str]]:
+    """The first line of every block and the block's name, by lines."""
+    texts = lines_of(source)
+    lines = {
+        statement.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, _FUNCTIONS)
+        for block in _rows(node)
+        for statement, is_head in _with_heads(block)
+        if is_head
+    }
+    return [(line, sha256(f"{path}\0{texts[line - 1]}".encode()).hexdigest()[:8]) for line in sorted(lines)]
 
 
-def _inside_of(tree: ast.Module) -> dict[int, _Spot]:
-    """For each line within a function the smallest statement around it."""
-    found: dict[int, _Spot] = {}
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    for function in functions:  # outer ones come first, and inner statements after those around them
-        for block in _blocks(function):
-            for statement in block:
-                if isinstance(statement, _DEFINES):
-                    continue
-                for line in range(statement.lineno, (statement.end_lineno or statement.lineno) + 1):
-                    found[line] = (block, statement)
-    return found
+@cache
+def _inside(source: str) -> set[int]:
+    """The lines within functions."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, _FUNCTIONS)]
+    return {line for one in functions for line in range(one.body[0].lineno, (one.end_lineno or one.lineno) + 1)}
 
 
-def _blocks(function: ast.AST) -> Iterable[list[ast.stmt]]:
-    for node in ast.walk(function):
-        for _name, value in ast.iter_fields(node):
-            if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
-                yield value
+def _with_heads(block: list[ast.stmt]) -> Iterator[tuple[ast.stmt, bool]]:
+    """Each statement, and whether a probe stands before it."""
+    opens = True
+    for statement in block:
+        is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+        is_head = opens and not is_text and not isinstance(statement, _DEFINES)
+        yield statement, is_head
+        opens = (opens and not is_head) or isinstance(statement, (*_PARTS, *_DEFINES))
+
+
+def _rows(node: ast.AST) -> Iterator[list[ast.stmt]]:
+    """The rows of statements in a function, but not those of classes and functions within it."""
+    for _name, value in ast.iter_fields(node):
+        parts = value if isinstance(value, list) else [value]
+        if parts and isinstance(parts[0], ast.stmt):
+            yield parts
+        for part in parts:
+            if isinstance(part, ast.stmt | ast.excepthandler | ast.match_case) and not isinstance(part, _DEFINES):
+                yield from _rows(part)
 
 
 def _is_future(statement: ast.stmt) -> bool:

@@ -1,80 +1,87 @@
-"""Which tests can notice a change: those that come by it, learned once with probes and kept on disk.
+"""Which tests can notice a change: those that come by it, learned file by file with probes and kept on disk.
 
-A file of tests is learned anew when it has changed, or when the sample has a mutant that it was never asked about.
+A file of tests is learned anew when it has changed. What it came by is kept by the names of blocks, so that changes of
+the program elsewhere alter nothing.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
 
-from tests.mutation.places import Mutant
-from tests.mutation.probes import is_loose
-
 OF_CLASSES = "tests/engine/test_values.py"
 """Tests that look at classes and call nothing of them: asked for whatever belongs to no function."""
-ASKED_S = 20.0
-"""Seconds of tests of one folder that are asked for one mutant at most."""
+ASKED_S = 45.0
+"""Seconds of tests that are asked for one mutant at most."""
 
 
 class Reach:
-    """The map of mutants to tests, kept in a folder: one file for each file of tests."""
+    """The map of blocks to tests, kept in a folder: one file for each file of tests."""
 
-    def __init__(self, root: Path, mutants: Sequence[Mutant], kept: Path) -> None:
+    def __init__(self, root: Path, files: Sequence[str], kept: Path) -> None:
         self.root = root
-        self.asked = {mutant.digest for mutant in mutants}
-        sources = {mutant.path: (root / mutant.path).read_text(encoding="utf-8") for mutant in mutants}
-        self.loose = {mutant.digest for mutant in mutants if is_loose(mutant, sources[mutant.path])}
         self.kept = kept
-
-    def missing(self, files: Iterable[Path]) -> list[Path]:
-        """The files of tests that must be learned."""
-        return [file for file in files if not self.asked <= set(self._read(file)["asked"])]
-
-    def learn(self, files: Sequence[Path], run: Callable[[Sequence[str], Path], int]) -> None:
-        """Runs files of tests with `run(words, file to write)` in a tree with probes, and keeps what they come by."""
-        self.kept.mkdir(parents=True, exist_ok=True)
-        written = self.kept / f"{_short(str(files[0]))}.now"
-        status = run([str(file.relative_to(self.root)) for file in files], written)
-        if status:
-            print(f"some tests fail as it is (status {status}): what fails here kills nobody", flush=True)
-        tests: dict[str, tuple[float, list[str]]] = json.loads(written.read_text(encoding="utf-8"))
-        written.unlink()
+        self.files = files
+        self._cost: dict[str, float] = {}
+        self._by: dict[str, list[str]] = {}
         for file in files:
-            name = str(file.relative_to(self.root))
-            mine = {test: found for test, found in tests.items() if test.partition("::")[0] == name}
-            text = json.dumps({"asked": sorted(self.asked), "tests": mine})
-            self._kept(file).write_text(text, encoding="utf-8")
+            self._read(file)
 
-    def tests_for(self, mutant: Mutant, files: Iterable[Path]) -> list[str]:
-        """Who of these files is asked: the quickest test of each, then the others, as `ASKED_S` has room."""
-        seconds = {
-            test: took
-            for file in files
-            for test, (took, by) in self._read(file)["tests"].items()
-            if mutant.digest in by or (mutant.digest in self.loose and test.startswith(OF_CLASSES))
+    def missing(self) -> list[str]:
+        """The files of tests that must be learned."""
+        return [file for file in self.files if not self._kept(file).exists()]
+
+    def place(self, file: str) -> Path:
+        """Where to write what a file's tests come by, before `keep`."""
+        self.kept.mkdir(parents=True, exist_ok=True)
+        return self._kept(file).with_suffix(".now")
+
+    def keep(self, file: str) -> None:
+        """Keeps what was written: for each block a number whose bits are tests."""
+        found: dict[str, tuple[float, list[str]]] = json.loads(self.place(file).read_text(encoding="utf-8"))
+        bits: dict[str, int] = {}
+        for number, (_took, by) in enumerate(found.values()):
+            for block in by:
+                bits[block] = bits.get(block, 0) | 1 << number
+        kept = {
+            "tests": [[test, round(took, 2)] for test, (took, _by) in found.items()],
+            "blocks": {block: f"{tests:x}" for block, tests in sorted(bits.items())},
         }
+        self._kept(file).write_text(json.dumps(kept, indent=0), encoding="utf-8")
+        self.place(file).unlink()
+        self._read(file)
+
+    def tests_for(self, blocks: Iterable[str], is_loose: bool) -> list[str]:
+        """Who is asked: the quickest test of each file, then the others, as `ASKED_S` has room."""
+        wanted = {test for block in blocks for test in self._by.get(block, ())}
+        if is_loose:
+            wanted |= {test for test in self._cost if test.startswith(OF_CLASSES)}
         turns: dict[str, int] = {}
         ranks = []
-        for test in sorted(seconds, key=lambda test: (seconds[test], test)):
+        for test in sorted(wanted, key=lambda test: (self._cost[test], test)):
             module = test.partition("::")[0]
             turns[module] = turns.get(module, 0) + 1
-            ranks.append((turns[module], seconds[test], test))
+            ranks.append((turns[module], self._cost[test], test))
         ranked = [test for _turn, _took, test in sorted(ranks)]
-        used = accumulate(seconds[test] for test in ranked)
+        used = accumulate(self._cost[test] for test in ranked)
         return [test for test, until in zip(ranked, used, strict=True) if until <= ASKED_S]
 
-    def _read(self, file: Path) -> dict[str, object]:
+    def _read(self, file: str) -> None:
         kept = self._kept(file)
-        return json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {"asked": [], "tests": {}}
+        if not kept.exists():
+            return
+        found: Mapping[str, Mapping[str, str]] = json.loads(kept.read_text(encoding="utf-8"))
+        names = []
+        for test, took in found["tests"]:
+            self._cost[test] = float(took)
+            names.append(test)
+        for block, bits in found["blocks"].items():
+            mask = int(bits, 16)
+            self._by.setdefault(block, []).extend(name for at, name in enumerate(names) if mask >> at & 1)
 
-    def _kept(self, file: Path) -> Path:
-        text = f"{file.relative_to(self.root)}\0{file.read_text(encoding='utf-8')}"
-        return self.kept / f"{file.stem}-{_short(text)}.json"
-
-
-def _short(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:16]
+    def _kept(self, file: str) -> Path:
+        text = f"{file}\0{(self.root / file).read_text(encoding='utf-8')}"
+        return self.kept / f"{Path(file).stem}-{sha256(text.encode()).hexdigest()[:16]}.json"

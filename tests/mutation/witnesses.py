@@ -1,51 +1,46 @@
-"""Which tests come by which places: a pytest plugin, and what the probes of `reach` call.
+"""Which tests come by which blocks: what the probes call, and what a test costs.
 
-`pytest -p tests.mutation.witnesses …` writes to the file that `WITNESSES` names: for each test that passes the seconds
-of processor it took, and the names of the probes it came by, set-up and all.
+A test costs the seconds of processor that it works, so that what else the machine does never chooses who is asked.
 """
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 _by: set[str] = set()
-_found: dict[str, tuple[float, list[str]]] = {}
-_failed: set[str] = set()
+passed = _by.add
+"""Somebody comes by a probe: the smallest call there is, for there are many."""
 
 
-def passed(name: str) -> None:
-    """Somebody comes by a probe."""
-    _by.add(name)
+class Witnesses:
+    """A pytest plugin: for each test that passes its cost, and the blocks it came by, set-up and all."""
 
+    def __init__(self) -> None:
+        self.found: dict[str, tuple[float, set[str]]] = {}
+        self._failed: set[str] = set()
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """What is run from here on belongs to this test."""
-    _by.clear()
-    begun = _worked()
-    try:
-        return (yield)
-    finally:
-        _found[item.nodeid] = (_worked() - begun, sorted(_by))
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """What is run from here on belongs to this test."""
+        _by.clear()
+        begun = _worked()
+        try:
+            return (yield)
+        finally:
+            self.found[item.nodeid] = (_worked() - begun, set(_by))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """A test that fails as it is bears no witness."""
+        if report.failed:
+            self._failed.add(report.nodeid)
+
+    def good(self) -> dict[str, tuple[float, set[str]]]:
+        """The tests that passed."""
+        return {test: found for test, found in self.found.items() if test not in self._failed}
 
 
 def _worked() -> float:
-    """Seconds of processor, also of ended children: what else the machine does must not choose the witnesses."""
     return sum(os.times()[:4])
-
-
-def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """A test that fails as it is bears no witness."""
-    if report.failed:
-        _failed.add(report.nodeid)
-
-
-def pytest_sessionfinish() -> None:
-    """Kept for `reach`."""
-    good = {test: found for test, found in _found.items() if test not in _failed}
-    Path(os.environ["WITNESSES"]).write_text(json.dumps(good), encoding="utf-8")
