@@ -38,6 +38,8 @@ class TableView(QGraphicsView):
     """A bead of the meridian was pressed: the number of its line in the log, below 0 for the log itself."""
     rescaled = Signal()
     """A table unit has another size on the screen."""
+    _pressed: tuple[object, ...] | None = None
+    """What the last press was for."""
 
     def __init__(
         self, scene: TableScene, hand: Hand, parent: QWidget | None = None, skips: Callable[[], bool] = lambda: False
@@ -265,7 +267,9 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """The left button begins a gesture, the right one cancels, or else looks through a pile."""
+        self._pressed = self._under(event)
         if self.skips():
+            self._pressed = None
             event.accept()
             return
         self.touched.emit()
@@ -284,8 +288,15 @@ class TableView(QGraphicsView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A second quick click is a click like any other."""
-        self.mousePressEvent(event)
+        """A second quick click is like any other, unless the first was for another thing, or in another turn."""
+        if self._gesture is not None or self._under(event) == self._pressed:
+            self.mousePressEvent(event)
+        else:
+            event.accept()
+
+    def _under(self, event: QMouseEvent) -> tuple[object, ...]:
+        """Who is asked, and what lies under the pointer."""
+        return (self.hand.session.acting, *self.table.touchables_at(self.on_table(event.position()))[:1])
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Moves what is under way, or hovers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -33,6 +33,8 @@ class TableButton(QAbstractButton):
         self.key = key
         self.veiled = False
         self.close_set = False
+        self._came = True
+        """It came, or means something else, since the pointer was pressed last: nobody has aimed at it yet."""
         self.setText(words)
         self.setAccessibleName(words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -48,6 +50,10 @@ class TableButton(QAbstractButton):
         self.setText(words)
         self.setAccessibleName(words)
         self.updateGeometry()
+
+    def renew(self) -> None:
+        """It looks as before and means something else: the second of two quick clicks is not for that."""
+        self._came = True
 
     def veil(self, *, veiled: bool) -> None:
         """Nothing is seen of it, and no click presses it, until it may be seen; its key does what it does."""
@@ -158,6 +164,23 @@ class TableButton(QAbstractButton):
         else:
             event.ignore()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """It comes."""
+        self._came = True
+        super().showEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Pressed."""
+        self._came = False
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second of two quick clicks is one like any other, unless the first was for something else."""
+        if self._came:
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
     def enterEvent(self, event: QEnterEvent) -> None:
         """Lights under the pointer."""
         self.update()
@@ -167,5 +190,3 @@ class TableButton(QAbstractButton):
         """No longer."""
         self.update()
         super().leaveEvent(event)
-
-

@@ -72,6 +72,8 @@ class PromptBar(Bar):
         self.setAccessibleName("".join(run.text for run in runs))
         if tuple(buttons) != self.offered:
             self._offer(tuple(buttons))
+        for button in self.buttons.values():
+            button.renew()
         self.update()
 
     def _offer(self, buttons: tuple[Offer, ...]) -> None:

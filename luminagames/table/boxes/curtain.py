@@ -45,6 +45,7 @@ class Curtain(QWidget):
         """Hides everything and asks for a seat."""
         self.seat, self.bare = seat, False
         self.button.show()
+        self.button.renew()
         name = self.look.words.seat(seat)
         words = say("I’m {name} — lift the curtain", name=name)
         self.button.setText(words)

@@ -58,6 +58,8 @@ class ChoiceMenu(FloatingBox):
         self.choices: tuple[object, ...] = ()
         self.numbered = True
         self.current = 0
+        self._came = True
+        """It opened since the pointer was pressed last."""
         self._rows: list[RichText] = []
         self._words: tuple[str, ...] = ()
         self._numbers: list[int] | None = None
@@ -74,6 +76,7 @@ class ChoiceMenu(FloatingBox):
         theme = self.look.theme
         self.numbered = numbered
         self.choices = tuple(choices)
+        self._came = True
         self._title = title
         self.current = 0
         self._numbers = numbers
@@ -106,8 +109,7 @@ class ChoiceMenu(FloatingBox):
         top = box.top() + (self.look.theme.px(32) if self._title else 8.0)
         if self._numbers is not None:
             return [
-                QRectF(box.left() + 14 + i * self._cell, top, self._cell, self._cell)
-                for i in range(len(self._numbers))
+                QRectF(box.left() + 14 + i * self._cell, top, self._cell, self._cell) for i in range(len(self._numbers))
             ]
         cells = []
         for row in self._rows:
@@ -168,10 +170,17 @@ class ChoiceMenu(FloatingBox):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Takes the event, so that nothing under the menu is touched."""
+        self._came = False
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second of two quick clicks, of which the first opened it, chooses nothing (see the release)."""
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Chooses."""
+        if self._came:
+            return
         at = self._at(event)
         if at is not None:
             self._choose(at)

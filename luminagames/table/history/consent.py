@@ -45,6 +45,8 @@ class ConsentBox(FloatingBox):
         self._words = RichText(sentence, theme.font("prompt"), theme.font("prompt", 600), width - px(48), 1.4)
         self.buttons["agree"].set_words(say("Agree"), "")
         self.buttons["decline"].set_words(say("Leave it as it is"), "Esc")
+        for button in self.buttons.values():
+            button.renew()
         foot = self.buttons["decline"].sizeHint().height()
         height = px(64) + self._words.height + px(14) + foot + 10
         x, y = room.center().x() - width / 2, room.center().y() - height / 2
