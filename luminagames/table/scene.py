@@ -58,6 +58,8 @@ class TableScene(QGraphicsScene):
     """The plan has changed."""
     frozen = Signal(bool)
     """The board is to be replaced by its picture, or to be live again."""
+    dimmed = Signal(float)
+    """The room grows dark, 0 to 1, for something that decides the match."""
 
     def __init__(self, session: TableSession, look: Look, parent: QObject | None = None) -> None:
         super().__init__(QRectF(0, 0, *SCENE), parent)

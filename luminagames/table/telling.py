@@ -118,7 +118,7 @@ class Telling(QObject):
             self._small.forget()
         self._act = None if others is None else self._others_act(step)
         settings = self.scene.look.settings
-        staged = self._act is not None and bool(HOLDS[settings.pace])
+        staged = self._act is not None and bool(HOLDS[settings.pace]) and not self._own_stage(step)
         told = Told(step.events, step.before, step.after, others, live and self._crowns())
         dropped = self.hand.dropped if live else None
         moving = bool(settings.duration(100))
@@ -127,6 +127,18 @@ class Telling(QObject):
             self.saying.hold_back()
         if staged and not self.animator.waiting:
             self._stage_called()
+
+    def _own_stage(self, step: Step) -> bool:
+        """Whether what happens needs no stage before it: a hand that is laid out and counted, a round that is dealt.
+
+        Its sum, or the cards, would be known before they are seen.
+        """
+        game = self.session.game
+        cues = [(game.cue(event, self.session.match.telling(step.after, step.events)), event) for event in step.events]
+        if any(cue.kind == "flare" for cue, _ in cues):
+            return True
+        first = next((cue.kind for cue, event in cues if cue.kind != "none" or event.moves), "none")
+        return first in ("banner", "shuffle")
 
     def _crowns(self) -> bool:
         """Whether the winner has a moment of its own after this."""

@@ -82,14 +82,16 @@ def kinds_of(match: Match[object], step: int) -> set[str]:
 
 def moments(name: str, only: list[str]) -> Iterator[tuple[Match[object], Found]]:
     """Each kind once, with the match that it happened in."""
-    missing = set(only) or wanted(name)
+    missing, seen = set(only) or wanted(name), set[str]()
     for seed in SEEDS:
         match = played(name, seed)
         for step in range(1, match.step + 1):
-            kinds = kinds_of(match, step) & missing
+            kinds = kinds_of(match, step)
+            kinds &= missing if only else missing | ({kind for kind in kinds if "." in kind} - seen)
             for kind in sorted(kinds):
                 yield match, Found(kind, seed, step)
             missing -= kinds
+            seen |= kinds
         if not missing:
             break
     if missing:

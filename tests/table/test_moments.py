@@ -7,8 +7,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from luminagames.bots import make_bot
@@ -543,6 +545,103 @@ def test_a_deck_counts_down_card_by_card_while_hands_are_dealt(qtbot: QtBot) -> 
     assert deck.thing is not None
     assert deck.thing.count == 35
     table.session.close()
+
+
+def test_a_card_that_is_cut_shows_its_face_before_it_goes_back(qtbot: QtBot) -> None:
+    """Nobody can know who wins the cut of what lies on its face."""
+
+    def decides(events: tuple[Event, ...]) -> bool:
+        return any(event.kind == "dealer_chosen" for event in events)
+
+    match = bots_play("luminars", 1, decides)
+    card = next(event.data["card"] for event in match.events[-1] if event.kind == "card_cut")
+    assert isinstance(card, int)
+    face = match.game.card_definitions(match.state)[card]
+    table = seen_by_doer(qtbot, match)
+    redo(table)
+    way = next(beat for beat in only(table.animator.script, "move") if beat.move is not None and beat.move.card == card)
+    table.clock.advance(way.end + 1)
+    (flying,) = [item for item in table.scene.items() if isinstance(item, FlyingCard) and item.isVisible()]
+    assert (flying.after.definition, flying.share) == (face, 1.0)
+    table.animator.finish()
+    table.session.close()
+
+
+def test_a_deck_stays_while_its_card_is_shown_and_goes_on(qtbot: QtBot) -> None:
+    """And who is ringed is the card where it stands, not the place that it goes to."""
+
+    def passes(events: tuple[Event, ...]) -> bool:
+        kinds = [event.kind for event in events]
+        return "action_passed" in kinds and "round_started" not in kinds
+
+    match = bots_play("luminars", 1, passes, 900)
+    card = next(event.data["card"] for event in match.events[-1] if event.kind == "action_passed")
+    table = seen_by_doer(qtbot, match, by_bot=True)
+    redo(table)
+    deck = table.scene.things["zone:action_deck"]
+    home = table.scene.plan.thing(f"card:{card}")
+    assert home is not None
+    stopped = False
+    while table.animator.playing:
+        table.clock.advance(20)
+        assert deck.isVisible(), f"no deck at {table.clock.now} ms"
+        at = table.animator._ways.aloft.get(f"card:{card}")
+        if at is not None:
+            stopped = True
+            rings = [item for item in table.scene.items() if isinstance(item, EdgeItem) and item.isVisible()]
+            there = [ring for ring in rings if ring.sceneBoundingRect().contains(home.rect.x + 2, home.rect.y + 2)]
+            assert not there, "the place is ringed to which the card has not come yet"
+    assert stopped
+    table.session.close()
+
+
+def test_a_score_runs_up_and_never_shows_its_end_before(qtbot: QtBot) -> None:
+    def scores(events: tuple[Event, ...]) -> bool:
+        return any(event.kind == "final_round_triggered" for event in events)
+
+    match = bots_play("vault", 1, scores, 400)
+    seat = match.actions[-1].seat
+    table = seen_by_doer(qtbot, match)
+    shown = []
+    redo(table)
+    while table.animator.playing:
+        panel = table.scene.panel(f"seat:{seat}")
+        assert panel is not None
+        assert panel.status is not None
+        shown.append(panel.status.score or 0)
+        table.clock.advance(10)
+    assert len(set(shown)) > 2
+    assert shown == sorted(shown)
+    table.session.close()
+
+
+@pytest.mark.parametrize("kind", ["enlightenment", "round_started"])
+def test_no_stage_tells_before_what_is_a_moment_of_its_own(kind: str, qtbot: QtBot) -> None:
+    """A hand that is laid out and counted, and a deal: their sums and cards come when they are seen."""
+    match = bots_play("luminars", 1, lambda events: any(event.kind == kind for event in events), 900)
+    calm = TableSettings(hover_ms=0, bot_pace_ms=0, pace="calm")
+    table = seen_by_doer(qtbot, match, calm, by_bot=True)
+    redo(table)
+    assert table.animator.playing
+    assert not table.animator.waiting
+    lit = brightness(table)
+    table.clock.advance(400)
+    assert not table.stage.isVisible()
+    if kind == "enlightenment":
+        assert brightness(table) < lit * 0.6, "the log is as bright as before in a dark room"
+    table.animator.finish()
+    assert brightness(table) > lit * 0.6
+    table.session.close()
+
+def brightness(table: TableWidget) -> int:
+    """Of the words of the log."""
+    picture = QImage(table.log.size(), QImage.Format.Format_RGB32)
+    picture.fill(0)
+    painter = QPainter(picture)
+    table.log.render(painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
+    painter.end()
+    small = picture.scaled(20, 40, mode=Qt.TransformationMode.SmoothTransformation)
+    return sum(small.pixelColor(x, y).lightness() for x in range(20) for y in range(40))
 
 
 def test_what_hits_a_portrait_needs_one_number_and_no_second_to_the_score() -> None:

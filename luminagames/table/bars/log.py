@@ -22,6 +22,8 @@ from luminagames.text import say
 
 LARGEST_TEXT = 1.25
 """The panel grows with the table, not with its text: beyond this a line would hold hardly a word."""
+VEILED = 0.8
+"""So much of it goes in a dark room."""
 KEPT = 400
 """How many lines the panel keeps; the match file has them all."""
 
@@ -47,6 +49,7 @@ class LogPanel(QWidget):
         """Its text is as large as that of the bars: nothing else limits it."""
         self._hover = ""
         self._picture: QPixmap | None = None
+        self._veil = 0.0
         self.setMouseTracking(True)
         self.setObjectName("log")
         ScrolledByFinger(self, self.scroll_by)
@@ -207,11 +210,17 @@ class LogPanel(QWidget):
                 hidden += step
         return list(accumulate(steps[:-1], initial=head - hidden)) if steps else []
 
+    def veil(self, share: float) -> None:
+        """The room grows dark, 0 to 1: so does the log that lies on the table."""
+        self._veil = share
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copies the lines; they are painted anew only when they change."""
         if self._picture is None or self._picture.devicePixelRatioF() != self.devicePixelRatioF():
             self._picture = self._paint_lines()
         painter = QPainter(self)
+        painter.setOpacity(1 - VEILED * self._veil)
         painter.drawPixmap(0, 0, self._picture)
         painter.end()
 

@@ -23,6 +23,7 @@ class LogPlace:
         self.view = view
         self.scene = scene
         self.button = button
+        scene.dimmed.connect(self.log.veil)
         self.was_open = False
         """The drawer was open when a key was pressed that has closed it."""
 

@@ -76,7 +76,7 @@ class Beats:
             fallen = [self.ways.rect(beat.source) for beat in decisive if beat.kind == "fall"]
             hole = next((rect for rect in fallen if rect is not None), None)
             dim = DimItem(self.look, self.scene.area.adjusted(-400, -400, 400, 400), hole)
-            self.running.run(dim, dim.step, begin, end - begin)
+            self.running.run(dim, partial(self._dim, dim), begin, end - begin)
         told: set[int] = set()
         for beat in self.script.beats:
             if beat.weight != "small" and beat.event not in told:
@@ -84,6 +84,11 @@ class Beats:
                 tell = partial(self.tell, beat.event)
                 self.running.after(beat.says, tell) if beat.says else tell()
             self._show(beat, first, last)
+
+    def _dim(self, dim: DimItem, share: float) -> None:
+        """What lies over the table, and is no item of it, grows dark with it."""
+        dim.step(share)
+        self.scene.dimmed.emit(dim.opacity())
 
     def _show(self, beat: Beat, first: dict[str, int], last: dict[str, int]) -> None:
         match beat.kind:
@@ -150,14 +155,16 @@ class Beats:
         if from_hand:
             self.dropped = None
         at, ms = (0, beat.end) if from_hand and beat.at < SLIDE else (beat.at, beat.ms)
-        leaves, arrives = flight.leaves, flight.arrives
+        leaves, arrives, touch = flight.leaves, flight.arrives, f"card:{move.card}"
 
         def began() -> None:
+            if stays is not None:
+                self.ways.aloft[touch] = flight.stop
             for key in leaves:
                 item = self.scene.standing(key)
                 if isinstance(item, PileItem) and last.get(key, 0) > beat.end:
                     item.add_count(-move.count)
-                elif item is not None and stays is not None:
+                elif item is not None and stays is not None and not isinstance(item, PileItem):
                     item.hide()  # it comes to where it is now after a stop
                 elif item is not None and (key in self.scene.leaving or key in arrives):
                     item.hide()
@@ -165,6 +172,8 @@ class Beats:
                     self._arrive(key)
 
         def done() -> None:
+            if self.ways.aloft.get(touch) == flight.stop:
+                self.ways.aloft.pop(touch, None)
             for key in arrives:
                 item = self.scene.things.get(key)
                 if last.get(key, 0) <= beat.end or isinstance(item, CardItem):
@@ -189,6 +198,7 @@ class Beats:
         if item is not None:
             item.show()
         if roll is not None:
+            roll.step(0.0)  # what it comes to is not seen before it has been counted
             self.running.run_free(roll.step, 0, roll.ms, roll.done)
 
     def _arrive_all(self, keys: Sequence[str]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
@@ -32,6 +33,9 @@ FIXTURES = ("captions", "links", "heads", "backdrop", "boards", "tray", "source"
 """What tells of the whole table: it comes when all has been told."""
 
 
+_NONE: Mapping[int, str] = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class Flight:
     """What flies; the keys of what it leaves and of what it arrives at; the middle of where it lands."""
@@ -40,6 +44,8 @@ class Flight:
     leaves: tuple[str, ...]
     arrives: tuple[str, ...]
     end: QPointF
+    stop: QRectF = field(default_factory=QRectF)
+    """Where it stands when it has landed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +60,13 @@ class Roll:
 class Ways:
     """For one moment."""
 
-    def __init__(self, scene: TableScene, before: Plan) -> None:
+    def __init__(self, scene: TableScene, before: Plan, cards: Mapping[int, str] = _NONE) -> None:
         self.scene = scene
         self.before = before
+        self.cards = cards
+        """The definitions of cards that the looking seat was shown: a face that lies open for a moment only, too."""
+        self.aloft: dict[str, QRectF] = {}
+        """Cards that stop on their way, and where they stand until they go on."""
         self._stops: dict[Beat, tuple[bool, int | None]] = {}
         """Of the moves of a card that moves several times: whether it has been on its way, and when it goes on."""
 
@@ -113,7 +123,9 @@ class Ways:
         return None if place is None else qrect(place.head or place.rect)
 
     def rect_now(self, touch: str) -> QRectF | None:
-        """Where its item stands at this moment."""
+        """Where its item stands at this moment, or where it has stopped on its way."""
+        if touch in self.aloft:
+            return self.aloft[touch]
         item = self.scene.standing(self.key_of(touch)) if touch else None
         if item is not None and item.isVisible():
             return QRectF(item.mapRectToScene(item.lit_rect()))
@@ -254,6 +266,9 @@ class Ways:
         if start is None or end is None or thing is None:
             return None
         first, last = full(old or thing), full(new or thing)
+        shown = self.cards.get(move.card, "") if move.card is not None else ""
+        first = replace(first, definition=shown) if on_its_way and shown else first
+        last = replace(last, definition=shown) if goes_on is not None and shown else last
         if not all(one.definition or one.back for one in (first, last)):
             return None
         tilt, look = 0.0, self.scene.look
@@ -263,7 +278,7 @@ class Ways:
         feet = stands.badges if isinstance(stands, CardItem) else ()
         item = FlyingCard(look, start, end, first, last, tilt, feet)
         leaves = () if old is None or on_its_way else (old.key,)
-        return Flight((item,), leaves, () if new is None or goes_on is not None else (new.key,), end.center())
+        return Flight((item,), leaves, () if new is None or goes_on is not None else (new.key,), end.center(), end)
 
     def _tokens(self, move: Move, source: str, target: str) -> Flight | None:
         start, end = self._middle(source, move.source), self._middle(target, move.target)
