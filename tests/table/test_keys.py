@@ -72,6 +72,22 @@ def test_two_buttons_of_one_kind_keep_each_its_own_key(open_table: OpenTable) ->
     assert table.session.match.actions[-1].get("side") == "tails"
 
 
+def test_a_key_that_a_decision_prints_wins_over_the_hint(open_table: OpenTable) -> None:
+    """`H` calls heads where a coin is tossed, and asks for a hint where no button has it."""
+    table: TableWidget = open_table("luturas")
+    table.session.lift_curtain()
+    asked: list[str] = []
+    table.keyboard.hint.connect(lambda: asked.append("hint"))
+    QTest.keyClicks(table.view, "h")
+    assert table.session.match.actions[-1].get("side") == "heads"
+    assert not asked
+    table.animator.finish()
+    assert "H" not in {button.key for button in table.prompt.buttons.values()}
+    QTest.keyClicks(table.view, "h")
+    assert asked == ["hint"]
+    table.hints.close()
+
+
 def test_home_and_end_go_to_the_ends_of_a_row(open_table: OpenTable) -> None:
     table: TableWidget = open_table("vault")
     row = [thing.touch for thing in table.scene.plan.things if thing.place == table.scene.plan.things[1].place]

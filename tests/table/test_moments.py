@@ -621,6 +621,7 @@ def test_no_stage_tells_before_what_is_a_moment_of_its_own(kind: str, qtbot: QtB
     match = bots_play("luminars", 1, lambda events: any(event.kind == kind for event in events), 900)
     calm = TableSettings(hover_ms=0, bot_pace_ms=0, pace="calm")
     table = seen_by_doer(qtbot, match, calm, by_bot=True)
+    noted = [note.words for note in table.scene._side._notes.values()]
     redo(table)
     assert table.animator.playing
     assert not table.animator.waiting
@@ -629,6 +630,7 @@ def test_no_stage_tells_before_what_is_a_moment_of_its_own(kind: str, qtbot: QtB
     assert not table.stage.isVisible()
     if kind == "enlightenment":
         assert brightness(table) < lit * 0.6, "the log is as bright as before in a dark room"
+        assert [note.words for note in table.scene._side._notes.values()] == noted, "who stands where is told before"
     table.animator.finish()
     assert brightness(table) > lit * 0.6
     table.session.close()

@@ -29,7 +29,7 @@ SMALL = 24.0
 """Width of a card that goes to where a hand is only counted, or comes from there."""
 SEEN = 40.0
 """A place of fewer units is none where a card is seen to stand."""
-FIXTURES = ("captions", "links", "heads", "backdrop", "boards", "tray", "source")
+FIXTURES = ("captions", "links", "heads", "backdrop", "boards", "tray", "source", "side")
 """What tells of the whole table: it comes when all has been told."""
 
 
