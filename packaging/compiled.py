@@ -28,8 +28,8 @@ LEFT_OUT = {
     # once a match, or once a file
     "setup", "position", "decks", "record", "match", "journal", "course", "curves", "tryout", "situation", "faults",
     # looked at
-    "badges", "board", "face", "faces", "gestures", "layout", "message", "partwords", "preview", "refusals", "sheet",
-    "show", "status", "text", "wishes", "words",
+    "about", "badges", "board", "face", "faces", "gestures", "layout", "message", "partwords", "preview", "refusals",
+    "sheet", "show", "status", "text", "wishes", "words",
 }  # fmt: skip
 
 VARIABLE = "LUMINAGAMES_MYPYC"

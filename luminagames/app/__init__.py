@@ -4,10 +4,35 @@ Importing this package costs no Qt: `run` imports the window when it is called. 
 pages and what says how they are started form no circle.
 """
 
-from luminagames.app.start import SeatPlan, StartRequest
-from luminagames.games import load_all
+from importlib import import_module
 
-__all__ = ["SeatPlan", "StartRequest", "run"]
+from luminagames.app.start import SeatPlan, StartRequest
+from luminagames.games import about_game, game_ids
+
+__all__ = ["SeatPlan", "StartRequest", "read_early", "run"]
+
+EARLY = (
+    "yaml",
+    "luminagames.app.games",
+    "luminagames.app.rulebook.rulebook_text",
+    "luminagames.app.setup.likes",
+    "luminagames.bots.levels",
+    "luminagames.cards.words.ownwords",
+    "luminagames.engine.match",
+    "luminagames.guides.guide",
+    "luminagames.library.library",
+    "luminagames.puzzles.shelf",
+    "luminagames.table.settings",
+)
+"""What the first page needs of what needs no Qt."""
+
+
+def read_early() -> None:
+    """Import `EARLY` before Qt, which reads the source of all that comes after it; the rules wait (`program`)."""
+    for name in EARLY:
+        import_module(name)
+    for name in game_ids():
+        about_game(name)
 
 
 def run(request: StartRequest | None = None) -> int:
@@ -15,7 +40,7 @@ def run(request: StartRequest | None = None) -> int:
 
     Raises `Refusal` or `ValueError` before anything is shown if the request cannot be met.
     """
-    load_all()  # before Qt: PySide reads the source of whatever is imported after it
+    read_early()
     from luminagames.app.program import open_window
 
     return open_window(request)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
 import signal
 import sys
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QProcess, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QProcess, Qt, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon, QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -24,13 +27,16 @@ from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import fill, radial, stroke
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
+from luminagames.games import game_ids, load_game
 from luminagames.table.speech import tree
 from luminagames.text import say
 from luminagames.text.languages import system_in_english
 from luminagames.version import __version__
 
 WARM_UP_MS = 600
-"""When the first page has been seen for so long, the pages that come next are imported."""
+"""When the first page has been seen for so long, the games and the pages that come next are imported."""
+
+WARM_PAGES = ("setup.setup_page", "play.table_page")
 
 
 def open_window(request: StartRequest | None) -> int:
@@ -64,7 +70,7 @@ def open_window(request: StartRequest | None) -> int:
     crashes.install()
     window.show()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal: Qt's loop would never let Python see it
-    QTimer.singleShot(WARM_UP_MS, window, lambda: warm_up(window))
+    QTimer.singleShot(WARM_UP_MS, window, lambda: WarmUp(window))
     try:
         return app.exec()
     finally:
@@ -130,11 +136,30 @@ def first_page() -> MainWindow:
     return MainWindow(Context(settings))
 
 
-def warm_up(window: MainWindow) -> None:
-    """Import what the second and third click will need; from now on garbage is collected again (`cli.window`)."""
-    for page in ("setup.setup_page", "play.table_page"):
-        importlib.import_module(f"luminagames.app.{page}")
-    window.pages.dropped.connect(Garbage(window).page_left)
+class WarmUp(QObject):
+    """Imports games and pages, one each turn of the window's loop; from then on garbage is collected again."""
+
+    done = Signal()
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._rest: deque[Callable[[], object]] = deque([
+            *(partial(load_game, name) for name in game_ids()),
+            *(partial(import_module, f"luminagames.app.{page}") for page in WARM_PAGES),
+        ])  # fmt: skip
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._next)
+        self._timer.start(0)
+
+    def _next(self) -> None:
+        if self._rest:
+            self._rest.popleft()()
+            return
+        self._timer.stop()
+        # only now: what was imported is no garbage, and is never searched for it
+        self._window.pages.dropped.connect(Garbage(self._window).page_left)
+        self.done.emit()
 
 
 def name_application(app: QApplication) -> None:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from luminagames.cards.games import known
+from luminagames.engine.contract.about import About
 from luminagames.engine.game import Game
 
 RULES = "state"
@@ -39,6 +40,16 @@ def load_game(game_id: str) -> Game:  # type: ignore[type-arg]  # the state's ty
     game = importlib.import_module(f"{__name__}.{game_id}").GAME
     assert isinstance(game, Game)
     return game
+
+
+@cache
+def about_game(game_id: str) -> About:
+    """What a game is in short: `ABOUT` in its `about`, for which no rules are loaded; without that, its game's own."""
+    if "about" not in _modules(game_id):
+        return load_game(game_id).about
+    about = importlib.import_module(f"{__name__}.{game_id}.about").ABOUT
+    assert isinstance(about, About)
+    return about
 
 
 def load_all() -> None:

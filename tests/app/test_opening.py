@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from luminagames.app.context import Context
 from luminagames.app.main_window import MainWindow
 from luminagames.app.play.matches import new_match
-from luminagames.app.program import FileOpener, warm_up
+from luminagames.app.program import FileOpener, WarmUp
 from luminagames.engine.journal import SeatInfo
 from luminagames.library.matchfile import write_match
 from tests.app.conftest import Answers
@@ -59,7 +59,8 @@ def test_what_is_wrong_with_it_is_said_in_the_window(
 
 
 def test_garbage_is_collected_again_once_the_first_page_was_seen(window: MainWindow, qtbot: QtBot) -> None:
-    warm_up(window)
+    with qtbot.waitSignal(WarmUp(window).done):
+        pass
     assert not gc.isenabled(), "in no thread but the window's"
     ring = Ring()
     ring.me, gone = ring, ref(ring)

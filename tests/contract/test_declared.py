@@ -9,7 +9,7 @@ from luminagames.engine.decks import DECKS
 from luminagames.engine.game import Game
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
-from luminagames.games import game_ids, load_game
+from luminagames.games import about_game, game_ids, load_game
 
 
 @pytest.fixture(params=game_ids())
@@ -37,6 +37,11 @@ def test_a_turn_is_told_in_the_log_and_a_heading_is_no_sentence(game: Game[objec
         assert line is not None
         assert line.values
         assert heading != line.pattern.endswith("."), "a heading is no sentence, a line is one"
+
+
+def test_what_is_read_without_the_rules_is_what_the_game_says(game: Game[object]) -> None:
+    assert about_game(game.about.id) is game.about
+    assert game.about.decks == (game.deck_rules is not None)
 
 
 def test_every_card_has_a_type_and_leaders_have_the_key_of_the_deck_rules(game: Game[object]) -> None:

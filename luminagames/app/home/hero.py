@@ -11,7 +11,7 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, linear, stroke
 from luminagames.cardface.pictures.cover import paint_cover
 from luminagames.cardface.theme import Theme
-from luminagames.engine.game import About
+from luminagames.engine.contract.about import About
 from luminagames.table.ink import LEFT, RIGHT, fitted, text, width_of
 from luminagames.text import counted, say
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSpacerItem, QVBoxLayout
 
 from luminagames.app.context import Context
 from luminagames.app.flow import Flow
+from luminagames.app.games import abouts
 from luminagames.app.home.continue_card import ContinueCard
 from luminagames.app.home.daily import DailyPuzzles
 from luminagames.app.home.tile import GameTile
@@ -17,7 +18,7 @@ from luminagames.app.home.tile_row import TileRow
 from luminagames.app.widgets import FeltPage, paint_halo
 from luminagames.cardface.geometry import circle, svg
 from luminagames.cardface.ink import ink, linear, radial, stroke
-from luminagames.engine.game import About
+from luminagames.engine.contract.about import About
 from luminagames.guides.guide import guide_file, guide_of
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
@@ -96,7 +97,7 @@ class StartPage(FeltPage):
         holder.addWidget(self.continue_card, 100)
         holder.addStretch(1)
         column.addLayout(holder)
-        self._row = TileRow(context, sorted((game.about for game in context.games.values()), key=ease))
+        self._row = TileRow(context, sorted(abouts(context.games), key=ease))
         self._row.chosen.connect(self.chosen)
         self._row.guided.connect(self.guided)
         column.addWidget(self._row, 1)
@@ -152,9 +153,7 @@ class StartPage(FeltPage):
     def _link_row(self) -> Flow:
         row = Flow(10, centered=True)
         row.setContentsMargins(24, 0, 24, 0)
-        decks = (
-            (("decks", say("Decks"), "card"),) if any(game.deck_rules for game in self.context.games.values()) else ()
-        )
+        decks = (("decks", say("Decks"), "card"),) if any(one.decks for one in abouts(self.context.games)) else ()
         links = [(name, say(text), icon) for name, text, icon in LINKS]
         for name, text, icon in (*links[:3], *decks, *links[3:]):
             button = Button(self.context, text, icon)

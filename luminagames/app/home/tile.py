@@ -27,7 +27,7 @@ from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.lights import lights_of
 from luminagames.cardface.pictures.cover import paint_cover
 from luminagames.cardface.theme import Theme
-from luminagames.engine.game import About
+from luminagames.engine.contract.about import About
 from luminagames.kit.button import GAP, Button
 from luminagames.text import say
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.home.tile import HALO, LIFT, TALL, WIDE, GameTile
-from luminagames.engine.game import About
+from luminagames.engine.contract.about import About
 from luminagames.kit.label import Label
 from luminagames.text import say
 

@@ -12,7 +12,7 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_button
 from luminagames.cardface.theme import Theme
-from luminagames.engine.game import About
+from luminagames.engine.contract.about import About
 from luminagames.text import later, say
 
 CENTER = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter

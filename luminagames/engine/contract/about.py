@@ -14,7 +14,8 @@ class About:
     """A game in short. `minutes` is a usual length; `emblem` and `cover` name drawings of the card painter.
 
     `weight` says how much there is to learn, 1 (a few rules) to 5; `lengths` are usual minutes for each number of seats
-    from the least up, where they differ. `people` are drawings of people who share the cover.
+    from the least up, where they differ. `people` are drawings of people who share the cover; with `decks` each who
+    plays brings one.
     """
 
     id: str
@@ -30,6 +31,7 @@ class About:
     weight: int = 3
     lengths: tuple[int, ...] = ()
     people: tuple[str, ...] = ()
+    decks: bool = False
 
     def minutes_with(self, seats: int) -> int:
         """A usual length with so many seats."""

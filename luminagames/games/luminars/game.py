@@ -10,18 +10,18 @@ from luminagames.engine.action import Action, ActionKind
 from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
 from luminagames.engine.effects.word import gather
-from luminagames.engine.game import About, SearchHints, Workload
+from luminagames.engine.game import SearchHints, Workload
 from luminagames.engine.plain import Json
 from luminagames.engine.show import GroupRules, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luminars import (
     board,
     effects,
-    setup,
     text,
     view,
     workload,
 )
+from luminagames.games.luminars.about import ABOUT
 from luminagames.games.luminars.actions import kinds
 from luminagames.games.luminars.cards import Card, Pack, official_pack
 from luminagames.games.luminars.grouping import HandGroups
@@ -30,27 +30,11 @@ from luminagames.games.luminars.state import LuminarsState
 
 gather(effects)
 
-RULES_VERSION = 1
-
 
 class LuminarsGame(ShippedGame[LuminarsState, Card]):
     """The rules of The Luminars with a set of cards, the official one unless another is given."""
 
-    about = About(
-        id="luminars",
-        title="The Luminars",
-        sentence="Win people over with sets, runs and flushes, and declare Enlightenment.",
-        seats=setup.SEATS,
-        minutes=30,
-        weight=1,
-        lengths=(20, 30, 40),
-        people=("novelist", "artist", "mechanic"),
-        emblem="quill",
-        cover="townspeople",
-        palette="pyronoxi",
-        rules_version=RULES_VERSION,
-        hidden_hands=True,
-    )
+    about = ABOUT
     card_events = {
         "card_drawn": "drawn",
         "discard_taken": "drawn",
@@ -140,3 +124,5 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
             return None
         return HandGroups(Seen(view, self.cards), view.seat)
 
+
+GAME = LuminarsGame()

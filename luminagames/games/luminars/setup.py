@@ -11,10 +11,11 @@ from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.luminars import moves
+from luminagames.games.luminars.about import ABOUT
 from luminagames.games.luminars.cards import Pack
 from luminagames.games.luminars.state import LuminarsState
 
-SEATS = (2, 4)
+SEATS = ABOUT.seats
 CUT = "cut"
 
 _DEALERS = tuple(f"seat_{seat}" for seat in range(SEATS[1]))

@@ -14,7 +14,7 @@ from luminagames.engine.contract.doors import door
 from luminagames.engine.decks import Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event
-from luminagames.engine.game import About, Options, SearchHints
+from luminagames.engine.game import Options, SearchHints
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -28,12 +28,12 @@ from luminagames.games.luminous import (
     faces,
     places,
     preview,
-    setup,
     status,
     text,
     wishes,
     words,
 )
+from luminagames.games.luminous.about import ABOUT
 from luminagames.games.luminous.cards import card_of, plain_favored
 from luminagames.games.luminous.kinds import ICONS
 from luminagames.games.luminous.state import Card, LuminousState
@@ -41,26 +41,11 @@ from luminagames.text import grammar
 
 gather(effects)
 
-RULES_VERSION = 1
-
 
 class LuminousGame(ShippedGame[LuminousState, Card]):
     """The rules of Luminous with a set of cards, the official one unless another is given."""
 
-    about = About(
-        id="luminous",
-        title="Luminous",
-        sentence="Lay down orbs, lead units and relics, and bring the other Favored to 0 life.",
-        seats=setup.SEATS,
-        minutes=50,
-        weight=4,
-        lengths=(30, 50, 70),
-        emblem="sun",
-        cover="silgars-elite",
-        palette="floraborai",
-        rules_version=RULES_VERSION,
-        hidden_hands=True,
-    )
+    about = ABOUT
     set_key = "set"
     open_kinds = ("pass",)
     card_events = {"drawn": "drawn", "played": "played", "orb_played": "played"}
@@ -177,3 +162,5 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     def gallery(self, view: View) -> tuple[str, ...]:
         return tuple(f"card:{card}" for card in words.gallery(view))
 
+
+GAME = LuminousGame()

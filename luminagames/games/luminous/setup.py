@@ -14,11 +14,12 @@ from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
 from luminagames.games.luminous import moves
+from luminagames.games.luminous.about import ABOUT
 from luminagames.games.luminous.decks import DECK_RULES, check_deck
 from luminagames.games.luminous.kinds import OPENING_HAND, WATCHES
 from luminagames.games.luminous.state import Card, LuminousState, Perm, Player
 
-SEATS = (2, 4)
+SEATS = ABOUT.seats
 FIRST = ("random", "seat_0", "seat_1", "seat_2", "seat_3", "loser")
 
 OPTIONS = (

@@ -13,7 +13,7 @@ from luminagames.engine.contract.doors import door
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event
-from luminagames.engine.game import About, Options, SearchHints
+from luminagames.engine.game import Options, SearchHints
 from luminagames.engine.gestures import Gesture
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -25,10 +25,10 @@ from luminagames.games.luturas import (
     drops,
     effects,
     gestures,
-    setup,
     status,
     text,
 )
+from luminagames.games.luturas.about import ABOUT
 from luminagames.games.luturas.cards import card_of, plain_soldier
 from luminagames.games.luturas.kinds import ULTIMA
 from luminagames.games.luturas.state import Card, LuturasState
@@ -36,25 +36,11 @@ from luminagames.text import grammar
 
 gather(effects)
 
-RULES_VERSION = 1
-
 
 class LuturasGame(ShippedGame[LuturasState, Card]):
     """The rules of Luturas with a set of cards, the official one unless another is given."""
 
-    about = About(
-        id="luturas",
-        title="Luturas",
-        sentence="Lay out Crystals, shift Luturas through their Gears, and bring the other Soldier down.",
-        seats=setup.SEATS,
-        minutes=35,
-        weight=3,
-        emblem="cog",
-        cover="stormwhelp-3",
-        palette="teal",
-        rules_version=RULES_VERSION,
-        hidden_hands=True,
-    )
+    about = ABOUT
     card_events = {
         "card_drawn": "drawn", "crystal_placed": "played", "lutura_deployed": "played", "lutura_upgraded": "played",
         "tool_placed": "played", "strategy_used": "played",
@@ -178,3 +164,5 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
     def cue(self, event: Event, view: View) -> Cue:
         return gestures.cue(event, view, self.cards, super().cue(event, view))
 
+
+GAME = LuturasGame()

@@ -12,11 +12,12 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
+from luminagames.games.luturas.about import ABOUT
 from luminagames.games.luturas.decks import DECK_RULES, check_deck
 from luminagames.games.luturas.rounds import start_round
 from luminagames.games.luturas.state import Card, LuturasState, Side
 
-SEATS = (2, 2)
+SEATS = ABOUT.seats
 
 OPTIONS = (
     Option(

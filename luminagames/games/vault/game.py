@@ -9,43 +9,28 @@ from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
 from luminagames.engine.effects.word import gather
-from luminagames.engine.game import About, Options, SearchHints
+from luminagames.engine.game import Options, SearchHints
 from luminagames.engine.plain import Json
 from luminagames.engine.show import TableLayout
 from luminagames.engine.view import View
 from luminagames.games.vault import (
     board,
     effects,
-    setup,
     text,
     view,
     zones,
 )
+from luminagames.games.vault.about import ABOUT
 from luminagames.games.vault.cards import creature_of
 from luminagames.games.vault.state import Creature, VaultState
 
 gather(effects)
 
-RULES_VERSION = 1
-
 
 class VaultGame(ShippedGame[VaultState, Creature]):
     """The rules of Lumina Vault with a set of creatures, the official one unless another is given."""
 
-    about = About(
-        id="vault",
-        title="Lumina Vault",
-        sentence="Gather DNA and win over creatures of distant worlds.",
-        seats=setup.SEATS,
-        minutes=40,
-        weight=2,
-        lengths=(25, 40, 55),
-        emblem="gem",
-        cover="whale",
-        palette="hydranai",
-        rules_version=RULES_VERSION,
-        hidden_hands=False,
-    )
+    about = ABOUT
     card_events = {"creature_revealed": "drawn", "creature_acquired": "acquired", "power_unleashed": "played"}
 
     folder = __package__ or ""
@@ -103,3 +88,5 @@ class VaultGame(ShippedGame[VaultState, Creature]):
     def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
         return board.board(n_seats, bottom, room)
 
+
+GAME = VaultGame()

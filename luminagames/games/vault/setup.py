@@ -10,10 +10,11 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
-from luminagames.games.vault.kinds import CRYSTALS, MOST_SEATS, ROW, TIERS, TOKENS_OF_A_COLOR
+from luminagames.games.vault.about import ABOUT
+from luminagames.games.vault.kinds import CRYSTALS, ROW, TIERS, TOKENS_OF_A_COLOR
 from luminagames.games.vault.state import NOTHING_USED, Creature, VaultState
 
-SEATS = (2, MOST_SEATS)
+SEATS = ABOUT.seats
 
 OPTIONS = (
     Option(
