@@ -199,17 +199,25 @@ def as_room_allows(face: Face, layout: Layout) -> Face:
     return face
 
 
+TOLD = 0.78
+"""Reminders of keywords are printed where they fit at this part of the usual size."""
+
+
 def fitted(element: Text, face: Face, rect: QRectF) -> Fitted:
     """The text of an element, broken and sized for its box."""
     style = element.style
     text = fill_in(face, element.text)
     width, height = rect.width(), rect.height()
+    even = element.align == "center"
     longer = fill_in(face, element.longer) if element.longer else ""
     if longer and longer != text:
-        told = fit_text(longer, style.face, width, height, style.size, style.size, style.leading, element.lines)
+        least = max(style.minimum, style.size * TOLD)
+        told = fit_text(longer, style.face, width, height, style.size, least, style.leading, element.lines, even=even)
         if told.fits:
             return told
-    found = fit_text(text, style.face, width, height, style.size, style.minimum, style.leading, element.lines)
+    found = fit_text(
+        text, style.face, width, height, style.size, style.minimum, style.leading, element.lines, even=even
+    )
     if found.fits or not element.elide:
         return found
     short = elided(text, style.face, width / style.minimum)

@@ -12,7 +12,7 @@ import yaml
 from luminagames import data
 from luminagames.text.declension import Lexicon
 from luminagames.text.grammar import Grammar
-from luminagames.text.phrase import OPEN, PLURAL, Glued, Joined, Leaf, Noun, Pattern, Phrase, Subjectless, Tree
+from luminagames.text.phrase import OPEN, PLURAL, Article, Glued, Joined, Kinds, Leaf, Noun, Pattern, Phrase, Subjectless, Tree
 
 
 @cache
@@ -67,7 +67,7 @@ class German(Grammar):
 
     def a(self, noun: str) -> str:
         """*eine Kreatur*; nouns of different gender have an article each: *eine Einheit oder ein Zauber*."""
-        return self._each(noun) or self._phrase(Glued(f"ein{OPEN} ", noun))
+        return self._each(noun) or self._phrase(Article(noun))
 
     def _each(self, noun: str) -> str:
         """An article for each of several nouns, also where they begin a longer phrase; empty where one will do."""
@@ -81,7 +81,7 @@ class German(Grammar):
             kinds = tree.noun.tree
             if len({self.lexicon.gender(str(kind)) for kind in kinds.parts}) > 1:
                 each = [self.a(self._phrase(Noun(tree.adjectives, kind, ""))) for kind in kinds.parts]
-                return self._phrase(Noun((), self._phrase(Joined(each, kinds.last)), tree.after))
+                return self._phrase(Noun((), self._phrase(Kinds(each, kinds.last)), tree.after))
         return ""
 
     def shared(self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:

@@ -104,6 +104,8 @@ class Pattern(Tree):
             return marked(forms[form.case])
         own = form.clause in forms
         text = forms[form.clause] if own else forms["main"]
+        if form.clause == "neg" and not own and text.startswith("ein_ "):
+            text = f"k{text}"  # *keine andere Kreatur*
         clause = "<" in text or any(other in forms for other in CLAUSES[1:])
         given = Form() if clause else form
         if "+" in text:
@@ -154,6 +156,32 @@ class Glued(Tree):
     def raw(self, form: Form) -> str:
         """All of them in the form that is asked."""
         return "".join(raw(part, form) for part in self.parts)
+
+
+class Article(Tree):
+    """A noun with its indefinite article, which what denies it makes *kein*."""
+
+    __slots__ = ("noun",)
+
+    def __init__(self, noun: Part) -> None:
+        self.noun = noun
+
+    def raw(self, form: Form) -> str:
+        """*eine Kreatur*, *keine Kreatur*."""
+        return f"{'k' if form.clause == 'neg' else ''}ein{OPEN} {raw(self.noun, Form(form.case))}"
+
+
+class Kinds(Joined):
+    """Nouns that have an article each: *eine Einheit oder ein Zauber*, *keine Einheit und kein Zauber*."""
+
+    __slots__ = ()
+
+    def raw(self, form: Form) -> str:
+        """What denies them denies each."""
+        if form.clause != "neg":
+            return super().raw(form)
+        *first, last = (raw(part, form) for part in self.parts)
+        return f"{', '.join(first)} und {last}"
 
 
 class Noun(Tree):

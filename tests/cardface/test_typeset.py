@@ -53,7 +53,7 @@ def test_a_word_wider_than_the_box_does_not_fit() -> None:
 def test_a_stop_stays_with_the_icon_before_it() -> None:
     room = advance("takes one", BODY) * 3 + 4.4
     lines = fit_text("takes one {hydranai}.", BODY, room, 40, 3, 3).lines
-    assert [run.icon or run.text for run in lines[-1].runs] == ["hydranai", "."]
+    assert [run.icon or run.text for run in lines[-1].runs] == ["one ", "hydranai", "."]
 
 
 def test_one_line_texts_shrink_instead_of_breaking() -> None:
@@ -92,3 +92,31 @@ def test_letters_are_never_made_from_a_design_smaller_than_eight_pixels() -> Non
     painter.end()
     assert min(used) == MINIMUM_PX == 8
     assert QRectF(image.rect()).width() == 40
+
+
+def told(text: str, width: float) -> list[str]:
+    """The lines of a text, icons by their names."""
+    lines = fit_text(text, BODY, width, 999, 3, 3).lines
+    return ["".join(run.icon or run.text for run in line.runs) for line in lines]
+
+
+@given(st.floats(12, 60))
+def test_no_line_parts_a_figure_an_icon_a_bullet_or_a_dash_from_its_words(width: float) -> None:
+    text = "Claim (2 {gem|Gems}) — If you hold 3 or more {gem|Gems}, choose one — take 10 damage. • Draw it. • Go."
+    for line in told(text, width):
+        assert not line.startswith(("—", "gem", "damage")), line
+        assert not line.endswith(("•", "2", "3 or more", "10")), line
+
+
+def test_lines_of_a_centered_text_are_of_about_one_length() -> None:
+    text = "Commands a patrol boat that is always somewhere else."
+    width = advance(text, BODY) * 3 - 1
+    plainly, evenly = (fit_text(text, BODY, width, 99, 3, 3, even=even).lines for even in (False, True))
+    assert len(plainly) == len(evenly) == 2
+    assert plainly[1].width < plainly[0].width / 4
+    assert evenly[1].width > evenly[0].width * 0.7
+
+
+def test_bullets_stand_closer_than_paragraphs() -> None:
+    bullets, paragraphs = (fit_text(text, BODY, 99, 99, 3, 3) for text in ("One\n• Two\n• Three", "One\nTwo\nThree"))
+    assert bullets.height < paragraphs.height

@@ -18,6 +18,7 @@ BOOK = {
     "you have more {things} than me": "du <hast> mehr {things:acc} <.> als ich", "to {effect}": "um {effect:zu}",
     "{who} discards {things}": "{who} <wirft/abwerfen> {things:acc} <ab>",
     "{first}, then {next}": "{first}, dann {next:then}",
+    "{name} is not {noun}": "{name} <ist+sind> {noun:neg}", "another {card}": "ein_ ander_ {card}",
     "{who} who {about}": "{who}, der {about:last},", "has {things}": "<hat> {things:acc}",
 }  # fmt: skip
 MANY = {"creature": "Kreaturen", "token": "Marker", "rival": "Rivalen", "Dark Crystal": "Dunkelkristalle"}
@@ -113,3 +114,12 @@ def test_a_relative_clause_closes_with_one_comma(de: German) -> None:
 
 def test_nouns_that_are_to_be_bent_are_in_the_lexicon(de: German) -> None:
     assert de.lexicon.unknown == set()
+
+
+def test_what_denies_a_noun_makes_its_article_keine(de: German) -> None:
+    creature, token = (de.count(1, one, "") for one in ("creature", "token"))
+    another = de.say("another {card}", card=creature)
+    kinds = de.a(de.noun((), de.either([creature, token])))
+    for noun, said in ((de.a(creature), "keine Kreatur"), (de.a(token), "kein Marker"),
+                       (another, "keine andere Kreatur"), (kinds, "keine Kreatur und kein Marker")):
+        assert de.say("{name} is not {noun}", name="Karo", noun=noun) == f"Karo ist {said}"

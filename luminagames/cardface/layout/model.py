@@ -116,7 +116,7 @@ class Text(Element):
     lines: int = 0
     """At most so many lines; 0: as many as fit."""
     longer: str = ""
-    """A text that is printed instead where it fits at the usual size: with the reminders of keywords."""
+    """A text that is printed instead where it fits at nearly the usual size: with the reminders of keywords."""
     elide: bool = False
     """Shorten one line that does not fit with an ellipsis instead of reporting it."""
 

@@ -32,9 +32,16 @@ ICON_WIDTH = 1.26
 PARAGRAPH_GAP = 0.36
 """Extra room between paragraphs, in line heights."""
 
+BULLET_GAP = 0.12
+"""The same before a bullet: the options of a choice belong together."""
+
+BULLET = "•"
 FIGURE = re.compile(r"[+−]?\d+")
 STEPS = 24
 """How finely a text is fitted between its largest and smallest size."""
+
+EVENING = 8
+"""How often the room of a text with even lines is halved."""
 
 BOLD = 700
 
@@ -91,11 +98,11 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: its runs, its width, and whether a paragraph begins with it (but for the first)."""
+    """One line: its runs, its width, and the room above it, in line heights (where a paragraph begins)."""
 
     runs: tuple[Run, ...]
     width: float
-    opens: bool = False
+    gap: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,23 +126,27 @@ def fit_text(
     minimum: float,
     leading: float = 1.36,
     most_lines: int = 0,
+    *,
+    even: bool = False,
 ) -> Fitted:
     """Break `text` to `width` at the largest size from `size` down to `minimum` at which it fits into the box.
 
-    `most_lines` bounds the lines too (0: no bound).
+    `most_lines` bounds the lines too (0: no bound). `even`: lines of about one length, for a text that is centered.
     """
-    return _fit(text, face, round(width, 4), round(height, 4), size, min(minimum, size), leading, most_lines or 99)
+    box = (round(width, 4), round(height, 4))
+    return _fit(text, face, *box, size, min(minimum, size), leading, most_lines or 99, even)
 
 
 @lru_cache(maxsize=2048)
 def _fit(
-    text: str, face: Face, width: float, height: float, size: float, minimum: float, leading: float, most: int
-) -> Fitted:
+    text: str, face: Face, width: float, height: float, size: float, minimum: float, leading: float, most: int,
+    even: bool,
+) -> Fitted:  # fmt: skip
     groups = _groups(parse(text.upper() if face.upper else text), face)
     box = (width, height)
     rows, fits = _rows(groups, box, size, leading, most)
     if fits or minimum >= size:
-        return _set(rows, face, box, size, leading, most)
+        return _set(_evened(groups, rows, even=even), face, box, size, leading, most)
     found = minimum
     rows, fits = _rows(groups, box, minimum, leading, most)
     low, high = 0, STEPS
@@ -147,7 +158,7 @@ def _fit(
             low, rows, found = middle, tried, middling
         else:
             high = middle
-    return _set(rows, face, box, found, leading, most)
+    return _set(_evened(groups, rows, even=even), face, box, found, leading, most)
 
 
 class _Group(NamedTuple):
@@ -160,11 +171,11 @@ class _Group(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """The groups of a line, without the space that ends it, and whether a paragraph begins with it."""
+    """The groups of a line, without the space that ends it, and the room above it, in line heights."""
 
     groups: list[_Group]
     width: float
-    opens: bool
+    gap: float
 
 
 def _rows(
@@ -186,12 +197,11 @@ def _fits(
 
 
 def _tall(rows: Sequence[_Row | Line], size: float, leading: float) -> float:
-    gaps = sum(1 for row in rows if row.opens)
-    return (len(rows) + gaps * PARAGRAPH_GAP) * leading * size
+    return (len(rows) + sum(row.gap for row in rows)) * leading * size
 
 
 def _set(rows: list[_Row], face: Face, box: tuple[float, float], size: float, leading: float, most: int) -> Fitted:
-    lines = [_line([token for group in row.groups for token in group.tokens], face, opens=row.opens) for row in rows]
+    lines = [_line([token for group in row.groups for token in group.tokens], face, row.gap) for row in rows]
     widest = max((line.width for line in lines), default=0) * size
     fits = _fits(lines, widest, box, size, leading, most)
     return Fitted(tuple(lines), size, leading, _tall(lines, size, leading), fits, widest)
@@ -214,10 +224,27 @@ def _broken(groups: list[_Group], room: float) -> list[_Row]:
     return rows
 
 
+def _evened(groups: list[_Group], rows: list[_Row], *, even: bool) -> list[_Row]:
+    """The same number of lines in the narrowest room that holds them: no word is left alone on the last."""
+    low, high = 0.0, max((row.width for row in rows), default=0.0)
+    if not even or len(rows) < 2:
+        return rows
+    for _ in range(EVENING):
+        middle = (low + high) / 2
+        tried = _broken(groups, middle)
+        if len(tried) == len(rows) and max(row.width for row in tried) <= middle:
+            rows, high = tried, middle
+        else:
+            low = middle
+    return rows
+
+
 def _ended(row: list[_Group], used: float, *, opens: bool) -> _Row:
     while row and row[-1].is_space:
         used -= row.pop().width
-    return _Row(row, used, opens)
+    first = row[0].tokens[0] if row else None
+    gap = BULLET_GAP if isinstance(first, Word) and first.text == BULLET else PARAGRAPH_GAP
+    return _Row(row, used, gap if opens else 0.0)
 
 
 def _groups(tokens: list[Token], face: Face) -> list[_Group]:
@@ -226,7 +253,7 @@ def _groups(tokens: list[Token], face: Face) -> list[_Group]:
     glued = False
     for index, token in enumerate(tokens):
         is_end = isinstance(token, LineEnd)
-        is_space = isinstance(token, Word) and token.is_space and not _counts(tokens, index)
+        is_space = isinstance(token, Word) and token.is_space and not _binds(tokens, index)
         wide = _width(token, face)
         if glued and not is_end and not is_space:
             last = groups.pop()
@@ -237,13 +264,19 @@ def _groups(tokens: list[Token], face: Face) -> list[_Group]:
     return groups
 
 
-def _counts(tokens: Sequence[Token], space: int) -> bool:
-    """Whether a space stands between a figure and what it counts: *10 damage*, *+7 points*."""
+def _binds(tokens: Sequence[Token], space: int) -> bool:
+    """Whether no line may end at a space: behind a bullet, before a dash and before an icon that stands for a word
+    (*3 or more* and a gem), between a figure and what it counts (*10 damage*, *+7 points*)."""
     before, after = tokens[space - 1 : space], tokens[space + 1 : space + 2]
-    figure = before[0] if before else None
-    return isinstance(figure, Word) and bool(FIGURE.fullmatch(figure.text)) and any(
-        isinstance(one, Sign) or (isinstance(one, Word) and one.text[:1].isalpha()) for one in after
-    )
+    if not before or not after or not isinstance(before[0], Word):
+        return False
+    word, following = before[0].text, after[0]
+    counts = bool(FIGURE.fullmatch(word))
+    if isinstance(following, Sign):
+        return counts or (following.says != "" and word[-1:].isalnum())
+    if not isinstance(following, Word):
+        return False
+    return word == BULLET or following.text == "—" or (counts and following.text[:1].isalpha())
 
 
 def _width(token: Token, face: Face) -> float:
@@ -256,7 +289,7 @@ def _width(token: Token, face: Face) -> float:
             return 0.0
 
 
-def _line(row: list[Token], face: Face, *, opens: bool) -> Line:
+def _line(row: list[Token], face: Face, gap: float) -> Line:
     """Joins neighbours of one face into a run: fewer calls, and text that can be selected in a PDF."""
     runs: list[Run] = []
     x = 0.0
@@ -273,7 +306,7 @@ def _line(row: list[Token], face: Face, *, opens: bool) -> Line:
             else:
                 runs.append(Run(x, wide, token.text, own))
             x += wide
-    return Line(tuple(runs), x, opens)
+    return Line(tuple(runs), x, gap)
 
 
 def elided(text: str, face: Face, room: float) -> str:
@@ -324,8 +357,7 @@ def draw_fitted(
     y = box.y() + {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
     ascent, descent = _metrics(face)
     for line in fitted.lines:
-        if line.opens:
-            y += step * PARAGRAPH_GAP
+        y += step * line.gap
         free = box.width() - line.width * size
         x = box.x() + {"left": 0.0, "center": free / 2, "right": free}[align]
         baseline = y + step / 2 + (ascent - descent) / 2 * size

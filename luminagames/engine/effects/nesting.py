@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from luminagames.engine.effects.clauses import ClauseWriter, Plain, chain, nested, offered, sentences
 from luminagames.engine.effects.phrases import choose_one, if_so, otherwise, you_may
@@ -62,8 +62,10 @@ class Choosing(Holding[W]):
     """One of several lists, which somebody chooses."""
 
     __slots__ = ()
-    room: ClassVar[int] = 0
-    """Characters of all lists together beyond which they stand behind each other on a card's face; 0 is no bound."""
+
+    def room(self, write: W) -> int:
+        """Characters of all lists together beyond which they stand behind each other on a card's face; 0: no bound."""
+        return 0
 
     def texts(self, write: W) -> list[str]:
         """A text for each list."""
@@ -76,7 +78,8 @@ class Choosing(Holding[W]):
     def text(self, write: W) -> str:
         """*choose one — Draw a card. • Destroy a relic.*"""
         texts = self.texts(write)
-        fit = not self.room or sum(map(len, texts)) <= self.room
+        room = self.room(write)
+        fit = not room or sum(map(len, texts)) <= room
         return choose_one(texts, write.words, lines=write.icons and fit)
 
     def lists(self) -> bool:

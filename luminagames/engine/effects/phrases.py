@@ -7,7 +7,8 @@ Every pattern goes through the catalogue, lists and articles through the grammar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from luminagames.engine.effects.text import Words
@@ -170,6 +171,13 @@ def for_each(text: str, every: int, noun: Noun, words: Words, *, figures: bool =
 def signed(n: int) -> str:
     """*+3*, *−2*, with a true minus."""
     return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+def held(text: str, named: Iterable[str]) -> str:
+    """A text for a card's face in which no line end parts a figure from the word that names it: *Tier 1*, *Gear 2*,
+    *cost 4 or less*. Each of `named` has such a word before a 0, in the language of the text."""
+    names = "|".join(match[1] for one in named for match in re.finditer(r"(\w+) 0\b", one))
+    return re.sub(rf"\b({names}) (?=\d)", "\\1\u00a0", text, flags=re.IGNORECASE) if names else text
 
 
 # Limits and times

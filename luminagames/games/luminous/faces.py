@@ -9,6 +9,7 @@ from luminagames.engine.face import Face, FaceValue, Pips, picture_and_sky
 from luminagames.engine.message import Pattern
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
+from luminagames.games.luminous.effects.plain_verbs import MODES_ROOM
 from luminagames.games.luminous.effects.writer import KIND_NOUNS
 from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWORDS
 from luminagames.games.luminous.state import Card
@@ -86,6 +87,8 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     }
     motif, palette = picture_and_sky(str(data.get("art", "")), PALETTES.get(colors[0], "slate"))
     layout = f"{card.type}-token" if card.token else card.type
+    if card.type == "spell" and any("\n" in one and len(one) > MODES_ROOM for one in rules):
+        layout = "spell-tall"
     return Face(card.id, layout, grammar().called("name", card.name), motif, palette, values)
 
 

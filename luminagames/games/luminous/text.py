@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from luminagames.engine.effects.clauses import Name
+from luminagames.engine.effects.phrases import held
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.text import items, mapping
 from luminagames.engine.plain import Json
 from luminagames.games.luminous.effects.costs import Also
+from luminagames.games.luminous.effects.filters import STAT_RANGES
 from luminagames.games.luminous.effects.plain_verbs import ChooseOne
 from luminagames.games.luminous.effects.verb import Verb
 from luminagames.games.luminous.effects.vocabulary import ability_of
@@ -34,7 +36,11 @@ def paragraphs(card: Data, words: Grammar | None = None, *, icons: bool = False)
     also = card.get("also")
     if also:
         found.append(read(Also, also).text(write))
-    return found + [ability_text(mapping(one), card, words, icons=icons) for one in items(card.get("abilities") or ())]
+    found += [ability_text(mapping(one), card, words, icons=icons) for one in items(card.get("abilities") or ())]
+    if not icons:
+        return found
+    named = [write.say(pattern, n=0) for pattern in (*STAT_RANGES.values(), "Bolster {n}")]
+    return [held(one, named) for one in found]
 
 
 def ability_text(data: Data, card: Data, words: Grammar | None = None, *, icons: bool = False) -> str:

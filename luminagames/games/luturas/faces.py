@@ -12,7 +12,7 @@ from luminagames.engine.show import Keyword
 from luminagames.games.luturas.badges import SIGNS
 from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, NAMES, NATURES, ULTIMA, gear_name
 from luminagames.games.luturas.state import Card
-from luminagames.games.luturas.text import keyword_words, paragraphs
+from luminagames.games.luturas.text import face_text, keyword_words, paragraphs
 from luminagames.text import grammar
 
 PALETTES = {
@@ -90,7 +90,8 @@ def _drawn_by(name: str) -> str:
 def _told(data: Mapping[str, Json], rules: tuple[str, ...]) -> tuple[str, ...]:
     """The rules with what each keyword means behind it, for a face that has room."""
     lines = []
-    for words in keyword_words(data, grammar()):
+    for said in keyword_words(data, grammar()):
+        words = face_text(said, grammar())
         key = next((key for key in KEYWORDS if words.startswith(grammar().say(NAMES[key]))), "")
         lines.append(f"**{words}** *({grammar().say(_KEYWORD_TEXTS[key][0])})*" if key else f"**{words}**")
     return (*lines, *rules[1:]) if lines else rules

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from luminagames.engine.effects.clauses import sentences
+from luminagames.engine.effects.phrases import held
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.text import Words, items, mapping, number
 from luminagames.engine.plain import Json
@@ -35,7 +36,13 @@ def paragraphs(definition: Data, words: Grammar | None = None, *, icons: bool = 
     if definition.get("type") == "strategy" and lasts != 1:
         stays = write.say("Stays on the Battlefield.") if lasts == "stay" else ""
         found.insert(1, stays or write.say("Stays for {n} turns.", n=number(lasts)))
-    return found
+    return [face_text(one, write.words) for one in found] if icons else found
+
+
+def face_text(text: str, words: Words) -> str:
+    """A text whose figures stay with the words that name them: *Gear 2*, *Plated 5*."""
+    plated = words.say("{keyword} {n}", keyword=words.say(NAMES["plated"]), n=0)
+    return held(text, (words.say("Gear {gears}", gears=0), plated))
 
 
 def keyword_words(definition: Data, words: Words) -> list[str]:

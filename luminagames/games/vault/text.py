@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.effects.ability import abilities_of
-from luminagames.engine.effects.phrases import ended
+from luminagames.engine.effects.phrases import ended, held
 from luminagames.engine.effects.text import Writer
+from luminagames.engine.message import Pattern
 from luminagames.games.vault.effects.ability import Ability
 from luminagames.games.vault.effects.plain_verbs import Verb, free_text, scope_text
 from luminagames.games.vault.state import Creature
@@ -25,7 +26,9 @@ def abilities_text(abilities: Sequence[Ability], words: Grammar | None = None) -
 
 def ability_markup(ability: Ability, words: Grammar | None = None) -> str:
     """The same words for a card's face: the trigger bold behind its sign, a gem in the place of each token's name."""
-    return ability.text(Writer(words or grammar(), icons=True))
+    write = Writer(words or grammar(), icons=True)
+    named: tuple[Pattern, ...] = ("Tier {n}", "with cost {n} or less")
+    return held(ability.text(write), [write.words.say(pattern, n=0) for pattern in named])
 
 
 def operations_text(do: Sequence[Verb], words: Grammar | None = None) -> str:

@@ -169,7 +169,7 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
         for stat in STATS:
             bounds = getattr(self, stat)
             if bounds is not None:
-                has.append(write.say(_STATS[stat], n=bounds.text(write)))
+                has.append(write.say(STAT_RANGES[stat], n=bounds.text(write)))
         if has:
             after.append(write.say("with {parts}", parts=write.join(has)))
         if where and self.side != "any":
@@ -195,7 +195,7 @@ _STATES = {
     "blocking": ("nonblocking", "blocking"), "token": ("nontoken", "token"), "unique": ("nonunique", "unique"),
     "fast": ("nonfast", "fast"),
 }  # fmt: skip
-_STATS = {
+STAT_RANGES = {
     "attack": "attack {n}", "health": "health {n}", "durability": "durability {n}", "cost": "cost {n}",
 }  # fmt: skip
 ANYTHING = CardFilter()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from luminagames.engine.effects.nesting import Choosing, Depending
 from luminagames.engine.effects.word import Length, word
@@ -13,6 +13,9 @@ from luminagames.games.luminous.effects.verb import Answer, Question, Verb, seat
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.state import LuminousState
 
+MODES_ROOM = 150
+"""Characters of a choice's modes that the paper holds below each other."""
+
 Operations = Annotated[tuple[Verb, ...], Length(1)]
 
 
@@ -20,8 +23,11 @@ Operations = Annotated[tuple[Verb, ...], Length(1)]
 class ChooseOne(Choosing[Writer], Verb):
     """`choose_one` (LU-13.18)."""
 
-    room: ClassVar[int] = 150
     modes: Annotated[tuple[Operations, ...], Length(2, 4)]
+
+    def room(self, write: Writer) -> int:
+        """A spell has no numbers at its foot, and a tall page for a long choice."""
+        return 0 if write.kind == "spell" else MODES_ROOM
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
         """Which mode."""

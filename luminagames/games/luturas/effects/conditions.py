@@ -214,8 +214,8 @@ class Is(Condition):
         only = self.only
         known = write.is_lutura(self.is_) and self.kind in (None, "card", "lutura") and not only.other
         if known and only == Filter(gear=only.gear) and only.gears:
-            gear = only.gear_text(write)
-            return write.say("{name} is not {gear}" if no else "{name} is {gear}", name=name, gear=gear)
+            pattern = "{name} is not Gear {gears}" if no else "{name} is Gear {gears}"
+            return write.say(pattern, name=name, gears=only.gear_names(write))
         if known and only.tooled is not None and only == Filter(tooled=only.tooled):
             return write.say("{name} has a Tool" if only.tooled != no else "{name} has no Tool", name=name)
         if known and not only.adjectives(write) and not only.name and only.tooled is not False:

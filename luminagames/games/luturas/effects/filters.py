@@ -164,8 +164,11 @@ class Filter:
 
     def gear_text(self, write: Writer) -> str:
         """*Gear 2, 3 or Ultima*."""
-        gears = write.words.either([write.say("Ultima") if one == ULTIMA else str(one) for one in self.gears])
-        return write.say("Gear {gears}", gears=gears)
+        return write.say("Gear {gears}", gears=self.gear_names(write))
+
+    def gear_names(self, write: Writer) -> str:
+        """*2, 3 or Ultima*."""
+        return write.words.either([write.say("Ultima") if one == ULTIMA else str(one) for one in self.gears])
 
     def having(self, write: Writer) -> list[str]:
         """What stands behind *with* or *has*: *a Tool*, *Bulwark*, *60 or less Combat Points*."""
