@@ -112,3 +112,9 @@ def test_a_negated_count_reads_as_words() -> None:
     ability = {"when": "use", "if": condition, "do": [{"draw": 1}]}
     text = card_text({"type": "strategy", "timing": ["main"], "abilities": [ability]})
     assert text == "In your turn — Draw a card. Use only if you control no Luturas."
+
+
+def test_a_range_of_one_number_is_that_number() -> None:
+    only = {"kind": "lutura", "side": "enemy", "combat_at_least": 40, "combat_at_most": 40}
+    (destroy,) = read_all(Verb, [{"destroy": {"what": {"choose": 1, **only}}}])
+    assert operations_text([destroy], {"type": "lutura"}) == "Destroy an enemy Lutura with exactly 40 Combat Points."

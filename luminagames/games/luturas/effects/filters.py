@@ -180,7 +180,7 @@ class Filter:
             (self.stamina_at_least, self.stamina_at_most, _STAMINA),
         ):
             if low is not None and high is not None:
-                found.append(write.say(words[2], low=low, n=high))
+                found.append(write.say(words[5] if low == high else words[2], low=low, n=high))
             elif high is not None:
                 found.append(write.say(words[0] if high else words[3], n=high))
             elif low is not None:
@@ -195,11 +195,11 @@ def _listed(one: Any) -> tuple[Any, ...]:
 
 _COMBAT: tuple[Pattern, ...] = (
     "{n} or less Combat Points", "{n} or more Combat Points", "{low} to {n} Combat Points", "no Combat Points",
-    "any number of Combat Points",
+    "any number of Combat Points", "exactly {n} Combat Points",
 )  # fmt: skip
 _STAMINA: tuple[Pattern, ...] = (
     "{n} or less Stamina Points", "{n} or more Stamina Points", "{low} to {n} Stamina Points", "no Stamina Points",
-    "any number of Stamina Points",
+    "any number of Stamina Points", "exactly {n} Stamina Points",
 )  # fmt: skip
 ANYTHING = Filter()
 
