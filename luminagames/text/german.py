@@ -12,7 +12,20 @@ import yaml
 from luminagames import data
 from luminagames.text.declension import Lexicon
 from luminagames.text.grammar import Grammar
-from luminagames.text.phrase import OPEN, PLURAL, Article, Glued, Joined, Kinds, Leaf, Noun, Pattern, Phrase, Subjectless, Tree
+from luminagames.text.phrase import (
+    OPEN,
+    PLURAL,
+    Article,
+    Glued,
+    Joined,
+    Kinds,
+    Leaf,
+    Noun,
+    Pattern,
+    Phrase,
+    Subjectless,
+    Tree,
+)
 
 
 @cache

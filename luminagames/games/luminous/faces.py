@@ -108,7 +108,10 @@ def type_text(card: Card) -> str:
     about = [word for word, there in (("unique", card.unique), ("fast", card.fast), ("token", card.token)) if there]
     kind = words.count(1, *KIND_NOUNS[card.type])
     text = words.capital(words.noun([words.say(word) for word in about], kind))
-    traits = " ".join(words.say_as("type", TRAITS[trait]) for trait in card.traits)
+    traits = ""
+    for trait in card.traits:
+        named = words.say_as("type", TRAITS[trait])
+        traits = words.say("{traits} {trait}", traits=traits, trait=named) if traits else named
     return words.say("{kind} — {traits}", kind=text, traits=traits) if traits else text
 
 
