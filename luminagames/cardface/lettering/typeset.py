@@ -37,6 +37,9 @@ BULLET_GAP = 0.12
 
 BULLET = "•"
 FIGURE = re.compile(r"[+−]?\d+")
+LAST = re.compile(r"[+−]?\d+(?:/[+−]?\d+)?[.)]+")
+"""A figure that ends a sentence: it never stands alone on a line."""
+
 STEPS = 24
 """How finely a text is fitted between its largest and smallest size."""
 
@@ -266,7 +269,7 @@ def _groups(tokens: list[Token], face: Face) -> list[_Group]:
 
 def _binds(tokens: Sequence[Token], space: int) -> bool:
     """Whether no line may end at a space: behind a bullet, before a dash and before an icon that stands for a word
-    (*3 or more* and a gem), between a figure and what it counts (*10 damage*, *+7 points*)."""
+    (*3 or more* and a gem), before a figure that ends a sentence (*heal 2.*), between a figure and what it counts."""
     before, after = tokens[space - 1 : space], tokens[space + 1 : space + 2]
     if not before or not after or not isinstance(before[0], Word):
         return False
@@ -276,7 +279,9 @@ def _binds(tokens: Sequence[Token], space: int) -> bool:
         return counts or (following.says != "" and word[-1:].isalnum())
     if not isinstance(following, Word):
         return False
-    return word == BULLET or following.text == "—" or (counts and following.text[:1].isalpha())
+    if word == BULLET or following.text == "—" or LAST.fullmatch(following.text):
+        return True
+    return counts and following.text[:1].isalpha()
 
 
 def _width(token: Token, face: Face) -> float:
