@@ -16,6 +16,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 import luminagames.games  # noqa: F401  # enters the games in the table of those below them
@@ -141,6 +142,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 def pytest_runtest_teardown(item: pytest.Item) -> None:
     """The windows of a few tests go together: a search through all takes its time."""
     windows = "qtbot" in getattr(item, "fixturenames", ())
+    if windows:  # a window is deleted by an event loop, and not every test has one run
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     waiting = item.config.stash.get(WAITING, 0) + (1 if windows else 0)
     if waiting >= FEW or gc.get_count()[0] > YOUNG:
         gc.collect()

@@ -67,8 +67,8 @@ class Telling(QObject):
         self._act: ShownAct | None = None
         """What stands on the stage as soon as it is seen whose act it is."""
         self._small = SmallActs()
-        self.session.stepped.connect(lambda step: self.show_step(step, live=True))
-        self.session.time.replayed.connect(lambda step: self.show_step(step, live=False))
+        self.session.stepped.connect(self._stepped)
+        self.session.time.replayed.connect(self._replayed)
         self.session.time.moved.connect(self._moved)
         self.session.jumped.connect(self.jump)
         self.saying = Saying(self.scene, log, narrator)
@@ -77,6 +77,12 @@ class Telling(QObject):
         animator.over.connect(self.saying.over)
         animator.called.connect(self._stage_called)
         stage.gone.connect(self._act_read)
+
+    def _stepped(self, step: Step) -> None:
+        self.show_step(step, live=True)
+
+    def _replayed(self, step: Step) -> None:
+        self.show_step(step, live=False)
 
     def show_step(self, step: Step, *, live: bool) -> None:
         """A step that was done just now, or (not `live`) the next one of the past, with its moves.
