@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from random import Random
@@ -26,6 +26,7 @@ from luminagames.engine.effects.word import (
     key_of,
     words_of,
 )
+from luminagames.text.prose import flaws
 
 DEEP = 5
 """From this depth on only words without further words inside are taken."""
@@ -156,3 +157,35 @@ def says(text: str, number: int) -> bool:
         str(abs(one)) in text or any(word in lower for word in WORDS.get(abs(one), ()))
         for one in (number, number - 1, number + 1)
     )
+
+
+def walk(data: Any) -> Iterator[Any]:
+    """The data and all of its parts."""
+    yield data
+    if isinstance(data, (dict, list)):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from walk(part)
+
+
+def report(what: str, message: str) -> None:
+    """What is found wrong."""
+    raise AssertionError(f"{what}: {message}")
+
+
+def check_text(
+    data: Any, text: str, verbs: Sequence[str], said: Mapping[str, str | tuple[str, ...]], figures: Any
+) -> None:
+    """A text reads without flaws, says the numbers of `figures`, and its verbs one after the other (each is `said` by
+    one of some words)."""
+    for flaw in flaws(text):
+        report(flaw.message, f"{flaw.words} {data} {text}")
+    for one in numbers_of(figures):
+        if not says(text, one):
+            report("a number is missing", f"{one} {data} {text}")
+    place = 0
+    for verb in verbs:
+        words = said[verb]
+        places = [text.lower().find(one, place) for one in ((words,) if isinstance(words, str) else words)]
+        if max(places) < 0:
+            report("an operation is missing", f"{verb} {data} {text}")
+        place = max(0, min([one for one in places if one >= 0], default=0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from luminagames.app.dialogs import Dialogs
 from luminagames.app.preferences.settings import Settings
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.library.library import Library
-from luminagames.studio.asking import Unsaved
+from tests.answers import Answered
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -32,24 +32,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @dataclass
-class Answers(Dialogs):
+class Answers(Answered, Dialogs):
     """Answers in a person's place, and remembers what was asked."""
-
-    yes: bool = True
-    answer: Unsaved = "stay"
-    path: Path | None = None
-    asked: list[str] = field(default_factory=list)
-
-    def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
-        self.asked.append(f"{title} {text}")
-        return self.yes
-
-    def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
-        self.asked.append(f"{title} {text}")
-        return self.answer
-
-    def tell(self, parent: QWidget, title: str, text: str) -> None:
-        self.asked.append(f"{title} {text}")
 
     def save_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         self.asked.append(name)

@@ -8,8 +8,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from luminagames.cardface.lettering.fonts import load_fonts
-from luminagames.cardface.painter import CardPainter
-from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
@@ -17,6 +15,7 @@ from luminagames.games import load_game
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
+from tests.tables import seen_table
 
 QUICK = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=0)
 OpenTable = Callable[..., TableWidget]
@@ -34,13 +33,7 @@ def open_table(qtbot: QtBot) -> OpenTable:
         options: Mapping[str, Json] | None = None,
     ) -> TableWidget:
         load_fonts()
-        theme = load_theme()
         match = Match(load_game(game), options or {}, [SeatInfo(name) for name in seats], seed)
-        table = TableWidget(TableSession(match, [None] * len(seats)), CardPainter(theme, game), theme, settings)
-        qtbot.addWidget(table)
-        table.resize(1280, 800)
-        table.show()
-        qtbot.waitExposed(table)
-        return table
+        return seen_table(qtbot, TableSession(match, [None] * len(seats)), settings)
 
     return open_it

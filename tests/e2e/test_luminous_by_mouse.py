@@ -3,41 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
-from luminagames.bots import make_bot
-from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
-from luminagames.engine.rng import SplitMix64
 from luminagames.games import load_game
 from luminagames.table.widget import TableWidget
 from tests.e2e.conftest import OpenTable
+from tests.e2e.laptop import recorded, take_the_laptop
 from tests.e2e.mouse import Mouse
 
 GAME = load_game("luminous")
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
-
-
-def recorded(seats: Sequence[str], seed: int) -> Match:
-    """A match of quick bots on the bare engine."""
-    match = Match(GAME, {}, [SeatInfo(name) for name in seats], seed)
-    bot, rng = make_bot("greedy", GAME), SplitMix64(seed)
-    while (decision := match.decision) is not None:
-        view = match.view(decision.actor)
-        match.submit(bot.choose(view, view.legal, bot.budget, rng))
-    return match
-
-
-def take_the_laptop(table: TableWidget) -> None:
-    """Who is asked looks at the own hand."""
-    if table.curtain.isVisible():
-        QTest.mouseClick(table.curtain.button, Qt.MouseButton.LeftButton)
-    elif table.session.open_table:
-        QTest.mouseClick(table.prompt.buttons["look"], Qt.MouseButton.LeftButton)
 
 
 def play_by_mouse(table: TableWidget, match: Match, most: int | None = None) -> Mouse:
@@ -58,7 +35,7 @@ def play_by_mouse(table: TableWidget, match: Match, most: int | None = None) -> 
 
 
 def test_a_whole_match_of_two(open_table: OpenTable) -> None:
-    match = recorded(NAMES[:2], 4)
+    match = recorded(GAME, {}, NAMES[:2], 4)
     table = open_table("luminous", NAMES[:2], seed=4)
     mouse = play_by_mouse(table, match)
     assert table.session.decision is None
@@ -70,7 +47,7 @@ def test_a_whole_match_of_two(open_table: OpenTable) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_part_of_a_match_of_more(open_table: OpenTable, seats: int) -> None:
-    match = recorded(NAMES[:seats], 5)
+    match = recorded(GAME, {}, NAMES[:seats], 5)
     table = open_table("luminous", NAMES[:seats], seed=5)
     most = 100
     play_by_mouse(table, match, most)
@@ -80,7 +57,7 @@ def test_a_part_of_a_match_of_more(open_table: OpenTable, seats: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_whole_match_of_more(open_table: OpenTable, seats: int) -> None:
-    match = recorded(NAMES[:seats], 6)
+    match = recorded(GAME, {}, NAMES[:seats], 6)
     table = open_table("luminous", NAMES[:seats], seed=6)
     play_by_mouse(table, match)
     assert table.session.decision is None

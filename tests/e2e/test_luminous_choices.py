@@ -10,8 +10,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.cardface.lettering.fonts import load_fonts
-from luminagames.cardface.painter import CardPainter
-from luminagames.cardface.theme import load_theme
 from luminagames.engine.action import Action
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
@@ -21,6 +19,7 @@ from tests.e2e.clicks import play, window
 from tests.e2e.conftest import QUICK
 from tests.e2e.mouse import Mouse
 from tests.games.luminous.table import Table, relic, unit
+from tests.tables import seen_table
 
 Lay = Callable[..., TableWidget]
 
@@ -31,14 +30,10 @@ def lay(qtbot: QtBot) -> Lay:
 
     def open_it(cards: Iterable[Mapping[str, object]], *players: Mapping[str, object], **state: object) -> TableWidget:
         load_fonts()
-        made, theme = Table(cards, *players, **state), load_theme()
+        made = Table(cards, *players, **state)
         seats = [SeatInfo(name) for name in ("Ada", "Ben", "Cleo")[: len(players)]]
         match = Match(made.game, {}, seats, 1, start=made.state)
-        table = TableWidget(TableSession(match, [None] * len(seats)), CardPainter(theme, "luminous"), theme, QUICK)
-        qtbot.addWidget(table)
-        table.resize(1280, 800)
-        table.show()
-        qtbot.waitExposed(table)
+        table = seen_table(qtbot, TableSession(match, [None] * len(seats)), QUICK)
         table.session.lift_curtain()
         return table
 

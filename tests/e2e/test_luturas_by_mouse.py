@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from luminagames.bots import make_bot
 from luminagames.engine.action import Action
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
-from luminagames.engine.plain import Json
-from luminagames.engine.rng import SplitMix64
 from luminagames.games import load_game
 from luminagames.table.widget import TableWidget
 from tests.e2e.conftest import OpenTable
+from tests.e2e.laptop import recorded, take_the_laptop
 from tests.e2e.mouse import Mouse
 
-SEATS = [SeatInfo("Ada"), SeatInfo("Ben")]
+NAMES = ("Ada", "Ben")
+SEATS = [SeatInfo(name) for name in NAMES]
 GAME = load_game("luturas")
-
-
-def recorded(options: Mapping[str, Json], seed: int, until: str = "") -> Match:
-    """A match of quick bots on the bare engine, to its end or until something is asked in a later round."""
-    match = Match(GAME, options, SEATS, seed)
-    bot, rng = make_bot("greedy", GAME), SplitMix64(seed)
-    while (decision := match.decision) is not None:
-        if until in decision.kinds and match.step > 20:
-            break
-        view = match.view(decision.actor)
-        match.submit(bot.choose(view, view.legal, bot.budget, rng))
-    return match
-
-
-def take_the_laptop(table: TableWidget) -> None:
-    """Who is asked looks at the own hand."""
-    if table.curtain.isVisible():
-        QTest.mouseClick(table.curtain.button, Qt.MouseButton.LeftButton)
-    elif table.session.open_table:
-        QTest.mouseClick(table.prompt.buttons["look"], Qt.MouseButton.LeftButton)
 
 
 def replay(table: TableWidget, actions: tuple[Action, ...] | list[Action]) -> Mouse:
@@ -62,7 +39,7 @@ def replay(table: TableWidget, actions: tuple[Action, ...] | list[Action]) -> Mo
 
 
 def test_a_whole_match_by_mouse_is_the_match_of_the_bare_engine(open_table: OpenTable, qtbot: QtBot) -> None:
-    match = recorded({}, 4)
+    match = recorded(GAME, {}, NAMES, 4)
     table = open_table("luturas", seed=4)
     mouse = replay(table, match.actions)
     assert table.session.decision is None
@@ -81,7 +58,7 @@ def test_a_whole_match_by_mouse_is_the_match_of_the_bare_engine(open_table: Open
 
 
 def test_fast_mode_by_mouse(open_table: OpenTable) -> None:
-    match = recorded({"mode": "fast"}, 5)
+    match = recorded(GAME, {"mode": "fast"}, NAMES, 5)
     table = open_table("luturas", seed=5, options={"mode": "fast"})
     most = 90
     replay(table, match.actions[:most])
@@ -90,7 +67,7 @@ def test_fast_mode_by_mouse(open_table: OpenTable) -> None:
 
 
 def test_the_loser_of_a_round_is_asked_who_starts_the_next(open_table: OpenTable) -> None:
-    match = recorded({"rounds": 3}, 8, until="choose_first")
+    match = recorded(GAME, {"rounds": 3}, NAMES, 8, until="choose_first")
     table = open_table("luturas", seed=8, options={"rounds": 3})
     replay(table, match.actions)
     session = table.session

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.cardface import load_fonts, load_theme
 from luminagames.games import load_game
-from luminagames.studio.asking import Unsaved
 from luminagames.studio.look import Theming
 from luminagames.studio.widget import Studio
+from tests.answers import Answered
 
 GOOD = """\
 # Two cards to try things on
@@ -59,25 +59,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @dataclass
-class Answers:
+class Answers(Answered):
     """Answers in a person's place, and remembers what was asked."""
 
-    yes: bool = True
-    answer: Unsaved = "stay"
     text: str = "Cave Cards"
-    path: Path | None = None
-    asked: list[str] = field(default_factory=list)
-
-    def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
-        self.asked.append(f"{title} {text}")
-        return self.yes
-
-    def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
-        self.asked.append(f"{title} {text}")
-        return self.answer
-
-    def tell(self, parent: QWidget, title: str, text: str) -> None:
-        self.asked.append(f"{title} {text}")
 
     def name(self, parent: QWidget, title: str, label: str, suggestion: str) -> str:
         self.asked.append(title)

@@ -20,6 +20,7 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.table.toy import ToyGame
+from tests.tables import seen_table
 
 QUICK = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=0)
 OpenToy = Callable[..., TableWidget]
@@ -56,11 +57,6 @@ def open_toy(qtbot: QtBot) -> OpenToy:
         seats = [SeatInfo(name, bots.get(seat, "human")) for seat, name in enumerate(("Ada", "Ben"))]
         players = [make_bot(bots[seat], game) if seat in bots else None for seat in (0, 1)]
         session = TableSession(Match(game, {}, seats, 1), players)
-        table = TableWidget(session, FlatPainter(), load_theme(), settings)
-        qtbot.addWidget(table)
-        table.resize(1280, 800)
-        table.show()
-        qtbot.waitExposed(table)
-        return table
+        return seen_table(qtbot, session, settings, FlatPainter())
 
     return open_it

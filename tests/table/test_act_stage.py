@@ -9,8 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.bots import make_bot
 from luminagames.bots.bot import Bot
-from luminagames.cardface.painter import CardPainter
-from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.message import Message
@@ -21,6 +19,7 @@ from luminagames.table.boxes.act_stage import shown_act
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
+from tests.tables import seen_table
 
 WITHOUT = [
     name
@@ -36,13 +35,9 @@ def watched(qtbot: QtBot, name: str, pace: str) -> TableWidget:
     game = load_game(name)
     match = Match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Bot", "bot:random")], 6)
     bots: list[Bot | None] = [None, make_bot("random", game)]
-    theme = load_theme("observatory")
-    settings = TableSettings(reduced_motion=True, bot_pace_ms=0, pace=pace)
-    made = TableWidget(TableSession(match, bots), CardPainter(theme, name), theme, settings)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    qtbot.waitExposed(made)
+    made = seen_table(
+        qtbot, TableSession(match, bots), TableSettings(reduced_motion=True, bot_pace_ms=0, pace=pace)
+    )
     made.activateWindow()
     return made
 

@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.cardface.lettering.fonts import load_fonts
-from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import load_game
@@ -16,6 +15,7 @@ from luminagames.table.board.acts import acts_of
 from luminagames.table.session import TableSession
 from luminagames.table.widget import TableWidget
 from tests.table.conftest import QUICK, FlatPainter
+from tests.tables import seen_table
 
 GAME = load_game("luturas")
 
@@ -28,11 +28,7 @@ def opened(qtbot: QtBot, player: dict[str, object]) -> TableWidget:
     options = GAME.to_data(state)["options"]
     assert isinstance(options, dict)
     match = Match(GAME, options, [SeatInfo("Ada"), SeatInfo("Ben")], 1, start=state)
-    table = TableWidget(TableSession(match, [None, None]), FlatPainter(), load_theme(), QUICK)
-    qtbot.addWidget(table)
-    table.resize(1280, 800)
-    table.show()
-    qtbot.waitExposed(table)
+    table = seen_table(qtbot, TableSession(match, [None, None]), QUICK, FlatPainter())
     table.session.lift_curtain()
     return table
 

@@ -7,28 +7,20 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from luminagames.cardface.painter import CardPainter
-from luminagames.cardface.theme import load_theme
 from luminagames.games import game_ids, load_game
 from luminagames.table.hint.advice import Advice, Figure, Side
 from luminagames.table.hint.touches import touches_of
-from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
 from tests.table.test_recap import played, session_of
+from tests.tables import seen_table
 
 
 @pytest.fixture(params=game_ids())
 def table(request: pytest.FixtureRequest, qtbot: QtBot) -> TableWidget:
     game = load_game(request.param)
     match = played(game, game.about.seats[0], 25)
-    theme = load_theme("observatory")
-    painter = CardPainter(theme, request.param)
-    made = TableWidget(session_of(match), painter, theme, TableSettings(reduced_motion=True))
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    qtbot.waitExposed(made)
+    made = seen_table(qtbot, session_of(match))
     made.activateWindow()
     made.session.lift_curtain()
     return made

@@ -15,8 +15,6 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.bots import make_bot
 from luminagames.bots.bot import Bot
-from luminagames.cardface.painter import CardPainter
-from luminagames.cardface.theme import load_theme
 from luminagames.engine.board import Cue, touched
 from luminagames.engine.event import Event, Move
 from luminagames.engine.journal import SeatInfo
@@ -35,6 +33,7 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.table.conftest import OpenToy
+from tests.tables import seen_table
 
 MOVING = TableSettings(hover_ms=0, bot_pace_ms=0)
 STRIKE = Cue("strike", weight="notable", source="card:{a}", target="card:{b}", amount="n", lunges=("body", True))
@@ -150,14 +149,8 @@ def seen_by_doer(
     bots: list[Bot | None] = [
         None if (seat == last.seat) != by_bot else make_bot("random", match.game) for seat in range(len(match.seats))
     ]
-    theme = load_theme("observatory")
-    session = TableSession(match, bots)
-    table = TableWidget(session, CardPainter(theme, match.game.about.id), theme, settings)
-    qtbot.addWidget(table)
-    table.resize(1280, 800)
-    table.show()
-    qtbot.waitExposed(table)
-    session.pause()
+    table = seen_table(qtbot, TableSession(match, bots), settings)
+    table.session.pause()
     table.clock.driven = True
     return table
 
@@ -296,14 +289,7 @@ def test_whatever_is_cut_short_looks_as_if_it_had_never_been_told(name: str, qtb
     match = bots_play(name, 9, lambda _events: False, 60)
     actions = list(match.actions)
     match.undo(to=max(0, match.step - 24), consent=True)
-    table = TableWidget(
-        TableSession(match, [None, None]), CardPainter(load_theme("observatory"), name), load_theme("observatory"),
-        MOVING,
-    )  # fmt: skip
-    qtbot.addWidget(table)
-    table.resize(1280, 800)
-    table.show()
-    qtbot.waitExposed(table)
+    table = seen_table(qtbot, TableSession(match, [None, None]), MOVING)
     table.clock.driven = True
     for number, action in enumerate(actions[match.step :]):
         table.session.submit(action)

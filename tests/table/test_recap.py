@@ -10,8 +10,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.bots.bot import Bot
-from luminagames.cardface.painter import CardPainter
-from luminagames.cardface.theme import load_theme
 from luminagames.engine.game import Game
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
@@ -24,6 +22,7 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import TableWords
+from tests.tables import seen_table
 
 NAMES = ("Ada", "Bruno", "Cleo")
 STEPS = 70
@@ -117,17 +116,7 @@ def test_small_acts_of_a_seat_share_a_row_and_passes_have_none(game: Game[object
 
 def table(qtbot: QtBot, match: Match[object]) -> TableWidget:
     """A table on which a recap is told."""
-    theme = load_theme("observatory")
-    made = TableWidget(
-        session_of(match),
-        CardPainter(theme, match.game.about.id),
-        theme,
-        TableSettings(reduced_motion=True, recap=True),
-    )
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    qtbot.waitExposed(made)
+    made = seen_table(qtbot, session_of(match), TableSettings(reduced_motion=True, recap=True))
     made.activateWindow()
     return made
 

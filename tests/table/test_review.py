@@ -8,14 +8,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.bots.review import looked_back
-from luminagames.cardface.painter import CardPainter
-from luminagames.cardface.theme import load_theme
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
-from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.table.test_recap import played, session_of
+from tests.tables import seen_table
 
 
 @pytest.fixture(scope="module", params=game_ids())
@@ -41,13 +39,7 @@ def test_a_decision_is_judged_by_what_its_seat_could_see(match: Match[object]) -
 
 @pytest.fixture
 def table(match: Match[object], qtbot: QtBot) -> TableWidget:
-    theme = load_theme("observatory")
-    painter = CardPainter(theme, match.game.about.id)
-    made = TableWidget(session_of(match), painter, theme, TableSettings(reduced_motion=True))
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    qtbot.waitExposed(made)
+    made = seen_table(qtbot, session_of(match))
     made.story.open()
     return made
 

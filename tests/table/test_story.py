@@ -20,6 +20,7 @@ from luminagames.table.story.course import told
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import TableWords
 from tests.table.test_recap import NAMES, played, session_of
+from tests.tables import seen_table
 
 
 @pytest.fixture(scope="module", params=game_ids())
@@ -55,13 +56,7 @@ def test_the_story_is_true_to_the_scores(match: Match[object]) -> None:
 
 
 def test_the_story_is_opened_from_the_scores_and_leads_to_its_moments(match: Match[object], qtbot: QtBot) -> None:
-    theme = load_theme("observatory")
-    painter = CardPainter(theme, match.game.about.id)
-    table = TableWidget(session_of(match), painter, theme, TableSettings(reduced_motion=True))
-    qtbot.addWidget(table)
-    table.resize(1280, 800)
-    table.show()
-    qtbot.waitExposed(table)
+    table = seen_table(qtbot, session_of(match))
     table.activateWindow()
     table.show_scores()
     QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_S)

@@ -7,8 +7,6 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.bots import make_bot
 from luminagames.bots.bot import Bot
-from luminagames.cardface.painter import CardPainter
-from luminagames.cardface.theme import load_theme
 from luminagames.engine.contract.sums import Sum, sum_of
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
@@ -20,6 +18,7 @@ from luminagames.table.bars.log import LogPanel
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
+from tests.tables import seen_table
 
 SUMS = {
     "{seat} waits.": Sum("{seats} wait.", idle=True),
@@ -62,13 +61,9 @@ def table(qtbot: QtBot, name: str, seats: int, pace: str = "quick") -> TableWidg
     infos = [SeatInfo("Ada", "human"), *(SeatInfo(one, "bot:easy") for one in ("Ben", "Cleo", "Dan")[: seats - 1])]
     match: Match[object] = Match(game, {}, infos, 3)
     bots: list[Bot | None] = [None, *(make_bot("easy", game) for _ in range(seats - 1))]
-    theme = load_theme("observatory")
-    settings = TableSettings(reduced_motion=True, bot_pace_ms=0, pace=pace)
-    made = TableWidget(TableSession(match, bots), CardPainter(theme, name), theme, settings)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    qtbot.waitExposed(made)
+    made = seen_table(
+        qtbot, TableSession(match, bots), TableSettings(reduced_motion=True, bot_pace_ms=0, pace=pace)
+    )
     made.session.pause()
     return made
 

@@ -28,6 +28,7 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.table.conftest import OpenToy
+from tests.tables import seen_table
 
 GAMES = game_ids()
 FRAME_MS = 33
@@ -47,16 +48,12 @@ def open_bots(qtbot: QtBot) -> Iterator[Callable[..., TableWidget]]:
     opened: list[TableWidget] = []
 
     def open_it(game: str, *seats: str, pace_ms: int = 0, seed: int = 1) -> TableWidget:
-        theme, rules = load_theme(), load_game(game)
+        rules = load_game(game)
         infos = [SeatInfo(f"Seat {n}", seat) for n, seat in enumerate(seats)]
         bots = [None if seat == "human" else make_bot(seat, rules) for seat in seats]
         session = TableSession(Match(rules, {}, infos, seed), bots)
         settings = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=pace_ms)
-        table = TableWidget(session, CardPainter(theme, game), theme, settings)
-        qtbot.addWidget(table)
-        table.resize(1280, 800)
-        table.show()
-        qtbot.waitExposed(table)
+        table = seen_table(qtbot, session, settings)
         opened.append(table)
         return table
 

@@ -7,14 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from luminagames.cardface.painter import CardPainter
-from luminagames.cardface.theme import load_theme
 from luminagames.games import game_ids, load_game
 from luminagames.table.hint.used import HintsUsed
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.table.test_recap import played
+from tests.tables import seen_table
 
 
 def before_the_end(qtbot: QtBot, name: str, *, moving: bool) -> TableWidget:
@@ -22,15 +21,10 @@ def before_the_end(qtbot: QtBot, name: str, *, moving: bool) -> TableWidget:
     game = load_game(name)
     match = played(game, game.about.seats[0], 5_000)
     match.undo(match.step - 1, consent=True)
-    theme = load_theme("observatory")
-    table = TableWidget(
-        TableSession(match, [None] * len(match.seats)), CardPainter(theme, name), theme,
+    table = seen_table(
+        qtbot, TableSession(match, [None] * len(match.seats)),
         TableSettings(reduced_motion=not moving, hover_ms=0, bot_pace_ms=0, animation_speed=20.0 if moving else 0.05),
     )  # fmt: skip
-    qtbot.addWidget(table)
-    table.resize(1280, 800)
-    table.show()
-    qtbot.waitExposed(table)
     table.activateWindow()
     return table
 

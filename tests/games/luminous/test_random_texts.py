@@ -21,7 +21,7 @@ from luminagames.games.luminous.effects.verb import Verb
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.text import grammar
 from luminagames.text.prose import flaws
-from tests.random_words import numbers_of, random_data, says
+from tests.random_words import check_text, random_data, report, walk
 
 VERBS = {
     "damage": "deal ", "strike": "strike", "heal": "heal", "draw": "draw", "discard": "discard", "look": "look at",
@@ -69,14 +69,6 @@ def _repaired(data: dict[str, Any]) -> None:
         data.setdefault("nth", 2)
     if data["when"] == "activate":
         data.setdefault("cost", {"expend": True})
-
-
-def walk(data: Any) -> Iterator[Any]:
-    """The data and all of its parts."""
-    yield data
-    if isinstance(data, (dict, list)):
-        for part in data.values() if isinstance(data, dict) else data:
-            yield from walk(part)
 
 
 def _means_something(data: Any, when: str) -> bool:
@@ -181,28 +173,12 @@ def _condition(one: Condition, *, no: bool) -> Any:
     return (type(one).__name__, no, *((name, behavior(value)) for name, value in plain.items()))
 
 
-def report(what: str, message: str) -> None:
-    """What is found wrong."""
-    raise AssertionError(f"{what}: {message}")
-
-
 def check(number: int, seed: int) -> None:
     texts: dict[str, Ability] = {}
     for kind, data in abilities(number, seed):
         ability = read(Ability, data)
         text = ability.text(Writer(grammar(), kind))
-        for flaw in flaws(text):
-            report(flaw.message, f"{flaw.words} {data} {text}")
-        for one in numbers_of(list(_figures(data))):
-            if not says(text, one):
-                report("a number is missing", f"{one} {data} {text}")
-        place = 0
-        for verb in ability.do:
-            said = VERBS[key_of_word(type(verb))]
-            places = [text.lower().find(one, place) for one in ((said,) if isinstance(said, str) else said)]
-            if max(places) < 0:
-                report("an operation is missing", f"{key_of_word(type(verb))} {data} {text}")
-            place = max(0, min([one for one in places if one >= 0], default=0))
+        check_text(data, text, [key_of_word(type(verb)) for verb in ability.do], VERBS, list(_figures(data)))
         for word in ("Flight", "Lunge", "Watchful", "Barrier", "orange", "green", "purple", "Kynda", "Dragon"):
             if (f"'{word.lower()}'" in str(data)) != (word.lower() in text.lower()):
                 report("a word is missing", f"{word} {data} {text}")

@@ -21,8 +21,7 @@ from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import KEYWORDS, NAMES, NATURES, TIMINGS
 from luminagames.games.luturas.schema.places import ability_faults
 from luminagames.text import grammar
-from luminagames.text.prose import flaws
-from tests.random_words import numbers_of, random_data, says
+from tests.random_words import check_text, random_data, report, walk
 
 VERBS = {
     "draw": "draw", "discard": "discard", "mill": "put ", "damage": "deal ", "heal": "heal ", "destroy": "destroy ",
@@ -68,14 +67,6 @@ _BARRED = {
     for when in get_args(When)
 }  # fmt: skip
 """What does not belong on an ability of each trigger."""
-
-
-def walk(data: Any) -> Iterator[Any]:
-    """The data and all of its parts."""
-    yield data
-    if isinstance(data, (dict, list)):
-        for part in data.values() if isinstance(data, dict) else data:
-            yield from walk(part)
 
 
 def _means_something(data: Any) -> bool:
@@ -165,28 +156,12 @@ def _numbers(one: Compare, no: bool) -> Any:
     return tuple(n for n in range(1_000) if fits(n) != no)  # an amount below 0 counts as 0 (LT-1.10)
 
 
-def report(what: str, message: str) -> None:
-    """What is found wrong."""
-    raise AssertionError(f"{what}: {message}")
-
-
 def check(number: int, seed: int) -> None:
     texts: dict[str, Ability] = {}
     for kind, timing, data in abilities(number, seed):
         ability = read(Ability, data)
         text = ability.text(Writer(grammar(), kind), timing)
-        for flaw in flaws(text):
-            report(flaw.message, f"{flaw.words} {data} {text}")
-        for one in numbers_of(data):
-            if not says(text, one):
-                report("a number is missing", f"{one} {data} {text}")
-        place = 0
-        for verb in ability.do:
-            said = VERBS[key_of_word(type(verb))]
-            places = [text.lower().find(one, place) for one in ((said,) if isinstance(said, str) else said)]
-            if max(places) < 0:
-                report("an operation is missing", f"{key_of_word(type(verb))} {data} {text}")
-            place = max(0, min([one for one in places if one >= 0], default=0))
+        check_text(data, text, [key_of_word(type(verb)) for verb in ability.do], VERBS, data)
         for word in (*NATURES, *KEYWORDS):
             if (f"'{word}'" in str(data)) != (NAMES[word] in text):
                 report("a word is missing", f"{word} {data} {text}")
