@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,8 +17,9 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 from luminagames.games import game_ids, load_game
 
-SEEDS_OF_ENDS = 500
-SEEDS_OF_POSITIONS = 10
+SEEDS_OF_POSITIONS = int(os.environ.get("LUMINAGAMES_TEST_SEEDS", "10"))
+"""Ten, or fewer where the same is played once more on compiled rules (`scripts/compiled_tests.py`)."""
+SEEDS_OF_ENDS = 50 * SEEDS_OF_POSITIONS
 MOST_ACTIONS = 1_000
 MOST_STEPS = 20_000
 

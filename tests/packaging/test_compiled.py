@@ -18,8 +18,8 @@ from luminagames.cli.main import main
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def load(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, ROOT / "packaging" / f"{name}.py")
+def load(name: str, folder: str = "packaging") -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / folder / f"{name}.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -130,3 +130,12 @@ def test_what_was_compiled_from_the_same_sources_is_taken_again(monkeypatch, tmp
     monkeypatch.setattr(compiled, "mark", lambda: "other sources")
     compiled.made_in(tmp_path / "rules")
     assert len(calls) == 2
+
+
+def test_all_that_runs_on_compiled_rules_has_tests() -> None:
+    """A folder of scenarios is no tests: pytest finds none there, and says so by nothing but its exit code."""
+    for place in load("compiled_tests", "scripts").EQUAL:
+        path = ROOT / place
+        files = sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
+        assert files, place
+        assert all("\ndef test_" in file.read_text(encoding="utf-8") for file in files), place
