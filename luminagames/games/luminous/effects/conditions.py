@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
@@ -13,7 +14,7 @@ from luminagames.games.luminous.effects.amounts import Amount, Called, signed_va
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
 from luminagames.games.luminous.effects.filters import ANYTHING, CardFilter, Described, Reference
 from luminagames.games.luminous.effects.writer import Writer
-from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import LuminousState, Player
 
 _BOUNDS = ("at_least", "at_most", "exactly")
 
@@ -138,29 +139,33 @@ class Counted(Condition):
 _ZONES = {"hand": "you have {cards} in hand", "discard": "you have {cards} in your discard pile"}
 
 
+@part
 class _OfPlayer(Condition):
     """`life` and `hand`: mine, or that of any opponent."""
-
-    __slots__ = ()
-
-    def numbers(self, state: LuminousState, context: Context, who: str, what: str) -> list[int]:
-        """The number of each player meant."""
-        seats = [context.seat] if who == "me" else state.opponents(context.seat)
-        players = [state.players[seat] for seat in seats]
-        return [player.life if what == "life" else len(player.hand) for player in players]
-
-
-@word("life")
-class Life(_OfPlayer):
-    """`life`: mine, or that of any opponent."""
 
     who: Literal["me", "opponent"]
     bounds: Annotated[Bounds, INLINE]
     faults = staticmethod(bounded)
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether the life of one of the players meant is within the bounds."""
-        return any(self.bounds.hold(one, state, context) for one in self.numbers(state, context, self.who, "life"))
+        """Whether the number of one of the players meant is within the bounds."""
+        seats = [context.seat] if self.who == "me" else state.opponents(context.seat)
+        return any(self.bounds.hold(self.number(state.players[seat]), state, context) for seat in seats)
+
+    @staticmethod
+    @abstractmethod
+    def number(player: Player) -> int:
+        """What is looked at."""
+
+
+@word("life")
+class Life(_OfPlayer):
+    """`life`: mine, or that of any opponent."""
+
+    @staticmethod
+    def number(player: Player) -> int:
+        """The life that is left, damage taken off."""
+        return player.life
 
     def text(self, write: Writer, *, no: bool = False) -> str:
         """*you have 8 or less life*, *an opponent has more life than you*."""
@@ -189,13 +194,10 @@ _MORE_THAN_YOU = Bounds(at_least=Called(value="life", plus=1))
 class Hand(_OfPlayer):
     """`hand`: mine, or that of any opponent."""
 
-    who: Literal["me", "opponent"]
-    bounds: Annotated[Bounds, INLINE]
-    faults = staticmethod(bounded)
-
-    def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether the hand of one of the players meant is as large as the bounds say."""
-        return any(self.bounds.hold(one, state, context) for one in self.numbers(state, context, self.who, "hand"))
+    @staticmethod
+    def number(player: Player) -> int:
+        """The cards in the hand."""
+        return len(player.hand)
 
     def text(self, write: Writer, *, no: bool = False) -> str:
         """*you have fewer than seven cards in hand*."""
