@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from luminagames.engine.event import EventLog
 from luminagames.engine.rng import SplitMix64
-from luminagames.games.luturas.state import Lutura, LuturasState, Side, Tool
+from luminagames.games.luturas.state import Ban, Lutura, LuturasState, Mod, Side, Tool
 
 PUBLIC_PILES = ("workshop", "portal")
 
@@ -139,6 +139,10 @@ def end_tool_effects(state: LuturasState, log: EventLog, tool: int) -> None:
     end_effects(state, log, tool=tool)
 
 
+def _ends(effect: Mod | Ban, tool: int, turn: int) -> bool:
+    return bool(tool and effect.tool == tool) or bool(turn and 0 < effect.ends_turn <= turn)
+
+
 def end_effects(state: LuturasState, log: EventLog, *, tool: int = 0, turn: int = 0) -> None:
     """Ends the continuing effects that a Tool made, or that last until the end of a turn."""
     for seat in (state.active, 1 - state.active):
@@ -146,10 +150,7 @@ def end_effects(state: LuturasState, log: EventLog, *, tool: int = 0, turn: int 
         for lutura in side.luturas:
             if not lutura.mods:
                 continue
-            kept = tuple(
-                mod for mod in lutura.mods
-                if not (tool and mod.tool == tool) and not (turn and 0 < mod.ends_turn <= turn)
-            )  # fmt: skip
+            kept = tuple(mod for mod in lutura.mods if not _ends(mod, tool, turn))
             if len(kept) < len(lutura.mods):
                 ended = len(lutura.mods) - len(kept)
                 lutura.mods = kept
@@ -158,10 +159,7 @@ def end_effects(state: LuturasState, log: EventLog, *, tool: int = 0, turn: int 
                     log.emit("effect_ended", {"card": lutura.card})
         if not side.bans:
             continue
-        bans = tuple(
-            ban for ban in side.bans
-            if not (tool and ban.tool == tool) and not (turn and 0 < ban.ends_turn <= turn)
-        )  # fmt: skip
+        bans = tuple(ban for ban in side.bans if not _ends(ban, tool, turn))
         if len(bans) < len(side.bans):
             side.bans = bans
             state.touch()
