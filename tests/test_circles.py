@@ -16,7 +16,7 @@ KNOTS: set[str] = set()
 BY_NAME = {"games/__init__.py", "bots/worker.py", "engine/effects/word.py", "cardface/art/catalogue.py",
            "engine/contract/doors.py",
            "cli/cards/group.py", "cli/commands.py", "lab/farm.py", "text/languages.py",
-           "app/__init__.py", "engine/contract/late.py"}  # fmt: skip
+           "app/__init__.py"}  # fmt: skip
 """The files that import by a name they work out: games and words that are found by looking, pages, commands, pictures
 and extras that are loaded when they are asked for. Each looks below itself or beside itself."""
 

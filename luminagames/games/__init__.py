@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from functools import cache
+from importlib.machinery import PathFinder
+from importlib.util import module_from_spec
 from pathlib import Path
 
 from luminagames.cards.games import known
@@ -44,10 +47,18 @@ def load_game(game_id: str) -> Game:  # type: ignore[type-arg]  # the state's ty
 
 @cache
 def about_game(game_id: str) -> About:
-    """What a game is in short: `ABOUT` in its `about`, for which no rules are loaded; without that, its game's own."""
-    if "about" not in _modules(game_id):
-        return load_game(game_id).about
-    about = importlib.import_module(f"{__name__}.{game_id}.about").ABOUT
+    """What a game is in short: `ABOUT` in its `about`, for which no rules are loaded; without that, its game's own.
+
+    That module is read past its package, which is the game: whatever else is imported of a game has all of its words.
+    """
+    name = f"{__name__}.{game_id}.about"
+    if name not in sys.modules:
+        spec = PathFinder.find_spec(name, [str(Path(folder, game_id)) for folder in __path__])
+        if spec is None or spec.loader is None:
+            return load_game(game_id).about
+        sys.modules[name] = module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[name])
+    about = sys.modules[name].ABOUT
     assert isinstance(about, About)
     return about
 

@@ -1,5 +1,5 @@
 """The Luminars: a rummy of sets, runs and flushes, played over four deals."""
 
-from luminagames.engine.contract.late import late_game
+from luminagames.games.luminars.game import LuminarsGame
 
-__getattr__ = late_game(__name__)
+GAME = LuminarsGame()

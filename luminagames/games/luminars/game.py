@@ -123,6 +123,3 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
         if view.seat is None or not view.zones[f"hand[{view.seat}]"]:
             return None
         return HandGroups(Seen(view, self.cards), view.seat)
-
-
-GAME = LuminarsGame()

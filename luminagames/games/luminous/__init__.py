@@ -1,5 +1,5 @@
 """Luminous: orbs, units and relics; attack the enemy's Favored in turns full of answers."""
 
-from luminagames.engine.contract.late import late_game
+from luminagames.games.luminous.game import LuminousGame
 
-__getattr__ = late_game(__name__)
+GAME = LuminousGame()

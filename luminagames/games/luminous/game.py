@@ -161,6 +161,3 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
 
     def gallery(self, view: View) -> tuple[str, ...]:
         return tuple(f"card:{card}" for card in words.gallery(view))
-
-
-GAME = LuminousGame()

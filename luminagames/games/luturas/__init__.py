@@ -1,5 +1,5 @@
 """Luturas: lay out Crystals, shift Luturas through their Gears, bring the other Soldier down."""
 
-from luminagames.engine.contract.late import late_game
+from luminagames.games.luturas.game import LuturasGame
 
-__getattr__ = late_game(__name__)
+GAME = LuturasGame()

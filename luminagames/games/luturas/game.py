@@ -163,6 +163,3 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
 
     def cue(self, event: Event, view: View) -> Cue:
         return gestures.cue(event, view, self.cards, super().cue(event, view))
-
-
-GAME = LuturasGame()

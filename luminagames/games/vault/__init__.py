@@ -1,5 +1,5 @@
 """Lumina Vault: gather DNA, attract creatures, be first to fifteen Lumina Points."""
 
-from luminagames.engine.contract.late import late_game
+from luminagames.games.vault.game import VaultGame
 
-__getattr__ = late_game(__name__)
+GAME = VaultGame()

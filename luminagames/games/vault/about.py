@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from luminagames.engine.contract.about import About
-from luminagames.games.vault.kinds import MOST_SEATS
 
 RULES_VERSION = 1
 
@@ -11,7 +10,7 @@ ABOUT = About(
     id="vault",
     title="Lumina Vault",
     sentence="Gather DNA and win over creatures of distant worlds.",
-    seats=(2, MOST_SEATS),
+    seats=(2, 4),
     minutes=40,
     weight=2,
     lengths=(25, 40, 55),

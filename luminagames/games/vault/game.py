@@ -87,6 +87,3 @@ class VaultGame(ShippedGame[VaultState, Creature]):
 
     def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
         return board.board(n_seats, bottom, room)
-
-
-GAME = VaultGame()
