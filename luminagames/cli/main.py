@@ -5,6 +5,7 @@ Nothing heavy is imported here: to say the version, or to open the window, takes
 
 from __future__ import annotations
 
+import atexit
 import gc
 import io
 import os
@@ -38,6 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return think()
     from luminagames.cli import errors
 
+    if arguments is None:
+        # As it ends Python searches all there is for garbage, a fourth of a short command; the system frees it anyhow.
+        atexit.register(gc.freeze)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a console that lacks a letter shows a question mark, no error
             stream.reconfigure(errors="replace")

@@ -135,6 +135,15 @@ def test_commands_without_a_window_import_no_qt(words: list[str]) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_a_command_ends_without_a_search_for_garbage() -> None:
+    code = (
+        "import atexit, gc; atexit.register(lambda: print(gc.get_freeze_count() > 1000)); "
+        "from luminagames.cli.main import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code, "games"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "True"
+
+
 def test_module_passes_the_exit_code_on() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "luminagames", "nonsense"], cwd=ROOT, capture_output=True, text=True, check=False
