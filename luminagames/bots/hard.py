@@ -64,6 +64,8 @@ class HardBot:
         clock = _Purse(budget, self.stopped)
         state = self.game.determinize(view, rng)
         arms = best_looking(self.playout, state, legal, seat, CANDIDATES)
+        hopes = self.game.search.prospects and all(self._only_ends(state, action) for action in arms)
+        value = self.ahead if hopes else self.value
         totals = dict.fromkeys(arms, 0.0)
         tried = dict.fromkeys(arms, 0)
         left: list[Action] = []
@@ -71,7 +73,7 @@ class HardBot:
         for round_ in range(rounds):
             for _ in clock.share(len(arms), rounds - round_):
                 for action in arms:
-                    totals[action] += self.value(state, action, seat)
+                    totals[action] += value(state, action, seat)
                     tried[action] += 1
                 state = self.game.determinize(view, rng)
             arms = sorted(arms, key=totals.__getitem__, reverse=True)
@@ -86,6 +88,19 @@ class HardBot:
         if turns and self.game.cut(after) == self.game.cut(state):
             after = self.playout.to_turn_end(after, turns)
         return self.worth.chance(after, seat)
+
+    def ahead(self, state: object, action: Action, seat: int) -> float:
+        """The chance of victory after an action that ends the turn, with what the next turn may bring.
+
+        Only where all options end it alike: what comes next is hoped for, what is scored or asked now is there.
+        """
+        after = self.playout.after(state, action)
+        return self.worth.chance(after, seat, self.game.prospect(after, seat, self.worth.weights))
+
+    def _only_ends(self, state: object, action: Action) -> bool:
+        """Whether an action ends the turn and scores no part of the match."""
+        game, after = self.game, self.playout.after(state, action)
+        return game.turn_id(after) != game.turn_id(state) and game.cut(after) == game.cut(state)
 
 
 class _Purse:

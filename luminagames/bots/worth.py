@@ -47,8 +47,11 @@ class Worth:
         self.weights = tuple(known.get(name, 0) for name in game.part_names) if known else ()
         self.learned = bool(self.weights) and (game.search.learned or weights is not None)
 
-    def chance(self, state: object, seat: int) -> float:
-        """About how likely a seat is to win, from 0 to 1; a victory that is shared counts its part."""
+    def chance(self, state: object, seat: int, more: int = 0) -> float:
+        """About how likely a seat is to win, from 0 to 1; a victory that is shared counts its part.
+
+        `more` is what the seat is given beside its parts, in thousandths of a logit.
+        """
         game = self.game
         result = game.result(state)
         if result is not None:
@@ -59,7 +62,8 @@ class Worth:
             own = game.heuristic(state, seat)
             best = max(game.heuristic(state, other) for other in range(seats) if other != seat)
             return _share([own / HEURISTIC_LOGIT, best / HEURISTIC_LOGIT], 0)
-        return _share([self.total(state, one) / LOGIT for one in range(seats)], seat)
+        totals = [self.total(state, one) + (more if one == seat else 0) for one in range(seats)]
+        return _share([total / LOGIT for total in totals], seat)
 
     def total(self, state: object, seat: int) -> int:
         """A seat's weighed parts added up, in thousandths of a logit."""

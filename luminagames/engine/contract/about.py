@@ -101,6 +101,8 @@ class SearchHints:
     far: int = 2
     samples: int = 1
     answers: int = 6
+    prospects: bool = False
+    """Whether the game can say what a hand may come to (`prospect`)."""
     learned: bool = True
     """Whether positions are valued by the learned weights of their parts; otherwise by the heuristic."""
 

@@ -63,6 +63,13 @@ class Search(Rules[S]):
         """What changes when a part of the match is scored for good: search never looks behind that."""
         return None
 
+    def prospect(self, state: S, seat: int, weights: Sequence[int]) -> int:
+        """What chance may bring a seat whose turn has just ended, in thousandths of a logit: beside what it has.
+
+        `weights` are those of `part_names`, as they were learned. The hard bot compares ends of its turn by it.
+        """
+        return 0
+
     # Puzzles: what a turn can be played for
 
     goals: tuple[str, ...] = (WIN,)

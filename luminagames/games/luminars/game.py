@@ -94,7 +94,8 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
         hand = state.hands[seat] if 0 <= seat < state.n else []
         return next((card for card in copies if card in hand), copies[0])
 
-    search = SearchHints(far=1, samples=8, answers=10)
+    search = SearchHints(far=1, samples=8, answers=10, prospects=True)
+    prospect = door("prospect.prospect")
 
     def turn_id(self, state: LuminarsState) -> object:
         return state.round, state.turn
