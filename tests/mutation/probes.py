@@ -26,13 +26,27 @@ _PARTS = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.Match)
 
 def blocks_of(mutant: Mutant, sources: Mapping[str, str]) -> list[str]:
     """The names of the blocks whose behavior a mutant can change; for a line of a function it is one."""
+    own = block_at(mutant.path, sources[mutant.path], mutant.line)
+    return [own] if own else users_of(mutant, sources)
+
+
+def users_of(mutant: Mutant, sources: Mapping[str, str]) -> list[str]:
+    """The blocks that use what a mutant's line gives a name to: constants, fields, classes, and (of a function that is
+    called while its module is imported) what is made by it."""
     source = sources[mutant.path]
-    own = block_at(mutant.path, source, mutant.line)
-    if own:
-        return [own]
     bound = names_bound(source, mutant.line)
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef) and node.lineno <= mutant.line <= (node.end_lineno or node.lineno):
+            bound |= _made_by(node.name, source)
     found = _users(bound, sources) if bound else set()
     return sorted(found or {name for _line, name in _heads(mutant.path, source)})
+
+
+def _made_by(function: str, source: str) -> set[str]:
+    """The names that a module gives to what a function of it returns."""
+    word = re.compile(rf"\b{function}\b")
+    lines = [number for number, text in enumerate(source.splitlines(), 1) if word.search(text)]
+    return {name for line in lines if line not in _inside(source) for name in names_bound(source, line)}
 
 
 def block_at(path: str, source: str, line: int) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 OF_CLASSES = "tests/engine/test_values.py"
 """Tests that look at classes and call nothing of them: asked for whatever belongs to no function."""
-ASKED_S = 45.0
+ASKED_S = 30.0
 """Seconds of tests that are asked for one mutant at most."""
 
 
@@ -68,6 +68,10 @@ class Reach:
         ranked = [test for _turn, _took, test in sorted(ranks)]
         used = accumulate(self._cost[test] for test in ranked)
         return [test for test, until in zip(ranked, used, strict=True) if until <= ASKED_S]
+
+    def cost(self, tests: Iterable[str]) -> float:
+        """The seconds of processor that tests take."""
+        return sum(self._cost[test] for test in tests)
 
     def _read(self, file: str) -> None:
         kept = self._kept(file)

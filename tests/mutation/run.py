@@ -24,11 +24,11 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 
 from tests.mutation.places import Mutant, sample
-from tests.mutation.probes import block_at, blocks_of, sources_in, with_probes
+from tests.mutation.probes import block_at, blocks_of, sources_in, users_of, with_probes
 from tests.mutation.reach import Reach
 from tests.mutation.server import Server, fresh
 from tests.mutation.verdicts import Verdicts
-from tests.mutation.warm import Question
+from tests.mutation.warm import Question, Said
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "mutants"
@@ -42,14 +42,14 @@ TESTS = (
 """Who is to notice, in this order."""
 
 
-def who_kills(mutant: Mutant, source: str, tests: Sequence[str], server: Server) -> str:
+def who_kills(mutant: Mutant, source: str, tests: Sequence[str], server: Server, *, at_import: bool) -> str:
     """The test that notices, with how if it does not simply fail; "" if none does."""
     changed = mutate_code(source, get_operator(mutant.operator)(), mutant.occurrence)
     assert changed is not None, mutant
     asked = list(tests)
     while asked:
         question = Question(tuple(asked), mutant.path, source, changed)
-        said = server.ask(question)
+        said = Said(cannot=True) if at_import else server.ask(question)
         if said.cannot:
             said = fresh(question, server.tree)
         if not said.how:
@@ -140,23 +140,27 @@ def _learn(reach: Reach, files: Sequence[str], sources: Mapping[str, str], pool:
 def _ask(reach: Reach, verdicts: Verdicts, chosen: Sequence[Mutant], sources: Mapping[str, str], pool: Pool) -> None:
     def asker(mutant: Mutant, tests: Sequence[str]) -> Callable[[Server], None]:
         def ask(server: Server) -> None:
-            killer = who_kills(mutant, sources[mutant.path], tests, server)
+            killer = who_kills(mutant, sources[mutant.path], tests, server, at_import=mutant in at_import)
             verdicts.note(mutant, tests, killer)
             how = f"killed by {killer}" if killer else f"lives through {len(tests)} tests"
             print(f"{how}: {mutant.name}", flush=True)
 
         return ask
 
+    at_import: set[Mutant] = set()
     asked: dict[Mutant, list[str]] = {}
     for mutant in chosen:
-        source = sources[mutant.path]
-        is_loose = not block_at(mutant.path, source, mutant.line)
+        is_loose = not block_at(mutant.path, sources[mutant.path], mutant.line)
         tests = reach.tests_for(blocks_of(mutant, sources), is_loose)
+        if not tests:  # nobody comes by: it is run while its module is imported, if at all
+            tests = reach.tests_for(users_of(mutant, sources), is_loose=True)
+            at_import.add(mutant)
         if tests and not verdicts.killer(mutant) and not verdicts.lived_through(mutant, tests):
             asked[mutant] = tests
     print(f"{len(asked)} of {len(chosen)} are asked for", flush=True)
     files = sorted({test.partition("::")[0] for tests in asked.values() for test in tests})
-    pool.run([asker(mutant, tests) for mutant, tests in asked.items()], files, {})
+    cheapest = sorted(asked.items(), key=lambda one: reach.cost(one[1]))
+    pool.run([asker(mutant, tests) for mutant, tests in cheapest], files, {})
 
 
 def told(chosen: Sequence[Mutant], verdicts: Verdicts) -> int:
