@@ -54,6 +54,8 @@ def block_at(path: str, source: str, line: int) -> str:
     if line not in _inside(source):
         return ""
     heads = _heads(path, source)
+    if not heads:  # functions of docstrings alone: nothing runs
+        return ""
     return heads[max(0, bisect_right([first for first, _name in heads], line) - 1)][1]
 
 
