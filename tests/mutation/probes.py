@@ -31,22 +31,24 @@ def blocks_of(mutant: Mutant, sources: Mapping[str, str]) -> list[str]:
 
 
 def users_of(mutant: Mutant, sources: Mapping[str, str]) -> list[str]:
-    """The blocks that use what a mutant's line gives a name to: constants, fields, classes, and (of a function that is
-    called while its module is imported) what is made by it."""
+    """The blocks that use what a mutant's line gives a name to: constants, fields, classes, and what is made while the
+    module is imported by the function it lies in."""
     source = sources[mutant.path]
-    bound = names_bound(source, mutant.line)
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.FunctionDef) and node.lineno <= mutant.line <= (node.end_lineno or node.lineno):
-            bound |= _made_by(node.name, source)
+    bound = names_bound(source, mutant.line) | made_by(mutant, source)
     found = _users(bound, sources) if bound else set()
     return sorted(found or {name for _line, name in _heads(mutant.path, source)})
 
 
-def _made_by(function: str, source: str) -> set[str]:
-    """The names that a module gives to what a function of it returns."""
-    word = re.compile(rf"\b{function}\b")
-    lines = [number for number, text in enumerate(source.splitlines(), 1) if word.search(text)]
-    return {name for line in lines if line not in _inside(source) for name in names_bound(source, line)}
+def made_by(mutant: Mutant, source: str) -> set[str]:
+    """The names that a module gives to what it makes with the function that a mutant lies in."""
+    found: set[str] = set()
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef) and node.lineno <= mutant.line <= (node.end_lineno or node.lineno):
+            calls = re.compile(rf"\b{node.name}\(")
+            lines = [number for number, text in enumerate(source.splitlines(), 1) if calls.search(text)]
+            outside = set(lines) - _inside(source) - {node.lineno}
+            found |= {name for line in outside for name in names_bound(source, line)}
+    return found
 
 
 def block_at(path: str, source: str, line: int) -> str:

@@ -24,7 +24,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 
 from tests.mutation.places import Mutant, sample
-from tests.mutation.probes import block_at, blocks_of, sources_in, users_of, with_probes
+from tests.mutation.probes import block_at, blocks_of, made_by, sources_in, users_of, with_probes
 from tests.mutation.reach import Reach
 from tests.mutation.server import Server, fresh
 from tests.mutation.verdicts import Verdicts
@@ -152,7 +152,7 @@ def _ask(reach: Reach, verdicts: Verdicts, chosen: Sequence[Mutant], sources: Ma
     for mutant in chosen:
         is_loose = not block_at(mutant.path, sources[mutant.path], mutant.line)
         tests = reach.tests_for(blocks_of(mutant, sources), is_loose)
-        if not tests:  # nobody comes by: it is run while its module is imported, if at all
+        if not tests or made_by(mutant, sources[mutant.path]):  # it is run while its module is imported
             tests = reach.tests_for(users_of(mutant, sources), is_loose=True)
             at_import.add(mutant)
         if tests and not verdicts.killer(mutant) and not verdicts.lived_through(mutant, tests):

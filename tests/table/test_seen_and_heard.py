@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import math
 import wave
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from luminagames.engine.gestures import Dragged
 from luminagames.engine.journal import CONCEDED
-from luminagames.engine.show import Preview
+from luminagames.engine.message import Message
+from luminagames.engine.show import Badge, LaidGroup, LaidHand, Preview, Rect
 from luminagames.table.bars.line import Line
 from luminagames.table.board.acts import acts_of
+from luminagames.table.gestures.verdict import Refused
 from luminagames.table.items.base import Layer
+from luminagames.table.items.card import CardItem
 from luminagames.table.items.counter import CounterItem
+from luminagames.table.motion.large import FlareItem
+from luminagames.table.plan import Thing
 from luminagames.table.sound.speaker import Recording
 from luminagames.table.sound.synth import render
 from luminagames.table.words import Run
@@ -117,3 +124,59 @@ def test_when_somebody_has_conceded_nobody_is_asked_and_the_scores_are_offered(o
     table.session.reseat([None, None])
     assert table.session.acting is None
     assert list(table.prompt.buttons) == ["scores"]
+
+
+def test_nothing_is_counted_before_the_first_group_flares_and_all_in_the_end(open_toy: OpenToy) -> None:
+    look = open_toy().look
+    groups = tuple(LaidGroup(("c1", "c2"), Message("Run"), points) for points in (30, 40, 50))
+    item = FlareItem(look, QRectF(0, 0, 1600, 900), LaidHand(0, groups, ((Message("Declared"), 7),)), "Ada")
+    sums = []
+    for percent in range(0, 100, 2):
+        item.share = percent / 100
+        sums.append(item.sum)
+    assert sums[0] == 0
+    assert sums == sorted(sums)
+    assert sums[-1] == 127
+
+
+def test_numbers_on_a_card_that_lies_sideways_stand_where_they_stand_on_the_others(open_toy: OpenToy) -> None:
+    """They are not upside down at its other side."""
+    look = open_toy().look
+    badge = Badge("7", spot="wound")
+
+    def side(turn: float) -> float:
+        """How far right of the card's middle the number is seen."""
+        item = CardItem(look)
+        pictures = []
+        for badges in ((), (badge,)):
+            thing = Thing("card:0", "card:0", "card", "", Rect(0, 0, 100, 140), 0, turn, definition="c0")
+            item.show_thing(thing, badges)
+            pictures.append(look.canvas(QRectF(-40, -20, 180, 180), item.draw).toImage())
+        without, shown = pictures
+        points = [
+            (x, y)
+            for x in range(0, shown.width(), 3)
+            for y in range(0, shown.height(), 3)
+            if shown.pixel(x, y) != without.pixel(x, y)
+        ]
+        assert points
+        spin = math.radians(turn)
+        middle = shown.width() / 2
+        found = [(x - middle) * math.cos(spin) - (y - middle) * math.sin(spin) for x, y in points]
+        return sum(found) / len(found)
+
+    usual = side(0)
+    assert abs(usual) > 20
+    for turn in (90, -90):
+        assert side(turn) / usual > 0.5
+
+
+def test_a_refusal_names_no_price_that_can_be_paid_with_something_over(open_toy: OpenToy) -> None:
+    table = open_toy()
+    refused: list[Refused] = []
+    table.session.refused.connect(refused.append)
+    table.session.gesture(Dragged("card:1", "zone:board[0]"))
+    (one,) = refused
+    reason = table.narrator.reason(one)
+    assert "".join(run.text for run in reason.sentence) == "Only even cards may be played."
+    assert reason.owed == ()
