@@ -178,7 +178,10 @@ class First:
 def swap(question: Question) -> bool:
     """Gives the functions of a source their changed code; whether all that is changed belongs to functions."""
     before = compile(question.before, question.path, "exec", dont_inherit=True)
-    after = compile(question.after, question.path, "exec", dont_inherit=True)
+    try:
+        after = compile(question.after, question.path, "exec", dont_inherit=True)
+    except SyntaxError:
+        return False
     pairs = list(_pairs(before, after))
     if not pairs or any(old.co_name == "<module>" or not old.co_flags & 0x2 for old, _new in pairs):
         return False

@@ -111,6 +111,8 @@ def test_small_acts_of_a_seat_share_a_row_and_passes_have_none(game: Game[object
             for act in acts:
                 joined += act.last > act.step
                 assert any(line.told is None or not game.sums[line.told.pattern].idle for line in act.lines)
+                named = {card for line in act.lines for card in line.cards}
+                assert bool(named) <= bool(act.cards), "a row that names cards shows some of them"
     assert joined or passed
 
 
