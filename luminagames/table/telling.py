@@ -187,6 +187,8 @@ class Telling(QObject):
     def _act_read(self) -> None:
         self.session.busy = False
         self.animator.go_on()
+        if not self.animator.playing:  # nothing moves that would come to its end
+            self.saying.over()
 
     def show_acts(self) -> None:
         """The last acts, on the stage and as beads."""

@@ -455,6 +455,18 @@ def test_what_is_told_is_said_below_and_what_is_asked_comes_after_it(qtbot: QtBo
     table.session.close()
 
 
+def test_what_is_asked_comes_after_an_act_that_was_read_without_motion(qtbot: QtBot) -> None:
+    """With reduced motion nothing moves whose end could bring the question: the sentence of the act stayed for good."""
+    still = TableSettings(hover_ms=0, bot_pace_ms=0, pace="calm", reduced_motion=True)
+    match = bots_play("luturas", 6, lambda events: any(event.kind == "lutura_deployed" for event in events))
+    table = seen_by_doer(qtbot, match, still, by_bot=True)
+    redo(table)
+    assert table.telling.saying.holding
+    table.telling.saying.go_on()
+    assert table.prompt.accessibleName() == "".join(run.text for run in table.narrator.prompt(None))
+    table.session.close()
+
+
 def test_a_card_that_goes_on_at_once_flies_once_and_stands_nowhere_before(qtbot: QtBot) -> None:
     """It is announced where nothing is seen to lie, and enters: one way, to where it lies in the end."""
 

@@ -43,6 +43,7 @@ def test_the_winner_is_seen_then_the_story_opens(name: str, qtbot: QtBot) -> Non
         crowned = table.winner.crowned
         assert crowned is not None
         assert crowned.seats == result.winners
+        assert crowned.picture in table.session.game.definitions, "a winner has a face: its leader, or its last card"
         assert all(table.words.seat(seat) in table.winner.accessibleName() for seat in result.winners)
         assert table.winner.score == crowned.score
         assert table.window().focusWidget() is table.winner

@@ -18,6 +18,8 @@ from luminagames.table.narrator import Narrator
 from luminagames.text import later
 
 MOMENTS = 3
+RECENT = 40
+"""Acts before the end among which a winner's last card is looked for."""
 Scores = tuple[int, ...]
 
 
@@ -106,14 +108,30 @@ def _moment(
 ) -> Moment:
     old, new = scores[step - 1], scores[step]
     moved = max(range(len(new)), key=lambda one: (abs(new[one] - old[one]), new[one]))
+    lines = _said(match, narrator, seat, step)
+    return Moment(step, turn, moved, old[moved], new[moved], lines, _cards(lines)[:1])
+
+
+def _said(match: AnyMatch, narrator: Narrator, seat: int | None, step: int) -> tuple[Line, ...]:
+    """An act as a seat may know it: what weighs in it, or all where nothing does."""
     doer = match.actions[step - 1].seat
     view = match.view_at(step, seat)
     every = events_then(match, step, seat)
     weighty = [event for event in every if match.game.cue(event, match.telling(view, every)).weight != "small"]
     said = narrator.lines(weighty, view, doer) or narrator.lines(every, view, doer)
-    lines = [line for line in said if not line.head]
-    cards = dict.fromkeys(card for line in lines for card in line.cards)
-    return Moment(step, turn, moved, old[moved], new[moved], tuple(lines), tuple(cards)[:1])
+    return tuple(line for line in said if not line.head)
+
+
+def _cards(lines: Sequence[Line]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(card for line in lines for card in line.cards))
+
+
+def last_card(match: AnyMatch, narrator: Narrator, seat: int | None, doer: int) -> str:
+    """The card of the last act of `doer` that named one, as a seat may know it; empty where there was none."""
+    for step in range(match.step, max(0, match.step - RECENT), -1):
+        if match.actions[step - 1].seat == doer and (cards := _cards(_said(match, narrator, seat, step))):
+            return cards[0]
+    return ""
 
 
 def _leader(scores: Scores) -> int | None:

@@ -14,7 +14,7 @@ from luminagames.table.narrator import Narrator
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 from luminagames.table.story.board import StoryBoard
-from luminagames.table.story.course import told
+from luminagames.table.story.course import last_card, told
 from luminagames.table.story.review import Review
 from luminagames.table.story.review_board import Line, ReviewBoard
 from luminagames.table.story.winner import Crowned
@@ -79,6 +79,7 @@ class StoryTeller(QObject):
         seat = result.winners[0]
         places = [place.name for place in scene.plan.places if place.arrangement == "portrait" and place.seat == seat]
         picture = next((thing.definition for thing in scene.plan.things if thing.place in places), "")
+        picture = picture or last_card(self.session.match, self.narrator, self.session.looking, seat)
         measure = game.measure(self.session.view)
         if measure is None:
             return Crowned(result.winners, said, picture)

@@ -29,7 +29,10 @@ CREAM = "#FFF3D2"
 
 @dataclass(frozen=True, slots=True)
 class Crowned:
-    """Who has won: the seats, the sentence, the picture of a leader (empty: the seat's sign), a score and its name."""
+    """Who has won: the seats, the sentence, the picture of a leader or of the last card, a score and its name.
+
+    Without a picture it is the seat's sign.
+    """
 
     seats: tuple[int, ...]
     words: str
