@@ -220,7 +220,8 @@ class LogPanel(QWidget):
         if self._picture is None or self._picture.devicePixelRatioF() != self.devicePixelRatioF():
             self._picture = self._paint_lines()
         painter = QPainter(self)
-        painter.setOpacity(1 - VEILED * self._veil)
+        if self._veil:
+            painter.setOpacity(1 - VEILED * self._veil)
         painter.drawPixmap(0, 0, self._picture)
         painter.end()
 
