@@ -6,6 +6,7 @@ import math
 import wave
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -15,6 +16,7 @@ from luminagames.engine.gestures import Dragged
 from luminagames.engine.journal import CONCEDED
 from luminagames.engine.message import Message
 from luminagames.engine.show import Badge, LaidGroup, LaidHand, Preview, Rect
+from luminagames.games import game_ids
 from luminagames.table.bars.line import Line
 from luminagames.table.board.acts import acts_of
 from luminagames.table.gestures.verdict import Refused
@@ -22,6 +24,7 @@ from luminagames.table.items.base import Layer
 from luminagames.table.items.card import CardItem
 from luminagames.table.items.counter import CounterItem
 from luminagames.table.motion.large import FlareItem
+from luminagames.table.motion.ways import Ways
 from luminagames.table.plan import Thing
 from luminagames.table.sound.speaker import Recording
 from luminagames.table.sound.synth import render
@@ -180,3 +183,17 @@ def test_a_refusal_names_no_price_that_can_be_paid_with_something_over(open_toy:
     reason = table.narrator.reason(one)
     assert "".join(run.text for run in reason.sentence) == "Only even cards may be played."
     assert reason.owed == ()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_only_what_stands_for_a_seat_holds_back_that_seats_numbers(open_table: OpenTable, game: str) -> None:
+    """While a card moves the numbers of its own place wait, and nobody's plate does but of who is shown by it."""
+    table = open_table(game)
+    session = table.session
+    for _ in range(6):
+        session.lift_curtain()
+        session.submit(session.view.legal[0])
+    ways = Ways(table.scene, table.scene.plan)
+    for thing in table.scene.plan.things:
+        seats = [key for key in ways.keys(thing.touch) if key.startswith("seat:")]
+        assert bool(seats) == (thing.touch in ways.stand_ins()), thing.touch
