@@ -59,7 +59,7 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
     settings = Settings()
     settings.theme = theme
     settings.text_size = given.text_size
-    settings.reduced_motion = True
+    settings.motion = "less"
     settings.bot_pause = 10_000
     window = MainWindow(Context(settings))
     window.resize(*(int(part) for part in given.size.split("x")))

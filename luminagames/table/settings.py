@@ -6,6 +6,21 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Speech:
+    """What a screen reader is told at the table.
+
+    `acts`: all that the log says of others' acts (`full`), or one sentence of each (`short`); `numbers`: a score that
+    changed as it is now (`new`), or with what it was (`both`); `rules`: when the rules text of a card under the
+    keyboard is said: with its name (`focus`), after a `pause`, `never`; `clause`: whether a refusal names its clause.
+    """
+
+    acts: str = "full"
+    numbers: str = "both"
+    rules: str = "focus"
+    clause: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class TableSettings:
     """What the settings page offers for the table.
 
@@ -16,6 +31,8 @@ class TableSettings:
     """
 
     reduced_motion: bool = False
+    still: bool = False
+    """With reduced motion: light does not fade either."""
     animation_speed: float = 1.0
     hover_ms: int = 650
     bot_pace_ms: int = 700
@@ -25,13 +42,23 @@ class TableSettings:
     sound: int = 0
     sound_cards: int = 100
     sound_moments: int = 100
-    """Volumes in per cent: of all, and in it of cards and tokens, and of moments; 0 is off."""
+    sound_room: int = 0
+    """Volumes in per cent: of all, and in it of cards and tokens, of moments, and of the room; 0 is off."""
+    speech: Speech = Speech()
     keys: tuple[tuple[str, str], ...] = ()
     """Commands with another key than the usual one."""
 
     def volume(self, *, small: bool) -> float:
         """How loud a cue is, 0 to 1; an ear hears halves of the scale, so it is squared."""
-        share = self.sound / 100 * (self.sound_cards if small else self.sound_moments) / 100
+        return self._loud(self.sound_cards if small else self.sound_moments)
+
+    @property
+    def room_volume(self) -> float:
+        """How loud the room at night is, 0 to 1."""
+        return self._loud(self.sound_room)
+
+    def _loud(self, group: int) -> float:
+        share = self.sound / 100 * group / 100
         return share * share
 
     def reading(self, ms: int) -> int:

@@ -289,6 +289,8 @@ class TableWidget(QWidget):
     def set_settings(self, settings: TableSettings) -> None:
         """Another pace or kind of motion, at once."""
         self.look.settings = self.reader.voice.settings = self.sounds.settings = settings
+        if self.isVisible():
+            self.sounds.enter()
         self._use_keys()
         self.session.pace_ms = settings.bot_pace_ms
         self.sync()
@@ -479,6 +481,7 @@ class TableWidget(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """The match goes on when it can be seen."""
         super().showEvent(event)
+        self.sounds.enter()
         self.log_place.place()
         self._place_past()
         first, self._shown = not self._shown, True
@@ -501,5 +504,6 @@ class TableWidget(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Programs wait while the table cannot be seen."""
         self.session.pause()
+        self.sounds.step_out()
         self.animator.finish()
         super().hideEvent(event)

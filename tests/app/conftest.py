@@ -62,7 +62,7 @@ class Answers(Answered, Dialogs):
 def settings(tmp_path: Path) -> Settings:
     """Settings in an empty folder, without movement, so that no test waits."""
     made = Settings(tmp_path / "settings.ini")
-    made.reduced_motion = True
+    made.motion = "less"
     made.recap = False
     made.pace = "quick"
     made.bot_pause = 0

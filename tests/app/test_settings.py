@@ -7,11 +7,15 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
+from luminagames.app.preferences.controls import Slide
+from luminagames.app.preferences.panels import SoundPanel
 from luminagames.app.preferences.sample import SampleCard
 from luminagames.app.preferences.settings import Settings
 from luminagames.app.preferences.settings_page import SettingsPage
 from luminagames.app.preferences.swatch import ThemeSwatch
 from luminagames.app.start import SeatPlan
+from luminagames.table.sound.sounds import Sounds
+from luminagames.table.sound.speaker import Recording
 
 
 def test_all_that_is_set_is_there_again_after_a_restart(tmp_path: Path) -> None:
@@ -20,7 +24,7 @@ def test_all_that_is_set_is_there_again_after_a_restart(tmp_path: Path) -> None:
     first.theme = "daylight"
     first.text_size = 150
     first.animation_speed = 200
-    first.reduced_motion = True
+    first.motion = "less"
     first.bot_pause = 400
     first.names = ("Grace", "Alan")
     first.set_seats("vault", (SeatPlan("Grace"), SeatPlan("Easy bot", "easy")))
@@ -28,7 +32,7 @@ def test_all_that_is_set_is_there_again_after_a_restart(tmp_path: Path) -> None:
     first.sync()
     again = Settings(path)
     assert (again.theme, again.text_size, again.animation_speed) == ("daylight", 150, 200)
-    assert (again.reduced_motion, again.bot_pause) == (True, 400)
+    assert (again.motion, again.bot_pause) == ("less", 400)
     assert again.names[:2] == ("Grace", "Alan")
     assert again.seats("vault") == (SeatPlan("Grace"), SeatPlan("Easy bot", "easy"))
     assert again.options("vault") == {"target": 12}
@@ -118,7 +122,7 @@ def test_a_setting_is_found_by_its_words(qtbot: QtBot, context: Context) -> None
     page = SettingsPage(context)
     qtbot.addWidget(page)
     page.show()
-    page.search.setText("tokens")
+    page.search.setText("Room at night")
     assert not page.panels["Sound"].isHidden()
     assert page.panels["Players"].isHidden()
     page.search.setText("")
@@ -156,3 +160,77 @@ def test_the_themes_and_the_sample_show_real_cards(qtbot: QtBot, context: Contex
     assert page.sample.words.fontMetrics().height() > 1.5 * high
     games = context.games.values()
     assert page.sample.name.text() in {game.card_title(one) for game in games for one in game.definitions}
+
+
+def test_the_motion_kept_by_an_older_program_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text("[motion]\nreduced=true\n", encoding="utf-8")
+    settings = Settings(path)
+    assert settings.motion == "less"
+    assert (settings.table().reduced_motion, settings.table().still) == (True, False)
+    settings.motion = "none"
+    assert (settings.table().reduced_motion, settings.table().still) == (True, True)
+
+
+def test_one_setting_is_set_back_alone(qtbot: QtBot, context: Context) -> None:
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    context.settings.set_volume("cards", 10)
+    context.settings.set_volume("room", 40)
+    rows = page.panels["Sound"].findChildren(Slide)
+    row = next(one for one in rows if one.slider.accessibleName() == "Room at night")
+    row.set_back()
+    qtbot.waitUntil(lambda: page.panels["Sound"].findChildren(Slide)[3].slider.value() == 0)
+    assert (context.settings.volume("cards"), context.settings.volume("room")) == (10, 0)
+    page.undo()
+    assert context.settings.volume("room") == 40
+
+
+def test_each_group_of_sounds_can_be_tried(qtbot: QtBot, context: Context) -> None:
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    panel = page.panels["Sound"]
+    assert isinstance(panel, SoundPanel)
+    tape = Recording()
+    panel.sounds = Sounds({}, context.settings.table(), tape)
+    context.settings.set_volume("room", 100)
+    for group, button in panel.tries.items():
+        before = len(tape.samples)
+        button.click()
+        tape.wait(200)
+        assert any(tape.samples[before:]), group
+
+
+def test_the_sample_follows_the_handle_and_the_window_waits(qtbot: QtBot, context: Context) -> None:
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    slider = next(one for one in page.findChildren(QSlider) if one.accessibleName() == "Text size")
+    high = page.sample.words.fontMetrics().height()
+    slider.setSliderDown(True)
+    slider.setValue(175)
+    assert page.sample.words.fontMetrics().height() > 1.4 * high
+    assert context.theme.text_scale == 1.0
+    assert "the sample follows" in page.foot.words.text()
+    slider.setSliderDown(False)
+    assert context.settings.text_size == 175
+
+
+def test_a_section_is_brought_to_the_top_and_the_list_stays_in_sight(qtbot: QtBot, context: Context) -> None:
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    qtbot.waitExposed(page)
+    page.sections.buttons["Players"].click()
+    qtbot.wait(20)
+    panel, list_ = page.panels["Players"], page.sections.buttons["All"]
+    assert 0 <= panel.mapTo(page, panel.rect().bottomLeft()).y() < page.height()
+    assert 0 < list_.mapTo(page, list_.rect().topLeft()).y() < 120
+    assert page.focusWidget() is not None and panel.isAncestorOf(page.focusWidget())
+    list_.click()
+    qtbot.wait(20)
+    look = page.panels["Look and text"]
+    assert look.mapTo(page, look.rect().topLeft()).y() > 0

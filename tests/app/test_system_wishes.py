@@ -16,7 +16,7 @@ def test_the_first_start_follows_the_system(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "settings.ini")
     system.follow(settings, Wishes(high_contrast=True, less_motion=True))
     assert settings.theme == "high_contrast"
-    assert settings.reduced_motion
+    assert settings.motion == "less"
 
 
 def test_a_later_start_keeps_what_was_chosen(tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ def test_a_later_start_keeps_what_was_chosen(tmp_path: Path) -> None:
     later = Settings(tmp_path / "settings.ini")
     system.follow(later, Wishes(high_contrast=True, less_motion=True))
     assert later.theme == "daylight"
-    assert not later.reduced_motion
+    assert later.motion == "full"
 
 
 @pytest.mark.parametrize(("answer", "less"), [("false\n", True), ("true\n", False), ("", False)])

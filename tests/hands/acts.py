@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QTextEdit
 
 from luminagames.app.main_window import MainWindow
 from luminagames.app.play.table_page import TablePage
+from luminagames.app.preferences.settings import MOTIONS
 from luminagames.table.widget import TableWidget
 
 Act = list[object]
@@ -186,7 +187,7 @@ class Acts:
             case "text":
                 settings.text_size = int(str(more[0]))
             case "settings":
-                settings.reduced_motion = not settings.reduced_motion
+                settings.motion = MOTIONS[(MOTIONS.index(settings.motion) + 1) % len(MOTIONS)]
             case "ratio":
                 QApplication.sendEvent(self.table.view, QEvent(QEvent.Type.DevicePixelRatioChange))
             case "unfocus":

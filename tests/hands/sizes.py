@@ -70,7 +70,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         settings = Settings(Path(home) / "settings.ini")
         settings.bot_pause = 100
-        settings.reduced_motion = True
+        settings.motion = "less"
         window = MainWindow(Context(settings, library=Library.open(Path(home) / "data")), Answers())
         window.show()
         faults = [fault for game in game_ids() for fault in faults_of(window, game)]

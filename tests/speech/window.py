@@ -52,7 +52,7 @@ def main(games: list[str]) -> int:
     load_fonts()
     name_application(app)
     settings = Settings()
-    settings.reduced_motion = True
+    settings.motion = "less"
     settings.recap = False
     settings.pace = "quick"
     window = MainWindow(Context(settings))

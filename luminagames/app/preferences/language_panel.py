@@ -25,6 +25,7 @@ class LanguagePanel(Panel):
         super().__init__(context, say("Language"))
         self.group = QButtonGroup(self)
         self.rows: dict[str, QAbstractButton] = {}
+        self.body.setSpacing(2)
         codes = spoken.offered()
         for code in codes:
             row = self.rows[code] = _Row(context, spoken.own_name(code), spoken.sample(code))

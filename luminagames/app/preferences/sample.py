@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
+from luminagames.app.widgets import Sign
 from luminagames.cardface.geometry import rounded
-from luminagames.cardface.ink import fill
+from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.theme import load_theme
 from luminagames.kit.label import Label
 from luminagames.text import later, say
 
-SAMPLE = later("Pay 1 token of any color: take 1 more. Ada, choose a lit card.")
+SAMPLE = later("Pay 1 token of any color: take 1 more.")
+ASKED = later("Ada, choose a lit card.")
 CARDS = 3
 HEIGHT = 1.4
 """A card is so many times as high as wide."""
@@ -82,21 +85,65 @@ class SampleCard(QWidget):
         painter.end()
 
 
-class Sample(QWidget):
-    """A card, its name and a sentence, in the size that is chosen."""
+class SampleLook(QObject):
+    """The theme in force in a size of its own: what the handle points at while it is dragged."""
+
+    themed = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.theme = context.theme
+
+    def show_size(self, per_cent: int) -> None:
+        """From now on in this size."""
+        self.theme = load_theme(self._context.theme.name, per_cent / 100)
+        self.themed.emit()
+
+    def follow(self) -> None:
+        """As the window is."""
+        self.theme = self._context.theme
+        self.themed.emit()
+
+
+class Sample(QFrame):
+    """A card, its name, a sentence and a question, in the size that is chosen: it follows the handle at once."""
 
     def __init__(self, context: Context, cards: SampleCards) -> None:
         super().__init__()
+        self.look = SampleLook(context)
+        context.themed.connect(self.look.follow)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 6, 0, 0)
-        row.setSpacing(16)
-        row.addWidget(SampleCard(cards), 0, Qt.AlignmentFlag.AlignTop)
+        row.setContentsMargins(12, 10, 14, 10)
+        row.setSpacing(18)
+        row.addWidget(SampleCard(cards), 0, Qt.AlignmentFlag.AlignVCenter)
         words = QVBoxLayout()
         words.setSpacing(4)
-        self.name = Label(context, cards.title(cards.cards[0]) if cards.cards else "", "subheading", wrap=True)
-        self.words = Label(context, say(SAMPLE), "body", wrap=True)
+        self.name = Label(self.look, cards.title(cards.cards[0]) if cards.cards else "", "heading", wrap=True)
+        self.words = Label(self.look, say(SAMPLE), "body", wrap=True)
+        asked = QHBoxLayout()
+        asked.setSpacing(8)
+        asked.addWidget(Sign(context, "spark", 16), 0, Qt.AlignmentFlag.AlignVCenter)
+        asked.addWidget(Label(self.look, say(ASKED), "prompt", wrap=True), 1)
+        words.addStretch(1)
         words.addWidget(self.name)
         words.addWidget(self.words)
+        words.addLayout(asked)
         words.addStretch(1)
         row.addLayout(words, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    def show_size(self, per_cent: int) -> None:
+        """The handle points at this size."""
+        self.look.show_size(per_cent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The table's ground in a frame."""
+        theme = self.look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        path = rounded(box.x(), box.y(), box.width(), box.height(), theme.radius("panel"))
+        fill(painter, path, theme.color("felt"))
+        stroke(painter, path, theme.hairline(), 1)
+        painter.end()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizeP
 
 from luminagames.app.context import Context
 from luminagames.cardface.geometry import circle, rounded
+from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.kit.button import Button
@@ -36,13 +37,19 @@ class Sections(QWidget):
     def __init__(self, context: Context, sections: Mapping[str, str]) -> None:
         super().__init__()
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 16, 0, 0)
         column.setSpacing(4)
-        self.buttons: dict[str, Button] = {}
+        self.group = QButtonGroup(self)
+        self.buttons: dict[str, QAbstractButton] = {}
         for name, icon in sections.items():
-            button = self.buttons[name] = Button(context, say(name), icon, "plain")
+            button = self.buttons[name] = _Entry(context, say(name), icon)
             button.clicked.connect(lambda _checked=False, one=name: self.wanted.emit(one))
-            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+            self.group.addButton(button)
+            column.addWidget(button)
+        next(iter(self.buttons.values())).setChecked(True)
+        column.addSpacing(10)
+        column.addWidget(_Hairline(context))
+        column.addSpacing(6)
         note = say("What you choose applies at once and stays on this computer.")
         column.addWidget(Label(context, note, "small", "text_muted", wrap=True))
         again = Button(context, say("Reset all …"), kind="plain")
@@ -53,8 +60,65 @@ class Sections(QWidget):
         self._restyle()
         context.themed.connect(self._restyle)
 
+    def mark(self, name: str) -> None:
+        """This section is the one that is looked at."""
+        self.buttons[name].setChecked(True)
+
     def _restyle(self) -> None:
         self.setFixedWidth(round(self._context.theme.px(WIDTH)))
+
+
+class _Hairline(QWidget):
+    """A line between two groups."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.setFixedHeight(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The line."""
+        QPainter(self).fillRect(self.rect(), self._context.theme.hairline())
+
+
+class _Entry(QAbstractButton):
+    """A section: its sign and its name; the one that is looked at has a gold bar at its left."""
+
+    def __init__(self, context: Context, words: str, icon: str) -> None:
+        super().__init__()
+        self._context, self._icon = context, icon
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        context.themed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """One line high, and so high that a finger finds it."""
+        return QSize(round(self._context.theme.px(WIDTH)), round(self._context.theme.px(36)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground and bar where it is looked at, the sign, the name."""
+        theme, px = self._context.theme, self._context.theme.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect())
+        lit = 0.12 if self.isChecked() else 0.05 if self.underMouse() else 0.0
+        fill(painter, rounded(box.x(), box.y(), box.width(), box.height(), theme.radius("button")),
+             theme.color("text", lit))  # fmt: skip
+        if self.isChecked():
+            fill(painter, rounded(0, 4, 3, box.height() - 8, 1.5), theme.color("text_accent"))
+        left = px(14)
+        if self._icon:
+            side = px(17)
+            paint_icon(painter, self._icon, QRectF(left, (box.height() - side) / 2, side, side),
+                       theme.color("text_accent"))  # fmt: skip
+            left += px(30)
+        text(painter, box.adjusted(left, 0, -4, 0), self.text(), theme.font("button"), theme.color("text"), LEFT)
+        if self.hasFocus():
+            paint_focus_ring(painter, box.adjusted(3, 3, -3, -3), theme, theme.radius("button"))
+        painter.end()
 
 
 class Stages(QWidget):

@@ -13,7 +13,7 @@ from luminagames.app.setup.likes import Likes
 from luminagames.app.start import SeatPlan, clean_name
 from luminagames.bots.bot import parse_spec
 from luminagames.engine.plain import Json
-from luminagames.table.settings import TableSettings
+from luminagames.table.settings import Speech, TableSettings
 
 THEMES = ("observatory", "daylight", "high_contrast")
 TEXT_SIZES = range(80, 201)
@@ -26,8 +26,12 @@ LANGUAGE = "look/language"
 SYSTEM = "system"
 CHOSEN = ("look/", "motion/", "play/")
 """Keys of what a person chooses in the settings; the others are remembered by the way."""
-VOLUMES = {"all": 30, "cards": 70, "moments": 100}
-"""Usual volumes: quiet."""
+VOLUMES = {"all": 30, "cards": 70, "moments": 100, "room": 0}
+"""Usual volumes: quiet; the room at night is for those who ask for it."""
+MOTIONS = ("full", "less", "none")
+MOTION, REDUCED = "motion/level", "motion/reduced"
+SPEECH = {"acts": ("full", "short"), "numbers": ("both", "new"), "rules": ("focus", "pause", "never")}
+"""What can be chosen of what a screen reader is told (`table.settings.Speech`); the first is usual."""
 DEFAULT_NAMES = ("Ada", "Bruno", "Cleo", "Dov")
 
 
@@ -88,13 +92,34 @@ class Settings(QObject):
         self._set("motion/speed", _within(per_cent, SPEEDS))
 
     @property
-    def reduced_motion(self) -> bool:
-        """Whether things change place at once, without travelling."""
-        return self._flag("motion/reduced")
+    def motion(self) -> str:
+        """One of `MOTIONS`: everything moves; nothing travels, light still fades; all changes at once."""
+        value = self._text(MOTION)
+        if value in MOTIONS:
+            return value
+        return "less" if self._flag(REDUCED) else MOTIONS[0]  # as it was kept before there were three of them
 
-    @reduced_motion.setter
-    def reduced_motion(self, on: bool) -> None:
-        self._set("motion/reduced", on)
+    @motion.setter
+    def motion(self, level: str) -> None:
+        self._set(MOTION, level if level in MOTIONS else MOTIONS[0])
+
+    def speech(self, name: str) -> str:
+        """What was chosen for one key of `SPEECH`."""
+        value = self._text(f"play/speech_{name}")
+        return value if value in SPEECH[name] else SPEECH[name][0]
+
+    def set_speech(self, name: str, value: str) -> None:
+        """Another choice for one key of `SPEECH`."""
+        self._set(f"play/speech_{name}", value if value in SPEECH[name] else SPEECH[name][0])
+
+    @property
+    def says_clause(self) -> bool:
+        """Whether a screen reader is told the clause with every refusal."""
+        return self._flag("play/speech_clause", usual=True)
+
+    @says_clause.setter
+    def says_clause(self, on: bool) -> None:
+        self._set("play/speech_clause", on)
 
     @property
     def bot_pause(self) -> int:
@@ -153,7 +178,7 @@ class Settings(QObject):
         self._set(KEYS, json.dumps(dict(keys)))
 
     def volume(self, group: str) -> int:
-        """Per cent: of `all`, in it of `cards` and of `moments`; 0 is off."""
+        """Per cent: of `all`, in it of `cards`, `moments` and `room`; 0 is off."""
         return self._number(f"play/sound_{group}", VOLUMES[group], range(101))
 
     def set_volume(self, group: str, per_cent: int) -> None:
@@ -163,7 +188,8 @@ class Settings(QObject):
     def table(self) -> TableSettings:
         """What a table needs to know of all this."""
         return TableSettings(
-            reduced_motion=self.reduced_motion,
+            reduced_motion=self.motion != "full",
+            still=self.motion == "none",
             animation_speed=self.animation_speed / 100,
             hover_ms=self.hover,
             bot_pace_ms=self.bot_pause,
@@ -173,6 +199,8 @@ class Settings(QObject):
             sound=self.volume("all"),
             sound_cards=self.volume("cards"),
             sound_moments=self.volume("moments"),
+            sound_room=self.volume("room"),
+            speech=Speech(self.speech("acts"), self.speech("numbers"), self.speech("rules"), self.says_clause),
             keys=tuple(self.keys.items()),
         )
 
@@ -288,15 +316,22 @@ class Settings(QObject):
             self._put(key, value)
         return bool(before)
 
-    def reset(self) -> None:
-        """All that was chosen is as it was at first, but names and what people like; one change."""
-        kept = ("play/names", "play/likes")
-        before = {key: self._store.value(key) for key in self._store.allKeys()
-                  if key.startswith(CHOSEN) and key not in kept}  # fmt: skip
+    def chosen(self, keys: Sequence[str]) -> bool:
+        """Whether any of these was ever chosen."""
+        return any(self._store.contains(key) for key in keys)
+
+    def forget(self, keys: Sequence[str]) -> None:
+        """These are as they were at first; one change."""
+        before = {key: self._store.value(key) for key in keys if self._store.contains(key)}
         if before:
             self._done.append(before)
         for key in before:
             self._put(key, None)
+
+    def reset(self) -> None:
+        """All that was chosen is as it was at first, but names and what people like; one change."""
+        kept = ("play/names", "play/likes")
+        self.forget([key for key in self._store.allKeys() if key.startswith(CHOSEN) and key not in kept])
 
     def _put(self, key: str, value: object) -> None:
         if value is None:

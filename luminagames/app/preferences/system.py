@@ -61,4 +61,4 @@ def follow(settings: Settings, wished: Wishes) -> None:
     if wished.high_contrast:
         settings.theme = "high_contrast"
     if wished.less_motion:
-        settings.reduced_motion = True
+        settings.motion = "less"

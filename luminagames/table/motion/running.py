@@ -64,7 +64,8 @@ class Running:
         self.clock.run(Track(settings.duration(at), settings.duration(ms), curve, step, done, began))
 
     def stand(self, item: EdgeItem | NumberItem, ms: int) -> None:
-        """An item that is there for its time and does not move."""
+        """An item that is there for its time and stays in its place: its light fades, or is gone at once."""
+        settings = self.scene.look.settings
         item.step(0.3)
         self.scene.addItem(item)
         self.items.append(item)
@@ -74,8 +75,13 @@ class Running:
                 self.items.remove(item)
                 self.scene.removeItem(item)
 
-        linear = QEasingCurve(QEasingCurve.Type.Linear)
-        self.clock.run(Track(0, self.scene.look.settings.reading(ms), linear, _still_step, gone))
+        step = _still_step if settings.still else _fading(item)
+        self.clock.run(Track(0, settings.reading(ms), QEasingCurve(QEasingCurve.Type.Linear), step, gone))
+
+
+def _fading(item: EdgeItem | NumberItem) -> Callable[[float], None]:
+    """Stands for half of its time, and fades in the other."""
+    return lambda share: item.setOpacity(min(1.0, 2 - 2 * share))
 
 
 def _still_step(share: float) -> None:

@@ -19,6 +19,7 @@ class Mixer:
 
     def __init__(self) -> None:
         self._voices: list[tuple[array[int], int, float]] = []
+        self._ground: tuple[array[int], int, float] = (array("h"), 0, 0.0)
         self._lock = Lock()
 
     def begin(self, samples: array[int], volume: float) -> None:
@@ -26,9 +27,15 @@ class Mixer:
         with self._lock:
             self._voices = [*self._voices, (samples, 0, volume)][-MOST_VOICES:]
 
+    def lay(self, samples: array[int], volume: float) -> None:
+        """What sounds under all cues, over and over, until another is laid; a volume of 0 ends it."""
+        with self._lock:
+            at = self._ground[1] if samples is self._ground[0] else 0
+            self._ground = (samples, at, volume)
+
     @property
     def silent(self) -> bool:
-        """Whether nothing sounds."""
+        """Whether no cue sounds."""
         with self._lock:
             return not self._voices
 
@@ -36,13 +43,26 @@ class Mixer:
         """The next samples."""
         with self._lock:
             voices, self._voices = self._voices, []
-            mix = [0.0] * count
+            mix = self._grounded(count)
             for samples, at, volume in voices:
                 for number, one in enumerate(samples[at : at + count]):
                     mix[number] += one * volume
                 if at + count < len(samples):
                     self._voices.append((samples, at + count, volume))
         return array("h", map(_pressed, mix))
+
+    def _grounded(self, count: int) -> list[float]:
+        """The next samples of what lies under the cues."""
+        samples, at, volume = self._ground
+        if not samples or volume <= 0:
+            return [0.0] * count
+        mix: list[float] = []
+        while len(mix) < count:
+            part = samples[at : at + count - len(mix)]
+            mix += [one * volume for one in part]
+            at = (at + len(part)) % len(samples)
+        self._ground = (samples, at, volume)
+        return mix
 
 
 def _pressed(value: float) -> int:

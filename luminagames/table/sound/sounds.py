@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from array import array
 from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QAccessible
@@ -11,7 +12,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.show import Cue, Cues
 from luminagames.table.settings import TableSettings
 from luminagames.table.sound.speaker import Silence, Speaker, open_speaker
-from luminagames.table.sound.synth import SMALL, render
+from luminagames.table.sound.synth import ROOM, SMALL, render, room
 
 APART_S = 0.12
 """Small cues closer together than this are one."""
@@ -38,6 +39,23 @@ class Sounds:
         self.heard = []
         for name in dict.fromkeys(filter(None, names)):
             self.play(name)
+
+    def enter(self) -> None:
+        """The room at night, as loud as it is wanted now: it sounds until the table is left."""
+        volume = 0.0 if QAccessible.isActive() else self.settings.room_volume
+        if volume <= 0 and self._speaker is None:
+            return
+        if self._speaker is None:
+            self._speaker = open_speaker()
+        if volume > 0 and ROOM not in self.heard:
+            self.heard.append(ROOM)
+        if not isinstance(self._speaker, Silence):
+            self._speaker.lay(room(), volume)
+
+    def step_out(self) -> None:
+        """The table is not seen for a while: its room is not heard."""
+        if self._speaker is not None and not isinstance(self._speaker, Silence):
+            self._speaker.lay(array("h"), 0.0)
 
     def play(self, name: str) -> None:
         """One cue."""

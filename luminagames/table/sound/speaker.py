@@ -21,6 +21,9 @@ class Speaker(Protocol):
     def play(self, samples: array[int], volume: float) -> None:
         """Begins a cue, `volume` 0 to 1."""
 
+    def lay(self, samples: array[int], volume: float) -> None:
+        """Lets something sound over and over under the cues; `volume` 0 ends it."""
+
     def close(self) -> None:
         """Lets the device go."""
 
@@ -29,6 +32,9 @@ class Silence:
     """There is nothing to play with."""
 
     def play(self, samples: array[int], volume: float) -> None:
+        """Nothing is heard."""
+
+    def lay(self, samples: array[int], volume: float) -> None:
         """Nothing is heard."""
 
     def close(self) -> None:
@@ -45,6 +51,10 @@ class Recording:
     def play(self, samples: array[int], volume: float) -> None:
         """Begins a cue now."""
         self._mixer.begin(samples, volume)
+
+    def lay(self, samples: array[int], volume: float) -> None:
+        """Sounds under the cues from now on."""
+        self._mixer.lay(samples, volume)
 
     def wait(self, ms: int) -> None:
         """So much time goes by."""
@@ -79,6 +89,10 @@ class Device:
     def play(self, samples: array[int], volume: float) -> None:
         """Begins a cue."""
         self._mixer.begin(samples, volume)
+
+    def lay(self, samples: array[int], volume: float) -> None:
+        """Sounds under the cues from now on."""
+        self._mixer.lay(samples, volume)
 
     def close(self) -> None:
         """The device is free again."""

@@ -77,6 +77,10 @@ CUES: Mapping[str, tuple[Tone, ...]] = {
 SMALL = frozenset(("card", "draw", "place", "shuffle", "tokens", "reveal", "tool"))
 """Cards and tokens; the others are moments."""
 
+ROOM, ROOM_MS = "room", 6000
+CRICKETS = ((4100.0, 700, 5), (3650.0, 2900, 4), (4100.0, 4300, 3))
+"""Of the room at night: hertz, when one begins, in milliseconds, and how often it chirps."""
+
 
 @cache
 def render(name: str) -> array[int]:
@@ -108,6 +112,27 @@ def _add(sum_: list[float], tone: Tone, chance: random.Random) -> None:
         sum_[first + at] += value * tone.loud * min(1.0, at / rise) * (1 - share) ** 2
 
 
+@cache
+def room() -> array[int]:
+    """The room at night: wind that swells and sinks, and two crickets far away. Its end joins its beginning."""
+    count = RATE * ROOM_MS // 1000
+    chance = random.Random(ROOM)
+    over = RATE  # so many samples more, which the beginning fades out of
+    wind, low = [0.0] * (count + over), 0.0
+    for at in range(count + over):
+        low += (chance.uniform(-1, 1) - low) * 0.035
+        wind[at] = low * (0.7 + 0.3 * math.sin(2 * math.pi * at / count))
+    for at in range(over):
+        share = at / over
+        wind[at] = wind[at] * math.sqrt(share) + wind[count + at] * math.sqrt(1 - share)
+    loudest = max(map(abs, wind[:count]))
+    found = [one / loudest * 0.75 for one in wind[:count]]
+    for hertz, first, beats in CRICKETS:
+        for beat in range(beats):
+            _add(found, Tone(hertz, 38, 0.1, first + 62 * beat, attack=14), chance)
+    return array("h", (round(max(-1.0, min(1.0, one)) * FULL * PEAK) for one in found))
+
+
 def write_wav(path: Path, samples: array[int]) -> None:
     """Samples as a file."""
     with wave.open(str(path), "wb") as file:
@@ -125,3 +150,4 @@ if __name__ == "__main__":
     target.mkdir(parents=True, exist_ok=True)
     for cue in CUES:
         write_wav(target / f"{cue}.wav", render(cue))
+    write_wav(target / f"{ROOM}.wav", room())

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from luminagames.engine.message import Message
+from luminagames.table.bars.line import Line
 from luminagames.table.bars.prompt import PromptBar
 from luminagames.table.boxes.bubble import Reason
 from luminagames.table.history.timeline import Step
+from luminagames.table.motion.ways import changed_scores
+from luminagames.table.settings import Speech
 from luminagames.table.speech import tree
 from luminagames.table.speech.announcer import Announcer
 from luminagames.table.speech.part import Deed, Part, walk
 from luminagames.table.speech.situation import situation
 from luminagames.table.speech.table_parts import TableParts
 from luminagames.table.words import Run
+
+RESTS_MS = 1200
+"""So long the keyboard rests on a card before its rules text is said, for those who want a pause."""
 
 
 class Reader(QObject):
@@ -37,6 +44,9 @@ class Reader(QObject):
         self.voice = Announcer(table, self.scene.look.settings)
         self._seat = self.session.view.seat
         self._asked = ""
+        self._touched = ""
+        self._rests = QTimer(self, singleShot=True, interval=RESTS_MS)
+        self._rests.timeout.connect(self._tell_rules)
         parts.view.speaks(self.parts)
         parts.keyboard.moved.connect(self._moved)
         parts.keyboard.again.connect(self.voice.again)
@@ -60,8 +70,28 @@ class Reader(QObject):
             self.voice.tell((self.curtain.accessibleName(),))
             return
         lines = self.narrator.lines(step.events, step.after, step.action.seat)
-        self.voice.tell([line.plain for line in lines])
+        if self._speech.acts == "short" and step.action.seat != self.session.view.seat:
+            lines = _in_short(self.narrator.summed(lines), step.action.seat)
+        self.voice.tell([line.plain for line in lines] + self._numbers(step))
         self.tell_prompt()
+
+    @property
+    def _speech(self) -> Speech:
+        return self.scene.look.settings.speech
+
+    def _numbers(self, step: Step) -> list[str]:
+        """The scores that are others now, with what they were for those who want both."""
+        game, words = self.session.game, self.narrator.words
+        after = game.status(step.after)
+        labels = {one.seat: one.score_label for one in after.seats}
+        both = self._speech.numbers == "both"
+        return [
+            words.plain(Message(
+                "{who}: {label} {now}, before {was}." if both else "{who}: {label} {now}.",
+                {"who": words.seat(seat), "label": labels[seat], "now": now, **({"was": was} if both else {})},
+            ))
+            for seat, (was, now) in changed_scores(game.status(step.before), after).items()
+        ]  # fmt: skip
 
     def jumped(self) -> None:
         """The match went back or forth, or somebody else looks: what is asked now."""
@@ -83,7 +113,7 @@ class Reader(QObject):
 
     def refused(self, reason: Reason) -> None:
         """Why something that a hand did does nothing, with its clause."""
-        clause = f" ({reason.clause})" if reason.clause else ""
+        clause = f" ({reason.clause})" if reason.clause and self._speech.clause else ""
         missing = "".join(run.text for run in reason.missing)
         sentence = "".join(run.text for run in reason.sentence)
         self.voice.interrupt(" ".join(part for part in (f"{reason.title}.", f"{sentence}{clause}", missing) if part))
@@ -107,3 +137,21 @@ class Reader(QObject):
     def _moved(self, touch: str) -> None:
         thing = self.scene.plan.thing(touch)
         tree.tell_focus(self.view, touch if thing is None else thing.key)
+        self._touched = touch
+        if self._speech.rules == "pause":
+            self._rests.start()
+
+    def _tell_rules(self) -> None:
+        """The keyboard has rested on a card: what it can do."""
+        thing = self.scene.plan.thing(self._touched)
+        if thing is not None and self._parts.keyboard.cursor == self._touched and self.curtain.isHidden():
+            text = self._parts.rules(thing)
+            if text:
+                self.voice.interrupt(text)
+
+
+def _in_short(lines: Sequence[Line], doer: int) -> list[Line]:
+    """What a seat did in the end: what it paid for that comes before, what follows from it is nobody's act."""
+    told = [line for line in lines if not line.head]
+    own = [line for line in told if line.seat == doer]
+    return own[-1:] or told[:1]

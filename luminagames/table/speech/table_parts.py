@@ -155,7 +155,7 @@ class TableParts:
     def _thing(self, thing: Thing, place: Place | None, prefix: str = "") -> Part:
         """One thing: what it is, its numbers, what can be done, and its rules text."""
         touch, scene = thing.touch, self.scene
-        about = self.session.game.card_text(thing.definition) if thing.definition else ""
+        about = self.rules(thing) if scene.look.settings.speech.rules == "focus" else ""
         name = self.narrator.named(thing, place)
         said = [prefix, name] if prefix else [name]
         said += self.narrator.marks(touch)
@@ -170,6 +170,10 @@ class TableParts:
             thing.key, role, ", ".join(dict.fromkeys(part for part in said if part)), about, self._deeds(touch), (),
             self._rect(touch), picked or usable, picked, focused,
         )  # fmt: skip
+
+    def rules(self, thing: Thing) -> str:
+        """The rules text of a card that is seen; empty for anything else."""
+        return self.session.game.card_text(thing.definition) if thing.definition else ""
 
     def _rect(self, touch: str) -> QRectF | None:
         rect = self.scene.rect_of(touch)
