@@ -30,8 +30,13 @@ from luminagames.cards.load import CardPlace
 from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
+from luminagames.engine.told import worded
 
-VARIANT_WORDS = {"full": "at print size", "table": "at table size", "strip": "as a strip"}
+VARIANT_WORDS = {
+    "full": worded("at print size"),
+    "table": worded("at table size"),
+    "strip": worded("as a strip"),
+}
 """How a variant is named in a sentence."""
 
 MOST_OVERLAP_MM = 0.8
@@ -105,7 +110,9 @@ def check_face(painter: CardPainter, face: Face, spot: CardPlace, variants: Iter
             continue
         measures = measure_texts(painter, face, variant, grounds=False)
         if all(measure.fits for measure in measures) and as_room_allows(face, layout) is not face:
-            message = f"its flavor has no room beside its rules {VARIANT_WORDS[variant]} and is left out"
+            message: str = worded(
+                "its flavor has no room beside its rules {where} and is left out", where=VARIANT_WORDS[variant]
+            )
             found.setdefault(message, spot.problem(face.id, "flavor", message, "overflow"))
         for measure in measures:
             if not measure.fits:
@@ -116,7 +123,7 @@ def check_face(painter: CardPainter, face: Face, spot: CardPlace, variants: Iter
             found.setdefault(message, spot.problem(face.id, "id", message, "overlap"))
         for name in _icons(layout, face):
             if not has_icon(name):
-                message = f"there is no icon '{name}'{did_you_mean(name, icon_names())}"
+                message = worded("there is no icon '{name}'{hint}", name=name, hint=did_you_mean(name, icon_names()))
                 found.setdefault(message, spot.problem(face.id, "id", message, "icon", "error"))
     return sorted(found.values())
 
@@ -148,14 +155,18 @@ def gathered(problems: Iterable[Problem]) -> list[Problem]:
         else:
             found.append(problem)
     for first, *others in boxes.values():
-        more = f", and on {len(others)} more card{'s' * (len(others) > 1)}" if others else ""
-        found.append(replace(first, message=first.message + more))
+        found.append(replace(first, message=_also(first.message, len(others))))
     return sorted(found)
 
 
-def _layouts(
-    painter: CardPainter, face: Face, variants: Iterable[str]
-) -> Iterator[tuple[Layout | None, str, str]]:
+def _also(message: str, others: int) -> str:
+    """The message, and on how many cards beside it is so."""
+    if others > 1:
+        return worded("{message}, and on {count} more cards", message=message, count=others)
+    return worded("{message}, and on 1 more card", message=message) if others else message
+
+
+def _layouts(painter: CardPainter, face: Face, variants: Iterable[str]) -> Iterator[tuple[Layout | None, str, str]]:
     """The layouts of a face, each once; None with a sentence for one that is not there or wrong."""
     seen: set[str] = set()
     for variant in variants:
@@ -163,7 +174,9 @@ def _layouts(
             layout = painter.layout(face, variant)
         except LayoutError as error:
             first = error.problems[0]
-            yield None, variant, f"its layout has mistakes, first {Path(first.file).name}:{first.line}: {first.message}"
+            where = f"{Path(first.file).name}:{first.line}"
+            yield None, variant, worded("its layout has mistakes, first {where}: {message}", where=where,
+                                        message=first.message)  # fmt: skip
             continue
         except MissingLayoutError as error:
             yield None, variant, str(error)
@@ -178,7 +191,11 @@ def _picture(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Prob
     if hole:
         yield spot.problem(face.id, "art", hole, "art", "error")
     if face.palette and face.palette not in palette_names():
-        message = f"there is no palette '{face.palette}'{did_you_mean(face.palette, palette_names())}"
+        message = worded(
+            "there is no palette '{palette}'{hint}",
+            palette=face.palette,
+            hint=did_you_mean(face.palette, palette_names()),
+        )
         yield spot.problem(face.id, "art", message, "art")
 
 
@@ -188,18 +205,19 @@ def _overlaps(measures: Sequence[TextMeasure], variant: str) -> Iterator[str]:
         for other in measures[at + 1 :]:
             both = one.ink.intersected(other.ink)
             if min(both.width(), both.height()) > MOST_OVERLAP_MM:
-                yield (
-                    f"the texts of '{one.box}' and '{other.box}' lie over each other {VARIANT_WORDS[variant]}, "
-                    f"by {both.width():.1f} × {both.height():.1f} mm"
-                )
+                yield worded(
+                    "the texts of '{one}' and '{other}' lie over each other {where}, by {wide:.1f} × {high:.1f} mm",
+                    one=one.box, other=other.box, where=VARIANT_WORDS[variant], wide=both.width(), high=both.height(),
+                )  # fmt: skip
 
 
 def _too_large(measure: TextMeasure, variant: str) -> str:
     needs, room = f"{measure.wide:.1f} × {measure.high:.1f}", f"{measure.room[0]:.1f} × {measure.room[1]:.1f}"
-    return (
-        f"the text of box '{measure.box}' does not fit {VARIANT_WORDS[variant]}: at its smallest, "
-        f"{measure.size:.2f} mm, it needs {needs} mm, the box has {room}"
-    )
+    return worded(
+        "the text of box '{box}' does not fit {where}: at its smallest, {size:.2f} mm, it needs {needs} mm, "
+        "the box has {room}",
+        box=measure.box, where=VARIANT_WORDS[variant], size=measure.size, needs=needs, room=room,
+    )  # fmt: skip
 
 
 def _key_of(layout: Layout, measure: TextMeasure, spot: CardPlace) -> str:
@@ -275,7 +293,13 @@ def _grounds(layout: Layout, face: Face) -> dict[str, tuple[object, ...]]:
 
 
 def _low(read: ReadLayout, box: str, found: float, needed: float, card: str) -> Problem:
-    message = f"the text of '{box}' has a contrast of {found:.1f} : 1 on {card}, {needed:g} : 1 is needed"
+    message = worded(
+        "the text of '{box}' has a contrast of {found:.1f} : 1 on {card}, {needed:g} : 1 is needed",
+        box=box,
+        found=found,
+        card=card,
+        needed=needed,
+    )
     return _style_place(read, box).problem(message, "contrast", "warning")
 
 
@@ -306,7 +330,12 @@ def check_colors(painter: CardPainter, faces: Iterable[Face], variants: Iterable
         for one, other, kind in falling_together(colors):
             signs = [set(_icons(read.layout, by_value[value])) for value in (one, other)]
             if signs[0] == signs[1]:
-                message = f"{one} and {other} look alike with {kind} color vision, and no icon tells them apart"
+                message = worded(
+                    "{one} and {other} look alike with {kind} color vision, and no icon tells them apart",
+                    one=one,
+                    other=other,
+                    kind=kind,
+                )
                 place = next(iter(read.places.values()))
                 found.setdefault((path, name), place.problem(message, "contrast", "warning"))
     return sorted(found.values())

@@ -13,6 +13,7 @@ from luminagames.cardface.layout.model import Art, Box
 from luminagames.cardface.pictures import PictureError, PictureFolders, PictureStore, is_file_name, paint_hole
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.face import Face
+from luminagames.engine.told import worded
 
 PaintPicture = Callable[[QPainter, QRectF, Art], None]
 """Paints a picture over a rectangle, as the element of a layout wishes."""
@@ -39,7 +40,7 @@ class FacePictures:
             except PictureError as error:
                 return str(error)
         elif face.art and not has_art(face.art):
-            return f"there is no picture '{face.art}'{did_you_mean(face.art, self.names())}"
+            return worded("there is no picture '{art}'{hint}", art=face.art, hint=did_you_mean(face.art, self.names()))
         return ""
 
     def of(self, face: Face) -> tuple[Hashable, PaintPicture]:

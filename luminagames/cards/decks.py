@@ -14,6 +14,7 @@ from luminagames.cards.problems import CardErrors, Problem, did_you_mean
 from luminagames.engine.decks import Deck, DeckError, DeckRules
 from luminagames.engine.message import CardName
 from luminagames.engine.refusal import Refusal
+from luminagames.engine.told import worded
 from luminagames.text.messages import render
 
 _LINE = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)")
@@ -55,7 +56,8 @@ def read_decks(documents: Iterable[Document], rules: DeckRules, known: Iterable[
             before = first.setdefault(deck.id, here)
             if before is not here:
                 where = f"{before.file}:{before.line}:{before.column}"
-                problems.append(replace(here, message=f"{deck.id}: this deck's id stands twice, first at {where}"))
+                twice = worded("{id}: this deck's id stands twice, first at {where}", id=deck.id, where=where)
+                problems.append(replace(here, message=twice))
             elif not problems:
                 result.decks.append(deck)
                 result.files.append(document.file)
@@ -78,7 +80,7 @@ class _Reader:
         """The deck, if its record has the right form."""
         if self.document.data is None:
             if not self.problems:
-                self._wrong((), "the file is empty", "file")
+                self._wrong((), worded("the file is empty"), "file")
             return None
         try:
             deck = Deck.from_data(self.document.data, self.rules)
@@ -86,7 +88,7 @@ class _Reader:
             known = self.rules.keys()
             unknown = bool(error.key) and error.key not in known
             hint = did_you_mean(error.key, known) if unknown else ""
-            message = f"unknown key '{error.key}'{hint}" if hint else error.message
+            message = worded("unknown key '{key}'{hint}", key=error.key, hint=hint) if hint else error.message
             code = "unknown-key" if unknown else "value"
             self._wrong((error.key,) if error.key else (), message, code, key=error.key not in ("", "cards"))
             return None
@@ -109,7 +111,9 @@ class _Reader:
         self.problems.append(self.problem(where, message, code, "", key))
 
     def _no_card(self, where: YamlPath, deck: Deck, card: str, key: bool = False) -> None:
-        message = f"{deck.id}: there is no card '{card}'{did_you_mean(card, self.known)}"
+        message = worded(
+            "{id}: there is no card '{card}'{hint}", id=deck.id, card=card, hint=did_you_mean(card, self.known)
+        )
         self.problems.append(self.problem(where, message, "reference", deck.id, key))
 
 

@@ -13,6 +13,7 @@ from luminagames.cards.marks import Marks, Place, YamlData, YamlPath
 from luminagames.cards.model import CardModel, Fault, Notes
 from luminagames.cards.problems import did_you_mean, suggestion
 from luminagames.engine.plain import shortened
+from luminagames.engine.told import worded
 
 Finding = tuple[Place, YamlPath, str, str]
 """Where, the path inside the card, what is wrong, and the code of that sort of mistake (`Problem.code`)."""
@@ -30,7 +31,7 @@ def findings(
             if detail["type"] == "missing":
                 if not _is_misspelt(str(detail["loc"][-1]), card, path, notes):
                     place = marks.value(base + path)
-                    found.append((place, path, f"'{detail['loc'][-1]}' is missing", "missing"))
+                    found.append((place, path, worded("'{key}' is missing", key=detail["loc"][-1]), "missing"))
             elif detail["type"] in ("extra_forbidden", "invalid_key"):
                 found.append(_unknown_key(card, base, path, marks, notes))
             else:
@@ -56,15 +57,15 @@ def shown(value: object) -> str:
     """A value as it is quoted in a message."""
     match value:
         case None:
-            return "nothing"
+            return worded("nothing")
         case bool():
             return "true" if value else "false"
         case str():
             return f"'{shortened(value)}'"
         case dict():
-            return "a mapping"
+            return worded("a mapping")
         case list():
-            return "a list"
+            return worded("a list")
     return shortened(str(value))
 
 
@@ -122,8 +123,8 @@ def _unknown_key(card: YamlData, base: YamlPath, path: YamlPath, marks: Marks, n
     free = [name for name in known if not isinstance(mapping, dict) or name not in mapping]
     hint = did_you_mean(key, free) or did_you_mean(key, known)
     if not hint and known:
-        hint = f", known here: {', '.join(known)}"
-    return marks.key(base + path), path[:-1], f"unknown key '{key}'{hint}", "unknown-key"
+        hint = worded(", known here: {known}", known=", ".join(known))
+    return marks.key(base + path), path[:-1], worded("unknown key '{key}'{hint}", key=key, hint=hint), "unknown-key"
 
 
 def _fault(mapping: YamlPath, fault: Fault, base: YamlPath, marks: Marks) -> Finding:
@@ -139,34 +140,46 @@ def _message(detail: ErrorDetails) -> str:
     value = detail["input"]
     if detail["type"] == "literal_error":
         known = re.findall(r"'([^']*)'", str(context["expected"]))
-        return f"{text}, not {shown(value)}" + (did_you_mean(value, known) if isinstance(value, str) else "")
+        hint = did_you_mean(value, known) if isinstance(value, str) else ""
+        return worded("{text}, not {value}{hint}", text=text, value=shown(value), hint=hint)
     if detail["type"] in _WITHOUT_VALUE:
         return text
-    return f"{text}, not {shown(value)}"
+    return worded("{text}, not {value}", text=text, value=shown(value))
 
 
-def _many(context: Mapping[str, Any], bound: str, name: str) -> str:
-    number = context[name]
-    if bound == "least" and number == 1:
-        return "must not be empty"
-    return f"must have at {bound} {number} {'entry' if number == 1 else 'entries'}"
+def _least(number: int) -> str:
+    if number == 1:
+        return worded("must not be empty")
+    return worded("must have at least {number} entries", number=number)
+
+
+def _most(number: int) -> str:
+    if number == 1:
+        return worded("must have at most 1 entry")
+    return worded("must have at most {number} entries", number=number)
+
+
+def _expected(words: object) -> str:
+    """pydantic's list of what may stand there: *'a', 'b' or 'c'*."""
+    *first, last = re.split(r", | or ", str(words))
+    return worded("{first} or {last}", first=", ".join(first), last=last) if first else last
 
 
 _WITHOUT_VALUE = frozenset({"too_short", "too_long", "string_too_short", "string_too_long"})
 
 _MESSAGES: dict[str, Callable[[Mapping[str, Any]], str]] = {
-    "int_type": lambda _: "must be a whole number",
-    "string_type": lambda _: "must be text",
-    "bool_type": lambda _: "must be true or false",
-    "list_type": lambda _: "must be a list",
-    "dict_type": lambda _: "must be a mapping",
-    "model_type": lambda _: "must be a mapping",
-    "model_attributes_type": lambda _: "must be a mapping",
-    "literal_error": lambda context: f"must be {context['expected']}",
-    "greater_than_equal": lambda context: f"must be at least {context['ge']}",
-    "less_than_equal": lambda context: f"must be at most {context['le']}",
-    "too_short": lambda context: _many(context, "least", "min_length"),
-    "too_long": lambda context: _many(context, "most", "max_length"),
-    "string_too_short": lambda context: "must not be empty",
-    "string_too_long": lambda context: f"must have at most {context['max_length']} characters",
+    "int_type": lambda _: worded("must be a whole number"),
+    "string_type": lambda _: worded("must be text"),
+    "bool_type": lambda _: worded("must be true or false"),
+    "list_type": lambda _: worded("must be a list"),
+    "dict_type": lambda _: worded("must be a mapping"),
+    "model_type": lambda _: worded("must be a mapping"),
+    "model_attributes_type": lambda _: worded("must be a mapping"),
+    "literal_error": lambda context: worded("must be {expected}", expected=_expected(context["expected"])),
+    "greater_than_equal": lambda context: worded("must be at least {number}", number=context["ge"]),
+    "less_than_equal": lambda context: worded("must be at most {number}", number=context["le"]),
+    "too_short": lambda context: _least(context["min_length"]),
+    "too_long": lambda context: _most(context["max_length"]),
+    "string_too_short": lambda _: worded("must not be empty"),
+    "string_too_long": lambda context: worded("must have at most {number} characters", number=context["max_length"]),
 }

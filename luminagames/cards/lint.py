@@ -20,6 +20,7 @@ from luminagames.cards.selection import Files, Selection, kind_of, select
 from luminagames.cards.words import ownwords
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
+from luminagames.engine.told import worded
 
 
 @dataclass(slots=True)
@@ -111,7 +112,10 @@ def check_decks(
     """What is wrong with the decks of a game: their records, and every clause that they break."""
     game = load(game_id)
     if game.deck_rules is None:
-        return [Problem(str(path), 1, 1, f"{game.about.title} has no decks", code="deck") for path in files]
+        return [
+            Problem(str(path), 1, 1, worded("{title} has no decks", title=game.about.title), code="deck")
+            for path in files
+        ]
     known = [str(card["id"]) for card in definitions] if definitions is not None else list(game.definitions)
     return judge_decks(game, load_decks(files, game.deck_rules, known, shown), definitions)
 

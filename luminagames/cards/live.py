@@ -13,13 +13,14 @@ from pathlib import Path
 
 from luminagames.cards import lint, sources
 from luminagames.cards.decks import deck_files, read_decks
-from luminagames.cards.load import CardPlace, LoadResult, Seen, load_document, set_problems
+from luminagames.cards.load import CardPlace, LoadResult, Seen, about, load_document, set_problems, stands_twice
 from luminagames.cards.marks import Document, Place, read, read_file
 from luminagames.cards.problems import Problem, errors
 from luminagames.cards.selection import Kind, kind_of
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
+from luminagames.engine.told import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,7 @@ class LiveCards:
         last = list(before.cards.values()) if before is not None else []
         if entries is None:
             if last and not errors(file.problems):
-                message = "the file is empty: its cards are shown as they were last"
+                message = worded("the file is empty: its cards are shown as they were last")
                 file.problems.append(Problem(str(path), 1, 1, message, "warning", code="file"))
             file.cards = {card.id: replace(card, fresh=False) for card in last}
             return file
@@ -249,8 +250,7 @@ class LiveCards:
         for key, value, card, place in file.unique:
             if (key, value) in first:
                 by, path, at = first[key, value]
-                whose = "" if key == "id" else f" by {by}"
-                message = f"{card}: {key} '{value}' stands twice, first{whose} at {path}:{at.line}:{at.column}"
+                message = about(card, stands_twice(key, value, by, str(path), at))
                 found.append(
                     Problem(
                         str(file.path), place.line, place.column, message, end_column=place.end, code="twice", card=card

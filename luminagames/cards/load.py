@@ -18,6 +18,7 @@ from luminagames.cards.marks import Document, Marks, Place, YamlData, YamlPath, 
 from luminagames.cards.model import Definition, Notes
 from luminagames.cards.problems import Problem, Severity
 from luminagames.engine.plain import Json
+from luminagames.engine.told import worded
 
 Cards = list[dict[str, Json]]
 
@@ -33,7 +34,7 @@ class CardPlace:
     def problem(self, card: str, key: str, message: str, code: str, severity: Severity = "warning") -> Problem:
         """A problem of the printed card, at the key that the card has; else at its id."""
         place = self.marks.value((self.index, key)) if self.has(key) else self.marks.value((self.index, "id"))
-        return Problem(self.file, place.line, place.column, f"{card}: {message}", severity, place.end, code, card)
+        return Problem(self.file, place.line, place.column, about(card, message), severity, place.end, code, card)
 
     def has(self, key: str) -> bool:
         """Whether the card has this key."""
@@ -62,8 +63,22 @@ class Seen:
         if before == (card, file, place):
             return None
         other, other_file, other_place = before
-        by = "" if key == "id" else f" by {other}"
-        return f"{key} '{value}' stands twice, first{by} at {other_file}:{other_place.line}:{other_place.column}"
+        return stands_twice(key, value, other, other_file, other_place)
+
+
+def stands_twice(key: str, value: str, card: str, file: str, place: Place) -> str:
+    """That a value which only one card may have stood before, on which card and where."""
+    where = f"{file}:{place.line}:{place.column}"
+    if key == "id":
+        return worded("{key} '{value}' stands twice, first at {where}", key=key, value=value, where=where)
+    return worded(
+        "{key} '{value}' stands twice, first by {card} at {where}", key=key, value=value, card=card, where=where
+    )
+
+
+def about(card: str, message: str) -> str:
+    """A message with the card that it is about."""
+    return worded("{card}: {message}", card=card, message=message)
 
 
 def load_cards(paths: Iterable[Path], model: type[Definition], *, shown: dict[Path, str] | None = None) -> LoadResult:
@@ -107,13 +122,19 @@ def set_problems(cards: Cards, places: Mapping[str, CardPlace], model: type[Defi
         path = (number, *fault.path)
         place = marks.key(path) if fault.at_key and fault.path else marks.value(path)
         words = explain.words(fault.path)
-        message = fault.message
+        message: str = fault.message
         if fault.other is not None:
             first = places[str(cards[fault.other]["id"])]
             spot = first.marks.value((first.index, *fault.path))
-            message = f"{message}, first at {first.file}:{spot.line}:{spot.column}"
-        text = f"{cards[index]['id']}: {words}: {message}" if words else f"{cards[index]['id']}: {message}"
+            message = worded(
+                "{message}, first at {file}:{line}:{column}",
+                message=message,
+                file=first.file,
+                line=spot.line,
+                column=spot.column,
+            )
         name = str(cards[index]["id"])
+        text = about(name, about(words, message) if words else message)
         yield Problem(file, place.line, place.column, text, end_column=place.end, code="set", card=name)
 
 
@@ -135,8 +156,8 @@ def validate_cards(
     """
     if not isinstance(data, list):
         place = marks.value(base)
-        message = f"must be a list of cards, not {explain.shown(data)}"
-        problem = Problem(file, place.line, place.column, message, end_column=place.end, code="value")
+        wrong = worded("must be a list of cards, not {value}", value=explain.shown(data))
+        problem = Problem(file, place.line, place.column, wrong, end_column=place.end, code="value")
         return [], [] if (place.line, place.column) in known else [problem]
     seen = seen if seen is not None else Seen()
     taken = set(known)
@@ -152,7 +173,7 @@ def validate_cards(
             if (place.line, place.column) not in taken:
                 taken.add((place.line, place.column))
                 words = explain.words(where)
-                text = f"{name}: {words}: {message}" if words else f"{name}: {message}"
+                text = about(name, about(words, message) if words else message)
                 problems.append(
                     Problem(file, place.line, place.column, text, end_column=place.end, code=code, card=name)
                 )

@@ -17,6 +17,8 @@ import yaml
 
 from luminagames.cards.problems import Problem
 from luminagames.engine.plain import shortened, unseen
+from luminagames.engine.told import worded
+from luminagames.text import later
 
 YamlPath = tuple[Union[str, int], ...]
 """Keys and list indices from the root of a document to a node."""
@@ -105,23 +107,24 @@ def read(text: str, file: str) -> Document:
             document.data = _Builder(document).build(root, (), 0)
         except _TooMuch as error:
             document.data = None
-            document.problem(error.place, "holds too much: an alias that repeats or contains itself?")
+            document.problem(error.place, worded("holds too much: an alias that repeats or contains itself?"))
     return document
 
 
 _PLAIN = {
-    "mapping values are not allowed in this context": "a ':' stands where none can: a text that has one goes in quotes,"
-    " and the keys of a card stand below each other",
-    "did not find expected ',' or '}'": "a ',' or the closing '}' is missing",
-    "did not find expected ',' or ']'": "a ',' or the closing ']' is missing",
-    "found unexpected end of stream": "a quote is not closed",
-    "found a tab character that violates indentation": "a tab: lines are indented by spaces",
-    "could not find expected ':'": "a key has no ':', here or in the line above",
-    "did not find expected '-' indicator": "this line is indented otherwise than those above",
-    "did not find expected key": "a bracket too many, or a line that is indented otherwise than those above",
-    "did not find expected node content": "a value is missing, or a bracket closes that was not opened",
-    "found character that cannot start any token": "a text that begins with this sign goes in quotes",
-    "found undefined alias": "a text that begins with '*' goes in quotes",
+    "mapping values are not allowed in this context": later(
+        "a ':' stands where none can: a text that has one goes in quotes, and the keys of a card stand below each other"
+    ),
+    "did not find expected ',' or '}'": later("a ',' or the closing '}}' is missing"),
+    "did not find expected ',' or ']'": later("a ',' or the closing ']' is missing"),
+    "found unexpected end of stream": later("a quote is not closed"),
+    "found a tab character that violates indentation": later("a tab: lines are indented by spaces"),
+    "could not find expected ':'": later("a key has no ':', here or in the line above"),
+    "did not find expected '-' indicator": later("this line is indented otherwise than those above"),
+    "did not find expected key": later("a bracket too many, or a line that is indented otherwise than those above"),
+    "did not find expected node content": later("a value is missing, or a bracket closes that was not opened"),
+    "found character that cannot start any token": later("a text that begins with this sign goes in quotes"),
+    "found undefined alias": later("a text that begins with '*' goes in quotes"),
 }
 """What the parser finds -> what a person did who writes cards; what is not listed is told in the parser's words."""
 
@@ -130,22 +133,25 @@ def compose(text: str, document: Document) -> yaml.Node | None:
     """The nodes of a text; what is wrong with its YAML is noted in `document`, and then there are none."""
     text = text.removeprefix("\ufeff")
     if len(text) > MAX_BYTES:
-        document.problem(Place(1, 1), f"is too large: more than {MAX_BYTES:,} characters")
+        document.problem(Place(1, 1), worded("is too large: more than {max_bytes:,} characters", max_bytes=MAX_BYTES))
         return None
     deep = _too_deep(text)
     if deep is not None:
-        document.problem(deep, "is nested too deeply")
+        document.problem(deep, worded("is nested too deeply"))
         return None
     try:
         root: yaml.Node | None = yaml.compose(text, Loader=yaml.CSafeLoader)
     except yaml.reader.ReaderError as error:
         before = text.encode("utf-8")[: error.position].decode("utf-8", "ignore")
-        document.problem(_place_of(before, len(before)), f"holds a character that YAML forbids (U+{_code(error):04X})")
+        document.problem(
+            _place_of(before, len(before)),
+            worded("holds a character that YAML forbids (U+{code:04X})", code=_code(error)),
+        )
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = _inside(text, Place(mark.line + 1, mark.column + 1)) if mark is not None else Place(1, 1)
         words = ", ".join(part for part in (error.context, error.problem) if part)
-        document.problem(place, f"broken YAML: {_PLAIN.get(error.problem or '', words)}")
+        document.problem(place, worded("broken YAML: {found}", found=_found(error.problem or "", words)))
     else:
         return root
     return None
@@ -156,14 +162,19 @@ def read_text(path: Path, document: Document) -> str | None:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        document.problem(Place(1, 1), f"cannot be read: {error.strerror or error}", "file")
+        document.problem(Place(1, 1), worded("cannot be read: {reason}", reason=error.strerror or error), "file")
         return None
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode("utf-8", "replace")
-        document.problem(_place_of(before, len(before)), "is not UTF-8 text", "file")
+        document.problem(_place_of(before, len(before)), worded("is not UTF-8 text"), "file")
         return None
+
+
+def _found(problem: str, words: str) -> str:
+    """What a person did, as far as it is known; else the parser's own words."""
+    return worded(_PLAIN[problem]) if problem in _PLAIN else words
 
 
 class _TooMuch(Exception):
@@ -201,18 +212,20 @@ class _Builder:
         for key_node, value_node in node.value:
             place = _start(key_node)
             if not isinstance(key_node, yaml.ScalarNode):
-                self.document.problem(place, "a key must be one word, not a list or a mapping")
+                self.document.problem(place, worded("a key must be one word, not a list or a mapping"))
                 continue
             key = key_node.value
             if key_node.tag == _TAG + "merge":
-                self.document.problem(place, "merge keys (<<) are not supported: write the keys out")
+                self.document.problem(place, worded("merge keys (<<) are not supported: write the keys out"))
                 continue
             if key in data:
                 first = marks.key((*path, key))
-                self.document.problem(place, f"key '{key}' stands twice, first in line {first.line}")
+                self.document.problem(
+                    place, worded("key '{key}' stands twice, first in line {line}", key=key, line=first.line)
+                )
                 continue
             if key_node.tag == _TAG + "bool" and not _is_bool(key):
-                self.document.problem(place, f"YAML reads '{key}' as true or false: it cannot be a key")
+                self.document.problem(place, worded("YAML reads '{key}' as true or false: it cannot be a key", key=key))
             marks._keys[(*path, key)] = place
             data[key] = self.build(value_node, (*path, key), depth + 1)
         return data
@@ -221,7 +234,9 @@ class _Builder:
         text = str(node.value)
         sort = node.tag.removeprefix(_TAG)
         if not text.isascii() and unseen(text):
-            self.document.problem(_start(node), f"the text holds the sign {unseen(text)}, which nobody sees")
+            self.document.problem(
+                _start(node), worded("the text holds the sign {unseen}, which nobody sees", unseen=unseen(text))
+            )
         if sort in ("str", "timestamp", "value", "merge"):
             return text
         if sort == "null":
@@ -235,17 +250,21 @@ class _Builder:
         said = shortened(text)
         match sort:
             case "bool":
-                message = f"YAML reads '{said}' as true or false: write true or false, or put it in quotes"
+                message = worded(
+                    "YAML reads '{said}' as true or false: write true or false, or put it in quotes", said=said
+                )
             case "int" | "float":
-                message = f"YAML reads '{said}' as an unusual number: write it in plain digits, or put it in quotes"
+                message = worded(
+                    "YAML reads '{said}' as an unusual number: write it in plain digits, or put it in quotes", said=said
+                )
             case _:
-                message = f"unknown YAML tag '{shortened(node.tag)}'"
+                message = worded("unknown YAML tag '{shortened}'", shortened=shortened(node.tag))
         self.document.problem(_start(node), message)
         return text
 
     def _plain_tag(self, node: yaml.Node, sort: str) -> None:
         if node.tag != _TAG + sort:
-            self.document.problem(_start(node), f"unknown YAML tag '{node.tag}'")
+            self.document.problem(_start(node), worded("unknown YAML tag '{tag}'", tag=node.tag))
 
 
 def _start(node: yaml.Node) -> Place:

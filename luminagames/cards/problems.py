@@ -8,6 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from luminagames.engine.told import Told, worded
+from luminagames.text import say, spoken
+
 Severity = Literal["error", "warning"]
 """An error is a card, deck or layout that cannot be used as it stands; a warning is one that can, but is not well."""
 
@@ -55,8 +58,8 @@ class Problem:
     """The id of the card (or deck) that it is about, where it is about one."""
 
     def __str__(self) -> str:
-        mark = "" if self.severity == "error" else f"{self.severity}: "
-        return f"{self.file}:{self.line}:{self.column}: {mark}{self.message}"
+        mark = "" if self.severity == "error" else f"{say('warning')}: "
+        return f"{self.file}:{self.line}:{self.column}: {mark}{spoken(self.message)}"
 
     @property
     def meant(self) -> str:
@@ -66,9 +69,16 @@ class Problem:
 
     @property
     def words(self) -> str:
-        """The message without the suggestion and without the card's id: what a window shows beside the card."""
-        text = _MEANT.sub("", self.message)
+        """The message as it is spoken, without the suggestion and the card's id: a window shows it beside the card."""
+        text = spoken(self.message)
+        if self.meant:
+            text = text.removesuffix(spoken(_meant(self.meant)))
         return text.removeprefix(f"{self.card}: ") if self.card else text
+
+    @property
+    def said(self) -> str:
+        """The whole message in the language that is spoken."""
+        return spoken(self.message)
 
     @property
     def fix(self) -> Edit | None:
@@ -101,4 +111,8 @@ def suggestion(word: str, known: Iterable[str]) -> str | None:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`, did you mean 'flavor'?`, or nothing."""
     meant = suggestion(word, known)
-    return f", did you mean '{meant}'?" if meant is not None else ""
+    return _meant(meant) if meant is not None else ""
+
+
+def _meant(word: str) -> Told:
+    return worded(", did you mean '{meant}'?", meant=word)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from luminagames.cards.load import CardPlace
+from luminagames.cards.load import CardPlace, about
 from luminagames.cards.marks import YamlPath
 from luminagames.cards.problems import Problem, Severity
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
+from luminagames.engine.told import worded
 from luminagames.text import grammar
 from luminagames.text.languages import ENGLISH, speaking
 from luminagames.text.prose import flaws
@@ -33,15 +34,24 @@ def problems(
         text = game.card_text(card)
     for flaw in flaws(text):
         key = "abilities" if place.has("abilities") else "id"
-        yield place.problem(card, key, f"its text reads badly: {flaw.message} (“{flaw.words}”)", "prose", severity)
+        yield place.problem(
+            card,
+            key,
+            worded("its text reads badly: {message} (“{words}”)", message=flaw.message, words=flaw.words),
+            "prose",
+            severity,
+        )
     inside = two_sentences(text)
     if inside:
         key = "abilities" if place.has("abilities") else "id"
-        message = f"it reads as two sentences: a choice or condition in the middle of one (“{inside}…”): put it last"
-        yield place.problem(card, key, message, "prose", severity)
+        both = worded(
+            "it reads as two sentences: a choice or condition in the middle of one (“{inside}…”): put it last",
+            inside=inside,
+        )
+        yield place.problem(card, key, both, "prose", severity)
     for path, message in constants(definition, ()):
         spot = place.marks.value((place.index, *path))
-        told = f"{card}: {path[-1]}: {message}"
+        told = about(card, about(str(path[-1]), message))
         yield Problem(place.file, spot.line, spot.column, told, severity, spot.end, "prose", card)
 
 
@@ -63,22 +73,26 @@ def _amount(data: Mapping[str, Json], path: YamlPath) -> Iterator[tuple[YamlPath
         return
     most, times, plus = data.get("max"), data.get("times", 1), data.get("plus", 0)
     if most == 0:
-        yield (*path, "max"), "this amount is always 0"
+        yield (*path, "max"), _always(0)
     elif times == 0:
-        yield (*path, "times"), f"this amount is always {plus}" if "plus" in data else "this amount is always the same"
+        yield (*path, "times"), _always(plus) if "plus" in data else worded("this amount is always the same")
     elif isinstance(most, int) and isinstance(times, int) and isinstance(plus, int) and times > 0 and plus >= most:
-        yield (*path, "max"), f"this amount is always {most}"
+        yield (*path, "max"), _always(most)
+
+
+def _always(number: object) -> str:
+    return worded("this amount is always {number}", number=number)
 
 
 def _condition(data: Mapping[str, Json], path: YamlPath) -> Iterator[tuple[YamlPath, str]]:
     bounds = [data[key] for key in ("at_least", "at_most", "equals", "exactly") if key in data]
     if isinstance(data.get("value"), int) and bounds and all(isinstance(bound, int) for bound in bounds):
-        yield (*path, "value"), "this condition is always the same"
+        yield (*path, "value"), worded("this condition is always the same")
     low, high = data.get("at_least"), data.get("at_most")
     if low == 0 and "at_most" not in data and "exactly" not in data:
-        yield (*path, "at_least"), "this condition is always true"
+        yield (*path, "at_least"), worded("this condition is always true")
     if isinstance(low, int) and isinstance(high, int) and low > high:
-        yield (*path, "at_most"), "this condition is never true"
+        yield (*path, "at_most"), worded("this condition is never true")
 
 
 def two_sentences(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from luminagames.cards.problems import Problem, errors
 from luminagames.engine.plain import Json
+from luminagames.text import counted, say
 
 Format = Literal["text", "json", "github"]
 FORMATS: tuple[Format, ...] = ("text", "json", "github")
@@ -27,9 +28,10 @@ def written(problems: Sequence[Problem], form: Format) -> str:
 def summary(problems: Sequence[Problem]) -> str:
     """*2 errors, 1 warning*, or *No mistakes found*."""
     wrong = len(errors(problems))
-    counts = ((wrong, "error"), (len(problems) - wrong, "warning"))
-    parts = [f"{number} {word}{'' if number == 1 else 's'}" for number, word in counts if number]
-    return ", ".join(parts) or "No mistakes found"
+    doubtful = len(problems) - wrong
+    parts = [counted(wrong, "{n} error", "{n} errors")] if wrong else []
+    parts += [counted(doubtful, "{n} warning", "{n} warnings")] if doubtful else []
+    return ", ".join(parts) or say("No mistakes found")
 
 
 def to_data(problems: Sequence[Problem]) -> dict[str, Json]:

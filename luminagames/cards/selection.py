@@ -12,10 +12,11 @@ from luminagames.cards.decks import deck_files
 from luminagames.cards.marks import read_file
 from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.cards.used import lying_folders
+from luminagames.engine.told import worded
 
 Kind = Literal["cards", "deck", "layout", "set"]
 
-_NO_GAME = "which game is this for? Name a folder after the game, or add a set.yaml with 'game:'"
+_NO_GAME = worded("which game is this for? Name a folder after the game, or add a set.yaml with 'game:'")
 _SET_KEYS = ("game", "name", "author", "version")
 
 
@@ -61,7 +62,7 @@ def select(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ())
         extra = [*lying_folders(), *extra]
     for path in (*(paths or ()), *extra):
         if not path.exists():
-            found.problems.append(Problem(str(path), 1, 1, "no such file or folder", code="file"))
+            found.problems.append(Problem(str(path), 1, 1, worded("no such file or folder"), code="file"))
         elif path.is_dir():
             _add_folder(found, path, known, own=paths is None or path in extra)
         else:
@@ -124,20 +125,20 @@ def set_problems(path: Path) -> list[Problem]:
         return document.problems
     content, marks = document.data, document.marks
     if not isinstance(content, dict):
-        return [Problem(str(path), 1, 1, "must be a mapping with 'game:'", code="set")]
+        return [Problem(str(path), 1, 1, worded("must be a mapping with 'game:'"), code="set")]
     found = []
     for key in content:
         if key not in _SET_KEYS:
             place = marks.key((key,))
-            hint = did_you_mean(key, _SET_KEYS) or f", known here: {', '.join(_SET_KEYS)}"
-            message = f"unknown key '{key}'{hint}"
+            hint = did_you_mean(key, _SET_KEYS) or worded(", known here: {known}", known=", ".join(_SET_KEYS))
+            message = worded("unknown key '{key}'{hint}", key=key, hint=hint)
             found.append(
                 Problem(str(path), place.line, place.column, message, end_column=place.end, code="unknown-key")
             )
     game = content.get("game")
     if "game" in content and game not in sources.games():
         place = marks.value(("game",))
-        message = f"there is no game '{game}'{did_you_mean(str(game), sources.games())}"
+        message = worded("there is no game '{game}'{hint}", game=game, hint=did_you_mean(str(game), sources.games()))
         found.append(Problem(str(path), place.line, place.column, message, end_column=place.end, code="reference"))
     return found
 

@@ -9,6 +9,7 @@ from typing import cast
 from luminagames.engine.message import Message, Pattern
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
+from luminagames.engine.told import worded
 
 DECKS = "decks"
 """The name of the option that says which seat plays which deck, in every game with decks."""
@@ -108,24 +109,26 @@ class Deck:
     def from_data(data: Json, rules: DeckRules) -> Deck:
         """The deck of its record; raises `DeckError` for the first key that is wrong."""
         if not isinstance(data, Mapping):
-            raise DeckError("", "a deck is a mapping")
+            raise DeckError("", worded("a deck is a mapping"))
         known = rules.keys()
         for key in data:
             if key not in known:
-                raise DeckError(str(key), f"unknown key '{key}', known here: {', '.join(known)}")
+                raise DeckError(
+                    str(key), worded("unknown key '{key}', known here: {known}", key=key, known=", ".join(known))
+                )
         texts = []
         for key in known[:3]:
             value = data.get(key)
             if not isinstance(value, str) or not value:
-                raise DeckError(key if key in data else "", f"'{key}' is missing or no text")
+                raise DeckError(key if key in data else "", worded("'{key}' is missing or no text", key=key))
             texts.append(value)
         cards = data.get("cards")
         if not isinstance(cards, Mapping):
-            raise DeckError("cards" if "cards" in data else "", "'cards' is a mapping from cards to copies")
+            raise DeckError("cards" if "cards" in data else "", worded("'cards' is a mapping from cards to copies"))
         counted = []
         for card, copies in cards.items():
             if type(copies) is not int or copies < 1:
-                raise DeckError("cards", f"'{card}': copies are a whole number of at least 1")
+                raise DeckError("cards", worded("'{card}': copies are a whole number of at least 1", card=card))
             counted.append((str(card), copies))
         return Deck(texts[0], texts[1], texts[2], tuple(counted))
 

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Union
 
+from luminagames.engine.told import worded
+
 KeyPath = tuple[Union[str, int], ...]
 """Keys and list places from a mapping down to one of its parts."""
 
@@ -24,7 +26,11 @@ class Fault:
 def at_most(number: int, value: object, *path: str | int) -> Iterator[Fault]:
     """A list that is too long. A `Fault` and no length of the field, which would hide the mistakes in its items."""
     if isinstance(value, list) and len(value) > number:
-        yield Fault(path, f"must have at most {number} entries, not {len(value)}", at_key=False)
+        yield Fault(
+            path,
+            worded("must have at most {number} entries, not {count}", number=number, count=len(value)),
+            at_key=False,
+        )
 
 
 def exactly_one(data: object, message: str) -> Iterator[Fault]:
@@ -39,23 +45,30 @@ def only_fields_of(
     """Fields of a card that are missing on a card of its type, or do not belong there; `clause` says so."""
     for key in required:
         if key not in data:
-            yield Fault((), f"'{key}' is missing on a {kind} ({clause})")
+            yield Fault((), worded("'{key}' is missing on a {kind} ({clause})", key=key, kind=kind, clause=clause))
     for key in data:
         if key not in required and key not in allowed:
-            yield Fault((key,), f"'{key}' is not allowed on a {kind} ({clause})")
+            yield Fault(
+                (key,), worded("'{key}' is not allowed on a {kind} ({clause})", key=key, kind=kind, clause=clause)
+            )
 
 
 def one_verb(data: Mapping[str, object], clause: str = "") -> Iterator[Fault]:
     """An operation without a verb, or with two; `clause` is the rule that says so, in parentheses."""
     told = f" ({clause})" if clause else ""
     if not data:
-        yield Fault((), f"must have a verb{told}")
+        yield Fault((), worded("must have a verb{told}", told=told))
     elif len(data) > 1:
         second = list(data)[1]
-        yield Fault((second,), f"one verb to each operation: '{second}' needs a list item of its own{told}")
+        yield Fault(
+            (second,),
+            worded(
+                "one verb to each operation: '{second}' needs a list item of its own{told}", second=second, told=told
+            ),
+        )
 
 
 def not_empty(data: object) -> Iterator[Fault]:
     """A mapping without a key."""
     if not data:
-        yield Fault((), "must not be empty")
+        yield Fault((), worded("must not be empty"))

@@ -11,6 +11,7 @@ whole sentences; its parts are names and numbers, or what was said by these func
 
 from __future__ import annotations
 
+from luminagames.engine.told import Told
 from luminagames.text.languages import grammar
 
 
@@ -27,6 +28,14 @@ def counted(number: int, one: str, many: str, /, **parts: str | int) -> str:
 def say_as(context: str, pattern: str, /, **parts: str | int) -> str:
     """As `say`, for a pattern that means different things: `context` tells the translator which one."""
     return grammar().say_as(context, pattern, **parts)
+
+
+def spoken(text: str) -> str:
+    """What was told as data, in the language that is spoken; any other text as it is."""
+    if not isinstance(text, Told):
+        return text
+    parts = {name: spoken(part) if isinstance(part, str) else part for name, part in text.values.items()}
+    return grammar().catalogue.gettext(text.pattern).format(**parts)
 
 
 def later(pattern: str) -> str:

@@ -17,6 +17,7 @@ from PySide6.QtGui import QColor, QPainter
 from luminagames.cardface.pictures.drawing import Drawing, read_drawing
 from luminagames.cardface.pictures.guard import GuardError
 from luminagames.cards.problems import Problem
+from luminagames.engine.told import worded
 
 FOLDER = "icons"
 MOST_ICONS = 500
@@ -90,19 +91,18 @@ def icon_problems(folder: Path, shipped: Iterable[str]) -> Iterator[Problem]:
         if path.suffix.lower() in (".txt", ".md") or path.name.startswith("."):
             continue
         if path.suffix != ".svg" or not _NAME.match(path.stem):
-            why = "must be an SVG whose name is of small letters, digits and _, e.g. moon_wolf.svg"
+            why = worded("must be an SVG whose name is of small letters, digits and _, e.g. moon_wolf.svg")
             yield _problem(path, why)
         elif path.stem in taken:
-            yield _problem(path, "has the name of an icon of the program, which is used instead")
+            yield _problem(path, worded("has the name of an icon of the program, which is used instead"))
         else:
             try:
                 read_drawing(path)
             except GuardError as error:
-                yield _problem(path, f"{error}: it is not used")
+                yield _problem(path, worded("{error}: it is not used", error=error))
             except OSError as error:
-                yield _problem(path, f"cannot be read: {error.strerror or error}")
+                yield _problem(path, worded("cannot be read: {reason}", reason=error.strerror or error))
 
 
 def _problem(path: Path, why: str) -> Problem:
-    return Problem(str(path), 1, 1, f"the icon '{path.name}' {why}", code="icon")
-
+    return Problem(str(path), 1, 1, worded("the icon '{name}' {why}", name=path.name, why=why), code="icon")

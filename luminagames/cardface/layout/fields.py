@@ -14,6 +14,7 @@ from luminagames.cardface.lettering.fonts import DISPLAY, TEXT
 from luminagames.cardface.lettering.ownfonts import own_families
 from luminagames.cardface.lettering.typeset import Face
 from luminagames.cards.problems import Problem, did_you_mean
+from luminagames.engine.told import worded
 
 T = TypeVar("T")
 _CONDITION = re.compile(r"(not\s+)?([a-z_]+)(?:\s*=\s*([\w-]+))?$")
@@ -43,7 +44,7 @@ class Fields:
     def text(self, node: Node) -> str:
         """A scalar as text."""
         if not node.is_scalar:
-            self.wrong(node, "a text is needed here")
+            self.wrong(node, worded("a text is needed here"))
         return node.text
 
     def number(self, node: Node) -> float:
@@ -51,10 +52,10 @@ class Fields:
         try:
             number = float(node.text)
         except ValueError:
-            self.wrong(node, f"a number is needed here, not {node.text!r}")
+            self.wrong(node, worded("a number is needed here, not {text!r}", text=node.text))
             return 1.0
         if not abs(number) <= LARGEST:
-            self.wrong(node, f"a number between -{LARGEST:g} and {LARGEST:g} is needed here")
+            self.wrong(node, worded("a number between -{largest:g} and {largest:g} is needed here", largest=LARGEST))
             return 1.0
         return number
 
@@ -62,7 +63,7 @@ class Fields:
         """A number of more than 0."""
         number = self.number(node)
         if number <= 0:
-            self.wrong(node, f"a number of more than 0 is needed here, not {node.text}")
+            self.wrong(node, worded("a number of more than 0 is needed here, not {text}", text=node.text))
             return 1.0
         return number
 
@@ -70,7 +71,7 @@ class Fields:
         """A weight of type; which of them are bundled the lint says."""
         weight = self.whole(node)
         if not 1 <= weight <= 1000:
-            self.wrong(node, "a weight from 1 to 1000 is needed here")
+            self.wrong(node, worded("a weight from 1 to 1000 is needed here"))
             return 400
         return weight
 
@@ -81,7 +82,7 @@ class Fields:
     def flag(self, node: Node) -> bool:
         """True or false."""
         if node.text not in {"true", "false"}:
-            self.wrong(node, "true or false is needed here")
+            self.wrong(node, worded("true or false is needed here"))
         return node.text == "true"
 
     def word(self, known: Sequence[str]) -> Callable[[Node], str]:
@@ -89,7 +90,15 @@ class Fields:
 
         def read(node: Node) -> str:
             if node.text not in known:
-                self.wrong(node, f"{node.text!r} is none of {', '.join(known)}{did_you_mean(node.text, known)}")
+                self.wrong(
+                    node,
+                    worded(
+                        "{text!r} is none of {known}{hint}",
+                        text=node.text,
+                        known=", ".join(known),
+                        hint=did_you_mean(node.text, known),
+                    ),
+                )
                 return known[0]
             return node.text
 
@@ -99,7 +108,7 @@ class Fields:
         """A list of so many numbers."""
         items = node.items()
         if items is None or len(items) != count:
-            self.wrong(node, f"{count} numbers are needed here")
+            self.wrong(node, worded("{count} numbers are needed here", count=count))
             return (1.0,) * count
         return tuple(self.number(item) for item in items)
 
@@ -112,7 +121,7 @@ class Fields:
         try:
             svg(node.text)
         except (ValueError, IndexError) as error:
-            self.wrong(node, f"the path cannot be read: {error}")
+            self.wrong(node, worded("the path cannot be read: {error}", error=error))
             return "M 0 0 Z"
         return node.text
 
@@ -129,7 +138,7 @@ class Fields:
         entries = node.entries()
         if entries is not None:
             if len(entries) != 1 or entries[0][0].text not in DIRECTIONS:
-                self.wrong(node, f"one of {', '.join(DIRECTIONS)} is needed here, with its colors")
+                self.wrong(node, worded("one of {known} is needed here, with its colors", known=", ".join(DIRECTIONS)))
                 return Paint(((0.0, Fixed("#FF00FF")),))
             return Paint(self._stops(entries[0][1]), entries[0][0].text)
         if node.items() is not None:
@@ -139,7 +148,7 @@ class Fields:
     def _stops(self, node: Node) -> tuple[tuple[float, Color], ...]:
         items = node.items()
         if not items:
-            self.wrong(node, "a list of colors is needed here")
+            self.wrong(node, worded("a list of colors is needed here"))
             return ((0.0, Fixed("#FF00FF")),)
         last = max(1, len(items) - 1)
         stops = []
@@ -158,7 +167,9 @@ class Fields:
         for item in [node] if items is None else items:
             match = _CONDITION.match(self.text(item).strip())
             if match is None:
-                self.wrong(item, f"{item.text!r} is no condition: write `points`, `not flavor` or `tier = 2`")
+                self.wrong(
+                    item, worded("{text!r} is no condition: write `points`, `not flavor` or `tier = 2`", text=item.text)
+                )
                 continue
             found.append(Condition(match[2], not match[1], match[3]))
         return tuple(found)
@@ -170,7 +181,10 @@ class Fields:
     def style(self, node: Node) -> Style:
         """The name of a style of this layout."""
         if node.text not in self.styles:
-            self.wrong(node, f"there is no style {node.text!r}{did_you_mean(node.text, self.styles)}")
+            self.wrong(
+                node,
+                worded("there is no style {text!r}{hint}", text=node.text, hint=did_you_mean(node.text, self.styles)),
+            )
             return Style(Face(), 1, 1, 1.3, Fixed("#000000"))
         return self.styles[node.text]
 
@@ -181,7 +195,7 @@ class Fields:
         }  # fmt: skip
         for key, node in entries.items():
             if key not in known:
-                self.unknown_key(node, f"a style has no {key!r}{did_you_mean(key, known)}")
+                self.unknown_key(node, worded("a style has no {key!r}{hint}", key=key, hint=did_you_mean(key, known)))
 
         def get(key: str, read: Callable[[Node], T], default: T) -> T:
             return read(entries[key]) if key in entries else default

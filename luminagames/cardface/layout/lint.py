@@ -28,6 +28,7 @@ from luminagames.cardface.layout.reader import Entries, ReadLayout
 from luminagames.cardface.lettering.fonts import WEIGHTS
 from luminagames.cardface.roles import CardMetrics
 from luminagames.cards.problems import Problem, did_you_mean
+from luminagames.engine.told import worded
 
 ALWAYS = ("name", "short_name", "id")
 """Values that every face has."""
@@ -65,15 +66,15 @@ def unused(reads: Iterable[ReadLayout]) -> list[Problem]:
         words = _words(read)
         for kind, names, known in (("style", read.names, styles), ("color", read.colors, words)):
             for name, node in names.items():
-                problem = (node.key or node).problem(f"the {kind} '{name}' is used nowhere", severity="warning")
+                problem = (node.key or node).problem(
+                    worded("the {kind} '{name}' is used nowhere", kind=kind, name=name), severity="warning"
+                )
                 found[problem] = found.get(problem, False) or name in known
     return sorted(problem for problem, used in found.items() if not used)
 
 
 class _Lint:
-    def __init__(
-        self, read: ReadLayout, layout: Layout, card: CardMetrics, values: Collection[str] | None
-    ) -> None:
+    def __init__(self, read: ReadLayout, layout: Layout, card: CardMetrics, values: Collection[str] | None) -> None:
         self.read = read
         self.layout = layout
         self.card = card
@@ -91,18 +92,27 @@ class _Lint:
                 yield from self.box(element, entries)
             yield from self.names(element, entries)
             if element.from_px and element.to_px and element.from_px >= element.to_px:
-                yield entries["to_px"].problem("'to_px' must be more than 'from_px': this is never shown")
+                yield entries["to_px"].problem(worded("'to_px' must be more than 'from_px': this is never shown"))
 
     # Styles
 
     def style(self, name: str, entries: Entries) -> Iterator[Problem]:
         style = self.read.made[name]
         if style.minimum > style.size:
-            message = f"style {name!r}: 'min' is more than 'size', {style.minimum:g} > {style.size:g}"
+            message = worded(
+                "style {name!r}: 'min' is more than 'size', {minimum:g} > {size:g}",
+                name=name,
+                minimum=style.minimum,
+                size=style.size,
+            )
             yield entries["min"].problem(message)
         if "weight" in entries and style.face.weight not in WEIGHTS.get(style.face.family, (style.face.weight,)):
             known = ", ".join(str(weight) for weight in WEIGHTS[style.face.family])
-            yield entries["weight"].problem(f"style {name!r}: {style.face.family} has the weights {known}")
+            yield entries["weight"].problem(
+                worded(
+                    "style {name!r}: {family} has the weights {known}", name=name, family=style.face.family, known=known
+                )
+            )
 
     # Boxes
 
@@ -113,24 +123,38 @@ class _Lint:
         width, height = self.layout.size
         page = QRectF(0, 0, width, height)
         if rect.width() <= 0 or rect.height() <= 0:
-            yield node.problem(f"the box of '{element.id}' has no size", "page")
+            yield node.problem(worded("the box of '{id}' has no size", id=element.id), "page")
             return
         if not rect.intersects(page):
-            yield node.problem(f"the box of '{element.id}' lies outside the card", "page")
+            yield node.problem(worded("the box of '{id}' lies outside the card", id=element.id), "page")
             return
         over = self.mm * max(-rect.left(), -rect.top(), rect.right() - width, rect.bottom() - height)
         if isinstance(element, Shape | Art | Engraving):
             if over > self.card.bleed_mm + _SLACK:
-                message = f"'{element.id}' reaches {over:.1f} mm over the cut line, {self.card.bleed_mm:g} mm are bleed"
+                message = worded(
+                    "'{id}' reaches {over:.1f} mm over the cut line, {bleed_mm:g} mm are bleed",
+                    id=element.id,
+                    over=over,
+                    bleed_mm=self.card.bleed_mm,
+                )
                 yield node.problem(message, "page", "warning")
         elif over > _SLACK:
-            yield node.problem(f"'{element.id}' reaches {over:.1f} mm over the cut line: it would be cut off", "page")
+            yield node.problem(
+                worded("'{id}' reaches {over:.1f} mm over the cut line: it would be cut off", id=element.id, over=over),
+                "page",
+            )
         elif self.layout.size == self.card.size_mm:
             ink = _inked(element, rect)
             inside = self.mm * min(ink.left(), ink.top(), width - ink.right(), height - ink.bottom())
             if inside < self.card.safe_mm - _SLACK:
-                safe = f"{self.card.safe_mm:g} mm are safe"
-                yield node.problem(f"'{element.id}' is {inside:.1f} mm from the cut line, {safe}", "page", "warning")
+                safe = worded("{number:g} mm are safe", number=self.card.safe_mm)
+                yield node.problem(
+                    worded(
+                        "'{id}' is {inside:.1f} mm from the cut line, {safe}", id=element.id, inside=inside, safe=safe
+                    ),
+                    "page",
+                    "warning",
+                )
 
     # Values
 
@@ -157,7 +181,7 @@ class _Lint:
         assert self.values is not None
         if name and name not in self.values:
             hint = did_you_mean(name, self.values)
-            message = f"no card of this game has a value '{name}'{hint}"
+            message = worded("no card of this game has a value '{name}'{hint}", name=name, hint=hint)
             problem = node.problem(message, "reference")
             # a word inside a longer text: only the word itself is marked, so that it can be mended
             at = node.text.find(name)

@@ -9,6 +9,7 @@ import yaml
 
 from luminagames.cards import marks
 from luminagames.cards.problems import Problem, Severity
+from luminagames.engine.told import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,5 +72,5 @@ def compose(path: Path, text: str | None = None) -> Node | Problem:
     if document.problems:
         return document.problems[0]
     if root is None:
-        return Problem(str(path), 1, 1, "the file is empty", code="file")
+        return Problem(str(path), 1, 1, worded("the file is empty"), code="file")
     return Node(root, path)

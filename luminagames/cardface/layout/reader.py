@@ -30,6 +30,7 @@ from luminagames.cardface.layout.model import (
     Text,
 )
 from luminagames.cards.problems import Problem, did_you_mean
+from luminagames.engine.told import worded
 
 TYPES: dict[str, type[AnyElement]] = {
     kind.kind: kind for kind in (Shape, Art, Text, Icon, Pips, Signs, Column, Lozenges, Engraving)
@@ -121,7 +122,9 @@ class _Sheet:
         entries = self._mapping(root, "a layout is a mapping")
         for key, node in entries.items():
             if key not in TOP_KEYS:
-                self.fields.unknown_key(node, f"a layout has no {key!r}{did_you_mean(key, TOP_KEYS)}")
+                self.fields.unknown_key(
+                    node, worded("a layout has no {key!r}{hint}", key=key, hint=did_you_mean(key, TOP_KEYS))
+                )
         if "extends" in entries:
             self._load_base(entries["extends"], (*chain, path))
         self._top |= {key: entries[key] for key in ("size", "corner") if key in entries}
@@ -137,10 +140,15 @@ class _Sheet:
         base = next((path for path in found if path != chain[-1] or len(found) == 1), None)
         if base is None:
             known = {path.stem for folder in folders for path in folder.glob("*.yaml")} - {chain[-1].stem}
-            self.fields.wrong(named, f"there is no layout {named.text!r}{did_you_mean(named.text, sorted(known))}")
+            self.fields.wrong(
+                named,
+                worded(
+                    "there is no layout {text!r}{hint}", text=named.text, hint=did_you_mean(named.text, sorted(known))
+                ),
+            )
         elif base in chain:
             circle = " → ".join(path.stem for path in (*chain[chain.index(base) :], base))
-            self.fields.wrong(named, f"the layouts extend each other in a circle: {circle}")
+            self.fields.wrong(named, worded("the layouts extend each other in a circle: {circle}", circle=circle))
         else:
             self.load(base, chain)
 
@@ -152,7 +160,7 @@ class _Sheet:
         found: Entries = {}
         for key, value in entries:
             if key.text in found:
-                self.fields.wrong(key, f"{key.text!r} stands here twice")
+                self.fields.wrong(key, worded("{text!r} stands here twice", text=key.text))
             found[key.text] = value
         return found
 
@@ -169,14 +177,14 @@ class _Sheet:
     def _read_elements(self, node: Node) -> None:
         items = node.items()
         if items is None:
-            self.fields.wrong(node, "elements are a list")
+            self.fields.wrong(node, worded("elements are a list"))
             return
         seen: set[str] = set()
         for item in items:
             entries = self._mapping(item, "an element is a mapping")
             name = entries["id"].text if "id" in entries else f"{item.line}:{item.column}"
             if name in seen:
-                self.fields.wrong(item, f"the id {name!r} stands here twice")
+                self.fields.wrong(item, worded("the id {name!r} stands here twice", name=name))
             seen.add(name)
             before = entries.pop("before", None)
             self.places[name] = item
@@ -186,7 +194,14 @@ class _Sheet:
 
     def _move(self, name: str, before: Node) -> None:
         if before.text not in self.elements:
-            self.fields.wrong(before, f"there is no element {before.text!r}{did_you_mean(before.text, self.elements)}")
+            self.fields.wrong(
+                before,
+                worded(
+                    "there is no element {text!r}{hint}",
+                    text=before.text,
+                    hint=did_you_mean(before.text, self.elements),
+                ),
+            )
             return
         moved = self.elements.pop(name)
         order: dict[str, Entries] = {}
@@ -200,13 +215,13 @@ class _Sheet:
         """The layout of all that was read; None without a size."""
         if "size" not in self._top:
             if not self.fields.problems:
-                self.fields.problems.append(Problem(str(path), 1, 1, "the layout has no size", code="layout"))
+                self.fields.problems.append(Problem(str(path), 1, 1, worded("the layout has no size"), code="layout"))
             return None
         for name, entries in self.styles.items():
             self.fields.styles[name] = self.fields.make_style(entries)
         width, height = self.fields.numbers(self._top["size"], 2)
         if width <= 0 or height <= 0:
-            self.fields.wrong(self._top["size"], "a layout is wider and higher than 0")
+            self.fields.wrong(self._top["size"], worded("a layout is wider and higher than 0"))
             return None
         corner = self.fields.number(self._top["corner"]) if "corner" in self._top else 0.0
         elements = [self._element(name, entries) for name, entries in self.elements.items()]
@@ -218,9 +233,16 @@ class _Sheet:
         place = self.places[name]
         kind = entries.get("type")
         if kind is None or kind.text not in TYPES:
-            wrong = "an element needs a type" if kind is None else f"there is no type {kind.text!r}"
+            wrong = (
+                worded("an element needs a type")
+                if kind is None
+                else worded("there is no type {text!r}", text=kind.text)
+            )
             hint = "" if kind is None else did_you_mean(kind.text, TYPES)
-            self.fields.wrong(kind or place, f"{wrong}; it is one of {', '.join(TYPES)}{hint}")
+            self.fields.wrong(
+                kind or place,
+                worded("{wrong}; it is one of {known}{hint}", wrong=wrong, known=", ".join(TYPES), hint=hint),
+            )
             return None
         wanted = TYPES[kind.text]
         known = {item.name: item for item in fields(wanted)}
@@ -229,12 +251,15 @@ class _Sheet:
             if key in {"type", "id"}:
                 continue
             if key not in known:
-                self.fields.unknown_key(node, f"a {kind.text} has no {key!r}{did_you_mean(key, known)}")
+                self.fields.unknown_key(
+                    node,
+                    worded("a {text} has no {key!r}{hint}", text=kind.text, key=key, hint=did_you_mean(key, known)),
+                )
                 continue
             values[key] = self._reader(key)(node)
         for key, item in known.items():
             if key not in values and item.default is MISSING:
-                self.fields.wrong(place, f"a {kind.text} needs {key!r}")
+                self.fields.wrong(place, worded("a {text} needs {key!r}", text=kind.text, key=key))
                 return None
         return wanted(**values)
 
@@ -294,7 +319,7 @@ class _Sheet:
 
     def _icon(self, node: Node) -> str:
         if not node.text.startswith("$") and "$" not in node.text and not has_icon(node.text):
-            self.fields.wrong(node, f"there is no icon {node.text!r}")
+            self.fields.wrong(node, worded("there is no icon {text!r}", text=node.text))
         return node.text
 
     def _check_clips(self, elements: tuple[AnyElement, ...]) -> None:
@@ -302,4 +327,11 @@ class _Sheet:
         for element in elements:
             if element.within and element.within not in shapes:
                 place = self.elements[element.id]["within"]
-                self.fields.wrong(place, f"there is no shape {element.within!r}{did_you_mean(element.within, shapes)}")
+                self.fields.wrong(
+                    place,
+                    worded(
+                        "there is no shape {within!r}{hint}",
+                        within=element.within,
+                        hint=did_you_mean(element.within, shapes),
+                    ),
+                )

@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from luminagames.cards.problems import Problem
+from luminagames.engine.told import worded
 
 FOLDER = "fonts"
 SUFFIXES = (".ttf", ".otf")
@@ -59,16 +60,25 @@ def font_problems(folder: Path) -> Iterator[Problem]:
     notes = [path for path in (folder / FOLDER).rglob("*") if path.suffix.lower() in NOTES] if files else []
     for path in files:
         if path.stat().st_size > MOST_BYTES:
-            yield _problem(path, f"is larger than {MOST_BYTES // 1024 // 1024} MB: it is not used")
+            yield _problem(
+                path, worded("is larger than {number} MB: it is not used", number=MOST_BYTES // 1024 // 1024)
+            )
         elif not _is_font(path):
-            yield _problem(path, "is no font that can be read")
+            yield _problem(path, worded("is no font that can be read"))
         elif not any(_is_note_of(note, path) for note in notes):
-            message = "has no note on its licence: lay its licence beside it as a .txt file, e.g. OFL.txt"
-            yield Problem(str(path), 1, 1, f"the font '{path.name}' {message}", "warning", code="font")
+            message = worded("has no note on its licence: lay its licence beside it as a .txt file, e.g. OFL.txt")
+            yield Problem(
+                str(path),
+                1,
+                1,
+                worded("the font '{name}' {message}", name=path.name, message=message),
+                "warning",
+                code="font",
+            )
 
 
 def _problem(path: Path, why: str) -> Problem:
-    return Problem(str(path), 1, 1, f"the font '{path.name}' {why}", code="font")
+    return Problem(str(path), 1, 1, worded("the font '{name}' {why}", name=path.name, why=why), code="font")
 
 
 def _is_font(path: Path) -> bool:

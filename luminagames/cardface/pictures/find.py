@@ -9,6 +9,7 @@ from pathlib import Path
 from luminagames.cardface.pictures.wish import SUFFIXES, ArtWish
 from luminagames.cards import sources
 from luminagames.cards.problems import did_you_mean
+from luminagames.engine.told import worded
 
 PLACES = ("art", "cards", "")
 """Folders of a set in which a name is looked for, in this order; the last is the set itself."""
@@ -36,8 +37,12 @@ class PictureFolders:
         """One sentence on a picture that is not found."""
         is_link = any((folder / place / wish.file).is_file() for folder in self.sets for place in PLACES)
         if is_link or _leaves(wish.file):
-            return f"the picture '{wish.file}' is outside the folder of its set: only files in it are read"
-        return f"there is no picture file '{wish.file}'{did_you_mean(wish.file, self.names())}"
+            return worded(
+                "the picture '{file}' is outside the folder of its set: only files in it are read", file=wish.file
+            )
+        return worded(
+            "there is no picture file '{file}'{hint}", file=wish.file, hint=did_you_mean(wish.file, self.names())
+        )
 
     def names(self) -> list[str]:
         """All picture files as `art:` may name them, sorted."""

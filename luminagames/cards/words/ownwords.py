@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from luminagames.cards.problems import Problem
+from luminagames.engine.told import worded
 from luminagames.text import catalogues
 from luminagames.text.grammar import Grammar
 
@@ -40,10 +41,19 @@ def check(folder: Path, cards: Iterable[Mapping[str, object]]) -> list[Problem]:
         try:
             known = catalogues.keys(path)
         except (OSError, ValueError) as error:
-            problems.append(Problem(str(path), 1, 1, f"these words cannot be read: {error}", code="file"))
+            problems.append(
+                Problem(str(path), 1, 1, worded("these words cannot be read: {error}", error=error), code="file")
+            )
             continue
         problems += [
-            Problem(str(path), 1, 1, f"no words for the {context} “{text}”", "warning", code="words")
+            Problem(
+                str(path),
+                1,
+                1,
+                worded("no words for the {context} “{text}”", context=context, text=text),
+                "warning",
+                code="words",
+            )
             for context, text in wanted
             if (context, text) not in known
         ]

@@ -12,7 +12,7 @@ from pathlib import Path
 from luminagames.cli.wordbook.values import Scope, labels, leaves, module, pairs, scope_of, texts
 
 KEYWORDS: dict[str, tuple[int, ...]] = {
-    "say": (0,), "_say": (0,), "later": (0,), "Message": (0,), "Term": (0,), "word": (0,),
+    "say": (0,), "worded": (0,), "_say": (0,), "later": (0,), "Message": (0,), "Term": (0,), "word": (0,),
     "counted": (1, 2), "Count": (1, 2), "count": (1, 2), "ngettext": (0, 1),
     "say_as": (0, 1),
 }  # fmt: skip

@@ -12,6 +12,7 @@ from pydantic import Field
 
 from luminagames.cards.derive import model_of
 from luminagames.cards.model import Definition, Fault, KebabId, NoBool
+from luminagames.engine.told import worded
 from luminagames.games.luminars.effects.ability import Ability, holder_only, verbs_of
 
 
@@ -54,12 +55,12 @@ class Card(Definition):
             return
         for field in _FIELDS[kind]:
             if field not in data:
-                yield Fault((), f"a {kind} card needs '{field}'")
+                yield Fault((), worded("a {kind} card needs '{field}'", kind=kind, field=field))
         for field, owner in _ONLY.items():
             if field in data and owner != kind:
-                yield Fault((field,), f"'{field}' goes with 'type: {owner}' only")
+                yield Fault((field,), worded("'{field}' goes with 'type: {owner}' only", field=field, owner=owner))
         if kind == "role" and "copies" in data:
-            yield Fault(("copies",), "a role has no copies")
+            yield Fault(("copies",), worded("a role has no copies"))
         abilities = data.get("abilities")
         if isinstance(abilities, list):
             yield from _abilities(abilities)
@@ -68,16 +69,24 @@ class Card(Definition):
 def _abilities(abilities: Sequence[object]) -> Iterator[Fault]:
     """What an action card's abilities must be together (4.1, 4.5)."""
     if len(abilities) > 3:
-        yield Fault(("abilities",), f"must have at most 3 entries, not {len(abilities)}", at_key=False)
+        yield Fault(
+            ("abilities",), worded("must have at most 3 entries, not {count}", count=len(abilities)), at_key=False
+        )
         return
     whens = [one.get("when") if isinstance(one, Mapping) else None for one in abilities]
     if "drawn" in whens[1:]:
-        yield Fault(("abilities", whens.index("drawn", 1)), "'when: drawn' stands first, and once", at_key=False)
+        yield Fault(
+            ("abilities", whens.index("drawn", 1)), worded("'when: drawn' stands first, and once"), at_key=False
+        )
     scoring = whens.count("score")
     if not scoring and all(when == "drawn" for when in whens):
-        yield Fault(("abilities",), "needs an ability with 'when: score'", at_key=False)
+        yield Fault(("abilities",), worded("needs an ability with 'when: score'"), at_key=False)
     elif scoring > 2:
-        yield Fault(("abilities",), f"must have at most 2 abilities with 'when: score', not {scoring}", at_key=False)
+        yield Fault(
+            ("abilities",),
+            worded("must have at most 2 abilities with 'when: score', not {scoring}", scoring=scoring),
+            at_key=False,
+        )
     passes = "drawn" in whens
     for index, ability in enumerate(abilities):
         yield from _signs(ability, passes, index)
@@ -90,7 +99,9 @@ def _signs(ability: object, passes: bool, index: int) -> Iterator[Fault]:
     for place, (verb, value) in enumerate(verbs_of(ability)):
         amount = value.get("amount") if isinstance(value, dict) else value
         if verb == "points" and type(amount) is int and amount and (amount < 0) != passes:
-            words = "a pass card only subtracts points" if passes else "only a pass card subtracts points"
+            words = (
+                worded("a pass card only subtracts points") if passes else worded("only a pass card subtracts points")
+            )
             yield Fault(("abilities", index, "do", place, "points"), words, at_key=False)
 
 

@@ -15,6 +15,7 @@ from luminagames.cards.marks import YamlPath
 from luminagames.cards.model import Definition, Fault, KebabId, at_most
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.faults import only_fields_of
+from luminagames.engine.told import worded
 from luminagames.games.luminous.effects.costs import Also, CheckSymbols, Symbols
 from luminagames.games.luminous.effects.filters import Trait
 from luminagames.games.luminous.effects.vocabulary import Ability, StaticAbility
@@ -99,16 +100,20 @@ class LuminousCard(Definition):
         if data.get("token"):
             for key in ("cost", "check", "also"):
                 if key in data:
-                    yield Fault((key,), f"a token has no '{key}' (1.1)")
+                    yield Fault((key,), worded("a token has no '{key}' (1.1)", key=key))
         symbols = [value for part in ("cost", "check") for value in _values(data.get(part))]
         if sum(symbols) > 9:
-            yield Fault(("cost",) if "cost" in data else (), "more than 9 symbols in cost and check (1.1)")
+            yield Fault(("cost",) if "cost" in data else (), worded("more than 9 symbols in cost and check (1.1)"))
         for word in _listed(data.get("keywords")):
             if word not in _KEYWORDS.get(kind, ()):
-                yield Fault(("keywords",), f"'{word}' is not allowed on a {kind} (1.1)", at_key=False)
+                yield Fault(
+                    ("keywords",),
+                    worded("'{word}' is not allowed on a {kind} (1.1)", word=word, kind=kind),
+                    at_key=False,
+                )
         colors = _listed(data.get("colors"))
         if len(set(map(str, colors))) < len(colors):
-            yield Fault(("colors",), "a color stands twice (1.1)", at_key=False)
+            yield Fault(("colors",), worded("a color stands twice (1.1)"), at_key=False)
         yield from _ability_faults(kind, data)
 
     @classmethod
@@ -119,7 +124,7 @@ class LuminousCard(Definition):
             if not card.get("token"):
                 first = names.setdefault(card.get("name"), index)
                 if first != index:
-                    yield index, Fault(("name",), "another card has this name (1.1)", at_key=False, other=first)
+                    yield index, Fault(("name",), worded("another card has this name (1.1)"), at_key=False, other=first)
 
     @classmethod
     def reference_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterator[tuple[int, Fault]]:
@@ -130,7 +135,14 @@ class LuminousCard(Definition):
                 named = str(_at(card, path))
                 if named not in tokens:
                     hint = did_you_mean(named, tokens)
-                    yield index, Fault(path, f"there is no token '{named}' (4.6){hint}", at_key=False)
+                    yield (
+                        index,
+                        Fault(
+                            path,
+                            worded("there is no token '{named}' (4.6){hint}", named=named, hint=hint),
+                            at_key=False,
+                        ),
+                    )
 
 
 def _tokens_named(part: object, path: YamlPath) -> Iterator[YamlPath]:
@@ -167,10 +179,10 @@ def _ability_faults(kind: str, data: Mapping[str, object]) -> Iterator[Fault]:
     yield from at_most(4, abilities, "abilities")
     most = 1 if data.get("token") or kind == "orb" else 2
     if whens.count("activate") > most:
-        yield Fault(("abilities",), f"at most {most} activated abilities (1.1)", at_key=False)
+        yield Fault(("abilities",), worded("at most {most} activated abilities (1.1)", most=most), at_key=False)
     yield from target_faults(kind, abilities)
     if kind == "spell" and "resolve" not in whens:
-        yield Fault(("abilities",) if "abilities" in data else (), "a spell has a 'resolve' ability (1.1)")
+        yield Fault(("abilities",) if "abilities" in data else (), worded("a spell has a 'resolve' ability (1.1)"))
     for index, one in enumerate(abilities):
         if not isinstance(one, dict):
             continue
@@ -179,13 +191,15 @@ def _ability_faults(kind: str, data: Mapping[str, object]) -> Iterator[Fault]:
         owned = when in (*_UNIT_ONLY, "resolve", "arrive", "depart")
         barred = owned and (when == "resolve") != (kind == "spell")
         if barred or (when in _UNIT_ONLY and kind != "unit") or (when in ("arrive", "depart") and kind == "favored"):
-            yield Fault(path, f"'when: {when}' is not allowed on a {kind} (4.1)", at_key=False)
+            yield Fault(
+                path, worded("'when: {when}' is not allowed on a {kind} (4.1)", when=when, kind=kind), at_key=False
+            )
         cost = one.get("cost")
         if isinstance(cost, dict):
             if "durability" in cost and kind != "relic":
-                yield Fault((*path[:2], "cost", "durability"), "only relics have durability (4.2)")
+                yield Fault((*path[:2], "cost", "durability"), worded("only relics have durability (4.2)"))
             if cost.get("sacrifice") == "self" and kind == "favored":
-                yield Fault((*path[:2], "cost", "sacrifice"), "a Favored is never sacrificed (4.2)")
+                yield Fault((*path[:2], "cost", "sacrifice"), worded("a Favored is never sacrificed (4.2)"))
 
 
 CARD_MODEL = LuminousCard

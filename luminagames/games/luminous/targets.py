@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from luminagames.cards.marks import YamlPath
 from luminagames.cards.model import Fault
+from luminagames.engine.told import worded
 
 _HIT = ("unit", "relic", "favored")
 _LEAVES = ("unit", "relic", "orb")
@@ -62,13 +63,23 @@ def _one(kind: str, verb: str, value: object, path: YamlPath) -> Iterator[Fault]
 
 def _target(kind: str, verb: str, target: object, kinds: tuple[str, ...], path: YamlPath) -> Iterator[Fault]:
     """A reference, or a selector with its kinds."""
-    can_be = f"'{verb}' is for {' '.join(kinds)} (4.6)"
+    can_be = worded("'{verb}' is for {known} (4.6)", verb=verb, known=" ".join(kinds))
     if isinstance(target, str):
         meant = kind if target == "self" else _REFERENCES.get(target)
         if meant is not None and meant not in kinds:
-            yield Fault(path, f"{can_be}; '{target}' is a {meant}: nothing would happen", at_key=False)
+            yield Fault(
+                path,
+                worded(
+                    "{can_be}; '{target}' is a {meant}: nothing would happen", can_be=can_be, target=target, meant=meant
+                ),
+                at_key=False,
+            )
     elif isinstance(target, Mapping):
         named = target.get("kind")
         for one in named if isinstance(named, list) else [named]:
             if isinstance(one, str) and one not in kinds:
-                yield Fault((*path, "kind"), f"{can_be}: to a {one} nothing would happen", at_key=False)
+                yield Fault(
+                    (*path, "kind"),
+                    worded("{can_be}: to a {one} nothing would happen", can_be=can_be, one=one),
+                    at_key=False,
+                )

@@ -12,6 +12,7 @@ from pydantic import Field
 
 from luminagames.cards.derive import model_of
 from luminagames.cards.model import CardModel, Definition, Fault, KebabId, NoBool, at_most
+from luminagames.engine.told import worded
 from luminagames.games.vault.effects.ability import Ability
 
 Color = Literal["lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni"]
@@ -36,7 +37,7 @@ class Price(CardModel):
     def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:
         """A cost in all five colors."""
         if len(data) > 4:
-            yield Fault((), "must have at most four colors")
+            yield Fault((), worded("must have at most four colors"))
 
 
 class Creature(Definition):
@@ -64,7 +65,7 @@ class Creature(Definition):
             when = ability.get("when") if isinstance(ability, dict) else None
             if isinstance(when, str):
                 if when in seen:
-                    message = f"two abilities with 'when: {when}'"
+                    message = worded("two abilities with 'when: {when}'", when=when)
                     yield Fault(("abilities", index, "when"), message, at_key=False)
                 seen.add(when)
 

@@ -78,7 +78,7 @@ class CardModel(QAbstractListModel):
             wrong = f", {counted(len(entry.problems), 'problem')}" if entry.problems else ""
             return f"{entry.name}, {entry.subtitle.replace('  ·  ', ', ')}{wrong}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return entry.problems[0].message if entry.problems else f"{entry.name}\n{entry.subtitle}\n{entry.id}"
+            return entry.problems[0].said if entry.problems else f"{entry.name}\n{entry.subtitle}\n{entry.id}"
         return None
 
 

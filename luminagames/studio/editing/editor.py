@@ -350,7 +350,7 @@ class CodeEditor(QPlainTextEdit):
             cursor = self.cursorForPosition(at)
             problem = self.problem_at(cursor.blockNumber() + 1)
             key = key_at(cursor.block().text(), cursor.positionInBlock())
-            words = problem.message if problem is not None else self.explain(key) if key else ""
+            words = problem.said if problem is not None else self.explain(key) if key else ""
             QToolTip.showText(event.globalPos(), words, self)
             return True
         return super().event(event)

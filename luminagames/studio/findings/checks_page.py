@@ -59,7 +59,7 @@ class ProblemModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{problem.severity}, {self._where(problem)}: {problem.words}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return problem.message
+            return problem.said
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         match index.column():

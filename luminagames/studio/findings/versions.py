@@ -261,7 +261,7 @@ class VersionsPanel(TightPanel):
         made = next((one for one in result.definitions if one["id"] == entry.id), None)
         if made is None:
             wrong = next((one for one in result.problems), None)
-            self.note.say("" if wrong is None else wrong.message, "danger")
+            self.note.say("" if wrong is None else wrong.said, "danger")
             return None
         return made
 

@@ -126,6 +126,6 @@ def _told(sheet: Sheet, table: TableMap, column: str) -> str:
 def in_words(problem: Problem, sheet: Sheet | None) -> str:
     """A problem of a table; a column without a key is told by what mends it here."""
     if sheet is None or problem.line != 1 or problem.code != "table":
-        return problem.message
+        return problem.said
     name = sheet.header[problem.column - 1]
     return say("The column {name} has no key yet: choose one at the left, or leave it out.", name=name)

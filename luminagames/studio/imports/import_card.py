@@ -39,7 +39,7 @@ class LiveCard(TightPanel):
             return
         last = entries[row.card].data if row.card in entries else None
         self.card.show_version(last or None, say("No card yet."), dim=True)
-        why = next((one.message for one in errors(row.problems)), "")
+        why = next((one.said for one in errors(row.problems)), "")
         self.words.say(say("Row {number} cannot be drawn: {why}", number=row.number, why=why), "danger")
 
 

@@ -13,6 +13,7 @@ from luminagames.engine.effects.phrases import (
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Length, part
 from luminagames.engine.faults import Fault
+from luminagames.engine.told import worded
 from luminagames.games.luminars.effects.conditions import Condition
 from luminagames.games.luminars.effects.verb import Verb
 
@@ -31,15 +32,15 @@ class Ability:
         verbs = [verb for verb, _ in verbs_of(data)]
         if data["when"] == "drawn":
             if "if" in data:
-                yield Fault(("if",), "'if' is not allowed with 'when: drawn'")
+                yield Fault(("if",), worded("'if' is not allowed with 'when: drawn'"))
             if verbs != ["pass_card"] and all(verb in ("pass_card", "points") for verb in verbs):
-                yield Fault(("do",), "'when: drawn' does exactly one 'pass_card'", at_key=False)
+                yield Fault(("do",), worded("'when: drawn' does exactly one 'pass_card'"), at_key=False)
         elif data["when"] == "score":
             if "pass_card" in verbs:
                 index = verbs.index("pass_card")
-                yield Fault(("do", index), "'pass_card' goes with 'when: drawn' only", at_key=False)
+                yield Fault(("do", index), worded("'pass_card' goes with 'when: drawn' only"), at_key=False)
             if len(verbs) > 3:
-                yield Fault(("do",), f"must have at most 3 entries, not {len(verbs)}", at_key=False)
+                yield Fault(("do",), worded("must have at most 3 entries, not {count}", count=len(verbs)), at_key=False)
             if "if" in data:
                 yield from holder_only(data, "with 'if' only the holder gets points (4.5)")
 

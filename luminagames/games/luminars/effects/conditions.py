@@ -12,6 +12,7 @@ from luminagames.engine.effects.phrases import (
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Between, part
 from luminagames.engine.faults import Fault
+from luminagames.engine.told import worded
 from luminagames.games.luminars.effects.measures import Counted, Standing
 
 
@@ -30,13 +31,13 @@ class Condition:
         if "declared" in data:
             for key in data:
                 if key != "declared":
-                    yield Fault((key,), f"'{key}' is not allowed with 'declared'")
+                    yield Fault((key,), worded("'{key}' is not allowed with 'declared'", key=key))
         elif "measure" not in data:
-            yield Fault((), "needs 'declared' or 'measure'")
+            yield Fault((), worded("needs 'declared' or 'measure'"))
         elif "at_least" not in data and "at_most" not in data:
-            yield Fault((), "needs 'at_least' or 'at_most'")
+            yield Fault((), worded("needs 'at_least' or 'at_most'"))
         elif "at_least" in data and "at_most" in data:
-            yield Fault(("at_most",), "'at_most' is not allowed with 'at_least'")
+            yield Fault(("at_most",), worded("'at_most' is not allowed with 'at_least'"))
 
     def holds(self, one: Standing) -> bool:
         """Whether it holds for this player (LM-12.8)."""

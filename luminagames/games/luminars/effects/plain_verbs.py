@@ -13,6 +13,7 @@ from luminagames.engine.effects.phrases import (
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Between, OneOf, word
 from luminagames.engine.faults import Fault
+from luminagames.engine.told import worded
 from luminagames.games.luminars.effects.measures import Counted, Standing, same_everywhere
 from luminagames.games.luminars.effects.verb import Scoring, Verb
 
@@ -44,9 +45,9 @@ class Points(Scoring):
     def faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """No points at all, or a limit of nothing."""
         if data.get("amount") == 0:
-            yield Fault(("amount",), "must not be 0", at_key=False)
+            yield Fault(("amount",), worded("must not be 0"), at_key=False)
         if "limit" in data and "each" not in data:
-            yield Fault(("limit",), "'limit' goes with 'each' only")
+            yield Fault(("limit",), worded("'limit' goes with 'each' only"))
 
     @property
     def fixed(self) -> bool:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Vocabulary
 from luminagames.engine.faults import Fault, one_verb
+from luminagames.engine.told import worded
 from luminagames.games.luminars.effects.measures import Standing
 
 
@@ -23,7 +24,7 @@ class Verb:
         """No verb, two of them, or no points."""
         yield from one_verb(data)
         if len(data) == 1 and type(data.get("points")) is int and data["points"] == 0:
-            yield Fault(("points",), "must not be 0", at_key=False)
+            yield Fault(("points",), worded("must not be 0"), at_key=False)
 
     @abstractmethod
     def text(self, write: Writer) -> str:

@@ -13,6 +13,7 @@ from luminagames.engine.effects.phrases import limited_trigger, number_word, use
 from luminagames.engine.effects.word import Between, Length, part
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import Pattern
+from luminagames.engine.told import worded
 from luminagames.games.luminous.effects.base import Watcher
 from luminagames.games.luminous.effects.conditions import Condition
 from luminagames.games.luminous.effects.context import Context
@@ -120,11 +121,11 @@ class Ability(CardAbility):
         }  # fmt: skip
         for key, right in allowed.items():
             if key in data and not right:
-                yield Fault((key,), f"'{key}' is not allowed with 'when: {when}' (4)")
+                yield Fault((key,), worded("'{key}' is not allowed with 'when: {when}' (4)", key=key, when=when))
         if when == "wave" and "nth" not in data:
-            yield Fault((), "'nth' is missing (4.1)", at_key=False)
+            yield Fault((), worded("'nth' is missing (4.1)"), at_key=False)
         if when == "activate" and "cost" not in data:
-            yield Fault((), "'cost' is missing (4.2)", at_key=False)
+            yield Fault((), worded("'cost' is missing (4.2)"), at_key=False)
 
     def in_turn(self) -> str:
         """Whose turns it is for: `turn` with its start value."""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.phrases import capped, number_word, signed
 from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
+from luminagames.engine.told import worded
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
 from luminagames.games.luminous.effects.filters import Described, Reference, Whole
 from luminagames.games.luminous.effects.writer import Writer
@@ -33,9 +34,9 @@ class Called:
     def faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """No form, or two."""
         if sum(key in data for key in ("count", "stat", "value")) != 1:
-            yield Fault((), "needs exactly one of count, stat, value (4.4)")
+            yield Fault((), worded("needs exactly one of count, stat, value (4.4)"))
         elif ("stat" in data) != ("of" in data):
-            yield Fault((), "'stat' and 'of' go together (4.4)")
+            yield Fault((), worded("'stat' and 'of' go together (4.4)"))
 
     def signed(self, state: LuminousState, context: Context) -> int:
         """The number, below 0 too (`buff`)."""

@@ -10,6 +10,7 @@ from luminagames.engine.effects import logic
 from luminagames.engine.effects.phrases import Noun, Range, fewer_than, range_of_amount, range_of_things
 from luminagames.engine.effects.word import INLINE, Length, Vocabulary, part, word
 from luminagames.engine.faults import Fault, exactly_one
+from luminagames.engine.told import worded
 from luminagames.games.luminous.effects.amounts import Amount, Called, signed_value
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
 from luminagames.games.luminous.effects.filters import ANYTHING, CardFilter, Described, Reference
@@ -22,7 +23,7 @@ _BOUNDS = ("at_least", "at_most", "exactly")
 def bounded(data: Mapping[str, object]) -> Iterable[Fault]:
     """No bound."""
     if not any(key in data for key in _BOUNDS):
-        yield Fault((), "needs at_least, at_most or exactly (4.3)")
+        yield Fault((), worded("needs at_least, at_most or exactly (4.3)"))
 
 
 @part

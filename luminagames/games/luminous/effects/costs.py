@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.amounts import some_text
 from luminagames.engine.effects.word import YES, Between, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault, not_empty
+from luminagames.engine.told import worded
 from luminagames.games.luminous.effects.base import Costs
 from luminagames.games.luminous.effects.filters import Selector
 from luminagames.games.luminous.effects.writer import Writer
@@ -48,7 +49,7 @@ class CheckSymbols:
 def _chooses(data: Mapping[str, object]) -> Iterator[Fault]:
     wanted = data.get("sacrifice")
     if isinstance(wanted, dict) and "choose" not in wanted:
-        yield Fault(("sacrifice",), "a sacrifice as a cost has 'choose' (4.2)")
+        yield Fault(("sacrifice",), worded("a sacrifice as a cost has 'choose' (4.2)"))
 
 
 class Further(Costs):
@@ -120,9 +121,9 @@ class Cost(Further):
     durability: Annotated[int, Between(1, 9)] = 0
     life: Annotated[int, Between(1, 5)] = 0
     discard: Annotated[int, Between(1, 3)] = 0
-    sacrifice: Annotated[
-        Literal["self"] | Selector, OneOf("sacrifice", "must be self or a selector with choose")
-    ] | None = None
+    sacrifice: (
+        Annotated[Literal["self"] | Selector, OneOf("sacrifice", "must be self or a selector with choose")] | None
+    ) = None
     own: Selector | None = derived()
     sacrifice_self: bool = derived()
 

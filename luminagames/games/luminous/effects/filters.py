@@ -10,6 +10,7 @@ from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import YES, Between, Length, Named, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import Pattern
+from luminagames.engine.told import worded
 from luminagames.games.luminous.effects.base import PriceFilter
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.writer import KIND_NOUNS, Writer
@@ -26,9 +27,7 @@ Keyword = Annotated[int, Named(KEYWORD_BITS)]
 Color = Annotated[int, Named(COLOR_INDEX)]
 Trait = Literal["human", "kynda", "beast", "dragon", "hive", "construct", "soldier", "scholar", "cultist", "rogue"]
 Kind = Literal["unit", "relic", "favored", "orb", "spell", "bloom"]
-Kinds = Annotated[
-    Kind | Annotated[tuple[Kind, ...], Length(1)], OneOf("kind", "must be a kind or a list of kinds")
-]
+Kinds = Annotated[Kind | Annotated[tuple[Kind, ...], Length(1)], OneOf("kind", "must be a kind or a list of kinds")]
 
 
 @part
@@ -42,7 +41,7 @@ class Range:
     def faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """An empty range."""
         if not data:
-            yield Fault((), "needs at_least or at_most")
+            yield Fault((), worded("needs at_least or at_most"))
 
     def text(self, write: Writer) -> str:
         """*2*, *2 to 4*, *3 or more*."""
@@ -134,8 +133,10 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
     def only_flags(self) -> bool:
         """Whether states are all that it asks for."""
         asked = (self.kind, self.trait, self.color, self.attack, self.health, self.durability, self.cost)
-        return all(one is None for one in asked) and not (self.other or self.keyword or self.without) and (
-            self.side == "any"
+        return (
+            all(one is None for one in asked)
+            and not (self.other or self.keyword or self.without)
+            and (self.side == "any")
         )
 
     def noun_kind(self) -> str:
@@ -212,7 +213,7 @@ class Described(CardFilter):
     def faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """A hidden zone of somebody else."""
         if data.get("zone") in ("hand", "discard") and data.get("side") != "mine":
-            yield Fault(("zone",), "'hand' and 'discard' need 'side: mine' (4.5)")
+            yield Fault(("zone",), worded("'hand' and 'discard' need 'side: mine' (4.5)"))
 
     def found(self, state: LuminousState, context: Context) -> list[int]:
         """All cards that fit, by seat from the active player: units, relics, orbs, then Favored (LU-11.12)."""
@@ -285,7 +286,7 @@ class Selector(Described):
         """No quantity, or two."""
         yield from Described.faults(data)
         if sum(key in data for key in TAKES) != 1:
-            yield Fault((), "needs exactly one of choose, up_to, all, random (4.5)")
+            yield Fault((), worded("needs exactly one of choose, up_to, all, random (4.5)"))
 
     def is_question(self) -> bool:
         """Whether a player names the cards."""

@@ -9,6 +9,7 @@ from luminagames.engine.effects import paragraph
 from luminagames.engine.effects.paragraph import gifts_told
 from luminagames.engine.effects.word import Between, Named, OneOf, Vocabulary, word
 from luminagames.engine.faults import Fault, exactly_one
+from luminagames.engine.told import worded
 from luminagames.games.luminous.effects.amounts import Called, Change, change_text, signed_value
 from luminagames.games.luminous.effects.context import Context, meant
 from luminagames.games.luminous.effects.filters import CardFilter, Described
@@ -110,7 +111,7 @@ class GiftCost(Gift):
     def faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """Neither less nor more, or both."""
         if ("less" in data) == ("more" in data):
-            yield Fault((), "needs either 'less' or 'more' (4.6)")
+            yield Fault((), worded("needs either 'less' or 'more' (4.6)"))
 
     def dearer(self) -> int:
         """By how much; below 0 for cheaper."""

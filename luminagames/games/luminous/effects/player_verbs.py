@@ -11,6 +11,7 @@ from luminagames.engine.effects.amounts import figures_text, some_text, things_t
 from luminagames.engine.effects.word import INLINE, KEBAB, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
+from luminagames.engine.told import worded
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.effects.amounts import Amount, Called, value_of
 from luminagames.games.luminous.effects.context import Context
@@ -35,11 +36,11 @@ Who = Literal["me", "opponent", "each", "each_opponent"]
 def counting_faults(data: Mapping[str, object]) -> Iterable[Fault]:
     """An amount in the place of `{amount: …}`, or `{amount, who}`: neither form, or both."""
     if sum(key in data for key in ("amount", "count", "stat", "value")) != 1:
-        yield Fault((), "needs exactly one of amount, count, stat, value")
+        yield Fault((), worded("needs exactly one of amount, count, stat, value"))
     elif "amount" in data:
         for key in ("of", "times", "plus", "max"):
             if key in data:
-                yield Fault((key,), f"'{key}' stands inside 'amount'")
+                yield Fault((key,), worded("'{key}' stands inside 'amount'", key=key))
     else:
         yield from Called.faults(data)
 
@@ -136,7 +137,10 @@ class Draw(AmountForPlayers):
     def text(self, write: Writer) -> str:
         """*draw two cards*."""
         return write.player(
-            self.who, "draw {cards}", "{player} draws {cards}", "have {player} draw {cards}",
+            self.who,
+            "draw {cards}",
+            "{player} draws {cards}",
+            "have {player} draw {cards}",
             cards=self.cards(write),
         )
 
@@ -153,7 +157,10 @@ class BloomPlay(AmountForPlayers):
         """*play a Luminous Bloom*."""
         blooms = things_text(self.number, write, write.say("Luminous Bloom"), write.say("Luminous Blooms"))
         return write.player(
-            self.who, "play {blooms}", "{player} plays {blooms}", "have {player} play {blooms}",
+            self.who,
+            "play {blooms}",
+            "{player} plays {blooms}",
+            "have {player} play {blooms}",
             blooms=blooms,
         )
 
@@ -186,7 +193,10 @@ class TokenPlay(ForPlayers):
             one, many = write.say("{token} expended", token=one), write.say("{token} expended", token=many)
         tokens = things_text(self.amount, write, one, many)
         return write.player(
-            self.who, "play {tokens}", "{player} plays {tokens}", "have {player} play {tokens}",
+            self.who,
+            "play {tokens}",
+            "{player} plays {tokens}",
+            "have {player} play {tokens}",
             tokens=tokens,
         )
 
@@ -228,14 +238,20 @@ class Discard(Counting, ByPlayers):
         if self.from_ == "deck":
             own = self.who == "me"
             return write.player(
-            self.who, "discard {top}", "{player} discards {top}", "have {player} discard {top}",
-            top=top_of_deck(self.number, write, own),
-        )
+                self.who,
+                "discard {top}",
+                "{player} discards {top}",
+                "have {player} discard {top}",
+                top=top_of_deck(self.number, write, own),
+            )
         pattern = "{cards} at random" if self.random else "{cards}" if self.who == "me" else "{cards} of their choice"
         one, many = write.say(pattern, cards=write.say("card")), write.say(pattern, cards=write.say("cards"))
         cards = things_text(self.number, write, one, many)
         return write.player(
-            self.who, "discard {cards}", "{player} discards {cards}", "have {player} discard {cards}",
+            self.who,
+            "discard {cards}",
+            "{player} discards {cards}",
+            "have {player} discard {cards}",
             cards=cards,
         )
 
@@ -287,7 +303,10 @@ class Sacrifice(ByPlayers):
         if self.what.is_question():
             cards = write.say("{cards} of their choice", cards=cards)
         return write.player(
-            self.who, "sacrifice {cards}", "{player} sacrifices {cards}", "have {player} sacrifice {cards}",
+            self.who,
+            "sacrifice {cards}",
+            "{player} sacrifices {cards}",
+            "have {player} sacrifice {cards}",
             cards=cards,
         )
 
@@ -306,9 +325,9 @@ class Void(ByPlayers):
     def faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """Neither form, or both."""
         if ("what" in data) == ("deck" in data):
-            yield Fault((), "needs exactly one of what, deck, or a selector (4.6)")
+            yield Fault((), worded("needs exactly one of what, deck, or a selector (4.6)"))
         elif "who" in data and "deck" not in data:
-            yield Fault(("who",), "'who' goes with 'deck': whose cards 'what' takes is its 'side' (4.6)")
+            yield Fault(("who",), worded("'who' goes with 'deck': whose cards 'what' takes is its 'side' (4.6)"))
 
     def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
         """Which players, or which cards."""
@@ -338,6 +357,9 @@ class Void(ByPlayers):
         if self.face_down:
             top = write.say("{cards} face down", cards=top)
         return write.player(
-            self.who, "void {top}", "{player} voids {top}", "have {player} void {top}",
+            self.who,
+            "void {top}",
+            "{player} voids {top}",
+            "have {player} void {top}",
             top=top,
         )

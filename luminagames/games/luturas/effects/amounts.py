@@ -10,6 +10,7 @@ from luminagames.engine.effects.phrases import capped, number_word, signed
 from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import Forms
+from luminagames.engine.told import worded
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
 from luminagames.games.luturas.effects.filters import Counted, Points, ReadWord
 from luminagames.games.luturas.effects.writer import Writer
@@ -31,9 +32,9 @@ class Called:
     def faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """Neither counted nor read, or both."""
         if ("count" in data) == ("stat" in data):
-            yield Fault((), "needs either 'count' or 'stat' (LT-19.2)")
+            yield Fault((), worded("needs either 'count' or 'stat' (LT-19.2)"))
         elif ("stat" in data) != ("of" in data):
-            yield Fault((), "'stat' and 'of' go together (LT-19.2)")
+            yield Fault((), worded("'stat' and 'of' go together (LT-19.2)"))
 
     def value(self, state: LuturasState, context: Context) -> int:
         """The amount at this moment (LT-14.16)."""

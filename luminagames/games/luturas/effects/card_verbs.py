@@ -10,6 +10,7 @@ from luminagames.engine.effects.phrases import duration
 from luminagames.engine.effects.word import word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
+from luminagames.engine.told import worded
 from luminagames.games.luturas import battle, destruction, movement, triggers
 from luminagames.games.luturas.effects.amounts import AllOr, Amount, Called, Change, change_text, value_of
 from luminagames.games.luturas.effects.context import Context, is_soldier
@@ -215,7 +216,7 @@ class Modify(ToCards):
     def faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """A change of nothing."""
         if "combat" not in data and "stamina" not in data:
-            yield Fault((), "needs 'combat' or 'stamina' (LT-19.2)")
+            yield Fault((), worded("needs 'combat' or 'stamina' (LT-19.2)"))
 
     def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
         """Puts the change on each Lutura."""
@@ -253,9 +254,9 @@ class Modify(ToCards):
 def plated_faults(data: Mapping[str, object]) -> Iterable[Fault]:
     """Plated and its value belong together."""
     if data.get("keyword") == "plated" and "value" not in data:
-        yield Fault((), "'plated' needs a 'value' (LT-19.2)")
+        yield Fault((), worded("'plated' needs a 'value' (LT-19.2)"))
     elif data.get("keyword") != "plated" and "value" in data:
-        yield Fault(("value",), "'value' goes with 'plated' only (LT-19.2)")
+        yield Fault(("value",), worded("'value' goes with 'plated' only (LT-19.2)"))
 
 
 def keyword_text(keyword: int, value: int, write: Writer) -> str:

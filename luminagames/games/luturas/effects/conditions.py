@@ -9,6 +9,7 @@ from luminagames.engine.effects import logic
 from luminagames.engine.effects.phrases import Range, fewer_than, number_word, range_of_things, shared
 from luminagames.engine.effects.word import INLINE, Length, Vocabulary, word
 from luminagames.engine.faults import Fault
+from luminagames.engine.told import worded
 from luminagames.games.luturas.effects.amounts import Amount, Called, value_of
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
 from luminagames.games.luturas.effects.filters import ANYTHING, Counted, Filter, ReadWord
@@ -29,13 +30,13 @@ class Condition(logic.Truth[Writer]):
         forms = [key for key in ("value", "turn", "is", "all", "any", "not") if key in data]
         bounds = [key for key in _BOUNDS if key in data]
         if len(forms) != 1:
-            yield Fault((), "needs exactly one of value, turn, is, all, any, not (LT-19.2)")
+            yield Fault((), worded("needs exactly one of value, turn, is, all, any, not (LT-19.2)"))
         elif forms == ["value"] and len(bounds) != 1:
-            yield Fault((), "'value' needs exactly one of at_least, at_most, equals (LT-19.2)")
+            yield Fault((), worded("'value' needs exactly one of at_least, at_most, equals (LT-19.2)"))
         allowed = {"value": bounds, "is": _IS_KEYS}.get(forms[0] if forms else "", [])
         for key in data:
             if key not in forms and key not in allowed:
-                yield Fault((key,), f"'{key}' does not belong here (LT-19.2)")
+                yield Fault((key,), worded("'{key}' does not belong here (LT-19.2)", key=key))
 
 
 _BOUNDS = ("at_least", "at_most", "equals")
@@ -288,5 +289,3 @@ class Not(logic.Opposite[Writer], Condition):
 def holds(condition: Condition | None, state: LuturasState, context: Context) -> bool:
     """Whether there is no condition, or it is true."""
     return condition is None or condition.holds(state, context)
-
-

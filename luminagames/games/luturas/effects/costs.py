@@ -10,6 +10,7 @@ from luminagames.engine.effects.amounts import things_text
 from luminagames.engine.effects.word import INLINE, Between, OneOf, Vocabulary, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
+from luminagames.engine.told import worded
 from luminagames.games.luturas import battle, destruction, moves
 from luminagames.games.luturas.effects.context import Context, on_field
 from luminagames.games.luturas.effects.filters import (
@@ -36,7 +37,7 @@ class Cost:
     def key_faults(data: Mapping[str, object]) -> Iterable[Fault]:
         """No cost, or two in one entry."""
         if len(data) != 1:
-            yield Fault((), "each cost is a list item of its own (LT-19.2)")
+            yield Fault((), worded("each cost is a list item of its own (LT-19.2)"))
 
     @abstractmethod
     def text(self, write: Writer) -> str:

@@ -10,6 +10,7 @@ from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import INLINE, YES, Between, Length, Named, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import Pattern
+from luminagames.engine.told import worded
 from luminagames.games.luturas.effects.context import Context, stands_for
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import (
@@ -302,14 +303,14 @@ class Selection(Counted):
         """No way of taking or two of them; hand cards of the foe that cannot be seen."""
         takes = [key for key in _TAKES if key in data]
         if not takes:
-            yield Fault((), f"needs one of {', '.join(_TAKES)} (LT-19.2)")
+            yield Fault((), worded("needs one of {known} (LT-19.2)", known=", ".join(_TAKES)))
         elif len(takes) > 1:
-            yield Fault((takes[1],), "a selection has one way of taking (LT-19.2)")
+            yield Fault((takes[1],), worded("a selection has one way of taking (LT-19.2)"))
         asks = "choose" in data or "up_to" in data
         if "by" in data and takes and not asks:
-            yield Fault(("by",), "'by' goes with 'choose' and 'up_to' only (LT-19.2)")
+            yield Fault(("by",), worded("'by' goes with 'choose' and 'up_to' only (LT-19.2)"))
         if data.get("zone") == "hand" and data.get("side") != "own" and asks and "by" not in data:
-            yield Fault((), "hand cards of the opponent are taken at random, all, or 'by: enemy' (LT-19.2)")
+            yield Fault((), worded("hand cards of the opponent are taken at random, all, or 'by: enemy' (LT-19.2)"))
 
     def choosable(self, state: LuturasState, context: Context) -> list[int]:
         """The cards that may be chosen or picked at random: without the foe's Veiled Luturas (LT-15.6)."""

@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar, Literal
 from luminagames.engine.effects.paragraph import Given, gifts_told
 from luminagames.engine.effects.word import Named, Vocabulary, word
 from luminagames.engine.faults import Fault
+from luminagames.engine.told import worded
 from luminagames.games.luturas.effects.amounts import Called, Change, change_text, value_of
 from luminagames.games.luturas.effects.card_verbs import keyword_text, plated_faults
 from luminagames.games.luturas.effects.context import Context
@@ -47,7 +48,9 @@ class Gift(Given[Writer]):
             if must <= keys <= must | may and (not one or keys & may):
                 break
         else:
-            yield Fault((), "is neither points nor a keyword for 'to', nor a limit or rule for 'player' (LT-19.2)")
+            yield Fault(
+                (), worded("is neither points nor a keyword for 'to', nor a limit or rule for 'player' (LT-19.2)")
+            )
         if "keyword" in data:
             yield from plated_faults(data)
 

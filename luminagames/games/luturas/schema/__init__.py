@@ -14,6 +14,7 @@ from pydantic import Discriminator, Field, Tag
 from luminagames.cards.derive import model_of
 from luminagames.cards.model import CardModel, Definition, Fault, KebabId, NoBool, shape
 from luminagames.engine.faults import only_fields_of
+from luminagames.engine.told import worded
 from luminagames.games.luturas.effects.vocabulary import Ability
 from luminagames.games.luturas.kinds import gear_number
 from luminagames.games.luturas.schema.places import ability_faults
@@ -53,7 +54,7 @@ class Needs(CardModel):
     def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:
         """More than six Crystals in all."""
         if sum(value for value in data.values() if type(value) is int) > 6:
-            yield Fault((), "needs add up to at most 6 (LT-19.1)")
+            yield Fault((), worded("needs add up to at most 6 (LT-19.1)"))
 
 
 class Plated(CardModel):
@@ -119,7 +120,9 @@ class LuturasCard(Definition):
         keywords = data.get("keywords")
         for index, word in enumerate(keywords if isinstance(keywords, list) else ()):
             if word == "plated":
-                yield Fault(("keywords", index), "'plated' needs its value: {plated: 10} (LT-15.3)", at_key=False)
+                yield Fault(
+                    ("keywords", index), worded("'plated' needs its value: {{plated: 10}} (LT-15.3)"), at_key=False
+                )
         abilities = data.get("abilities", [])
         if isinstance(abilities, list):
             yield from _how_many(kind, abilities, data)
@@ -132,17 +135,20 @@ class LuturasCard(Definition):
         for index, card in enumerate(cards):
             for key in ("name", "serial", "illustrator", "stars"):
                 if key not in card:
-                    yield index, Fault((), f"'{key}' is missing: a published card has it (LT-19.1)")
+                    yield index, Fault((), worded("'{key}' is missing: a published card has it (LT-19.1)", key=key))
             if card.get("type") != "crystal" and "abilities" not in card:
-                yield index, Fault((), "'abilities' is missing: a published card has it, be it empty (LT-19.1)")
+                yield index, Fault((), worded("'abilities' is missing: a published card has it, be it empty (LT-19.1)"))
             if card.get("type") != "lutura":
                 continue
             if "needs" not in card:
-                yield index, Fault((), "'needs' is missing: a published card has it, be it empty (LT-19.1)")
+                yield index, Fault((), worded("'needs' is missing: a published card has it, be it empty (LT-19.1)"))
             line = lines.setdefault(card.get("name"), {})
             gear = gear_number(card["gear"])
             if gear in line:
-                yield index, Fault(("gear",), "a second card of this line and Gear (LT-19.4)", other=line[gear][0])
+                yield (
+                    index,
+                    Fault(("gear",), worded("a second card of this line and Gear (LT-19.4)"), other=line[gear][0]),
+                )
             line[gear] = (index, card)
         for line in lines.values():
             yield from _line_faults(line)
@@ -154,18 +160,18 @@ def _line_faults(line: Mapping[int, tuple[int, Mapping[str, object]]]) -> Iterat
         if gear == 1:
             continue
         if below is None:
-            yield index, Fault(("gear",), "the line lacks the Gear below it (LT-19.4)")
+            yield index, Fault(("gear",), worded("the line lacks the Gear below it (LT-19.4)"))
             continue
         if card["nature"] != below[1]["nature"]:
-            yield index, Fault(("nature",), "the Gears of a line have one nature (LT-19.4)")
+            yield index, Fault(("nature",), worded("the Gears of a line have one nature (LT-19.4)"))
         if int(str(card["stamina"])) < int(str(below[1]["stamina"])):
-            yield index, Fault(("stamina",), "Stamina falls from one Gear of a line to the next (LT-19.5)")
+            yield index, Fault(("stamina",), worded("Stamina falls from one Gear of a line to the next (LT-19.5)"))
 
 
 def _listed_once(data: Mapping[str, object], key: str) -> Iterator[Fault]:
     listed = data.get(key)
     if isinstance(listed, list) and len({str(one) for one in listed}) < len(listed):
-        yield Fault((key,), f"an entry of '{key}' stands twice (LT-19.1)", at_key=False)
+        yield Fault((key,), worded("an entry of '{key}' stands twice (LT-19.1)", key=key), at_key=False)
 
 
 _COUNTS = {"soldier": (0, 1), "crystal": (0, 0), "lutura": (0, 3), "tool": (0, 2), "strategy": (0, 3)}
@@ -175,13 +181,21 @@ def _how_many(kind: str, abilities: list[object], data: Mapping[str, object]) ->
     """How many abilities a type has, and that a Strategy can be used (LT-19.2)."""
     most = _COUNTS[kind][1]
     if len(abilities) > most:
-        yield Fault(("abilities",), f"a {kind} has at most {most} abilities, not {len(abilities)} (LT-19.2)")
+        yield Fault(
+            ("abilities",),
+            worded(
+                "a {kind} has at most {most} abilities, not {count} (LT-19.2)",
+                kind=kind,
+                most=most,
+                count=len(abilities),
+            ),
+        )
     whens = [one.get("when") for one in abilities if isinstance(one, dict)]
     if kind == "strategy":
         if "abilities" in data and whens.count("use") != 1:
-            yield Fault(("abilities",), "a Strategy has exactly one ability with 'when: use' (LT-19.2)")
+            yield Fault(("abilities",), worded("a Strategy has exactly one ability with 'when: use' (LT-19.2)"))
         if len(whens) > 1 and data.get("lasts", 1) == 1:
-            yield Fault(("abilities",), "only a Strategy that lasts has further abilities (LT-19.2)")
+            yield Fault(("abilities",), worded("only a Strategy that lasts has further abilities (LT-19.2)"))
 
 
 CARD_MODEL = LuturasCard

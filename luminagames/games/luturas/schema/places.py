@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from luminagames.cards.model import Fault
+from luminagames.engine.told import worded
 
 Path = tuple[str | int, ...]
 
@@ -33,10 +34,14 @@ def ability_faults(card: Mapping[str, object], abilities: Sequence[object]) -> I
 def _one(card: Mapping[str, object], ability: Mapping[str, object], path: Path) -> Iterator[Fault]:
     kind, when = str(card["type"]), str(ability["when"])
     if kind not in _ON[when]:
-        yield Fault((*path, "when"), f"'when: {when}' is not allowed on a {kind} (LT-19.2)", at_key=False)
+        yield Fault(
+            (*path, "when"),
+            worded("'when: {when}' is not allowed on a {kind} (LT-19.2)", when=when, kind=kind),
+            at_key=False,
+        )
         return
     if when == "arrive" and card.get("gear") != 1:
-        yield Fault((*path, "when"), "'arrive' on an advanced Gear could never work (LT-19.3)", at_key=False)
+        yield Fault((*path, "when"), worded("'arrive' on an advanced Gear could never work (LT-19.3)"), at_key=False)
     yield from _keys(kind, when, ability, path)
     yield from _costs(kind, ability.get("cost"), path)
     yield from _words(card, when, ability, path)
@@ -54,10 +59,15 @@ def _keys(kind: str, when: str, ability: Mapping[str, object], path: Path) -> It
     }  # fmt: skip
     for key, right in allowed.items():
         if key in ability and not right:
-            yield Fault((*path, key), f"'{key}' is not allowed with 'when: {when}' on a {kind} (LT-19.2)")
+            yield Fault(
+                (*path, key),
+                worded(
+                    "'{key}' is not allowed with 'when: {when}' on a {kind} (LT-19.2)", key=key, when=when, kind=kind
+                ),
+            )
     needed = "give" if when == "static" else "do"
     if needed not in ability:
-        yield Fault(path, f"'{needed}' is missing (LT-19.1)", at_key=False)
+        yield Fault(path, worded("'{needed}' is missing (LT-19.1)", needed=needed), at_key=False)
 
 
 def _costs(kind: str, costs: object, path: Path) -> Iterator[Fault]:
@@ -69,14 +79,14 @@ def _costs(kind: str, costs: object, path: Path) -> Iterator[Fault]:
         for key, value in cost.items():
             where = (*path, "cost", index, key)
             if key in seen:
-                yield Fault(where, f"two costs '{key}' in one ability (LT-19.7)")
+                yield Fault(where, worded("two costs '{key}' in one ability (LT-19.7)", key=key))
             seen.add(key)
             if key in ("suffer", "spend_attack") and kind != "lutura":
-                yield Fault(where, f"'{key}' is a cost of Luturas only (LT-19.2)")
+                yield Fault(where, worded("'{key}' is a cost of Luturas only (LT-19.2)", key=key))
             if key == "destroy" and value == "self" and kind in ("strategy", "soldier"):
-                yield Fault(where, f"'destroy: self' is no cost of a {kind} (LT-19.2)")
+                yield Fault(where, worded("'destroy: self' is no cost of a {kind} (LT-19.2)", kind=kind))
             if key == "destroy" and isinstance(value, dict) and value.get("kind") == "strategy":
-                yield Fault(where, "a Strategy is never destroyed as a cost (LT-19.7)")
+                yield Fault(where, worded("a Strategy is never destroyed as a cost (LT-19.7)"))
 
 
 def _words(card: Mapping[str, object], when: str, ability: Mapping[str, object], path: Path) -> Iterator[Fault]:
@@ -88,22 +98,22 @@ def _words(card: Mapping[str, object], when: str, ability: Mapping[str, object],
     for where, key, value in _walk(ability, path):
         if key in _AIMS and isinstance(value, str):
             if value == "bearer" and kind != "tool":
-                yield Fault(where, "'bearer' is a word of Tools (LT-19.2)")
+                yield Fault(where, worded("'bearer' is a word of Tools (LT-19.2)"))
             if value in ("attacker", "target") and not in_attack:
-                yield Fault(where, f"'{value}' means nothing here: there is no attack (LT-19.2)")
+                yield Fault(where, worded("'{value}' means nothing here: there is no attack (LT-19.2)", value=value))
             if value == "trigger" and not has_trigger:
-                yield Fault(where, "'trigger' means nothing here (LT-19.2)")
+                yield Fault(where, worded("'trigger' means nothing here (LT-19.2)"))
             if value == "chosen" and ("do" not in where or when == "static"):
-                yield Fault(where, "'chosen' means nothing here (LT-19.2)")
+                yield Fault(where, worded("'chosen' means nothing here (LT-19.2)"))
         effects = isinstance(value, dict) and value.get("effects") is True
         if key == "negate_attack" and not (
             (when == "use" and timing == ["attack"]) or (when == "attacked" and not effects)
         ):
-            yield Fault(where, "'negate_attack' is not allowed here (LT-19.2)")
+            yield Fault(where, worded("'negate_attack' is not allowed here (LT-19.2)"))
         if key == "redirect_attack" and not (when == "use" and timing == ["attack"]):
-            yield Fault(where, "'redirect_attack' is for Strategies with timing [attack] (LT-19.2)")
+            yield Fault(where, worded("'redirect_attack' is for Strategies with timing [attack] (LT-19.2)"))
         if key == "negate_strategy" and not (when == "use" and timing == ["strategy"]):
-            yield Fault(where, "'negate_strategy' is for Strategies with timing [strategy] (LT-19.2)")
+            yield Fault(where, worded("'negate_strategy' is for Strategies with timing [strategy] (LT-19.2)"))
 
 
 def _points(ability: Mapping[str, object], path: Path) -> Iterator[Fault]:
@@ -111,7 +121,7 @@ def _points(ability: Mapping[str, object], path: Path) -> Iterator[Fault]:
     for where, key, value in _walk(ability, path):
         gift_itself = key == "keyword" and len(where) >= 2 and where[-3:-1] == ("give", where[-2])
         if (key in _POINT_KEYS and not gift_itself) or (key == "stat" and value in ("combat", "stamina")):
-            yield Fault(where, "a static ability must not look at points or keywords (LT-19.6)")
+            yield Fault(where, worded("a static ability must not look at points or keywords (LT-19.6)"))
 
 
 def _walk(node: object, path: Path) -> Iterator[tuple[Path, str, object]]:

@@ -10,6 +10,7 @@ from luminagames.engine.effects.phrases import ended, if_so, price, you_may
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import YES, Length, part
 from luminagames.engine.faults import Fault, at_most
+from luminagames.engine.told import worded
 from luminagames.games.vault.effects.conditions import Condition, clause_text
 from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.effects.plain_verbs import Verb, free_text, scope_text
@@ -34,15 +35,15 @@ class Ability(AnyAbility):
         yield from at_most(4, data["do"], "do")
         if data["when"] == "activate":
             if "cost" not in data:
-                yield Fault((), "'activate' needs a 'cost'")
+                yield Fault((), worded("'activate' needs a 'cost'"))
             if "may" in data:
-                yield Fault(("may",), "'may' is not allowed with 'activate'")
+                yield Fault(("may",), worded("'may' is not allowed with 'activate'"))
         elif data["when"] in ("reveal", "claim") and "cost" in data:
             if "may" not in data:
-                yield Fault(("cost",), f"'cost' with '{data['when']}' needs 'may: true'")
+                yield Fault(("cost",), worded("'cost' with '{name}' needs 'may: true'", name=data["when"]))
             cost = data["cost"]
             if data["when"] == "reveal" and isinstance(cost, dict) and cost.get("discard_creature") == "self":
-                yield Fault(("cost", "discard_creature"), "'self' is not allowed with 'reveal'", at_key=False)
+                yield Fault(("cost", "discard_creature"), worded("'self' is not allowed with 'reveal'"), at_key=False)
 
     def text(self, write: Writer) -> str:
         """The whole ability: *On Claim — Take 1 Dark Crystal.*"""

@@ -9,6 +9,7 @@ from luminagames.engine.effects.phrases import capped, for_each
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
+from luminagames.engine.told import worded
 from luminagames.games.vault.effects.filters import Color, Filter, Tier
 from luminagames.games.vault.effects.tokens import HeldKind, held_text
 from luminagames.games.vault.kinds import INDEX
@@ -48,7 +49,7 @@ class Counted:
         """A description that does not belong to what is counted."""
         for key, what in cls._ONLY_FOR.items():
             if key in data and data["count"] in ("creatures", "colors", "tokens") and data["count"] != what:
-                yield Fault((key,), f"'{key}' goes with 'count: {what}' only")
+                yield Fault((key,), worded("'{key}' goes with 'count: {what}' only", key=key, what=what))
 
     def value(self, state: VaultState) -> int:
         """The amount, counted for you, divided and rounded down, bounded (LV-9.21)."""

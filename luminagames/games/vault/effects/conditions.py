@@ -11,6 +11,7 @@ from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import EVERY, INLINE, Between, Length, Vocabulary, part, word
 from luminagames.engine.faults import Fault, not_empty
 from luminagames.engine.message import Pattern
+from luminagames.engine.told import worded
 from luminagames.games.vault.effects.amounts import colors_in, held
 from luminagames.games.vault.effects.filters import Color, Filter, Tier
 from luminagames.games.vault.effects.tokens import HeldKind, TokenKind, held_text
@@ -45,9 +46,11 @@ def ranged(data: Mapping[str, object]) -> Iterable[Fault]:
     """A range without a bound, or one that nothing can be in."""
     low, high = data.get("at_least"), data.get("at_most")
     if "at_least" not in data and "at_most" not in data:
-        yield Fault((), "needs 'at_least' or 'at_most'")
+        yield Fault((), worded("needs 'at_least' or 'at_most'"))
     elif isinstance(low, int) and isinstance(high, int) and low > high:
-        yield Fault(("at_most",), f"must be at least {low} (at_least), not {high}", at_key=False)
+        yield Fault(
+            ("at_most",), worded("must be at least {low} (at_least), not {high}", low=low, high=high), at_key=False
+        )
 
 
 class Telling(NamedTuple):

@@ -11,6 +11,7 @@ from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Length, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault, at_most
+from luminagames.engine.told import worded
 from luminagames.games.vault.effects.amounts import Amount, amount_text, value_of
 from luminagames.games.vault.effects.creature_verbs import Claim, DiscardCreatures, Echo, Replenish
 from luminagames.games.vault.effects.token_verbs import Discard, MoveTokens, Steal, Take
@@ -73,7 +74,7 @@ class Choose(Verb):
             yield from at_most(3, option, "options", place)
             for index, operation in enumerate(option if isinstance(option, list) else ()):
                 if isinstance(operation, dict) and "choose" in operation:
-                    yield Fault(("options", place, index, "choose"), "'choose' is not allowed inside 'choose'")
+                    yield Fault(("options", place, index, "choose"), worded("'choose' is not allowed inside 'choose'"))
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
         """Asks for one of the options, also one that would do nothing (LV-9.19)."""

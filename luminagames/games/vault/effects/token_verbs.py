@@ -12,6 +12,7 @@ from luminagames.engine.effects.word import part, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import Pattern
+from luminagames.engine.told import worded
 from luminagames.games.vault.effects.bundles import Bundle, Parts, can_move
 from luminagames.games.vault.effects.conditions import Condition, holds, who_text
 from luminagames.games.vault.effects.verb import Verb
@@ -85,7 +86,7 @@ class MoveTokens(Verb):
 def _not_of_you(data: Mapping[str, object]) -> Iterable[Fault]:
     """A condition on players where only you are concerned."""
     if "where" in data and data.get("who", "you") == "you":
-        yield Fault(("where",), "'where' is not allowed with 'you': use the ability's 'if'")
+        yield Fault(("where",), worded("'where' is not allowed with 'you': use the ability's 'if'"))
 
 
 @part
