@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
+from luminagames.app.decks.bars import Bars
 from luminagames.app.decks.covers import two_lines
 from luminagames.app.decks.hand import opening_hand
 from luminagames.app.decks.page import DeckPage
@@ -290,3 +291,18 @@ def test_a_long_name_stands_on_two_lines_of_its_cover(qtbot: QtBot) -> None:
     assert two_lines("Brother of the Yard", metrics, width) == "Brother of the\nYard"
     assert two_lines("Brother of the Yard", metrics, 400) == "Brother of the Yard"
     assert two_lines("Incomprehensibilities", metrics, 40).endswith("…")
+
+
+def test_a_curve_lies_beside_its_words_where_they_have_no_room_under_columns(qtbot: QtBot, context: Context) -> None:
+    bars = Bars(context)
+    qtbot.addWidget(bars)
+    bars.resize(250, 96)
+    bars.show()
+    bars.show_bars("Cards by cost", (("1", 4), ("2", 9)))
+    low = bars.minimumHeight()
+    bars.show_bars("Cards by nature", tuple((word, 3) for word in ("Aquatic", "Flammable", "Botanical", "Terrestrial")))
+    assert bars.minimumHeight() != low
+    assert not bars._fit()
+    bars.resize(900, 96)
+    assert bars._fit()
+    assert bars.minimumHeight() == low

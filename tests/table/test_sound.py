@@ -17,7 +17,7 @@ from luminagames.table.settings import TableSettings
 from luminagames.table.sound.mixer import Mixer
 from luminagames.table.sound.sounds import Sounds
 from luminagames.table.sound.speaker import Recording, Silence, open_speaker
-from luminagames.table.sound.synth import CUES, FULL, LONGEST_MS, RATE, render
+from luminagames.table.sound.synth import CUES, FULL, LONGEST_MS, RATE, render, room
 
 THREE_DB = FULL * 10 ** (-3 / 20)
 LOUD = TableSettings(sound=100)
@@ -132,3 +132,35 @@ def test_what_the_device_is_given_is_what_a_recording_has(monkeypatch: pytest.Mo
     assert max(map(abs, recording.samples)) > 0
     speaker.close()
     assert device.closed
+
+
+def test_the_room_at_night_lies_under_the_cues_without_a_seam() -> None:
+    mixer = Mixer()
+    mixer.lay(room(), 1.0)
+    heard = mixer.block(2 * len(room()))
+    seam = len(room())
+    steps = [abs(heard[at + 1] - heard[at]) for at in range(len(heard) - 1)]
+    assert steps[seam - 1] <= max(steps[:1000])
+    assert heard[:seam] == heard[seam:]
+    for name in CUES:
+        mixer.begin(render(name), 1.0)
+    assert max(map(abs, mixer.block(RATE))) <= THREE_DB
+    mixer.lay(room(), 0.0)
+    mixer.block(RATE)
+    assert not any(mixer.block(RATE))
+
+
+def test_the_room_is_heard_only_where_it_is_wanted_and_ends_with_the_table() -> None:
+    tape = Recording()
+    quiet = Sounds({}, LOUD, tape)
+    quiet.enter()
+    tape.wait(50)
+    assert not any(tape.samples)
+    on = Sounds({}, TableSettings(sound=100, sound_room=100), tape)
+    on.enter()
+    tape.wait(50)
+    assert any(tape.samples)
+    on.step_out()
+    before = len(tape.samples)
+    tape.wait(50)
+    assert not any(tape.samples[before:])
