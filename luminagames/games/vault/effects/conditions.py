@@ -215,8 +215,8 @@ class _Extreme(Test):
 class Leading(_Extreme):
     """No player has more points."""
 
-    has = ("has the most Lumina Points", "does not have the most Lumina Points")
-    no_player = (
+    has: ClassVar[tuple[Pattern, Pattern]] = ("has the most Lumina Points", "does not have the most Lumina Points")
+    no_player: ClassVar[tuple[Pattern, Pattern]] = (
         "no player has more Lumina Points than you", "another player has more Lumina Points than you",
     )  # fmt: skip
 
@@ -229,8 +229,8 @@ class Leading(_Extreme):
 class Trailing(_Extreme):
     """No player has fewer points."""
 
-    has = ("has the fewest Lumina Points", "does not have the fewest Lumina Points")
-    no_player = (
+    has: ClassVar[tuple[Pattern, Pattern]] = ("has the fewest Lumina Points", "does not have the fewest Lumina Points")
+    no_player: ClassVar[tuple[Pattern, Pattern]] = (
         "no player has fewer Lumina Points than you", "another player has fewer Lumina Points than you",
     )  # fmt: skip
 
