@@ -30,7 +30,7 @@ from luminagames.cards.load import CardPlace
 from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 VARIANT_WORDS = {
     "full": worded("at print size"),

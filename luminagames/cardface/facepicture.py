@@ -13,7 +13,7 @@ from luminagames.cardface.layout.model import Art, Box
 from luminagames.cardface.pictures import PictureError, PictureFolders, PictureStore, is_file_name, paint_hole
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.face import Face
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 PaintPicture = Callable[[QPainter, QRectF, Art], None]
 """Paints a picture over a rectangle, as the element of a layout wishes."""

@@ -12,9 +12,8 @@ from luminagames.cards import sources
 from luminagames.cards.marks import Document, Marks, YamlPath, read_file
 from luminagames.cards.problems import CardErrors, Problem, did_you_mean
 from luminagames.engine.decks import Deck, DeckError, DeckRules
-from luminagames.engine.message import CardName
+from luminagames.engine.message import CardName, worded
 from luminagames.engine.refusal import Refusal
-from luminagames.engine.told import worded
 from luminagames.text.messages import render
 
 _LINE = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)")

@@ -12,8 +12,8 @@ from pydantic_core import ErrorDetails
 from luminagames.cards.marks import Marks, Place, YamlData, YamlPath
 from luminagames.cards.model import CardModel, Fault, Notes
 from luminagames.cards.problems import did_you_mean, suggestion
+from luminagames.engine.message import worded
 from luminagames.engine.plain import shortened
-from luminagames.engine.told import worded
 
 Finding = tuple[Place, YamlPath, str, str]
 """Where, the path inside the card, what is wrong, and the code of that sort of mistake (`Problem.code`)."""

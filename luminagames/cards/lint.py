@@ -19,8 +19,8 @@ from luminagames.cards.problems import Problem, Severity
 from luminagames.cards.selection import Files, Selection, kind_of, select
 from luminagames.cards.words import ownwords
 from luminagames.engine.game import Game
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
-from luminagames.engine.told import worded
 
 
 @dataclass(slots=True)

@@ -19,8 +19,8 @@ from luminagames.cards.problems import Problem, errors
 from luminagames.cards.selection import Kind, kind_of
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
-from luminagames.engine.told import worded
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from luminagames.cards import explain
 from luminagames.cards.marks import Document, Marks, Place, YamlData, YamlPath, read_file
 from luminagames.cards.model import Definition, Notes
 from luminagames.cards.problems import Problem, Severity
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
-from luminagames.engine.told import worded
 
 Cards = list[dict[str, Json]]
 

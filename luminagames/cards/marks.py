@@ -16,8 +16,8 @@ from typing import Union
 import yaml
 
 from luminagames.cards.problems import Problem
+from luminagames.engine.message import worded
 from luminagames.engine.plain import shortened, unseen
-from luminagames.engine.told import worded
 from luminagames.text import later
 
 YamlPath = tuple[Union[str, int], ...]

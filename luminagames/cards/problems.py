@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from luminagames.engine.told import Told, worded
+from luminagames.engine.message import Told, worded
 from luminagames.text import say, spoken
 
 Severity = Literal["error", "warning"]

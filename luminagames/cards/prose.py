@@ -9,8 +9,8 @@ from luminagames.cards.load import CardPlace, about
 from luminagames.cards.marks import YamlPath
 from luminagames.cards.problems import Problem, Severity
 from luminagames.engine.game import Game
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
-from luminagames.engine.told import worded
 from luminagames.text import grammar
 from luminagames.text.languages import ENGLISH, speaking
 from luminagames.text.prose import flaws

@@ -12,7 +12,7 @@ from luminagames.cards.decks import deck_files
 from luminagames.cards.marks import read_file
 from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.cards.used import lying_folders
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 Kind = Literal["cards", "deck", "layout", "set"]
 

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
-from luminagames.engine.message import Message, Pattern
+from luminagames.engine.message import Message, Pattern, worded
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
-from luminagames.engine.told import worded
 
 DECKS = "decks"
 """The name of the option that says which seat plays which deck, in every game with decks."""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Union
 
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 KeyPath = tuple[Union[str, int], ...]
 """Keys and list places from a mapping down to one of its parts."""

@@ -11,7 +11,7 @@ whole sentences; its parts are names and numbers, or what was said by these func
 
 from __future__ import annotations
 
-from luminagames.engine.told import Told
+from luminagames.engine.message import Told
 from luminagames.text.languages import grammar
 
 

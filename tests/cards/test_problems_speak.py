@@ -11,7 +11,7 @@ import pytest
 from luminagames.cards.lint import check_text
 from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.cards.report import summary, to_data
-from luminagames.engine.told import Told, worded
+from luminagames.engine.message import Told, worded
 from luminagames.text import languages, spoken
 
 CARDS = """\

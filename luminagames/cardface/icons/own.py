@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QPainter
 from luminagames.cardface.pictures.drawing import Drawing, read_drawing
 from luminagames.cardface.pictures.guard import GuardError
 from luminagames.cards.problems import Problem
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 FOLDER = "icons"
 MOST_ICONS = 500

@@ -14,7 +14,7 @@ from luminagames.cardface.lettering.fonts import DISPLAY, TEXT
 from luminagames.cardface.lettering.ownfonts import own_families
 from luminagames.cardface.lettering.typeset import Face
 from luminagames.cards.problems import Problem, did_you_mean
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 T = TypeVar("T")
 _CONDITION = re.compile(r"(not\s+)?([a-z_]+)(?:\s*=\s*([\w-]+))?$")

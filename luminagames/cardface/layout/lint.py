@@ -28,7 +28,7 @@ from luminagames.cardface.layout.reader import Entries, ReadLayout
 from luminagames.cardface.lettering.fonts import WEIGHTS
 from luminagames.cardface.roles import CardMetrics
 from luminagames.cards.problems import Problem, did_you_mean
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 ALWAYS = ("name", "short_name", "id")
 """Values that every face has."""

@@ -9,7 +9,7 @@ import yaml
 
 from luminagames.cards import marks
 from luminagames.cards.problems import Problem, Severity
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 
 @dataclass(frozen=True, slots=True)

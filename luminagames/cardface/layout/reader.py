@@ -30,7 +30,7 @@ from luminagames.cardface.layout.model import (
     Text,
 )
 from luminagames.cards.problems import Problem, did_you_mean
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 TYPES: dict[str, type[AnyElement]] = {
     kind.kind: kind for kind in (Shape, Art, Text, Icon, Pips, Signs, Column, Lozenges, Engraving)

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from luminagames.cards.problems import Problem
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 FOLDER = "fonts"
 SUFFIXES = (".ttf", ".otf")

@@ -9,7 +9,7 @@ from pathlib import Path
 from luminagames.cardface.pictures.wish import SUFFIXES, ArtWish
 from luminagames.cards import sources
 from luminagames.cards.problems import did_you_mean
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 PLACES = ("art", "cards", "")
 """Folders of a set in which a name is looked for, in this order; the last is the set itself."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from luminagames.cards.problems import Problem
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.text import catalogues
 from luminagames.text.grammar import Grammar
 

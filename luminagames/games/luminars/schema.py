@@ -12,7 +12,7 @@ from pydantic import Field
 
 from luminagames.cards.derive import model_of
 from luminagames.cards.model import Definition, Fault, KebabId, NoBool
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luminars.effects.ability import Ability, holder_only, verbs_of
 
 

@@ -15,7 +15,7 @@ from luminagames.cards.marks import YamlPath
 from luminagames.cards.model import Definition, Fault, KebabId, at_most
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.faults import only_fields_of
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luminous.effects.costs import Also, CheckSymbols, Symbols
 from luminagames.games.luminous.effects.filters import Trait
 from luminagames.games.luminous.effects.vocabulary import Ability, StaticAbility

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from luminagames.cards.marks import YamlPath
 from luminagames.cards.model import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 _HIT = ("unit", "relic", "favored")
 _LEAVES = ("unit", "relic", "orb")

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from luminagames.cards.derive import model_of
 from luminagames.cards.model import CardModel, Definition, Fault, KebabId, NoBool, at_most
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.vault.effects.ability import Ability
 
 Color = Literal["lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni"]

@@ -13,7 +13,7 @@ from luminagames.engine.effects.phrases import (
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Length, part
 from luminagames.engine.faults import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luminars.effects.conditions import Condition
 from luminagames.games.luminars.effects.verb import Verb
 

@@ -12,7 +12,7 @@ from luminagames.engine.effects.phrases import (
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Between, part
 from luminagames.engine.faults import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luminars.effects.measures import Counted, Standing
 
 

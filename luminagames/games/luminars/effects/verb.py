@@ -9,7 +9,7 @@ from typing import ClassVar
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Vocabulary
 from luminagames.engine.faults import Fault, one_verb
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luminars.effects.measures import Standing
 
 

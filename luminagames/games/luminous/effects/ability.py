@@ -12,8 +12,7 @@ from luminagames.engine.effects.paragraph import always, limited, set_off
 from luminagames.engine.effects.phrases import limited_trigger, number_word, use_only
 from luminagames.engine.effects.word import Between, Length, part
 from luminagames.engine.faults import Fault
-from luminagames.engine.message import Pattern
-from luminagames.engine.told import worded
+from luminagames.engine.message import Pattern, worded
 from luminagames.games.luminous.effects.base import Watcher
 from luminagames.games.luminous.effects.conditions import Condition
 from luminagames.games.luminous.effects.context import Context

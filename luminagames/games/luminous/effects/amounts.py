@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.phrases import capped, number_word, signed
 from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
 from luminagames.games.luminous.effects.filters import Described, Reference, Whole
 from luminagames.games.luminous.effects.writer import Writer

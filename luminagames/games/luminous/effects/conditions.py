@@ -10,7 +10,7 @@ from luminagames.engine.effects import logic
 from luminagames.engine.effects.phrases import Noun, Range, fewer_than, range_of_amount, range_of_things
 from luminagames.engine.effects.word import INLINE, Length, Vocabulary, part, word
 from luminagames.engine.faults import Fault, exactly_one
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luminous.effects.amounts import Amount, Called, signed_value
 from luminagames.games.luminous.effects.context import Context, perm_or_last, refs_of
 from luminagames.games.luminous.effects.filters import ANYTHING, CardFilter, Described, Reference

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.amounts import some_text
 from luminagames.engine.effects.word import YES, Between, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault, not_empty
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luminous.effects.base import Costs
 from luminagames.games.luminous.effects.filters import Selector
 from luminagames.games.luminous.effects.writer import Writer

@@ -9,8 +9,7 @@ from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import YES, Between, Length, Named, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault
-from luminagames.engine.message import Pattern
-from luminagames.engine.told import worded
+from luminagames.engine.message import Pattern, worded
 from luminagames.games.luminous.effects.base import PriceFilter
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.writer import KIND_NOUNS, Writer

@@ -9,7 +9,7 @@ from luminagames.engine.effects import paragraph
 from luminagames.engine.effects.paragraph import gifts_told
 from luminagames.engine.effects.word import Between, Named, OneOf, Vocabulary, word
 from luminagames.engine.faults import Fault, exactly_one
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luminous.effects.amounts import Called, Change, change_text, signed_value
 from luminagames.games.luminous.effects.context import Context, meant
 from luminagames.games.luminous.effects.filters import CardFilter, Described

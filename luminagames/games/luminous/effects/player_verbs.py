@@ -11,7 +11,7 @@ from luminagames.engine.effects.amounts import figures_text, some_text, things_t
 from luminagames.engine.effects.word import INLINE, KEBAB, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.effects.amounts import Amount, Called, value_of
 from luminagames.games.luminous.effects.context import Context

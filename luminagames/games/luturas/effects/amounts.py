@@ -9,8 +9,7 @@ from luminagames.engine.effects.amounts import things_text
 from luminagames.engine.effects.phrases import capped, number_word, signed
 from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
-from luminagames.engine.message import Forms
-from luminagames.engine.told import worded
+from luminagames.engine.message import Forms, worded
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
 from luminagames.games.luturas.effects.filters import Counted, Points, ReadWord
 from luminagames.games.luturas.effects.writer import Writer

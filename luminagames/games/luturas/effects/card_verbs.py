@@ -10,7 +10,7 @@ from luminagames.engine.effects.phrases import duration
 from luminagames.engine.effects.word import word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luturas import battle, destruction, movement, triggers
 from luminagames.games.luturas.effects.amounts import AllOr, Amount, Called, Change, change_text, value_of
 from luminagames.games.luturas.effects.context import Context, is_soldier

@@ -9,7 +9,7 @@ from luminagames.engine.effects import logic
 from luminagames.engine.effects.phrases import Range, fewer_than, number_word, range_of_things, shared
 from luminagames.engine.effects.word import INLINE, Length, Vocabulary, word
 from luminagames.engine.faults import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luturas.effects.amounts import Amount, Called, value_of
 from luminagames.games.luturas.effects.context import Context, is_soldier, stands_for
 from luminagames.games.luturas.effects.filters import ANYTHING, Counted, Filter, ReadWord

@@ -10,7 +10,7 @@ from luminagames.engine.effects.amounts import things_text
 from luminagames.engine.effects.word import INLINE, Between, OneOf, Vocabulary, derived, part, settle, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luturas import battle, destruction, moves
 from luminagames.games.luturas.effects.context import Context, on_field
 from luminagames.games.luturas.effects.filters import (

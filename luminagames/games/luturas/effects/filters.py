@@ -9,8 +9,7 @@ from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import INLINE, YES, Between, Length, Named, OneOf, derived, part, settle
 from luminagames.engine.faults import Fault
-from luminagames.engine.message import Pattern
-from luminagames.engine.told import worded
+from luminagames.engine.message import Pattern, worded
 from luminagames.games.luturas.effects.context import Context, stands_for
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import (

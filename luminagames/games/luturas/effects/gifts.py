@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 from luminagames.engine.effects.paragraph import Given, gifts_told
 from luminagames.engine.effects.word import Named, Vocabulary, word
 from luminagames.engine.faults import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luturas.effects.amounts import Called, Change, change_text, value_of
 from luminagames.games.luturas.effects.card_verbs import keyword_text, plated_faults
 from luminagames.games.luturas.effects.context import Context

@@ -14,7 +14,7 @@ from pydantic import Discriminator, Field, Tag
 from luminagames.cards.derive import model_of
 from luminagames.cards.model import CardModel, Definition, Fault, KebabId, NoBool, shape
 from luminagames.engine.faults import only_fields_of
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.luturas.effects.vocabulary import Ability
 from luminagames.games.luturas.kinds import gear_number
 from luminagames.games.luturas.schema.places import ability_faults

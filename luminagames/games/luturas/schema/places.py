@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from luminagames.cards.model import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 
 Path = tuple[str | int, ...]
 

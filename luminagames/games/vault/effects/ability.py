@@ -10,7 +10,7 @@ from luminagames.engine.effects.phrases import ended, if_so, price, you_may
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import YES, Length, part
 from luminagames.engine.faults import Fault, at_most
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.vault.effects.conditions import Condition, clause_text
 from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.effects.plain_verbs import Verb, free_text, scope_text

@@ -9,7 +9,7 @@ from luminagames.engine.effects.phrases import capped, for_each
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Between, OneOf, part
 from luminagames.engine.faults import Fault
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.vault.effects.filters import Color, Filter, Tier
 from luminagames.games.vault.effects.tokens import HeldKind, held_text
 from luminagames.games.vault.kinds import INDEX

@@ -10,8 +10,7 @@ from luminagames.engine.effects.phrases import Noun, Range, range_of_amount, ran
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import EVERY, INLINE, Between, Length, Vocabulary, part, word
 from luminagames.engine.faults import Fault, not_empty
-from luminagames.engine.message import Pattern
-from luminagames.engine.told import worded
+from luminagames.engine.message import Pattern, worded
 from luminagames.games.vault.effects.amounts import colors_in, held
 from luminagames.games.vault.effects.filters import Color, Filter, Tier
 from luminagames.games.vault.effects.tokens import HeldKind, TokenKind, held_text

@@ -11,7 +11,7 @@ from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Length, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault, at_most
-from luminagames.engine.told import worded
+from luminagames.engine.message import worded
 from luminagames.games.vault.effects.amounts import Amount, amount_text, value_of
 from luminagames.games.vault.effects.creature_verbs import Claim, DiscardCreatures, Echo, Replenish
 from luminagames.games.vault.effects.token_verbs import Discard, MoveTokens, Steal, Take

@@ -11,8 +11,7 @@ from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import part, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
-from luminagames.engine.message import Pattern
-from luminagames.engine.told import worded
+from luminagames.engine.message import Pattern, worded
 from luminagames.games.vault.effects.bundles import Bundle, Parts, can_move
 from luminagames.games.vault.effects.conditions import Condition, holds, who_text
 from luminagames.games.vault.effects.verb import Verb
