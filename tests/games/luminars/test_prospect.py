@@ -39,6 +39,8 @@ def test_what_lies_open_is_no_hope() -> None:
     hidden = table("draw", 1, 0, [HAND, "G7 R5"], main_deck="G4 Y7")
     seen = table("draw", 1, 0, [HAND, "Y6 R5"], main_deck="G4 Y7", discard="G7")
     assert prospect(hidden) > prospect(seen) > 0
+    elsewhere = table("draw", 1, 0, [HAND, "G4 Y7"], main_deck="G7 R5")
+    assert prospect(elsewhere) == prospect(hidden), "who holds what cannot be seen"
 
 
 def test_nothing_is_hoped_for_when_a_round_is_over_or_the_turn_is_not() -> None:
