@@ -29,8 +29,8 @@ def thumbnail(
     """The table of now from the view of nobody, with the pictures that the table on the screen has made already.
 
     `seat`: as this seat sees it, where nothing is to be hidden (the pictures of a rulebook, a puzzle). `bottom`: the
-    seat at the bottom, as at the table if it is not given. `numbered`: names of places that get 1, 2, 3 at their
-    corners.
+    seat at the bottom, as at the table if it is not given. `numbered`: names of places, and of things on them,
+    that get 1, 2, 3 at their corners.
     """
     stranger = TableSession(session.match, session.controllers)
     scene = TableScene(stranger, look)
@@ -49,10 +49,11 @@ def thumbnail(
     painter.resetTransform()
     painter.drawPixmap(0, 0, ground)
     scene.render(painter, QRectF(image.rect()), scene.area)
-    places = {place.name: place.rect for place in scene.layout.places}
+    corners = {place.name: QPointF(place.rect.x + place.rect.w, place.rect.y) for place in scene.layout.places}
+    corners |= {name: QPointF(it.x() + it.width, it.y()) for name, it in scene.things.items() if name in numbered}
     scale = image.width() / scene.area.width()
     for number, name in enumerate(numbered, 1):
-        corner = QPointF(places[name].x + places[name].w, places[name].y) - scene.area.topLeft()
+        corner = corners[name] - scene.area.topLeft()
         radius = image.width() / 30
         x = min(max(corner.x() * scale, radius), image.width() - radius)
         y = min(max(corner.y() * scale, radius), image.height() - radius)

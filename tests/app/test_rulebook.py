@@ -42,6 +42,15 @@ goes on.
 """
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_each_heading_is_an_anchor_of_its_own(context: Context, game: str) -> None:
+    """Two parts may have a heading of the same words: the glossary's, and one of the clauses'."""
+    book = Books(context).book(game)
+    assert book is not None
+    anchors = [heading.anchor for heading in book.headings]
+    assert len(set(anchors)) == len(anchors)
+
+
 def test_clauses_and_headings_have_anchors() -> None:
     book = parse(PAGE)
     assert book.title == "Some game"

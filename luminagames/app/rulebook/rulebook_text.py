@@ -95,27 +95,27 @@ def parse(
     blocks = _blocks(markdown.splitlines())
     book = Rulebook(next((text for kind, text in blocks if kind == "h1"), fallback_title), game=game)
     book.clauses = [found.group(1) for kind, text in blocks if kind == "clause" and (found := _CLAUSE_ITEM.match(text))]
-    sections: dict[str, str] = {}
-    for kind, text in blocks:
+    sections: dict[int, str] = {}  # by block: two parts may have a heading of the same words
+    for number, (kind, text) in enumerate(blocks):
         if kind[0] == "h" and kind[1:].isdigit():
-            sections[text] = _section_anchor(text, len(sections))
+            sections[number] = _section_anchor(text, len(sections))
     links = {*book.clauses, *sections.values()}
     parts: list[str] = []
     starts: list[int] = []
     before, under = "", ""
-    for kind, text in blocks:
-        if text in sections and kind[0] == "h":
-            under = sections[text]
+    for number, (kind, text) in enumerate(blocks):
+        section = sections.get(number, "")
+        under = section or under
         if len(starts) != 1 or (len(book.headings) > 2 and book.headings[-1].title != GLOSSARY):
             book.told.setdefault(under, set()).update(_told(kind, text))  # the aim and the glossary are of no step
         if before != kind and before in _WRAPPERS:
             parts.append(_WRAPPERS[before][1])
         if kind == "h1":
             starts.append(len(parts))
-        book.part_of.update(dict.fromkeys(_anchors(kind, text, sections), max(0, len(starts) - 1)))
+        book.part_of.update(dict.fromkeys(_anchors(kind, text, section), max(0, len(starts) - 1)))
         if before != kind and kind in _WRAPPERS:
             parts.append(_WRAPPERS[kind][0])
-        shown = _pictures(text, game, links) if kind == "picture" else _render(kind, text, sections, links, book)
+        shown = _pictures(text, game, links) if kind == "picture" else _render(kind, text, section, links, book)
         parts.append(_INDENTED.format(shown) if kind == "picture" and len(starts) > 1 else shown)
         before = kind
     if before in _WRAPPERS:
@@ -139,10 +139,10 @@ def _told(kind: str, text: str) -> set[str]:
     return set(_MENTION.findall(text if kind == "table" else margin.group(1) if margin else ""))
 
 
-def _anchors(kind: str, text: str, sections: Mapping[str, str]) -> tuple[str, ...]:
+def _anchors(kind: str, text: str, section: str) -> tuple[str, ...]:
     """What can be jumped to in a block."""
     found = _CLAUSE_ITEM.match(text) if kind == "clause" else None
-    return (found.group(1),) if found else (sections[text],) if text in sections and kind[0] == "h" else ()
+    return (found.group(1),) if found else (section,) if section else ()
 
 
 def _with_words(html: str, words: Mapping[str, tuple[str, str]]) -> str:
@@ -165,7 +165,7 @@ _WRAPPERS = {
 }
 
 
-def _render(kind: str, text: str, sections: dict[str, str], links: set[str], book: Rulebook) -> str:
+def _render(kind: str, text: str, section: str, links: set[str], book: Rulebook) -> str:
     match kind:
         case "clause":
             found = _CLAUSE_ITEM.match(text)
@@ -188,12 +188,11 @@ def _render(kind: str, text: str, sections: dict[str, str], links: set[str], boo
             return "<hr/>"
         case _:
             level = int(kind[1:])
-            anchor = sections[text]
             step = _STEP.match(text) if level == 3 else None
-            sign = f'<img src="disc:{step[1]}"/>&nbsp; ' if step else ""
+            sign = f'<img src="disc:{step[1]}" style="vertical-align: middle"/>&nbsp; ' if step else ""
             words = step[2] if step else text
-            book.headings.append(Heading(level, _plain(words), anchor))
-            return f'<h{level}><a name="{anchor}"></a>{sign}{_inline(words, set())}<!--here:{anchor}--></h{level}>'
+            book.headings.append(Heading(level, _plain(words), section))
+            return f'<h{level}><a name="{section}"></a>{sign}{_inline(words, set())}<!--here:{section}--></h{level}>'
 
 
 def _paragraph(text: str, links: set[str]) -> str:
@@ -325,7 +324,7 @@ def _inline(text: str, links: set[str]) -> str:
         safe = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", safe)
         safe = re.sub(r"\*(\(ruling.*?)\*(?=\s|$)", r'<span class="ruling">\1</span>', safe)
         safe = re.sub(r"(?<![\w*])\*([^*]+?)\*(?![\w*])", r"<i>\1</i>", safe)
-        safe = _ICON.sub(r'<img src="icon:\1"/>', safe)
+        safe = _ICON.sub(r'<img src="icon:\1" style="vertical-align: middle"/>', safe)
         html.append(_MENTION.sub(lambda found: _link(found.group(), links), safe))
     return "".join(html)
 

@@ -111,7 +111,7 @@ _LINES = {
     "card_destroyed": "{card} is destroyed.",
     "cards_discarded": "{seat} discards {cards}.",
     "cards_milled": "{seat} puts {cards} into the Workshop.",
-    "cards_looked": "{seat} looks at {top} from the top of the deck and takes {taken}.",
+    "cards_looked": "{seat} looks at the top {top} of the deck and takes {taken}.",
     "cards_revealed": "{seat} shows {cards}.",
     "deploy_locked": "{seat} can neither deploy nor upgrade any more this turn.",
     "tool_placed": "{seat} places {card}.",
