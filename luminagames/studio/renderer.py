@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from threading import Event
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from shiboken6 import isValid
 
 T = TypeVar("T")
 
@@ -28,7 +31,8 @@ class _Work(QRunnable):
             result: object = self._draw()
         except Exception as error:  # noqa: BLE001 - handed to the window's thread, which shows or raises it
             result = Failed(error)
-        self._owner.finished.emit(self._slot, self._ticket, result)
+        if not self._owner.ended.is_set():
+            self._owner.finished.emit(self._slot, self._ticket, result)
 
 
 class Failed:
@@ -51,14 +55,17 @@ class Renderer(QObject):
         self._tickets: dict[str, int] = {}
         self._callbacks: dict[str, Callable[[object], None]] = {}
         self._last = 0
-        self._stopped = False
+        self.ended = Event()
+        """No more pictures are told: it was stopped, or deleted with its page."""
         self.dropped = 0
         """How many pictures came too late, for tests."""
         self.finished.connect(self._deliver)
+        # a page that is deleted without `stop` takes this along, and a worker must not call what is gone
+        self.destroyed.connect(partial(_end, self.ended, self._tickets, self._pool))
 
     def draw(self, slot: str, draw: Callable[[], T], done: Callable[[T | Failed], None], priority: int = SOON) -> None:
         """Draw something for a slot; `done` is called in the window's thread unless another wish came since."""
-        if self._stopped:
+        if self.ended.is_set():
             return
         self._last += 1
         self._tickets[slot] = self._last
@@ -82,10 +89,8 @@ class Renderer(QObject):
 
     def stop(self) -> None:
         """Drop all wishes, wait for the pictures that are being drawn, and take no more."""
-        self._stopped = True
-        self.forget()
-        self._pool.clear()
-        self._pool.waitForDone()
+        self._callbacks.clear()
+        _end(self.ended, self._tickets, self._pool)
 
     def _deliver(self, slot: str, ticket: int, result: object) -> None:
         if not self.is_wanted(slot, ticket):
@@ -93,3 +98,12 @@ class Renderer(QObject):
             return
         del self._tickets[slot]
         self._callbacks.pop(slot)(result)
+
+
+def _end(ended: Event, tickets: dict[str, int], pool: QThreadPool, *_deleted: object) -> None:
+    """Nothing is wanted any more; returns when the pictures that are being drawn are done."""
+    ended.set()
+    tickets.clear()
+    if isValid(pool):  # one that is gone before waited as it went
+        pool.clear()
+        pool.waitForDone()
