@@ -44,8 +44,11 @@ class PageRoom(QScrollArea):
         if self.page.context.theme.text_scale >= LARGE:
             whole = self.maximumViewportSize()
             needs = self.page.minimumSizeHint()
-            size = whole.expandedTo(needs)
             bar = self.verticalScrollBar().sizeHint().width()
+            layout = self.page.layout()
+            if layout is not None and layout.hasHeightForWidth():  # rows that flow need more height where it is narrow
+                needs.setHeight(max(needs.height(), layout.minimumHeightForWidth(whole.width() - bar)))
+            size = whole.expandedTo(needs)
             if needs.height() > whole.height() and needs.width() <= whole.width() - bar:
                 size.setWidth(whole.width() - bar)  # the bar at the side needs none below
         self.page.resize(size)

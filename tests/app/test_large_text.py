@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
+from luminagames.app.home.tile import HALO, is_low
 from luminagames.app.main_window import SMALLEST, MainWindow
+from luminagames.kit.button import Button
 from luminagames.studio.widget import CARDS, LAYOUTS, TABS, VOCABULARY
 from tests.app.clipped import clipped
 from tests.app.walk import every_page, play_a_little, settle, with_cards
@@ -57,3 +61,27 @@ def test_the_studio_cuts_no_german_word_in_the_smallest_window(
             if found := clipped(window.page) + cut_off(studio):
                 wrong[f"{name} {half.text() if half else ''}"] = found
     assert not wrong, "\n".join(f"{name}: {one}" for name, found in wrong.items() for one in found)
+
+
+def test_the_first_page_scrolls_before_a_tile_is_cut(window: MainWindow) -> None:
+    window.context.settings.text_size = 200
+    window.resize(*SMALLEST)
+    window.pages.start.arrive()
+    settle()
+    page = window.pages.start
+    tiles = page._row.mapTo(page, QPoint(0, 0)).y() + page._row.height()
+    links = [button for button in page.findChildren(Button) if button.objectName() == "library"]
+    assert all(button.mapTo(page, QPoint(0, 0)).y() >= tiles for button in links), "links lie over the tiles"
+    for tile in page.tiles:
+        assert not is_low(tile.width() - 2 * HALO, tile.height() - 2 * HALO), tile.about.id
+    hero = page.tiles[0]
+    for button in (hero.guide, hero.set_up):
+        needs = QFontMetricsF(button.font()).horizontalAdvance(button.text())
+        assert button.isVisible()
+        assert button.width() >= needs, f"{button.accessibleName()} is cut"
+        assert window.rect().contains(QRect(button.mapTo(window, QPoint(0, 0)), button.size()))
+
+
+@pytest.mark.parametrize(("size", "low"), [((203, 292), False), ((288, 168), True), ((256, 310), False)])
+def test_a_low_tile_has_its_picture_at_the_left_only_where_it_is_wide(size: tuple[int, int], low: bool) -> None:
+    assert is_low(*size) is low

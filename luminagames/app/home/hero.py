@@ -102,7 +102,7 @@ def _paint_facts(painter: QPainter, box: QRectF, about: About, theme: Theme, sca
     size, step = theme.px(5) * scale, theme.px(13) * scale
     accent = theme.emblem(about.id)
     for number in range(5):
-        shape = lozenge(box.right() - size - (4 - number) * step, box.y() + row * 1.5, size, size * 1.3)
+        shape = lozenge(box.right() - size - (4 - number) * step, box.y() + row * 1.5, size * 1.3, size)
         if number < about.weight:
             fill(painter, shape, accent)
         stroke(painter, shape, accent if number < about.weight else theme.color("text_muted"), 1)

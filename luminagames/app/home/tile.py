@@ -34,8 +34,8 @@ from luminagames.text import say
 HALO = 20
 """Room around a tile for its light and its shadow, in pixels."""
 LIFT = 6
-LOW = 300
-"""A tile that is lower than this has its picture at the left."""
+LOW, NARROW = 300, 0.9
+"""A tile that is lower than this has its picture at the left, unless it is narrower than this share of its height."""
 TALL = (280, 468)
 WIDE = (900, 450)
 
@@ -117,7 +117,7 @@ class GameTile(QAbstractButton):
             self.wanted.emit()
 
     def _place_buttons(self) -> None:
-        large = self.hero and self.height() - 2 * HALO >= LOW
+        large = self.hero and not is_low(self.width() - 2 * HALO, self.height() - 2 * HALO)
         self.guide.setVisible(large and bool(self._words))
         self.set_up.setVisible(large)
         if not large:
@@ -129,6 +129,10 @@ class GameTile(QAbstractButton):
             self.guide.setText(f"{GAP}{words}")
             if self.guide.sizeHint().width() <= room - narrow - 10:
                 break
+        else:  # its sign alone, and all of the words beside it
+            self.guide.setText("")
+            narrow = min(self.set_up.sizeHint().width(), room - high - 10)
+        self.guide.setToolTip("" if self.guide.text() else self._words)
         y = self.height() - HALO - high - 12
         self.guide.setGeometry(HALO + 24, y, room - narrow - 10, high)
         self.set_up.setGeometry(HALO + 24 + room - narrow, y, narrow, high)
@@ -217,7 +221,7 @@ class GameTile(QAbstractButton):
         box = QRectF(0, 0, width, height)
         if self._wide:
             paint_wide(painter, box, self.about, theme)
-        elif height < LOW:
+        elif is_low(width, height):
             paint_short(painter, box, self.about, theme)
         elif self.hero:
             paint_hero(painter, box, self.about, theme)
@@ -227,6 +231,11 @@ class GameTile(QAbstractButton):
             paint_tag(painter, self.tag, theme)
         painter.end()
         return pixmap
+
+
+def is_low(width: float, height: float) -> bool:
+    """Whether a tile has its picture at the left: above its words there is no room for one."""
+    return height < LOW and width >= height * NARROW
 
 
 def paint_tag(painter: QPainter, words: str, theme: Theme) -> None:

@@ -9,13 +9,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.home.tile import HALO, LIFT, TALL, WIDE, GameTile
+from luminagames.app.home.tile import HALO, LIFT, LOW, TALL, WIDE, GameTile
 from luminagames.engine.contract.about import About
 from luminagames.kit.label import Label
 from luminagames.text import say
 
 NARROWEST = (200, 520)
 """The least width of a tall and of a wide tile, in pixels."""
+LOWEST, LARGE = 212, 1.25
+"""The least height of the row, and the text size from which no tile is low."""
 MARGIN = 24
 HERO, TALLER = 1.5, 1.07
 """How much wider and higher the tile is where somebody new begins."""
@@ -49,7 +51,14 @@ class TileRow(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumHeight(212)
+        context.themed.connect(self._restyle)
+        self._context = context
+        self._restyle()
+
+    def _restyle(self) -> None:
+        """Large words need a tall tile: the page scrolls before a low one cuts them."""
+        scale = self._context.theme.text_scale
+        self.setMinimumHeight(LOWEST if scale <= LARGE else round(LOW * scale ** 0.5) + 2 * HALO + LIFT)
 
     def show_hero(self, tag: str) -> None:
         """The first tile is wider and has a tag: it is where somebody new begins; empty: all are alike."""

@@ -205,7 +205,7 @@ def _paint_weight(painter: QPainter, box: QRectF, about: About, how: Setting, ac
     wide = 5 * step + 8 + QFontMetricsF(font).horizontalAdvance(word)
     x, y = box.center().x() - wide / 2 + size, box.center().y()
     for number in range(5):
-        shape = lozenge(x + number * step, y, size, size * 1.3)
+        shape = lozenge(x + number * step, y, size * 1.3, size)
         if number < about.weight:
             fill(painter, shape, accent)
         stroke(painter, shape, accent if number < about.weight else how.theme.color("text_muted"), 1)
@@ -239,7 +239,7 @@ def paint_facts(painter: QPainter, box: QRectF, about: About, theme: Theme) -> N
         y += step
     size = theme.px(5) * scale
     for number in range(5):
-        shape = lozenge(box.x() + size + number * size * 2.6, y + step / 2, size, size * 1.3)
+        shape = lozenge(box.x() + size + number * size * 2.6, y + step / 2, size * 1.3, size)
         if number < about.weight:
             fill(painter, shape, accent)
         stroke(painter, shape, accent if number < about.weight else theme.color("text_muted"), 1)

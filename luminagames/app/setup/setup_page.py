@@ -16,6 +16,7 @@ from luminagames.app.setup.option_field import OptionField
 from luminagames.app.setup.seat_card import SeatCard
 from luminagames.app.setup.seats import GAP, Seats
 from luminagames.app.setup.side import AddSeat, Folded, MatchFacts
+from luminagames.app.setup.start_button import StartButton
 from luminagames.app.setup.summary import Summary
 from luminagames.app.start import SeatPlan, distinct
 from luminagames.app.widgets import BottomBar, FeltPage, Scroll, TopBar
@@ -92,9 +93,8 @@ class SetupPage(FeltPage):
         self.swap_button = Button(context, say("Swap seats"), "swap")
         self.swap_button.clicked.connect(lambda: self.move_seat(0, len(self.rows) - 1))
         self._foot.row.addWidget(self.swap_button)
-        self.start_button = Button(context, say("Start"), "play", "primary")
+        self.start_button = StartButton(context)
         self.start_button.setMinimumWidth(150)
-        self.start_button.setToolTip(say("Start (Enter)"))
         self.start_button.clicked.connect(self._start)
         self._foot.row.addWidget(self.start_button)
         column.addWidget(self._foot)

@@ -38,6 +38,7 @@ class Pictures:
         image = None if content is None else unpacked(content, width, height)
         if image is None:
             image = QImage(width, height, QImage.Format.Format_RGB32)
+            image.fill(0)  # a drawing that ends above the foot of a narrow window leaves no noise there
             with painting(image) as painter:
                 paint(painter)
             files.put(title, packed(image))
