@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
@@ -50,13 +51,16 @@ def who_kills(mutant: Mutant, source: str, tests: Sequence[str], server: Server,
     while asked:
         question = Question(tuple(asked), mutant.path, source, changed)
         said = Said(cannot=True) if at_import else server.ask(question)
+        answers = server.ask
         if said.cannot:
-            said = fresh(question, server.tree)
+            answers = partial(fresh, tree=server.tree)
+            said = answers(question)
         if not said.how:
             return ""
         if said.killer not in asked:
             raise RuntimeError(f"the tests end without one that fails: {said}")
-        if not server.ask(Question((said.killer,))).how:
+        named = tuple(asked) if said.how.startswith("status") else (said.killer,)
+        if not answers(Question(named, mutant.path, source, source)).how:
             return said.killer if said.how == "fails" else f"{said.killer} ({said.how})"
         print(f"fails as it is: {said.killer}", flush=True)
         asked.remove(said.killer)
