@@ -165,6 +165,8 @@ def check(number: int, seed: int) -> None:
         for word in (*NATURES, *KEYWORDS):
             if (f"'{word}'" in str(data)) != (NAMES[word] in text):
                 report("a word is missing", f"{word} {data} {text}")
+        if kind == "tool" and ability.when not in ("static", "activate", "use", "turn_start", "turn_end"):
+            ability = replace(ability, limit="turn")  # a Tool's triggers work once each turn in any case (LT-11.8)
         other = texts.setdefault(text, ability)
         if behavior(other) != behavior(ability):
             report("two read alike", f"{text} {other} {ability}")

@@ -180,7 +180,8 @@ class Filter:
             (self.stamina_at_least, self.stamina_at_most, _STAMINA),
         ):
             if low is not None and high is not None:
-                found.append(write.say(words[5] if low == high else words[2], low=low, n=high))
+                one = words[5] if high else words[3]
+                found.append(write.say(one if low == high else words[2], low=low, n=high))
             elif high is not None:
                 found.append(write.say(words[0] if high else words[3], n=high))
             elif low is not None:
