@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Union
+from typing import TYPE_CHECKING, Union
 
-from luminagames.engine.plain import Json
+if TYPE_CHECKING:  # a package is built where nothing of it is installed: what makes the catalogues comes through here
+    from luminagames.engine.plain import Json
 
 Pattern = str
 """A text of the catalogue, declared so where it is a parameter, a field, a table or what a function returns: `words
