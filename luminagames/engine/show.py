@@ -218,13 +218,30 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteRow:
+    """What a line of a note looks like in two columns: its words, and a number at the right.
+
+    `seat` is the one whose row it is, `share` how much of its bar is full, from 0 to 1; None: it has no bar.
+    """
+
+    label: Message
+    number: Message
+    seat: int | None = None
+    share: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
-    """Words that stand in a place arranged as `note`: a title, lines under it, and the clause they rest on."""
+    """Words that stand in a place arranged as `note`: a title, lines under it, and the clause they rest on.
+
+    The first lines may be shown as `rows`, one for one; the lines are what a screen reader says.
+    """
 
     place: str
     title: Message
     lines: tuple[Message, ...] = ()
     clause: str = ""
+    rows: tuple[NoteRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -259,10 +259,10 @@ def inside(panel: Place, places: Sequence[Place]) -> list[Place]:
 
 
 def separators(places: Sequence[Place]) -> list[Rect]:
-    """Thin lines between the parts of a panel, and between the heaps of a framed column of counters."""
+    """Thin lines between the parts of a panel that has no head along its top, and between heaps in a column."""
     lines: list[Rect] = []
     for place in places:
-        if place.arrangement == "panel":
+        if place.arrangement == "panel" and (place.head is None or place.head.w < place.rect.w):
             parts = [one.rect for one in inside(place, places)]
             found = _between(place.rect, [*([] if place.head is None else [place.head]), *parts])
             lines += [line for line in found if not any(overlap(line, part) for part in parts)]

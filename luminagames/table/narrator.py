@@ -37,6 +37,8 @@ class Narrator:
         self.words = words
         self._kept: dict[tuple[int | None, int, str, bool], list[Line]] = {}
         """The lines of each step as a seat has read them first; the digest tells steps apart that were done anew."""
+        self._ahead: dict[int | None, int] = {}
+        """Up to which step the lines of a seat are kept."""
 
     # The log
 
@@ -66,15 +68,37 @@ class Narrator:
     def history(self) -> list[Line]:
         """All lines up to what is shown, for the seat that looks now."""
         session = self.session
-        match, seat, opened = session.match, session.looking, session.time.opened
+        seat, view = session.looking, session.view
         lines: list[Line] = []
         for step in range(1, session.shown_step + 1):
-            key = (seat, step, match.digests[step - 1], opened)
-            if key not in self._kept:
-                events = events_then(match, step, seat, opened=opened)
-                self._kept[key] = self.lines(events, session.view, match.actions[step - 1].seat)
-            lines += self._kept[key]
+            lines += self._lines_of(seat, step, view)
         return lines
+
+    def read_ahead(self, most: int) -> bool:
+        """Keeps the lines of at most so many steps for the others who will look; whether there are more.
+
+        A long match is some thousand lines: to read them when the laptop goes on would be seen as a pause.
+        """
+        session = self.session
+        readers = () if len(session.humans) < 2 else (None, *session.humans)
+        for seat in readers:
+            view = session.match.view(seat)
+            self._ahead[seat] = min(self._ahead.get(seat, 0), session.match.step)
+            while self._ahead[seat] < session.match.step:
+                if most == 0:
+                    return True
+                most -= 1
+                self._ahead[seat] += 1
+                self._lines_of(seat, self._ahead[seat], view)
+        return False
+
+    def _lines_of(self, seat: int | None, step: int, view: View) -> list[Line]:
+        match, opened = self.session.match, self.session.time.opened
+        key = (seat, step, match.digests[step - 1], opened)
+        if key not in self._kept:
+            events = events_then(match, step, seat, opened=opened)
+            self._kept[key] = self.lines(events, view, match.actions[step - 1].seat)
+        return self._kept[key]
 
     def undo_words(self) -> str:
         """What undo takes back, as the looking seat knows it; empty if there is nothing to take back."""

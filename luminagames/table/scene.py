@@ -158,17 +158,25 @@ class TableScene(QGraphicsScene):
     @property
     def tint_names(self) -> tuple[tuple[str, ...], ...]:
         """The icons whose colors the ground has, of the side above and of the one below."""
-        tints, bottom = self.status.tints, self.bottom
+        return self.tint_names_of(self.bottom)
+
+    def tint_names_of(self, bottom: int) -> tuple[tuple[str, ...], ...]:
+        """The same with another seat at the bottom."""
+        tints = self.status.tints
         others = tuple(name for seat, names in enumerate(tints) if seat != bottom for name in names)
         return (others, tints[bottom]) if bottom < len(tints) else ((), ())
 
     def tints(self) -> Tints:
         """The colors of the ground above and below; a side that names none has that of its seat."""
+        return self.tints_of(self.bottom, self.tint_names)
+
+    def tints_of(self, bottom: int, names: tuple[tuple[str, ...], ...]) -> Tints:
+        """The colors that a ground with these icons has, with a seat at the bottom."""
         theme = self.look.theme
-        above, below = self.tint_names
-        other = next((seat for seat in range(len(self.status.tints)) if seat != self.bottom), 0)
+        above, below = names
+        other = next((seat for seat in range(len(self.status.tints)) if seat != bottom), 0)
         upper = tuple(theme.tint(name) for name in above) or (theme.seat(other).color,)
-        return upper, tuple(theme.tint(name) for name in below) or (theme.seat(self.bottom).color,)
+        return upper, tuple(theme.tint(name) for name in below) or (theme.seat(bottom).color,)
 
     @property
     def lit_side(self) -> bool | None:

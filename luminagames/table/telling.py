@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from luminagames.table.bars.log import LogPanel
 from luminagames.table.board.acts import acts_of
@@ -19,6 +19,9 @@ from luminagames.table.narrator import Narrator
 from luminagames.table.plan import Plan
 from luminagames.table.screen import Screen
 from luminagames.text import say
+
+AHEAD_MS, NEXT_MS, AT_ONCE = 300, 10, 20
+"""How long it rests before steps are read for those who look later, how long between so many of them."""
 
 
 class Shows(Protocol):
@@ -67,6 +70,9 @@ class Telling(QObject):
         self._act: ShownAct | None = None
         """What stands on the stage as soon as it is seen whose act it is."""
         self._small = SmallActs()
+        self._ahead = QTimer(self)
+        self._ahead.timeout.connect(self._read_ahead)
+        self._ahead.start(AHEAD_MS)
         self.session.stepped.connect(self._stepped)
         self.session.time.replayed.connect(self._replayed)
         self.session.time.moved.connect(self._moved)
@@ -116,6 +122,13 @@ class Telling(QObject):
             self.show_acts()
         if live:
             self.shown.emit(step)
+            self._ahead.start(AHEAD_MS)
+
+    def _read_ahead(self) -> None:
+        if not (self.screen.widget.isVisible() and self.narrator.read_ahead(AT_ONCE)):
+            self._ahead.stop()
+        else:
+            self._ahead.setInterval(NEXT_MS)
 
     def _tell(self, step: Step, before: Plan, *, live: bool) -> None:
         """Plays an action; what somebody else has done stands on the stage first."""
@@ -219,6 +232,7 @@ class Telling(QObject):
         self._small.forget()
         self.log.replace(self.narrator.history())
         self.show_acts()
+        self._ahead.start(AHEAD_MS)
         self.jumped.emit()
 
     def _moved(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -14,13 +14,10 @@ from luminagames.table.gestures.hand import Hand
 from luminagames.table.gestures.hover import Hover
 from luminagames.table.gestures.press import Press
 from luminagames.table.gestures.touch import Fingers
-from luminagames.table.ground import ground_pixmap, lit_pixmap
 from luminagames.table.scene import TableScene
+from luminagames.table.shown.grounds import Grounds
 from luminagames.table.speech.part import Part, PartRole
 from luminagames.text import say
-
-OTHERS = 3
-"""So many grounds are kept besides the one that is shown: with the most seats, those of the others."""
 
 
 class TableView(QGraphicsView):
@@ -51,7 +48,7 @@ class TableView(QGraphicsView):
         """Whether a press only ended what is being told."""
         self._gesture: MouseGesture | None = None
         self._hover = Hover(hand, self)
-        self._ground: QPixmap | None = None
+        self._grounds = Grounds(self, scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -81,16 +78,7 @@ class TableView(QGraphicsView):
         self.pinned: list[QWidget] = []
         """Widgets that lie on the table: while something is held they are part of its picture."""
         self._away: list[QWidget] = []
-        self._places: object = None
         self._parts: Callable[[], tuple[Part, ...]] | None = None
-        self._lighting = QTimer(self)  # its own: a call that Qt keeps for it would hold the table if it is left before
-        self._lighting.setSingleShot(True)
-        self._lighting.timeout.connect(self._make_lights)
-        self._lit: dict[bool, QPixmap] = {}
-        """What is brighter on the lower (True) or the upper side of the ground."""
-        self._lit_side: bool | None = None
-        self._others: list[tuple[object, QPixmap]] = []
-        """The grounds that were shown before this one, the newest last, and what each followed from."""
 
     # Scale
 
@@ -116,7 +104,7 @@ class TableView(QGraphicsView):
         self.scale(unit, unit)
         width, height = size.width() / unit, size.height() / unit
         self.setSceneRect(QRectF((wide - width) / 2, (high - height) / 2, width, height))
-        self._forget_ground()
+        self._grounds.forget()
         if self._frozen is not None:
             self.cancel()
         if changed or moved:
@@ -145,67 +133,27 @@ class TableView(QGraphicsView):
         """
         self.viewport().update()
 
-    def _forget_ground(self) -> None:
-        self._ground = None
-        self._others.clear()
-        self._lit.clear()
-
     def restyle(self) -> None:
         """Another theme."""
         if self._frozen is not None:
             self.cancel()
-        self._forget_ground()
+        self._grounds.forget()
         self.table.restyle()
         self.viewport().update()
 
     def _layout_changed(self) -> None:
-        table = self.table
-        frames = table.layout.places if table.layout.ground is None else ()
-        ground = (frames, table.layout.ground, table.tint_names)
-        if ground != self._places:
-            left = self._ground
-            # that of another seat, when the laptop goes from hand to hand
-            self._ground = next((kept for places, kept in self._others if places == ground), None)
-            self._others = [one for one in self._others if one[0] != ground]
-            if left is not None:
-                self._others = [*self._others, (self._places, left)][-OTHERS:]
-            self._places = ground
-            self.viewport().update()
-        if table.lit_side != self._lit_side:
-            self._lit_side = table.lit_side
+        if self._grounds.follow():
             self.viewport().update()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Copies the ground."""
-        if self._ground is None:
-            look = self.table.look
-            self._ground = ground_pixmap(
-                look.theme, self.viewport().size(), look.ratio, look.game.about.emblem,
-                self.table.layout, self.table.tints(), self.viewportTransform(),
-            )  # fmt: skip
-            self._lighting.start()
+        ground, lit = self._grounds.shown(), self._grounds.light()
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(QPointF(0, 0), self._ground if self._frozen is None else self._frozen)
-        lit = self._light_of(self.table.lit_side)
+        painter.drawPixmap(QPointF(0, 0), ground if self._frozen is None else self._frozen)
         if lit is not None and self._frozen is None:
             painter.drawPixmap(QPointF(0, 0), lit)
         painter.restore()
-
-    def _make_lights(self) -> None:
-        """Both sides, before a turn asks for one."""
-        for side in (True, False):
-            self._light_of(side)
-
-    def _light_of(self, side: bool | None) -> QPixmap | None:
-        """What is brighter on a side of the ground."""
-        ground = self.table.layout.ground
-        if side is None or ground is None:
-            return None
-        if side not in self._lit:
-            look, size = self.table.look, self.viewport().size()
-            self._lit[side] = lit_pixmap(look.theme, size, look.ratio, ground, self.viewportTransform(), below=side)
-        return self._lit[side]
 
     def _freeze(self, frozen: bool) -> None:
         """While something is held, the board with its veil is one picture that is copied."""

@@ -175,7 +175,7 @@ def test_nothing_lies_over_another_at_any_size(
         check(widget, elided)
 
 
-@pytest.mark.parametrize("table", [*TABLES, ("vault", 2), ("luminars", 2)], ids=str)
+@pytest.mark.parametrize("table", [*TABLES, *SCALED], ids=str)
 def test_large_text_leaves_cards_nine_tenths_of_their_width(qtbot: QtBot, table: tuple[str, int]) -> None:
     widest = {}
     for text in (1.0, 2.0):

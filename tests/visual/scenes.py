@@ -20,6 +20,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from luminagames.bots import make_bot
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
@@ -55,6 +56,8 @@ class Scene:
     opened: str = ""
     pictured: bool = True
     """Whether a picture of it is kept beside what is drawn."""
+    bots: bool = False
+    """Whether programs play the other seats: nobody's hand is hidden by a curtain."""
 
     @property
     def plain(self) -> Scene:
@@ -119,7 +122,8 @@ def staged(scene: Scene) -> Iterator[TableWidget]:
     QApplication.setCursorFlashTime(0)
     look, match = load_theme(scene.theme, scene.text), match_of(scene.of)
     painter = CardPainter(look, match.game.about.id)
-    table = TableWidget(TableSession(match, [None] * len(match.seats)), painter, look, QUIET)
+    others = make_bot("greedy", match.game) if scene.bots else None
+    table = TableWidget(TableSession(match, [None, *[others] * (len(match.seats) - 1)]), painter, look, QUIET)
     table.resize(*scene.size)
     table.show()
     if table.curtain.isVisible() and scene.opened != "curtain":

@@ -34,6 +34,8 @@ STEPS = 120
 MOVES = 120
 DROPS = 5
 STARTS = 3
+QUIET_S, WORK_S = 0.5, 0.001
+"""So long no turn of the event loop takes so much of the processor: the window is at rest."""
 FIRST_WINDOW = """
 import gc
 gc.disable()
@@ -92,9 +94,16 @@ def _full_table(game: AnyGame, seed: int) -> tuple[TableWidget, tuple[str, str] 
     table.resize(*SIZE)
     table.show()
     table.animator.finish()
-    for _ in range(3):
-        QApplication.processEvents()
+    _rest()
     return table, drags
+
+
+def _rest() -> None:
+    """Until the window has nothing more to make ready, as before a person's first drag."""
+    quiet = time.monotonic()
+    while time.monotonic() - quiet < QUIET_S:
+        if _spent(lambda: time.sleep(0.005)) > WORK_S:
+            quiet = time.monotonic()
 
 
 def _played(game: AnyGame, seed: int, steps: int) -> tuple[TableSession, tuple[str, str] | None]:

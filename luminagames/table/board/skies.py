@@ -56,7 +56,8 @@ def paint_bright(painter: QPainter, theme: Theme, room: QRectF, middle: float, *
         return
     far = half.bottom() if below else half.top()
     gold = theme.color("playable")
-    light = linear(0, middle, 0, far, (0, ink(gold, 0.09)), (0.45, ink(gold, 0.025)), (1, ink(gold, 0.01)))
+    alphas = ((0, 0.0), (0.1, 0.085), (0.45, 0.025), (1, 0.01))  # soft at the meridian, which a lens moves
+    light = linear(0, middle, 0, far, *((at, ink(gold, alpha)) for at, alpha in alphas))
     fill(painter, rounded(half.x(), half.y(), half.width(), half.height()), light)
 
 

@@ -56,6 +56,8 @@ class Hand(QObject):
         """What the held thing would land on."""
         self.dropped: tuple[str, QRectF] | None = None
         """What was let go just now, and where: set while the session does what the drop means."""
+        self._renewed = True
+        """What is lit and asked has been shown since something was dropped."""
 
     def targets(self, source: str) -> frozenset[str]:
         """Where a thing can be dropped: by the rules, and in the tray."""
@@ -84,8 +86,7 @@ class Hand(QObject):
         self.picked, self.pick_label = frozenset(), ""
         self._show(None)
         self.scene.chip.show_preview(None)
-        self.light()
-        self.changed.emit()
+        self._show_still()
 
     # What a touch means
 
@@ -259,9 +260,12 @@ class Hand(QObject):
         """What is held was dropped on a target: it goes on from where it is, not from where it lay."""
         self.dropped = (drag.source, self.held.rect()) if not self.held.aiming else None
         self.held.landed()
-        self._let_go()
+        self._lower()
+        self._renewed = False
         self.give(drag)
         self.dropped = None
+        if not self._renewed:
+            self._show_still()
 
     def _preview_drop(self, target: str) -> None:
         preview: Preview | None = None
@@ -350,10 +354,18 @@ class Hand(QObject):
         self._let_go()
 
     def _let_go(self) -> None:
+        self._lower()
+        self._show_still()
+
+    def _lower(self) -> None:
         self.session.busy = False
         self.held.lower()
         self._show(None)
         self.scene.chip.show_preview(None)
+
+    def _show_still(self) -> None:
+        """What is lit and asked while nothing is held."""
+        self._renewed = True
         self.light()
         self.changed.emit()
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from luminagames.engine.show import Note, Status, Track
 from luminagames.table.items.base import Layer
 from luminagames.table.items.keep import keep
-from luminagames.table.items.note import NoteItem, NoteWords
+from luminagames.table.items.note import NoteItem, NoteWords, RowWords
 from luminagames.table.items.track import FrameItem, TrackItem, TrackWords
 from luminagames.table.look import Look
 from luminagames.table.plan import Plan
@@ -55,5 +55,6 @@ class SideItems:
         )
 
     def _note_words(self, note: Note) -> NoteWords:
-        runs = self.look.words.runs
-        return NoteWords(runs(note.title), tuple(runs(line) for line in note.lines), note.clause)
+        runs, plain = self.look.words.runs, self.look.words.plain
+        rows = tuple(RowWords(runs(row.label), plain(row.number), row.seat, row.share) for row in note.rows)
+        return NoteWords(runs(note.title), tuple(runs(line) for line in note.lines[len(rows) :]), note.clause, rows)

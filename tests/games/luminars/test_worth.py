@@ -33,7 +33,7 @@ def test_the_place_says_what_declaring_brings_and_that_is_what_is_scored() -> No
     scored = record["score"]
     assert before["place:enlightenment"].title.values == {"points": scored}
     assert before["place:worth"].title.values == {"points": scored}
-    assert before["place:worth"].lines[-1].values == {"old": 0, "new": scored}
+    assert before["place:worth"].lines[-1].values == {"old": 58, "new": 58 + scored}
     melds = [line.values["points"] for line in before["place:worth"].lines if "meld" in line.values]
     assert sum(int(str(one)) for one in melds) == record["meld_points"]
     assert not worth(0)
