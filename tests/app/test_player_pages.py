@@ -27,7 +27,7 @@ def test_pictures_icons_and_margins_of_a_players_page() -> None:
     red, green = (f'<a href="card:g/{card}"><img src="card:g/{card}"/></a>' for card in ("red-3", "green-3"))
     assert f"{red}&nbsp;{green}" in html
     assert '<img src="table:g/start"/>' in html
-    assert '<img src="icon:gem"/>' in html
+    assert '<img src="icon:gem" style="vertical-align: middle"/>' in html  # on the line of its words
     assert '<td class="number" width="104"><a href="#XY-1.1">XY-1.1</a></td>' in html
 
 
