@@ -424,7 +424,7 @@ def test_markup_is_the_same_words_with_signs():
         "{hydranai|Hydranai}, then take 1\u00a0{spectarioni|Spectarioni} for each {lithari|Lithari} you hold."
     )
     reveal = ability_of("{when: reveal, do: [{replenish: {tier: 1}}]}")
-    assert ability_markup(reveal) == "{eye|} **On Reveal** — Replenish Tier 1."
+    assert ability_markup(reveal) == "{eye|} **On Reveal** — Replenish Tier\u00a01."
 
 
 def test_every_word_has_a_text():
