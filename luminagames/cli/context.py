@@ -12,7 +12,7 @@ from luminagames.cli.errors import BAD_CALL, CliError
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json, shortened
 from luminagames.games import card_game_ids, game_ids, load_game
-from luminagames.text import say
+from luminagames.text import say, spoken
 
 
 def check_name(name: str, *, cards_only: bool = False) -> None:
@@ -25,9 +25,9 @@ def check_name(name: str, *, cards_only: bool = False) -> None:
             )
         raise CliError(
             say(
-                "there is no game '{name}'{hint} There are: {known}",
+                "there is no game '{name}'{hint} (there are: {known})",
                 name=name,
-                hint=did_you_mean(name, known),
+                hint=spoken(did_you_mean(name, known)),
                 known=", ".join(known),
             )
         )

@@ -138,6 +138,10 @@ def _resolve_trigger(state: LuminousState, log: EventLog, action: Action) -> Non
     resolve(state, log, waiting_of(state, action.seat)[_card(action, "trigger") - 1])
 
 
+def _decline(state: LuminousState, log: EventLog, action: Action) -> None:
+    state.agenda.pop()
+
+
 def _accept(state: LuminousState, log: EventLog, action: Action) -> None:
     state.agenda[-1] = state.agenda[-1]._replace(step="run")
 
@@ -185,7 +189,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "done_blocking": lambda state, log, action: combat.done_blocking(state, log),
     "assign_damage": _assign,
     "resolve_trigger": _resolve_trigger,
-    "decline": lambda state, log, action: cast("None", state.agenda.pop()),
+    "decline": _decline,
     "accept": _accept,
     "choose_none": _choose_none,
     "choose": _choose,
