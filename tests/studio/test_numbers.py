@@ -141,8 +141,11 @@ def test_take_b_writes_the_number_and_keeps_the_comments(studio: Studio, file: P
     assert b is not None
     assert a.toImage() != b.toImage(), "the new number is printed"
     assert page.take_button.isEnabled()
+    page.take_button.setFocus()
+    assert page.take_button.hasFocus()
     qtbot.mouseClick(page.take_button, Qt.MouseButton.LeftButton)
     assert file.read_text(encoding="utf-8") == GOOD.replace("points: 0", "points: 2")
+    assert page.run_button.hasFocus(), "the keyboard stays on the page"
     assert studio.desk.space.entries["test-newt"].data["points"] == 2
     assert not page.take_button.isEnabled()
 

@@ -219,6 +219,8 @@ class NumbersPage(QWidget):
             return
         settled = self.versions.found is not None and self.versions.found.verdict != "too early"
         may_take = self.versions.may_take
+        if self.take_button.hasFocus() and not may_take:
+            self.run_button.setFocus()  # Qt would give the keyboard to the way back
         self.take_button.setEnabled(may_take)
         self.take_button.set_kind("primary" if may_take and settled else "ghost")
         self.run_button.set_kind("ghost" if may_take and settled else "primary")
