@@ -152,8 +152,8 @@ class Telling(QObject):
 
         Its sum, or the cards, would be known before they are seen.
         """
-        game = self.session.game
-        cues = [(game.cue(event, self.session.match.telling(step.after, step.events)), event) for event in step.events]
+        game, view = self.session.game, self.session.match.telling(step.after, step.events)
+        cues = [(game.cue(event, view), event) for event in step.events]
         if any(cue.kind == "flare" for cue, _ in cues):
             return True
         first = next((cue.kind for cue, event in cues if cue.kind != "none" or event.moves), "none")

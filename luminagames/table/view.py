@@ -35,8 +35,6 @@ class TableView(QGraphicsView):
     """A bead of the meridian was pressed: the number of its line in the log, below 0 for the log itself."""
     rescaled = Signal()
     """A table unit has another size on the screen."""
-    _pressed: tuple[object, ...] | None = None
-    """What the last press was for."""
 
     def __init__(
         self, scene: TableScene, hand: Hand, parent: QWidget | None = None, skips: Callable[[], bool] = lambda: False
@@ -47,6 +45,8 @@ class TableView(QGraphicsView):
         self.skips = skips
         """Whether a press only ended what is being told."""
         self._gesture: MouseGesture | None = None
+        self._pressed: tuple[object, ...] | None = None
+        """What the last press was for."""
         self._hover = Hover(hand, self)
         self._grounds = Grounds(self, scene)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -352,6 +352,8 @@ class TableWidget(QWidget):
         if session.time.step is None and session.time.consent is not None and session.game.about.hidden_hands:
             self.curtain.hang()
         elif session.live and session.covered and not session.open_table and session.awaited is not None:
+            if self.curtain.isHidden() and self.table_menu.is_open:
+                self.menu.dismiss()  # it was opened by who looked before; the curtain has its own
             self.curtain.fall(session.awaited)
         else:
             self.curtain.hide()

@@ -9,6 +9,7 @@ from luminagames.engine.message import CardName, Count, Listing, Message, SeatNa
 from luminagames.engine.show import Keyword
 from luminagames.text.grammar import Grammar
 from luminagames.text.languages import grammar
+from luminagames.text.words import spoken
 
 
 class Names(Protocol):
@@ -21,7 +22,7 @@ class Names(Protocol):
         """The printed name of a card definition."""
 
 
-def spoken(keywords: Iterable[Keyword]) -> tuple[Keyword, ...]:
+def spoken_keywords(keywords: Iterable[Keyword]) -> tuple[Keyword, ...]:
     """Words that a card explains, in the language that is spoken."""
     say = grammar().say
     return tuple([Keyword(say(one.title), one.icon, say(one.text), one.clause) for one in keywords])
@@ -44,6 +45,6 @@ def render(message: Value, names: Names, words: Grammar | None = None) -> str:
         case Listing(items):
             return words.join([render(item, names, words) for item in items])
         case str():
-            return message
+            return spoken(message)
         case _:
             return str(message)

@@ -11,8 +11,14 @@ import pytest
 from luminagames.cards.lint import check_text
 from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.cards.report import summary, to_data
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
 from luminagames.engine.message import Told, worded
+from luminagames.engine.refusal import Refusal
+from luminagames.games import load_game
+from luminagames.table.words import TableWords
 from luminagames.text import languages, spoken
+from luminagames.text.messages import render
 
 CARDS = """\
 - id: moon_hare
@@ -77,3 +83,15 @@ def test_told_text_is_text_and_keeps_its_parts_when_it_is_kept() -> None:
     languages.use("de")
     assert spoken(again) == "unbekannter Schlüssel 'nmae', meintest du 'name'?"
     assert spoken("as it is") == "as it is"
+
+
+@pytest.mark.parametrize("game", ["luturas", "luminous"])
+def test_a_deck_that_is_no_deck_is_refused_in_the_language(game: str) -> None:
+    """The sentence of the deck's reader stands inside of the refusal."""
+    rules = load_game(game)
+    with pytest.raises(Refusal) as refused:
+        Match(rules, {"decks": [{"bogus": 1}, {"bogus": 1}]}, [SeatInfo("Ada"), SeatInfo("Ben")], 1)
+    names = TableWords(rules, ("Ada", "Ben"))
+    assert render(refused.value.message, names).startswith("unknown key 'bogus'")
+    languages.use("de")
+    assert render(refused.value.message, names).startswith("unbekannter Schlüssel 'bogus'")

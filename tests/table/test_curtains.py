@@ -39,6 +39,22 @@ def test_who_is_asked_again_after_an_open_decision_of_another_must_say_so(open_t
     assert table.curtain.isVisible()
 
 
+def test_a_curtain_that_falls_closes_the_menu_of_who_looked_before(open_toy: OpenToy) -> None:
+    """It stood on the table of the next one, under what that one is told."""
+    table = open_toy(HiddenToy())
+    table.session.lift_curtain()
+    table.table_menu.open()
+    table.session.submit(table.session.view.legal[-1])
+    assert table.curtain.isVisible()
+    assert table.menu.isHidden()
+    table.table_menu.open()
+    table.sync()
+    assert table.menu.isVisible(), "the one that was opened on the curtain stays"
+    table.menu.dismiss()
+    table.session.lift_curtain()
+    assert table.menu.isHidden()
+
+
 def test_bots_may_take_the_last_seats_while_the_curtain_hangs(open_table: OpenTable) -> None:
     """It used to end in an IndexError."""
     from luminagames.bots import make_bot

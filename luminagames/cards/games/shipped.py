@@ -23,7 +23,7 @@ from luminagames.engine.remembered import Remembering, asked_in, is_offered, leg
 from luminagames.engine.show import Keyword
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
-from luminagames.text.messages import spoken
+from luminagames.text.messages import spoken_keywords
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Remembering)
@@ -137,7 +137,7 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         """The words of the large card that are explained beside it."""
-        return spoken(self._faces.keywords(self.definitions.get(definition, {}), self.cards[definition]))
+        return spoken_keywords(self._faces.keywords(self.definitions.get(definition, {}), self.cards[definition]))
 
     def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
         """What some of the game's cards are made of."""

@@ -87,10 +87,11 @@ class Animator(QObject):
     ) -> None:  # fmt: skip
         """Shows an action as it went. What a hand has `dropped` goes on from there; with `staged` the rest waits for
         `go_on` once it is seen whose act it is. With reduced motion lights and figures stand for a moment."""
-        self._ways = Ways(self.scene, before, self._telling(told).cards)
+        view = self.scene.session.match.telling(told.after, told.events)
+        self._ways = Ways(self.scene, before, view.cards)
         self._words = [words(event) for event in told.events]
         self._others = told.doer is not None
-        self.script = self._compose(told)
+        self.script = self._compose(told, view)
         self._beats = Beats(
             self.running, self._ways, self.script, self._words, self._hands, dropped, self.telling.emit
         )  # fmt: skip
@@ -116,12 +117,8 @@ class Animator(QObject):
     def _look(self) -> Look:
         return self.scene.look
 
-    def _telling(self, told: Told) -> View:
-        return self.scene.session.match.telling(told.after, told.events)
-
-    def _compose(self, told: Told) -> Script:
+    def _compose(self, told: Told, view: View) -> Script:
         game = self.scene.session.game
-        view = self._telling(told)
         cues = [game.cue(event, view) for event in told.events]
         sheet = game.score_sheet(told.after) if any(cue.kind == "flare" for cue in cues) else None
         self._hands = {} if sheet is None else {hand.seat: hand for hand in sheet.hands}
