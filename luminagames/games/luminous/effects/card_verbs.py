@@ -1,96 +1,31 @@
-"""Operations about cards that are aimed at: damage, changes, and moves (section 4.6)."""
+"""Operations about cards that are aimed at: damage, moves, and what turns (section 4.6)."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Literal
 
-from luminagames.engine.effects.clauses import Name
-from luminagames.engine.effects.word import Named, word
+from luminagames.engine.effects.word import word
 from luminagames.engine.event import EventLog
-from luminagames.engine.message import Pattern
 from luminagames.games.luminous import damage as damaging
 from luminagames.games.luminous import moves
-from luminagames.games.luminous.effects.amounts import (
-    Amount,
-    Change,
-    change_text,
-    signed_value,
-    value_of,
-)
+from luminagames.games.luminous.effects.amounts import Amount, value_of
 from luminagames.games.luminous.effects.context import Context, perm_or_last
 from luminagames.games.luminous.effects.filters import Selector, Target, acting, sorted_in_zones, taken
-from luminagames.games.luminous.effects.verb import Answer, Question, Verb, ask_target, cards_of
-from luminagames.games.luminous.effects.writer import Writer
-from luminagames.games.luminous.kinds import (
-    CANNOT_ATTACK,
-    CANNOT_BLOCK,
-    KEYWORD_BITS,
-    KEYWORDS,
-    STAYS_EXPENDED,
-    keyword_name,
+from luminagames.games.luminous.effects.verb import (
+    Aimed,
+    Answer,
+    OfCards,
+    Question,
+    ToCards,
+    Verb,
+    ask_target,
+    cards_of,
+    several,
 )
-from luminagames.games.luminous.state import LuminousState, Mod, Perm
+from luminagames.games.luminous.effects.writer import Writer
+from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.stats import fresh
-
-Until = Literal["turn", "always"]
-
-
-class Aimed(Verb):
-    """An operation about the cards of one target."""
-
-    __slots__ = ()
-
-    @property
-    @abstractmethod
-    def aim(self) -> str | Selector:
-        """The reference or the selector."""
-
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """Which cards."""
-        return None if answers else ask_target(state, context, self.aim)
-
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Acts on the cards with values that are fresh."""
-        fresh(state)
-        self.act(state, log, context, cards_of(state, self.aim, answers[0]))
-
-    @abstractmethod
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """What is done to the cards."""
-
-    def perms(self, state: LuminousState, cards: Sequence[int]) -> list[Perm]:
-        """Those of the cards that are in play."""
-        return [perm for perm in (state.perm(card) for card in cards) if perm is not None]
-
-
-class ToCards(Aimed):
-    """An operation whose target stands under `to`."""
-
-    __slots__ = ()
-    to: str | Selector
-
-    @property
-    def aim(self) -> str | Selector:
-        """What stands under `to`."""
-        return self.to
-
-
-class OfCards(Aimed):
-    """An operation that is its target."""
-
-    __slots__ = ()
-    target: str | Selector
-
-    @property
-    def aim(self) -> str | Selector:
-        """Its target."""
-        return self.target
-
-    def from_discard(self) -> bool:
-        """Whether the cards lie in the own discard pile."""
-        return not isinstance(self.target, str) and self.target.zone == "discard"
 
 
 def _keys(state: LuminousState, context: Context) -> int:
@@ -193,15 +128,10 @@ class ToHand(OfCards):
         """*return a unit to its owner's hand*, *put a spell from your discard pile into your hand*."""
         if self.from_discard():
             return acting(self.target, write, "put {target} into your hand", come=True)
-        several = _several(self.target, write)
         return acting(
-            self.target, write, "return {target} to their owners' hands" if several
+            self.target, write, "return {target} to their owners' hands" if several(self.target, write)
             else "return {target} to its owner's hand",
         )  # fmt: skip
-
-
-def _several(target: str | Selector, write: Writer) -> bool:
-    return write.card(target).many if isinstance(target, str) else target.number > 1
 
 
 @word("to_deck")
@@ -227,7 +157,7 @@ class ToDeck(Aimed):
 
     def text(self, write: Writer) -> str:
         """*put a unit on the bottom of its owner's deck*."""
-        whose = 2 if _several(self.what, write) else 0
+        whose = 2 if several(self.what, write) else 0
         if not isinstance(self.what, str) and self.what.zone != "play":
             whose = 1
         return acting(self.what, write, _DECKS[self.where][whose], come=True)
@@ -318,117 +248,6 @@ class Ready(_Turned):
     def text(self, write: Writer) -> str:
         """*ready another unit you control*."""
         return acting(self.target, write, "ready {target}")
-
-
-@word("buff")
-class Buff(ToCards):
-    """`buff`: attack and health, until end of turn or for the stay (LU-13.7)."""
-
-    orders = False
-    attack: Change = 0
-    health: Change = 0
-    to: Target
-    until: Until = "turn"
-
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """Changes the numbers of each unit."""
-        turn = self.until == "turn"
-        mod = Mod(signed_value(self.attack, state, context), signed_value(self.health, state, context), 0, turn)
-        for perm in self.perms(state, cards):
-            if perm.definition.type != "unit":
-                continue
-            perm.mods = (*perm.mods, mod)
-            log.emit("buffed", {
-                "card": perm.card, "attack": mod.attack, "health": mod.health, "until": self.until,
-            })  # fmt: skip
-        state.stale, state.plain = True, False
-
-    def together(self, following: object, write: Writer) -> str | None:
-        """*a unit gets +2/+0 and gains Dash until end of turn*."""
-        if not isinstance(following, Grant) or not _goes_on(self, following, write):
-            return None
-        change, where = change_text(self.attack, self.health, write)
-        if where:
-            return None
-        gained = write.bold(write.say(keyword_name(following.keyword)))
-        return write.does(taken(self.to, write), *_GETS_AND_GAINS, change=change, keyword=gained)
-
-    def text(self, write: Writer) -> str:
-        """*it gets +X/+0 until end of turn, where X is …*."""
-        who: Name = taken(self.to, write)
-        change, where = change_text(self.attack, self.health, write)
-        if self.until == "turn":
-            text = write.does(
-                who, "{who} gets {change} until end of turn", "{who} get {change} until end of turn",
-                "have {who} get {change} until end of turn", change=change,
-            )  # fmt: skip
-        else:
-            text = write.does(
-                who, "{who} gets {change}", "{who} get {change}", "have {who} get {change}", change=change
-            )
-        return write.say("{text}{where}", text=text, where=where) if where else text
-
-
-@word("grant")
-class Grant(ToCards):
-    """`grant`; `stays_expended` is a mark that waits for the next Ready Step (LU-12.19)."""
-
-    orders = False
-    keyword: Annotated[int, Named(KEYWORD_BITS)]
-    to: Target
-    until: Until = "turn"
-
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
-        """Gives it to each unit and relic."""
-        turn = self.until == "turn" and self.keyword != STAYS_EXPENDED
-        for perm in self.perms(state, cards):
-            if perm.definition.type not in ("unit", "relic"):
-                continue
-            perm.mods = (*perm.mods, Mod(0, 0, self.keyword, turn))
-            keyword = KEYWORDS[self.keyword.bit_length() - 1]
-            log.emit("granted", {"card": perm.card, "keyword": keyword, "until": "turn" if turn else "always"})
-        state.stale, state.plain = True, False
-
-    def together(self, following: object, write: Writer) -> str | None:
-        """*a unit gains Flight and gets +2/+1 until end of turn*."""
-        if not isinstance(following, Buff) or not _goes_on(self, following, write):
-            return None
-        change, where = change_text(following.attack, following.health, write)
-        if where:
-            return None
-        gained = write.bold(write.say(keyword_name(self.keyword)))
-        return write.does(taken(self.to, write), *_GAINS_AND_GETS, change=change, keyword=gained)
-
-    def text(self, write: Writer) -> str:
-        """*it gains Flight until end of turn*, *it cannot block until end of turn*, *it stays expended*."""
-        who = taken(self.to, write)
-        if self.keyword == STAYS_EXPENDED:
-            return write.does(who, "{who} stays expended", "{who} stay expended", "have {who} stay expended")
-        name, barred = write.say(keyword_name(self.keyword)), self.keyword & (CANNOT_ATTACK | CANNOT_BLOCK)
-        text = write.does(who, *(_CANNOT if barred else _GAIN), keyword=name if barred else write.bold(name))
-        return write.say("{text} until end of turn", text=text) if self.until == "turn" else text
-
-
-def _goes_on(one: Buff | Grant, following: Buff | Grant, write: Writer) -> bool:
-    """Whether what follows befalls the one card that was just chosen, for the same turn, and can be said with it."""
-    keyword = one.keyword if isinstance(one, Grant) else following.keyword if isinstance(following, Grant) else 0
-    chosen = isinstance(one.to, Selector) and one.to.take == "choose" and one.to.number == 1
-    plain = not keyword & (CANNOT_ATTACK | CANNOT_BLOCK | STAYS_EXPENDED)
-    return chosen and following.to == "chosen" and one.until == following.until == "turn" and plain and not write.may
-
-
-_GAINS_AND_GETS: tuple[Pattern, Pattern, Pattern] = (
-    "{who} gains {keyword} and gets {change} until end of turn",
-    "{who} gain {keyword} and get {change} until end of turn",
-    "have {who} gain {keyword} and get {change} until end of turn",
-)
-_GETS_AND_GAINS: tuple[Pattern, Pattern, Pattern] = (
-    "{who} gets {change} and gains {keyword} until end of turn",
-    "{who} get {change} and gain {keyword} until end of turn",
-    "have {who} get {change} and gain {keyword} until end of turn",
-)
-_GAIN: tuple[Pattern, Pattern, Pattern] = ("{who} gains {keyword}", "{who} gain {keyword}", "have {who} gain {keyword}")
-_CANNOT: tuple[Pattern, Pattern, Pattern] = ("{who} {keyword}", "{who} {keyword}", "rule that {who} {keyword}")
 
 
 @word("withdraw", bare="target")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple, Union
 
@@ -12,7 +13,8 @@ from luminagames.engine.faults import Fault, exactly_one
 from luminagames.games.luminous.effects.context import Context, meant
 from luminagames.games.luminous.effects.filters import Selector
 from luminagames.games.luminous.effects.writer import Writer
-from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.state import LuminousState, Perm
+from luminagames.games.luminous.stats import fresh
 
 Answer = tuple[Union[int, str], ...]
 """Card numbers, seats, colors or the number of a mode."""
@@ -116,3 +118,64 @@ def cards_of(state: LuminousState, target: str | Selector, answer: Answer) -> li
 def seats_of(answer: Answer) -> list[int]:
     """An answer that holds numbers only."""
     return [one for one in answer if isinstance(one, int)]
+
+
+class Aimed(Verb):
+    """An operation about the cards of one target."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def aim(self) -> str | Selector:
+        """The reference or the selector."""
+
+    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+        """Which cards."""
+        return None if answers else ask_target(state, context, self.aim)
+
+    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+        """Acts on the cards with values that are fresh."""
+        fresh(state)
+        self.act(state, log, context, cards_of(state, self.aim, answers[0]))
+
+    @abstractmethod
+    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+        """What is done to the cards."""
+
+    def perms(self, state: LuminousState, cards: Sequence[int]) -> list[Perm]:
+        """Those of the cards that are in play."""
+        return [perm for perm in (state.perm(card) for card in cards) if perm is not None]
+
+
+class ToCards(Aimed):
+    """An operation whose target stands under `to`."""
+
+    __slots__ = ()
+    to: str | Selector
+
+    @property
+    def aim(self) -> str | Selector:
+        """What stands under `to`."""
+        return self.to
+
+
+class OfCards(Aimed):
+    """An operation that is its target."""
+
+    __slots__ = ()
+    target: str | Selector
+
+    @property
+    def aim(self) -> str | Selector:
+        """Its target."""
+        return self.target
+
+    def from_discard(self) -> bool:
+        """Whether the cards lie in the own discard pile."""
+        return not isinstance(self.target, str) and self.target.zone == "discard"
+
+
+def several(target: str | Selector, write: Writer) -> bool:
+    """Whether a target is more than one card."""
+    return write.card(target).many if isinstance(target, str) else target.number > 1
