@@ -26,24 +26,24 @@ def register(app: typer.Typer) -> None:
 def backup(file: Annotated[Path, typer.Argument(help="The file to write.")]) -> None:
     """Write matches, decks, own cards and settings to one file. It holds the hands of unfinished matches."""
     with closing(Library.open()) as library:
-        _tell(lambda: backups.back_up(file, library))
+        _tell(file, lambda: backups.back_up(file, library))
 
 
 def restore(file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")]) -> None:
     """Take a backup in; nothing that is here is lost or changed."""
     existing(file)
     with closing(Library.open()) as library:
-        _tell(lambda: backups.restore(file, library, load_game))
+        _tell(file, lambda: backups.restore(file, library, load_game))
 
 
-def _tell(work: Callable[[], backups.Report]) -> None:
+def _tell(file: Path, work: Callable[[], backups.Report]) -> None:
     """Does it, prints what was done and what was left out; one line for what went wrong."""
     try:
         report = work()
     except backups.BackupError as error:
         raise CliError(str(error)) from None
     except (OSError, StorageError) as error:
-        raise CliError(getattr(error, "strerror", None) or str(error)) from None
+        raise CliError(f"'{file}': {getattr(error, 'strerror', None) or error}") from None
     print(report.sentence())
     for line in report.trouble:
         print(line)

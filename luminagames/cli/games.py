@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from luminagames.cli.context import find_game
+from luminagames.cli.words import seat_range
 from luminagames.games import game_ids
 from luminagames.text import counted, say
 
@@ -19,7 +20,6 @@ def games() -> None:
     for name in game_ids():
         game = find_game(name)
         about = game.about
-        fewest, most = about.seats
-        seats = say("{fewest}-{most} seats", fewest=fewest, most=most)
+        seats = seat_range(about)
         cards = counted(len(game.definitions), "{n} card", "{n} cards")
-        print(f"{name:<12}{say(about.title):<20}{seats}  {cards:>10}")
+        print(f"{name:<12}{say(about.title):<20}{seats:<12}{cards:>9}")

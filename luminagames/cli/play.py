@@ -13,6 +13,7 @@ from luminagames.cards.problems import did_you_mean
 from luminagames.cli.context import existing, find_game, known_game, read_options, split_names
 from luminagames.cli.errors import WRONG, CliError, refused
 from luminagames.cli.window import open_window
+from luminagames.cli.words import seat_range
 from luminagames.engine.decks import DECKS
 from luminagames.engine.refusal import Refusal
 from luminagames.text import say
@@ -59,14 +60,9 @@ def play(
                 fewest, most = found.about.seats
                 if not fewest <= len(people) <= most:
                     raise CliError(
-                        say(
-                            "{title} has {fewest} to {most} seats, not {people}",
-                            title=found.about.title,
-                            fewest=fewest,
-                            most=most,
-                            people=len(people),
-                        )
-                    )
+                        say("{title} has {seats}, not {people}",
+                            title=found.about.title, seats=seat_range(found.about), people=len(people))
+                    )  # fmt: skip
             found.resolve_options(options, len(people) or found.about.seats[0])
         except Refusal as refusal:
             raise CliError(refused(refusal, found)) from None

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from luminagames.engine.contract.about import About
 from luminagames.engine.game import Game
+from luminagames.text import counted, say
+
+
+def seat_range(about: About) -> str:
+    """How many play it: *2 seats*, *2-4 seats*."""
+    fewest, most = about.seats
+    if fewest == most:
+        return counted(fewest, "{n} seat", "{n} seats")
+    return say("{fewest}-{most} seats", fewest=fewest, most=most)
 
 
 class PlainNames:

@@ -78,7 +78,7 @@ def read_match(path: Path) -> Json:
     try:
         data: Json = json.loads(text, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        raise RecordError(0, f"line {error.lineno}, column {error.colno}: {error.msg}") from None
+        raise RecordError(0, f"this is no match file: line {error.lineno}, column {error.colno}: {error.msg}") from None
     except ValueError as error:
         raise RecordError(0, str(error)) from None
     return data

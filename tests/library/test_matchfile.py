@@ -38,7 +38,7 @@ def test_records_are_saved_under_their_names(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "line 1, column 1"),
+        (b"", "this is no match file: line 1, column 1"),
         (b'{"a": 1,\n "b"}', "line 2"),
         (b"\xff\xfe\x00", "no match file"),
         (b"[NaN]", "NaN"),
