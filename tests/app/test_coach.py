@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -14,10 +14,12 @@ from luminagames.app.play.coached_page import GuidedPage, PuzzlePage
 from luminagames.app.puzzles.page import PuzzlesPage
 from luminagames.app.puzzles.reach import within_reach
 from luminagames.app.setup.setup_page import SetupPage
+from luminagames.cardface.icons import has_icon
 from luminagames.games import game_ids
+from luminagames.guides.guide import Guide, guide_of
 from luminagames.puzzles.puzzle import Puzzle
 from luminagames.puzzles.store import game_of, puzzles_of
-from luminagames.table.coach.guiding import GuideCoach
+from luminagames.table.coach.guiding import ICON, GuideCoach
 from luminagames.table.coach.puzzling import PuzzleCoach
 from tests.conftest import PATIENCE_MS
 
@@ -30,6 +32,12 @@ QUICK = {name: min(found, key=lambda one: (one.positions, one.id)) for name, fou
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Marks of this test alone."""
     monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path / "home"))
+
+
+def shipped_guide(game: str) -> Guide:
+    found = guide_of(game)
+    assert found is not None
+    return found
 
 
 def guided(window: MainWindow, qtbot: QtBot, game: str) -> GuideCoach:
@@ -67,6 +75,32 @@ def test_a_guided_match_is_played_through_and_goes_on(window: MainWindow, qtbot:
     page = window.page
     assert isinstance(page, GuidedPage)
     assert page.kept is not None  # it is in the library as any other match
+
+
+def test_the_coach_waits_until_the_bots_act_was_told_and_says_that_another_act_is_fine(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.resize(1280, 800)
+    coach = guided(window, qtbot, "luminars")
+    table, session = coach.table, coach.session
+    QTest.keyClick(coach.box, Qt.Key.Key_Return)
+    session.submit(coach._wanted[0])
+    qtbot.waitUntil(lambda: coach.box.waits)
+    QTest.keyClick(coach.box, Qt.Key.Key_Return)
+    session.submit(next(one for one in session.view.legal if one.kind == "discard_card" and one not in coach._wanted))
+    early = []
+    for _ in range(PATIENCE_MS // 20):
+        qtbot.wait(20)
+        told = table.animator.moving() or table.stage.isVisible()
+        if told and coach.box.isVisible():
+            early.append(session.match.step)
+        if session.my_turn and not told and coach.box.isVisible():
+            break
+    assert early == []
+    assert coach.box.speech is not None
+    assert coach.box.speech.title == "As you like"
+    assert not coach.box.waits
+    assert not session.busy
 
 
 def test_undo_leads_to_the_step_of_that_moment(window: MainWindow, qtbot: QtBot) -> None:
@@ -261,3 +295,40 @@ def test_the_guide_points_at_its_thing_in_a_window_of_another_size(window: MainW
     coach.show()
     assert coach.box.geometry() == box, "it stands where it would be put now"
     assert coach.table.rect().contains(box.center())
+
+
+def test_a_hand_that_drags_sees_the_whole_table(window: MainWindow, qtbot: QtBot) -> None:
+    """The box goes out of the way while something is held, and covers no Soldier beside whom one lays something."""
+    window.resize(1280, 800)
+    coach = guided(window, qtbot, "luturas")
+    soldier = coach.lesson
+    assert soldier is not None
+    QTest.keyClick(coach.box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(coach._wanted))
+    table, action = coach.table, coach._wanted[0]
+    spots, view = table.spots, table.view
+    box = coach.box.content().translated(QPointF(coach.box.pos()))
+    assert (box & spots.anchor_of(coach.course.touch(soldier))).isEmpty()
+    source = next(one for one, drags in table.session.index.drags.items() if any(action in a for a in drags.values()))
+    start = view.viewport().mapFrom(table, spots.anchor_of(source).center().toPoint())
+    QTest.mousePress(view.viewport(), LEFT, pos=start)
+    for step in range(1, 5):
+        QTest.mouseMove(view.viewport(), start - QPoint(0, 40 * step))
+    qtbot.waitUntil(lambda: table.hand.holding == source)
+    assert coach.box.isHidden()
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    qtbot.waitUntil(coach.box.isVisible)
+    QTest.mouseRelease(view.viewport(), LEFT, pos=start)
+
+
+def test_the_icons_of_a_guide_are_seen_and_not_spoken(window: MainWindow, qtbot: QtBot) -> None:
+    """A color's name says nothing to somebody new: its sign stands beside it."""
+    named = {one for name in game_ids() for step in shipped_guide(name).steps for one in ICON.findall(step.text)}
+    assert named
+    assert all(has_icon(one) for one in named)
+    coach = guided(window, qtbot, "vault")
+    QTest.keyClick(coach.box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(coach._wanted))
+    assert coach.box.speech is not None
+    assert [run.icon for run in coach.box.speech.words if run.icon] == ["hydranai", "floraborai", "pyronoxi"]
+    assert "[" not in coach.box.accessibleDescription()

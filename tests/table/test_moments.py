@@ -524,6 +524,28 @@ def test_the_bar_above_never_runs_ahead_of_the_table(qtbot: QtBot) -> None:
     table.session.close()
 
 
+def test_nothing_is_asked_and_nothing_lit_before_a_small_act_of_a_bot_left_its_stage(qtbot: QtBot) -> None:
+    """A bot draws and discards: the card it discards is spoken of when it lies there."""
+    match = bots_play("luminars", 3, lambda events: any(event.kind == "card_discarded" for event in events))
+    action = match.actions[-1]
+    match.undo(consent=True)
+    bots: list[Bot | None] = [make_bot("random", match.game) if seat == action.seat else None for seat in (0, 1)]
+    table = seen_table(qtbot, TableSession(match, bots), replace(MOVING, pace="calm"))
+    table.clock.driven = True
+    table.session.pause()
+    table.session.submit(action)
+    assert table.session.my_turn
+    asked = "".join(run.text for run in table.narrator.prompt(None))
+    while table.animator.playing:
+        assert table.scene.hushed
+        assert table.prompt.accessibleName() != asked
+        table.stage.dismiss()
+        table.clock.advance(40)
+    assert not table.scene.hushed
+    assert table.prompt.accessibleName() == asked
+    table.session.close()
+
+
 def test_a_deck_counts_down_card_by_card_while_hands_are_dealt(qtbot: QtBot) -> None:
     match = bots_play("luturas", 3, lambda events: any(e.kind == "round_started" for e in events))
     table = seen_by_doer(qtbot, match)

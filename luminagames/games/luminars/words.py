@@ -140,7 +140,7 @@ def _round_scored(scores: list[int], number: int) -> Message:
 _LINES = {
     "card_cut": "{seat} cuts {card}.",
     "dealer_chosen": "{seat} wins the cut and deals first.",
-    "turn_started": "Lap {turn}: {seat}",
+    "turn_started": "Turn {turn}: {seat}",
     "draw_revealed": "{seat} shows a Draw card.",
     "action_revealed": "{seat} draws the action card {card}.",
     "action_kept": "{seat} keeps {card}.",

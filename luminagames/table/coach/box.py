@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -21,6 +21,8 @@ from luminagames.table.words import Run
 from luminagames.text import say
 
 WIDTH = 400.0
+SEEN, GOAL = 10.0, 3.0
+"""What it weighs to cover a card that a step is about, and a place that it may go to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,11 @@ class CoachBox(FloatingBox):
         """Whether it is to be answered first."""
         return self.speech is not None and self.speech.waits
 
-    def say(self, speech: Speech, anchor: QRectF | None, room: QRectF) -> None:
-        """Says something beside an anchor, or where the room is free (both in the parent's pixels)."""
+    def say(self, speech: Speech, anchor: QRectF | None, room: QRectF, about: Collection[str] = ()) -> None:
+        """Says something beside an anchor, or where the room is free (both in the parent's pixels).
+
+        The touchables it is `about` stay in sight.
+        """
         self.speech, self.edge = speech, speech.color
         theme = self.look.theme
         self._make_buttons(speech.buttons, dict(speech.keys), waits=speech.waits)
@@ -83,7 +88,8 @@ class CoachBox(FloatingBox):
             self.beak = None
             self.setGeometry(self._spots.free(width, high, room).adjusted(-SHADE, -SHADE, SHADE, SHADE).toAlignedRect())
         else:
-            self.stand(anchor, width, high, room)
+            goals = [(self._spots.anchor_of(one), GOAL) for one in about if not one.startswith("card:")]
+            self.stand(anchor, width, high, room, clear=[*self._spots.taken(about, SEEN), *goals])
         self._place_buttons()
         self.setAccessibleName(speech.title)
         self.setAccessibleDescription("".join(run.text for run in speech.words))

@@ -52,6 +52,7 @@ class PuzzleCoach(QObject):
         self._timer.setInterval(SETTLE_MS)
         self.session.jumped.connect(self._timer.start)
         table.view.rescaled.connect(self._resized)
+        table.hand.changed.connect(self._handled)
 
     def close(self) -> None:
         """Ends the process of the judge."""
@@ -83,6 +84,13 @@ class PuzzleCoach(QObject):
         """The box has its place in a window of another size; a verdict too."""
         if self.box.isVisible() and self.box.speech is not None:
             self.box.say(self.box.speech, None, self.table.room())
+
+    def _handled(self) -> None:
+        """A hand that holds something sees the whole table."""
+        if self.table.hand.holding:
+            self.box.hide()
+        elif self.box.isHidden():
+            self._timer.start()
 
     # Hints
 

@@ -29,7 +29,7 @@ from luminagames.table.scene import TableScene
 EDGE, STANDING = 400, 700
 """With reduced motion: so long a light and a number stand."""
 GLANCE = 500
-"""What is told in fewer milliseconds, and has no weight, leaves the lights and the question as they are."""
+"""What is told in fewer milliseconds, has no weight and no stage, leaves the lights and the question as they are."""
 TWICE = 400
 """A second key within so many milliseconds ends all that is told."""
 
@@ -104,7 +104,7 @@ class Animator(QObject):
         self.playing = self.scene.session.showing = True
         self._begun = self.clock.now
         self._skipped = -10_000
-        if self.script.weighty or self.script.length > GLANCE:
+        if staged or self.script.weighty or self.script.length > GLANCE:
             self.scene.hush(hushed=True)
         self.began.emit()
         if staged:
