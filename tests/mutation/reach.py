@@ -14,7 +14,7 @@ from pathlib import Path
 
 OF_CLASSES = "tests/engine/test_values.py"
 """Tests that look at classes and call nothing of them: asked for whatever belongs to no function."""
-ASKED_S = 30.0
+ASKED_S = 60.0
 """Seconds of tests that are asked for one mutant at most."""
 
 
