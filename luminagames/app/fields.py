@@ -18,6 +18,7 @@ from luminagames.app.context import Context
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import fill, stroke
 from luminagames.kit.label import Label
+from luminagames.kit.pressed import ENTER
 from luminagames.kit.themed import field_ground
 
 
@@ -43,6 +44,13 @@ class Tick(QCheckBox):
     def hitButton(self, pos: object) -> bool:
         """The whole row is the target."""
         return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter ticks it, as Space does."""
+        if event.key() in ENTER:
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The box with its tick, whose edge is the ring of the keyboard, then the words."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from luminagames.cardface.icons import icon_size, qicon
+from luminagames.kit.pressed import ENTER
 from luminagames.kit.themed import Themed
 
 GAP = "\u2002"
@@ -65,7 +66,7 @@ class Button(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses it."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.isEnabled():
+        if event.key() in ENTER and self.isEnabled():
             self.click()
             return
         super().keyPressEvent(event)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLineF, QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from luminagames.cardface.geometry import svg
 from luminagames.cardface.ink import stroke
+from luminagames.kit.pressed import ENTER
 from luminagames.kit.themed import Themed
 
 ROW_AIR = 12
@@ -57,6 +58,8 @@ class Choice(QComboBox):
 
     arrow_px = 18
     """How far its arrow is from the right edge."""
+    passes_enter = False
+    """Enter belongs to its page."""
 
     def __init__(self, look: Themed, name: str) -> None:
         super().__init__()
@@ -106,6 +109,13 @@ class Choice(QComboBox):
             room = self.screen().availableGeometry()
             height = min(frame.height() + missing, room.height())
             frame.setGeometry(frame.x(), min(frame.y(), room.bottom() + 1 - height), frame.width(), height)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens the list, as Space does."""
+        if event.key() in ENTER and not self.passes_enter:
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -27,6 +26,7 @@ from luminagames.kit.button import Button
 from luminagames.kit.choice import Choice
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.pressed import EnterPresses
 from luminagames.studio.look import Theming
 
 ARROW = 10
@@ -170,7 +170,7 @@ class TightPanel(Panel):
         return LineLabel(self._look, caption, "caption", "text_muted")
 
 
-class Chip(QAbstractButton):
+class Chip(EnterPresses):
     """A sign that is on or off; `icon` is painted small, its name is for screen readers and the tooltip."""
 
     def __init__(self, look: Theming, icon: str, name: str, value: str, side: int = 24) -> None:

@@ -23,6 +23,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.kit.choice import Choice
 from luminagames.kit.label import Label
+from luminagames.kit.pressed import EnterPresses
 from luminagames.table.ink import MIDDLE, text, width_of
 from luminagames.text import say
 
@@ -180,7 +181,7 @@ class Levels(QWidget):
             row.addWidget(button)
 
 
-class _Level(QAbstractButton):
+class _Level(EnterPresses):
     """One level: lit where it is chosen."""
 
     def __init__(self, context: Context, words: str) -> None:

@@ -11,6 +11,7 @@ from luminagames.app.widgets import FeltPage
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.pressed import ENTER
 from luminagames.table.commands import COMMANDS, Command, Keymap, shown, written
 from luminagames.text import later, say
 
@@ -45,12 +46,15 @@ class KeyButton(QPushButton):
         self.setText(say("Press a key …"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The next key is the one that is wanted."""
-        if not self.waits:
+        """Enter presses it; the next key is the one that is wanted."""
+        if self.waits:
+            if Qt.Key(event.key()) not in MODIFIERS:
+                self.picked.emit("" if event.key() == Qt.Key.Key_Escape else written(event))
+            event.accept()
+        elif event.key() in ENTER:
+            self.click()
+        else:
             super().keyPressEvent(event)
-        elif Qt.Key(event.key()) not in MODIFIERS:
-            self.picked.emit("" if event.key() == Qt.Key.Key_Escape else written(event))
-        event.accept()
 
 
 class KeysPage(FeltPage):

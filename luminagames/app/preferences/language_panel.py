@@ -12,6 +12,7 @@ from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.kit.panel import Panel
+from luminagames.kit.pressed import EnterPresses
 from luminagames.table.ink import LEFT, text
 from luminagames.text import say
 
@@ -41,7 +42,7 @@ class LanguagePanel(Panel):
             checked.setFocus()
 
 
-class _Row(QAbstractButton):
+class _Row(EnterPresses):
     """A ring that is filled where it is chosen, the name, the sentence under it."""
 
     def __init__(self, context: Context, name: str, sentence: str) -> None:

@@ -16,6 +16,7 @@ from luminagames.cardface.lights import paint_focus_ring
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.pressed import EnterPresses
 from luminagames.table.ink import LEFT, text
 from luminagames.text import later, say
 
@@ -81,7 +82,7 @@ class _Hairline(QWidget):
         QPainter(self).fillRect(self.rect(), self._context.theme.hairline())
 
 
-class _Entry(QAbstractButton):
+class _Entry(EnterPresses):
     """A section: its sign and its name; the one that is looked at has a gold bar at its left."""
 
     def __init__(self, context: Context, words: str, icon: str) -> None:
@@ -140,7 +141,7 @@ class Stages(QWidget):
             row.addWidget(card)
 
 
-class _Stage(QAbstractButton):
+class _Stage(EnterPresses):
     """A name, how long an act stands, and what is told."""
 
     def __init__(self, context: Context, name: str, lasts: str, tells: str) -> None:

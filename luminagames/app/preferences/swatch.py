@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
 from luminagames.app.context import Context
 from luminagames.app.preferences.sample import SampleCards
@@ -14,10 +14,11 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring, paint_light, paint_panel
 from luminagames.cardface.theme import Theme, load_theme
+from luminagames.kit.pressed import EnterPresses
 from luminagames.text import say
 
 
-class ThemeSwatch(QAbstractButton):
+class ThemeSwatch(EnterPresses):
     """One of a group of themes; checked is the one in force."""
 
     def __init__(self, context: Context, theme_name: str, label: str, cards: SampleCards) -> None:

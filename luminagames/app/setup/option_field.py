@@ -27,6 +27,7 @@ class OptionField(QWidget):
         self._stepper: Stepper | None = None
         if option.seat or option.values or _worded(option):
             self._choice = Choice(context, label)
+            self._choice.passes_enter = True  # it starts the match
             self._choice.currentIndexChanged.connect(lambda _at: self.changed.emit())
             control: QWidget = self._choice
             self._fill(value, ())

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.setup.option_field import OptionField
-from luminagames.app.setup.pressed import EnterPresses
 from luminagames.app.widgets import Sign
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import fill, stroke
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.pressed import EnterPresses
 from luminagames.table.ink import LEFT, text
 from luminagames.text import say
 
