@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -223,12 +224,12 @@ class Doors:
         self._pages.go(page)
         return page
 
-    def open_studio(self, game: str = "") -> None:
-        """Show the card studio with a game's cards; a card that is tried leads to a table and back."""
+    def open_studio(self, game: str = "", folder: Path | None = None) -> None:
+        """Show the card studio with a game's cards, those of an own folder first; a tried card leads to a table."""
         from luminagames.app.bench.studio_page import StudioPage
 
-        page = StudioPage(self._context, self._dialogs, game)
+        page = StudioPage(self._context, self._dialogs, game, folder)
         page.try_wanted.connect(self._tables.try_card)
         page.rulebook.connect(self.open_rulebook)
-        page.opener = lambda: self.open_studio(game)
+        page.opener = lambda: self.open_studio(game, folder)
         self._pages.go(page)

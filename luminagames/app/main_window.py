@@ -99,7 +99,7 @@ class MainWindow(QMainWindow):
         if request.resume:
             self.tables.resume(request.resume)
         elif request.studio:
-            self.doors.open_studio(request.game)
+            self.doors.open_studio(request.game, request.folder)
         else:
             self.tables.open(requested_match(request, self.context))
 

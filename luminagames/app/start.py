@@ -79,3 +79,5 @@ class StartRequest:
     """The number of a match of the library to play on; 0: none."""
     studio: bool = False
     """The card studio instead of a table, with the cards of `game` (empty: the first)."""
+    folder: Path | None = None
+    """An own card folder in use, whose cards the studio lists; None: all cards."""

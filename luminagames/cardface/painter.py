@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -28,6 +27,7 @@ from luminagames.cardface.files import asset
 from luminagames.cardface.icons import OWN, has_icon
 from luminagames.cardface.ink import painting
 from luminagames.cardface.kept import shared
+from luminagames.cardface.kept.leastused import LeastUsed
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.lowink import low_ink
 from luminagames.cardface.layout.model import AnyElement, Art, Text
@@ -97,10 +97,8 @@ class CardPainter:
         self.pictures = FacePictures([*found, *([sources.shipped_folder(game)] if game else [])])
         self._layouts: dict[tuple[str, str], Layout] = {}
         self._instead: dict[Path, Layout] = {}
-        self._faces = _ImageCache(max_bytes)
-        self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
-        self._pixmap_bytes = 0
-        self._max_bytes = max_bytes
+        self._faces: LeastUsed[QImage] = LeastUsed(max_bytes, QImage.sizeInBytes)
+        self._pixmaps: LeastUsed[QPixmap] = LeastUsed(max_bytes, _pixmap_bytes)
         self.files = shared()
         """Pictures kept from one run of the program to the next."""
         self._stamps = Stamps(stamp_bytes, self.files)
@@ -138,8 +136,7 @@ class CardPainter:
                 painter.scale(width / layout.size[0], height / layout.size[1])
                 self._print(painter, face, layout, width / dpr, stamps=self._stamps)
             image.setDevicePixelRatio(dpr)
-            self._faces.put(key, image)
-            return image
+            return self._faces.put(key, image)
 
     def picture(self, face: Face, width_px: int, height_px: int, dpr: float = 1.0) -> QImage:
         """The picture of a face without its card, in device pixels: for lists. Safe in any thread; not kept."""
@@ -200,16 +197,9 @@ class CardPainter:
         """
         key = self.key(face, variant, width_px, dpr)
         found = self._pixmaps.get(key)
-        if found is not None:
-            self._pixmaps.move_to_end(key)
-            return found
-        pixmap = QPixmap.fromImage(self.image(face, variant, width_px, dpr))
-        self._pixmaps[key] = pixmap
-        self._pixmap_bytes += _bytes(pixmap)
-        while self._pixmap_bytes > self._max_bytes and len(self._pixmaps) > 1:
-            _, old = self._pixmaps.popitem(last=False)
-            self._pixmap_bytes -= _bytes(old)
-        return pixmap
+        if found is None:
+            found = self._pixmaps.put(key, QPixmap.fromImage(self.image(face, variant, width_px, dpr)))
+        return found
 
     def back_pixmap(self, face: Face, width_px: float, dpr: float) -> QPixmap:
         """The back of a card at table size; a back is a face whose layout draws no secrets."""
@@ -246,7 +236,7 @@ class CardPainter:
 
     def kept_bytes(self) -> int:
         """How many bytes the kept pixmaps take."""
-        return self._pixmap_bytes
+        return self._pixmaps.bytes
 
     def stamp_bytes(self) -> int:
         """How many bytes the parts that cards share take."""
@@ -268,7 +258,6 @@ class CardPainter:
             self._faces.clear()
             self._stamps.forget_shapes()
             self._pixmaps.clear()
-            self._pixmap_bytes = 0
 
     @property
     def own_folders(self) -> tuple[Path, ...]:
@@ -385,36 +374,7 @@ class CardPainter:
         print_face(Printing(painter, layout, face, palette, card_px, paint_picture, used, bleed), found[1])
 
 
-class _ImageCache:
-    """Images, the least used dropped first once they are too many bytes."""
-
-    def __init__(self, max_bytes: int) -> None:
-        self._max_bytes = max_bytes
-        self._bytes = 0
-        self._images: OrderedDict[Hashable, QImage] = OrderedDict()
-
-    def get(self, key: Hashable) -> QImage | None:
-        """The image of a key, if it is kept."""
-        found = self._images.get(key)
-        if found is not None:
-            self._images.move_to_end(key)
-        return found
-
-    def put(self, key: Hashable, image: QImage) -> None:
-        """Keep an image."""
-        self._images[key] = image
-        self._bytes += image.sizeInBytes()
-        while self._bytes > self._max_bytes and len(self._images) > 1:
-            _, old = self._images.popitem(last=False)
-            self._bytes -= old.sizeInBytes()
-
-    def clear(self) -> None:
-        """Drop all."""
-        self._images.clear()
-        self._bytes = 0
-
-
-def _bytes(pixmap: QPixmap) -> int:
+def _pixmap_bytes(pixmap: QPixmap) -> int:
     return pixmap.width() * pixmap.height() * 4
 
 

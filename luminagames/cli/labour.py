@@ -24,6 +24,9 @@ Scheduler = Annotated[str, typer.Option("--scheduler", help="Dask: the scheduler
 Resume = Annotated[
     Path | None, typer.Option("--resume", help="A file that keeps each match; a series broken off goes on from it.")
 ]
+Lines = Annotated[
+    bool, typer.Option("--lines", help="Instead of the bar: how many matches are done, a line each time, on stdout.")
+]
 JsonFile = Annotated[Path | None, typer.Option("--json", help="Write the report as JSON to this file; - is stdout.")]
 
 
@@ -43,8 +46,10 @@ def backend_of(jobs: int | None, backend: str, scheduler: str) -> Backend:
     return found
 
 
-def with_bar(total: int, work: Callable[[Progress], T]) -> T:
-    """Does the work while a bar shows matches, their rate and the time left."""
+def with_bar(total: int, work: Callable[[Progress], T], *, lines: bool = False) -> T:
+    """Does the work while a bar shows matches, their rate and the time left; `lines` are for a program that reads."""
+    if lines:
+        return work(_Lines(total))
     from rich import progress as bars
     from rich.console import Console
     from rich.text import Text
@@ -62,6 +67,17 @@ def with_bar(total: int, work: Callable[[Progress], T]) -> T:
     with bars.Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task("matches", total=total)
         return work(lambda more: progress.advance(task, more))
+
+
+class _Lines:
+    """Says `DONE/TOTAL` each time that matches are done."""
+
+    def __init__(self, total: int) -> None:
+        self._done, self._total = 0, total
+
+    def __call__(self, more: int) -> None:
+        self._done += more
+        print(f"{self._done}/{self._total}", flush=True)
 
 
 def write_json(path: Path | None, result: Mapping[str, Any]) -> bool:

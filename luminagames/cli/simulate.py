@@ -13,7 +13,17 @@ from luminagames.cards.own import own_decks
 from luminagames.cards.used import in_use
 from luminagames.cli.context import find_game, read_options, split_names
 from luminagames.cli.errors import CliError, refused
-from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Scheduler, backend_of, with_bar, write_json
+from luminagames.cli.labour import (
+    BackendName,
+    Jobs,
+    JsonFile,
+    Lines,
+    Resume,
+    Scheduler,
+    backend_of,
+    with_bar,
+    write_json,
+)
 from luminagames.engine.refusal import Refusal
 from luminagames.games import load_game
 from luminagames.text import counted, say
@@ -41,6 +51,7 @@ def simulate(
     resume: Resume = None,
     seed: Annotated[int, typer.Option(help="Match i has a seed of its own, made of this and i.")] = 1,
     report: JsonFile = None,
+    lines: Lines = False,
     save: Annotated[Path | None, typer.Option(help="Keep every match as a file in this folder.")] = None,
 ) -> None:
     """Play many matches between bots and report what they add up to."""
@@ -68,7 +79,9 @@ def simulate(
     try:
         lab.check_plan(plan)
         result = with_bar(
-            plan.games, lambda told: lab.simulate(plan, jobs, where, told, scheduler=scheduler, resume=resume)
+            plan.games,
+            lambda told: lab.simulate(plan, jobs, where, told, scheduler=scheduler, resume=resume),
+            lines=lines,
         )
     except Refusal as refusal:
         raise CliError(refused(refusal, found)) from None

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.charts import bins
@@ -224,6 +224,18 @@ def test_a_match_that_another_window_has_open_is_said_so(window: MainWindow, ans
     assert window.page is page
     assert opened.kept is not None
     other.close()
+
+
+def test_charts_that_do_not_show_go_with_their_page(window: MainWindow) -> None:
+    """They were windows of their own, which nobody ever closed."""
+
+    def nobodys() -> set[QWidget]:
+        return {widget for widget in QApplication.topLevelWidgets() if widget.parent() is None}
+
+    before = nobodys()
+    window.doors.open_statistics()
+    assert isinstance(window.page, StatisticsPage)
+    assert nobodys() == before
 
 
 def test_statistics_count_what_is_over(qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path) -> None:

@@ -13,6 +13,9 @@ from luminagames.app.bench.studio_page import StudioPage
 from luminagames.app.main_window import MainWindow
 from luminagames.app.play.tryout_page import TryoutPage
 from luminagames.app.start import StartRequest
+from luminagames.cards.template import new_folder
+from luminagames.cards.used import CARDS_VARIABLE
+from luminagames.cli.main import main
 from luminagames.studio.exports.export_page import ExportPage
 from luminagames.studio.findings.checks_page import ChecksPage
 from luminagames.studio.widget import CHECKS, EXPORT, Studio
@@ -53,6 +56,34 @@ def test_the_command_opens_the_studio_of_a_game(home: Path, window: MainWindow) 
         assert studio.desk.entry is not None
         assert studio.desk.entry.face is not None
         window.pages.back()
+
+
+def test_the_command_opens_a_card_folder(
+    home: Path, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`luminagames studio FOLDER`: its game, and its cards only."""
+    asked: list[StartRequest | None] = []
+    monkeypatch.setenv(CARDS_VARIABLE, "")
+    monkeypatch.setattr("luminagames.cli.studio.open_window", lambda request: asked.append(request) or 0)
+    folder = tmp_path / "harbor"
+    new_folder("luturas", folder)
+    assert main(["studio", str(folder)]) == 0
+    assert asked[0] is not None
+    window.open_request(asked[0])
+    studio = studio_in(window)
+    assert studio.desk.space.game_id == "luturas"
+    assert studio.cards.folder == folder
+    assert {entry.file.parent for entry in studio.cards.shown} == {folder / "cards"}
+    assert studio.desk.entry in studio.cards.shown
+
+
+def test_a_folder_for_no_game_is_refused_with_what_would_do(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["studio", str(tmp_path)]) != 0
+    assert "luminagames studio GAME --cards" in capsys.readouterr().err
+    assert main(["studio", str(tmp_path / "nothing")]) != 0
+    assert "there is no game" in capsys.readouterr().err
 
 
 def test_a_designer_walks_from_a_new_folder_to_print(

@@ -46,7 +46,7 @@ def test_the_filter_lists_and_chips_write_into_it(studio: Studio, qtbot: QtBot) 
     assert 0 < len(page.shown) < everything
     assert all(entry.data["tier"] == 1 for entry in page.shown)
     page.search.clear()
-    chip = next(chip for chip in page._chips if chip.value == "color:hydranai")
+    chip = next(chip for chip in page.chips.chips if chip.value == "color:hydranai")
     chip.click()
     assert page.search.text() == "color:hydranai"
     assert {entry.data["color"] for entry in page.shown} == {"hydranai"}

@@ -14,6 +14,7 @@ from luminagames.lab.compare import Comparison, compared, version
 from luminagames.studio.findings.matrix import DeckMatrix
 from luminagames.studio.findings.numbers_page import NumbersPage
 from luminagames.studio.findings.plots import Scatter, Share
+from luminagames.studio.findings.simulation import progress_words
 from luminagames.studio.findings.versions import VersionsPanel
 from luminagames.studio.widget import NUMBERS, Studio
 from tests.studio.conftest import GOOD
@@ -37,6 +38,19 @@ def test_a_comparison_survives_its_file_and_can_be_turned_around() -> None:
     assert found.swapped().swapped() == found
 
 
+@pytest.mark.parametrize(
+    ("done", "left", "words"),
+    [
+        (1, None, "1 of 800 matches"),
+        (200, 29.6, "200 of 800 matches, about 30 s left"),
+        (200, 300.0, "200 of 800 matches, about 5 min left"),
+        (800, 0.0, "800 of 800 matches"),
+    ],
+)
+def test_what_is_left_is_told(done: int, left: float | None, words: str) -> None:
+    assert progress_words(done, 800, left) == words
+
+
 def test_without_a_change_there_is_nothing_to_compare(studio: Studio) -> None:
     studio.desk.choose("test-newt")
     panel = panel_of(studio)
@@ -55,10 +69,14 @@ def test_an_edit_is_played_against_the_saved_card(
     panel.forget()
     assert "A is the card as it is saved" in panel.which.text()
     assert "Changed: abilities." in panel.which.text()
+    told: list[str] = []
+    panel.lab.told.connect(lambda _words: told.append(panel.note.text()))
     with qtbot.waitSignal(panel.lab.done, timeout=LONG):
         qtbot.mouseClick(panel.button, Qt.MouseButton.LeftButton)
         assert panel.button.text() == "Cancel"
     assert panel.found is not None, panel.note.text()
+    assert told[0] == "The bots get ready …"
+    assert told[-1] == "24 of 24 matches", "both versions count"
     assert panel.found.card == "test-newt"
     assert [share.label for share in panel.chart.shares] == ["A", "B"]
     assert "points" in panel.verdict.text()

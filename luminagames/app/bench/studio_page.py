@@ -67,7 +67,7 @@ class StudioPage(FeltPage):
     """A game and the clause at which its rulebook is wanted."""
     caption = later("Studio")
 
-    def __init__(self, context: Context, dialogs: Dialogs, game: str = "") -> None:
+    def __init__(self, context: Context, dialogs: Dialogs, game: str = "", folder: Path | None = None) -> None:
         super().__init__(context, "studio")
         self._look = Theming(context.theme)
         self.studio = Studio(self._look, designed_games(context.games), StudioDialogs(dialogs), own_folders)
@@ -79,6 +79,8 @@ class StudioPage(FeltPage):
         column.addWidget(self.studio)
         context.themed.connect(self._restyle)
         self.studio.open_game(game or next(iter(context.games)))
+        if folder is not None:
+            self.studio.cards.show_folder(folder)
 
     def _restyle(self) -> None:
         self._look.set_theme(self.context.theme)

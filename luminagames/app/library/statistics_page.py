@@ -73,7 +73,7 @@ class StatisticsPage(FeltPage):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(16)
         inner.addWidget(self._sums())
-        inner.addLayout(self._charts())
+        inner.addLayout(self._charts(content))
         inner.addStretch(1)
         self.charts = Scroll(content, 1120)
         column.addWidget(self.charts, 1)
@@ -99,7 +99,8 @@ class StatisticsPage(FeltPage):
         panel.body.addLayout(row)
         return panel
 
-    def _charts(self) -> QGridLayout:
+    def _charts(self, content: QWidget) -> QGridLayout:
+        """All charts: those that show come into the grid, the others go with `content` too."""
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         for column in (0, 1):
@@ -114,6 +115,8 @@ class StatisticsPage(FeltPage):
             panel = Panel(self.context, words)
             panel.body.addWidget(widget)
             panel.body.addStretch(1)
+            panel.setParent(content)
+            panel.hide()
             self._panels[name] = panel
         return self._grid
 

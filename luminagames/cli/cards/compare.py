@@ -12,7 +12,7 @@ from luminagames.cards.own import own_decks
 from luminagames.cards.used import in_use
 from luminagames.cli.context import existing, find_game, split_names
 from luminagames.cli.errors import CliError, refused
-from luminagames.cli.labour import Jobs, JsonFile, with_bar, write_json
+from luminagames.cli.labour import Jobs, JsonFile, Lines, with_bar, write_json
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -34,6 +34,7 @@ def compare(
     seed: Annotated[int, typer.Option(help="Both versions are played on the same seeds.")] = 1,
     jobs: Jobs = None,
     report: JsonFile = None,
+    lines: Lines = False,
 ) -> None:
     """Play two versions of a card on the same seeds: who used it wins more often with which, and how sure that is."""
     from luminagames.lab import compare as lab
@@ -46,7 +47,7 @@ def compare(
     cards = tuple(found.definitions.values()) if in_use() else None
     plan = Plan(game, games, split_names(bots), seed, definitions=cards, own_decks=own_decks(found, load_game(game)))
     try:
-        result = with_bar(2 * games, lambda told: lab.compare(plan, card, definition, jobs, progress=told))
+        result = with_bar(2 * games, lambda told: lab.compare(plan, card, definition, jobs, progress=told), lines=lines)
     except Refusal as refusal:
         raise CliError(refused(refusal, found)) from None
     except ValueError as error:

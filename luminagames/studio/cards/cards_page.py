@@ -16,8 +16,9 @@ from luminagames.cards.schema_json import card_schema
 from luminagames.engine.face import Face
 from luminagames.studio.cards.card_checks import CardChecks, findings
 from luminagames.studio.cards.card_list import CardList
-from luminagames.studio.cards.entries import Entry, color_chips, level_chips
-from luminagames.studio.cards.filter import matches, parse, term_value, with_term
+from luminagames.studio.cards.entries import Entry
+from luminagames.studio.cards.filter import matches, parse, with_term
+from luminagames.studio.cards.filter_chips import FilterChips
 from luminagames.studio.cards.preview import Preview
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.completion import Completer, Completion, examples, vocabulary
@@ -26,7 +27,7 @@ from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.editor_pane import EditorPane
 from luminagames.studio.findings.charts import Bar, BarChart
 from luminagames.studio.fold import Fold
-from luminagames.studio.kit import Chip, LineLabel, Pick, Push, SearchField, TightPanel
+from luminagames.studio.kit import LineLabel, Pick, Push, SearchField, TightPanel
 from luminagames.studio.renderer import LATER, Failed
 from luminagames.studio.words import said
 from luminagames.text import say
@@ -53,7 +54,6 @@ class CardsPage(QWidget):
         self.desk = desk
         look = desk.look
         self._completer: Completer | None = None
-        self._chips: list[Chip] = []
         self._drawing_since: float | None = None
         self._measured: tuple[Face | None, Sequence[TextMeasure] | None] = (None, None)
         self._folder: object = None
@@ -124,9 +124,9 @@ class CardsPage(QWidget):
         self.folder_pick.activated.connect(self._folder_picked)
         self.folder_pick.setMinimumContentsLength(8)
         panel.body.addWidget(self.folder_pick)
-        self._chip_row = QHBoxLayout()
-        self._chip_row.setSpacing(1)
-        panel.body.addLayout(self._chip_row)
+        self.chips = FilterChips(look)
+        self.chips.switched.connect(self._chip_switched)
+        panel.body.addWidget(self.chips)
         self.list = CardList(look, desk.thumbs.picture)
         desk.thumbs.listen(self.list.refresh)
         self.list.chosen.connect(desk.choose)
@@ -150,7 +150,7 @@ class CardsPage(QWidget):
         self.curve.accent = space.game_id
         self.preview.set_painter(desk.painter)
         self._fill_folders()
-        self._make_chips()
+        self.chips.show_cards(list(space.entries.values()))
         self._make_completer()
         self.search.blockSignals(True)
         self.search.clear()
@@ -191,34 +191,7 @@ class CardsPage(QWidget):
         """The own folder whose cards are listed, if it is one."""
         return self._folder if isinstance(self._folder, Path) else None
 
-    def _make_chips(self) -> None:
-        for chip in self._chips:
-            self._chip_row.removeWidget(chip)
-            chip.deleteLater()
-        while self._chip_row.count():
-            self._chip_row.takeAt(0)
-        self._chips = []
-        look, entries = self.desk.look, list(self.desk.space.entries.values())
-        colors, levels = color_chips(entries), level_chips(entries)
-        room = 9
-        if colors is not None:
-            for value, icon in colors.chips:
-                self._add_chip(Chip(look, icon, f"{colors.field}: {value}", f"{colors.field}:{value}"))
-            room -= len(colors.chips)
-        if levels is not None and len(levels[1]) <= room:
-            self._chip_row.addSpacing(4)
-            for level in levels[1]:
-                chip = Chip(look, "lozenge", f"{levels[0]}: {level}", f"{levels[0]}:{level}", 21)
-                self._add_chip(chip)
-        self._chip_row.addStretch(1)
-
-    def _add_chip(self, chip: Chip) -> None:
-        chip.clicked.connect(lambda on, chip=chip: self._chip_clicked(chip, on))
-        self._chip_row.addWidget(chip)
-        self._chips.append(chip)
-
-    def _chip_clicked(self, chip: Chip, on: bool) -> None:
-        name, _, value = chip.value.partition(":")
+    def _chip_switched(self, name: str, value: str, on: bool) -> None:
         self.search.setText(with_term(self.search.text(), name, value, on))
 
     @property
@@ -234,9 +207,7 @@ class CardsPage(QWidget):
         if terms:
             entries = [entry for entry in entries if matches(terms, entry.subject())]
         self.list.show_cards(entries, self.desk.card)
-        for chip in self._chips:
-            name, _, value = chip.value.partition(":")
-            chip.setChecked(term_value(text, name) == value)
+        self.chips.show_filter(text)
         self.empty.setVisible(not entries)
         self.empty.say(say("No card fits the filter.") if terms else say("No cards here yet. Make one with New card."))
         self.preview.spread.show_cards(entries, self.desk.card)

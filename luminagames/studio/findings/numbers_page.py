@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -18,7 +18,7 @@ from luminagames.studio.findings.matrix import DeckMatrix
 from luminagames.studio.findings.measured import as_csv
 from luminagames.studio.findings.panels import Panels
 from luminagames.studio.findings.plots import Scatter
-from luminagames.studio.findings.simulation import BOTS, Simulation
+from luminagames.studio.findings.simulation import Simulation
 from luminagames.studio.findings.targets import TargetRows
 from luminagames.studio.findings.versions import VersionsPanel
 from luminagames.studio.kit import LineLabel, Push, TightPanel
@@ -44,6 +44,7 @@ class NumbersPage(QWidget):
         self.simulation = Simulation(self)
         self.simulation.done.connect(self._simulated)
         self.simulation.failed.connect(self._failed)
+        self.simulation.told.connect(lambda words: self.summary.say(words))  # noqa: PLW0108 - the label is made later
         self.charts: list[BarChart | RowChart] = []
         self.scatter: Scatter | None = None
         self.matrix: DeckMatrix | None = None
@@ -66,9 +67,6 @@ class NumbersPage(QWidget):
         self._scroll.setAccessibleName(say("Numbers"))
         column.addWidget(self._scroll, 1)
         column.addLayout(self._make_foot())
-        self._clock = QTimer(self)
-        self._clock.setInterval(500)
-        self._clock.timeout.connect(self._tick)
         more = QShortcut(QKeySequence("M"), self, self.run_or_cancel)
         more.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         desk.game_changed.connect(self._open_game)
@@ -263,31 +261,12 @@ class NumbersPage(QWidget):
         self._series[space.game_id] = (mark, self._kept())
         self.simulation.start(space.game_id, games, space.folders, resume=Path(self._folder.name) / f"{mark}.jsonl")
         self.run_button.set_words(say("Cancel"))
-        self._clock.start()
-        self._tick()
-
-    def _tick(self) -> None:
-        if not self.simulation.running:
-            self._clock.stop()
-            self._head()
-            return
-        seconds = self.simulation.clock.elapsed() // 1000
-        self.summary.say(
-            say(
-                "Playing {matches} matches of {bots}: {seconds} s",
-                matches=MATCHES,
-                bots=say(" against ").join(BOTS.split(",")),
-                seconds=seconds,
-            )
-        )
 
     def _simulated(self, report: Report) -> None:
-        self._clock.stop()
         self._series[report.game] = (self._series.get(report.game, ("", 0))[0], report.games)
         self.desk.set_report(report)
 
     def _failed(self, why: str) -> None:
-        self._clock.stop()
         self._head()
         if why:
             self.desk.told.emit(why)

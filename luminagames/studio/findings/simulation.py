@@ -6,6 +6,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from math import ceil
 from pathlib import Path
 
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, Signal
@@ -14,6 +15,8 @@ from luminagames.lab.cardreport import ReportError, read_report
 from luminagames.text import say
 
 BOTS = "greedy,greedy"
+MINUTE = 90.0
+"""From so many seconds on minutes are told."""
 
 
 class LabProcess(QObject):
@@ -24,6 +27,8 @@ class LabProcess(QObject):
 
     done = Signal(object)
     """What `read` made of the file."""
+    told = Signal(str)
+    """How far it is, in words: as often as matches are done, and once as it begins."""
     failed = Signal(str)
     """Why there is nothing, in one sentence; empty if it was ended by the person."""
 
@@ -33,7 +38,9 @@ class LabProcess(QObject):
         self._process: QProcess | None = None
         self._target = Path()
         self._cancelled = False
-        self.clock = QElapsedTimer()
+        self._clock = QElapsedTimer()
+        self._first: tuple[int, float] | None = None
+        """How many matches were done when that was told first, and after how many seconds."""
 
     @property
     def running(self) -> bool:
@@ -51,14 +58,17 @@ class LabProcess(QObject):
         process = self._process = QProcess(self)
         program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "luminagames"]
         own = [word for folder in folders for word in ("--cards", str(folder))]
-        words = [*command, "--json", name, *own]
+        words = [*command, "--json", name, "--lines", *own]
         environment = QProcessEnvironment.systemEnvironment()
         paths = [part for part in sys.path if part]  # the same tree as this program's, wherever it was started
         environment.insert("PYTHONPATH", os.pathsep.join(paths))
         process.setProcessEnvironment(environment)
         process.finished.connect(self._finished)
         process.errorOccurred.connect(self._broken)
-        self.clock.start()
+        process.readyReadStandardOutput.connect(self._moved)
+        self._clock.start()
+        self._first = None
+        self.told.emit(say("The bots get ready …"))
         process.start(program[0], [*program[1:], *words])
 
     def cancel(self) -> None:
@@ -68,6 +78,20 @@ class LabProcess(QObject):
             self._cancelled = True
             process.kill()
             process.waitForFinished(2000)
+
+    def _moved(self) -> None:
+        """The last line says how many matches are done."""
+        process = self._process
+        lines = bytes(process.readAllStandardOutput().data()).decode().split() if process is not None else []
+        done, _, total = (lines[-1] if lines else "").partition("/")
+        if not (done.isdecimal() and total.isdecimal()):
+            return
+        now = self._clock.elapsed() / 1000
+        if self._first is None:  # to get ready takes its time, and matches that were kept take none
+            self._first = (int(done), now)
+        played, left = int(done) - self._first[0], int(total) - int(done)
+        seconds = (now - self._first[1]) / played * left if played else None
+        self.told.emit(progress_words(int(done), int(total), seconds))
 
     def _broken(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
@@ -99,6 +123,15 @@ class LabProcess(QObject):
             self._process.deleteLater()
             self._process = None
         self._target.unlink(missing_ok=True)
+
+
+def progress_words(done: int, total: int, left: float | None) -> str:
+    """*120 of 800 matches, about 20 s left*; `left` are seconds, None where nobody can tell yet."""
+    if left is None or done >= total:
+        return say("{done} of {total} matches", done=done, total=total)
+    if left < MINUTE:
+        return say("{done} of {total} matches, about {seconds} s left", done=done, total=total, seconds=ceil(left))
+    return say("{done} of {total} matches, about {minutes} min left", done=done, total=total, minutes=round(left / 60))
 
 
 class Simulation(LabProcess):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSpinBox, QVBoxLayout
 
 from luminagames.cards import sources
@@ -70,13 +70,11 @@ class VersionsPanel(TightPanel):
         self._swap = False
         self._file: Path | None = None
         self._leaf: Leaf | None = None
-        self._clock = QTimer(self)
-        self._clock.setInterval(500)
-        self._clock.timeout.connect(self._tick)
         self.lab = LabProcess(read_comparison, self)
         self.lab.done.connect(self._compared)
         self.lab.failed.connect(self._failed)
         self.note = LineLabel(look, "", "small", "text_muted")
+        self.lab.told.connect(lambda words: self.note.say(words, "text_muted"))
         self.head.addWidget(self.note)
         self.which = LineLabel(look, "", "small", wrap=True)
         self.body.addWidget(self.which)
@@ -329,15 +327,6 @@ class VersionsPanel(TightPanel):
         words = ["cards", "compare", space.game_id, self.desk.card, "--with", file.name, "--games", str(self._matches)]
         self.lab.run([*words, "--bots", BOTS], space.folders)
         self.button.set_words(say("Cancel"))
-        self._clock.start()
-        self._tick()
-
-    def _tick(self) -> None:
-        if not self.lab.running:
-            self._clock.stop()
-            return
-        seconds, number = self.lab.clock.elapsed() // 1000, 2 * self._matches
-        self.note.say(say("Playing {number} matches: {seconds} s", number=number, seconds=seconds), "text_muted")
 
     def _compared(self, found: Comparison) -> None:
         self._clean()

@@ -1,13 +1,14 @@
-"""The rows of the list of layouts: name, use, whose it is, and a dot for mistakes."""
+"""The list of layouts; its rows: name, use, whose it is, and a dot for mistakes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, stroke
@@ -72,3 +73,33 @@ class RowDelegate(QStyledItemDelegate):
         if row.wrong:
             fill(painter, circle(rect.right() - 12, rect.y() + 12, 4.2), theme.color("danger"))
         painter.restore()
+
+
+class LayoutList(QListWidget):
+    """Layout files, one of them chosen."""
+
+    def __init__(self, look: Theming) -> None:
+        super().__init__()
+        self.setAccessibleName(say("Layouts"))
+        self.setItemDelegate(RowDelegate(look))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    @property
+    def path(self) -> Path | None:
+        """The layout that is chosen."""
+        row = item.data(ROLE) if (item := self.currentItem()) is not None else None
+        return row.path if isinstance(row, LayoutRow) else None
+
+    def show_rows(self, rows: Iterable[LayoutRow]) -> None:
+        """List these; what is chosen stays so, and nobody is told."""
+        chosen = self.path
+        with QSignalBlocker(self):
+            self.clear()
+            for row in rows:
+                item = QListWidgetItem(row.path.stem)
+                item.setData(ROLE, row)
+                wrong = f", {counted(row.wrong, 'problem')}" if row.wrong else ""
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.path.stem}, {row.subtitle}{wrong}")
+                self.addItem(item)
+                if row.path == chosen:
+                    self.setCurrentItem(item)

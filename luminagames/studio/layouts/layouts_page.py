@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QListWidget,
     QListWidgetItem,
     QSizePolicy,
     QStackedWidget,
@@ -34,13 +33,12 @@ from luminagames.studio.layouts.changed_lines import ChangedLines, changes_of
 from luminagames.studio.layouts.edits import BoxEdits
 from luminagames.studio.layouts.fits import Fits, extremes, fits_of
 from luminagames.studio.layouts.layer_list import LayerList
-from luminagames.studio.layouts.layout_rows import ROLE, LayoutRow, RowDelegate
+from luminagames.studio.layouts.layout_rows import LayoutList, LayoutRow
 from luminagames.studio.layouts.other_cards import OtherCards
 from luminagames.studio.layouts.stage import Stage
 from luminagames.studio.layouts.users import Users, users_of_layouts
-from luminagames.studio.layouts.values_panel import ValuesPanel
+from luminagames.studio.layouts.values_panel import ValuesPanel, styles_of
 from luminagames.studio.renderer import Failed
-from luminagames.studio.words import counted
 from luminagames.text import say
 
 LIST_WIDTH = 232
@@ -94,10 +92,7 @@ class LayoutsPage(QWidget):
         panel = TightPanel(look, say("Layouts"), margins=(10, 12, 8, 10))
         panel.setFixedWidth(LIST_WIDTH)
         self._list_panel = panel
-        self.list = QListWidget()
-        self.list.setAccessibleName(say("Layouts"))
-        self.list.setItemDelegate(RowDelegate(look))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list = LayoutList(look)
         self.list.currentItemChanged.connect(lambda now, _before: self._row_chosen(now))
         panel.body.addWidget(self.list, 1)
         panel.body.addWidget(LineLabel(look, say("Printed with it"), "caption", "text_muted"))
@@ -183,20 +178,12 @@ class LayoutsPage(QWidget):
         self._fill_list()
 
     def _fill_list(self) -> None:
-        chosen = self.path
-        self.list.blockSignals(True)
-        self.list.clear()
-        for path, users in self._users.items():
-            item = QListWidgetItem(path.stem)
-            own = self.desk.painter is not None and path.parent in self.desk.painter.own_folders
-            row = LayoutRow(path, len(users), len(self.desk.layout_problems.get(path, ())), own)
-            item.setData(ROLE, row)
-            wrong = f", {counted(row.wrong, 'problem')}" if row.wrong else ""
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{path.stem}, {row.subtitle}{wrong}")
-            self.list.addItem(item)
-            if path == chosen:
-                self.list.setCurrentItem(item)
-        self.list.blockSignals(False)
+        own = self.desk.painter.own_folders if self.desk.painter is not None else ()
+        wrong = self.desk.layout_problems
+        self.list.show_rows(
+            LayoutRow(path, len(users), len(wrong.get(path, ())), path.parent in own)
+            for path, users in self._users.items()
+        )
 
     def _row_of_card(self) -> int:
         """The layout of the chosen card, else the first."""
@@ -208,8 +195,7 @@ class LayoutsPage(QWidget):
     @property
     def path(self) -> Path | None:
         """The layout that is chosen."""
-        row = item.data(ROLE) if (item := self.list.currentItem()) is not None else None
-        return row.path if isinstance(row, LayoutRow) else None
+        return self.list.path
 
     def choose(self, stem: str) -> None:
         """Choose a layout by its name: that of an own folder, which is printed, before the shipped one."""
@@ -293,7 +279,7 @@ class LayoutsPage(QWidget):
         stage, name, painter, user = self.stage, self.stage.element, self.desk.painter, self._stage_user()
         self.read_out.say(stage.read_out())
         found = next((one for one in stage.layers if one.id == name), None)
-        styles, style = self._styles(name) if isinstance(found, Text) else ([], "")
+        styles, style = styles_of(self._read(), name, stage.unit_mm) if isinstance(found, Text) else ([], "")
         self.values.show_box(found, stage.rect_of(name), stage.unit_mm, styles, style, locked=name in stage.locked)
         if painter is None or user is None or stage.shown_layout is None:
             return
@@ -312,18 +298,6 @@ class LayoutsPage(QWidget):
                 self.values.show_fits(fits)
 
         self.desk.renderer.draw("fits", lambda: fits_of(text, layout, named, unit), take)
-
-    def _styles(self, element: str) -> tuple[list[tuple[str, str]], str]:
-        """The styles of the open layout, each with its words, and the one that a text has."""
-        read = self._read()
-        if read is None:
-            return [], ""
-        node, unit = read.elements.get(element, {}).get("style"), self.stage.unit_mm
-        styles = [
-            (name, say("{name}, {size} mm", name=name, size=f"{style.size * unit:.1f}"))
-            for name, style in read.made.items()
-        ]
-        return styles, node.text if node is not None else ""
 
     def _other_chosen(self, card: str) -> None:
         self.sample.choose(card)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.cardface.layout.model import ALIGNS, ANCHORS, AnyElement, Text
+from luminagames.cardface.layout.reader import ReadLayout
 from luminagames.studio.kit import LineLabel, Pick, Push
 from luminagames.studio.layouts.anchor_grid import AnchorGrid
 from luminagames.studio.layouts.fits import Fits
@@ -168,3 +169,15 @@ class ValuesPanel(QWidget):
     def _value(self, key: str, value: str) -> None:
         if self._element:
             self.valued.emit(self._element, key, value)
+
+
+def styles_of(read: ReadLayout | None, element: str, unit: float) -> tuple[list[tuple[str, str]], str]:
+    """The styles of a layout, each with its words, and the one that a text has; `unit` is a layout's one in mm."""
+    if read is None:
+        return [], ""
+    node = read.elements.get(element, {}).get("style")
+    styles = [
+        (name, say("{name}, {size} mm", name=name, size=f"{style.size * unit:.1f}"))
+        for name, style in read.made.items()
+    ]
+    return styles, node.text if node is not None else ""
