@@ -61,10 +61,7 @@ def simulate(
 
     found = find_game(game)
     where = backend_of(jobs, backend, scheduler)
-    keep = None
-    if save is not None:
-        _folder(save)
-        keep = functools.partial(save_in, save.absolute())
+    keep = None if save is None else functools.partial(save_in, _folder(save))
     plan = Plan(
         game=game,
         games=games,
@@ -78,11 +75,8 @@ def simulate(
     )
     try:
         lab.check_plan(plan)
-        result = with_bar(
-            plan.games,
-            lambda told: lab.simulate(plan, jobs, where, told, scheduler=scheduler, resume=resume),
-            lines=lines,
-        )
+        play = functools.partial(lab.simulate, plan, jobs, where, scheduler=scheduler, resume=resume)
+        result = with_bar(plan.games, lambda told: play(progress=told), lines=lines)
     except Refusal as refusal:
         raise CliError(refused(refusal, found)) from None
     except ValueError as error:
@@ -109,9 +103,10 @@ def _pairings(text: str, game: Game[object]) -> tuple[tuple[str, ...], ...]:
     return found
 
 
-def _folder(path: Path) -> None:
+def _folder(path: Path) -> Path:
     try:
         path.mkdir(parents=True, exist_ok=True)
+        return path.absolute()
     except OSError as error:
         raise CliError(
             say(

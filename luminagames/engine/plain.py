@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Union, cast
 
 import orjson
@@ -55,7 +55,22 @@ def whole_digest(data: Json, plain: Callable[[], Json] | None = None) -> str:
 
 def written(data: Json) -> Json:
     """A part of what `whole_digest` is given, written once for many digests: to be kept by who knows that it stays."""
-    return cast("Json", orjson.Fragment(orjson.dumps(data, option=orjson.OPT_SORT_KEYS)))
+    return as_written(text_of(data))
+
+
+def text_of(data: Json) -> bytes:
+    """The text of such a part, for lists that are put together of texts."""
+    return orjson.dumps(data, option=orjson.OPT_SORT_KEYS)
+
+
+def as_written(text: bytes) -> Json:
+    """The part whose text this is."""
+    return cast("Json", orjson.Fragment(text))
+
+
+def written_list(texts: Iterable[bytes]) -> Json:
+    """The list of the parts whose texts these are."""
+    return as_written(b"[%b]" % b",".join(texts))
 
 
 def is_digest(text: str) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.plain import Json, whole_digest, written
+from luminagames.engine.plain import Json, as_written, text_of, whole_digest, written, written_list
 from luminagames.games.luminous.kinds import COLORS, KEYWORD_BITS, KEYWORDS, keyword_words
 from luminagames.games.luminous.setup import empty_state
 from luminagames.games.luminous.state import Card, Combat, LuminousState, Mod, Perm, Player, Waiting
@@ -37,6 +37,11 @@ def perm_data(perm: Perm) -> dict[str, Json]:
     return data
 
 
+def perms_data(perms: Sequence[Perm]) -> list[dict[str, Json]]:
+    """Cards in play."""
+    return [perm_data(perm) for perm in perms]
+
+
 def card_data(state: LuminousState, card: int, face_down: bool = False) -> dict[str, Json]:
     """A card that is not in play."""
     return {"card": card, "id": state.cards[card].id, "face_down": face_down, "stay": state.stays[card]}
@@ -54,49 +59,43 @@ def colors_data(numbers: Sequence[int]) -> dict[str, Json]:
     return {"orange": orange, "green": green, "purple": purple}
 
 
-@lru_cache(maxsize=1 << 14)
-def _written_card(card: int, name: str, stay: int) -> Json:
-    return written({"card": card, "id": name, "face_down": False, "stay": stay})
+class Parts(NamedTuple):
+    """How the parts of a player's data are given: as plain data, or written for a digest."""
+
+    pile: Callable[[LuminousState, Sequence[int]], Json]
+    perm: Callable[[Perm], Json]
+    perms: Callable[[Sequence[Perm]], Json]
+    colors: Callable[[Sequence[int]], Json]
 
 
-@lru_cache(maxsize=256)
-def _written_names(names: tuple[str, ...]) -> Json:
-    return written({str(number): name for number, name in enumerate(names) if number})
+PLAIN = Parts(pile_data, perm_data, perms_data, colors_data)
 
 
-@lru_cache(maxsize=1024)
-def _written_cards(names: tuple[str, ...], stays: tuple[int, ...]) -> tuple[Json, ...]:
-    """`card_data` of every card, by its number."""
-    return tuple([_written_card(card, name, stays[card]) for card, name in enumerate(names)])
-
-
-Piles = Callable[[LuminousState, Sequence[int]], Sequence[Json]]
-
-
-def player_data(state: LuminousState, seat: int, pile_data: Piles = pile_data) -> dict[str, Json]:
+def player_data(state: LuminousState, seat: int, parts: Parts = PLAIN) -> dict[str, Json]:
     """A player, all open."""
-    player = state.players[seat]
+    player, pile = state.players[seat], parts.pile
     return {
-        "favored": perm_data(player.favored),
+        "favored": parts.perm(player.favored),
         "life": player.life,
-        "deck": pile_data(state, player.deck),
-        "hand": pile_data(state, player.hand),
-        "discard": pile_data(state, player.discard),
+        "deck": pile(state, player.deck),
+        "hand": pile(state, player.hand),
+        "discard": pile(state, player.discard),
         "void": [card_data(state, card, down) for card, down in player.void],
-        "removed": pile_data(state, player.removed),
-        **public_counts(player),
+        "removed": pile(state, player.removed),
+        **public_counts(player, parts),
     }
 
 
-def public_counts(player: Player) -> dict[str, Json]:
+def public_counts(player: Player, parts: Parts = PLAIN) -> dict[str, Json]:
     """What everybody sees of a player beside the piles."""
+    perms, colors = parts.perms, parts.colors
     return {
-        "units": [perm_data(one) for one in player.units],
-        "relics": [perm_data(one) for one in player.relics],
-        "orb_cards": [perm_data(one) for one in player.orb_cards],
-        "orbs": colors_data(player.orbs),
-        "orbs_expended": colors_data(player.orbs_expended),
-        "orb_pile": colors_data(player.orb_pile),
+        "units": perms(player.units),
+        "relics": perms(player.relics),
+        "orb_cards": perms(player.orb_cards),
+        "orbs": colors(player.orbs),
+        "orbs_expended": colors(player.orbs_expended),
+        "orb_pile": colors(player.orb_pile),
         "blooms": player.blooms, "orb_played": player.orb_played, "played": player.played, "acted": player.acted,
         "decked": player.decked, "out": player.out, "mulligan_left": player.mulligan_left,
         "mulligan_taken": player.mulligan_taken,
@@ -136,39 +135,132 @@ def waiting_data(one: Waiting) -> dict[str, Json]:
 
 def to_data(state: LuminousState) -> dict[str, Json]:
     """The whole data form."""
-    data = _data(state, pile_data)
-    data["cards"] = {str(number): card.id for number, card in enumerate(state.cards) if number}
-    return data
+    return {
+        **_data(state, PLAIN),
+        "cards": _names(state.cards),
+        "stays": list(state.stays),
+        "owners": list(state.owners),
+    }
 
 
 def digest(state: LuminousState) -> str:
-    """The digest of the data form: cards outside of play, most of it, are written once for all states."""
-    names = tuple([card.id for card in state.cards])
-    cards = _written_cards(names, tuple(state.stays))
-
-    def pile_data(_state: LuminousState, pile: Sequence[int]) -> list[Json]:
-        return [cards[card] for card in pile]
-
-    data = _data(state, pile_data)
-    data["cards"] = _written_names(names)
+    """The digest of the data form: what is alike in many states is written once for all of them."""
+    dealt = written_deal(state.cards, state.owners)
+    apart = written_apart(dealt.ids, tuple(state.stays))
+    data = _data(state, Parts(apart.pile, dealt.perm, dealt.perms, written_colors))
+    data["cards"], data["owners"], data["stays"] = dealt.names, dealt.owners, apart.stays
     return whole_digest(data, lambda: to_data(state))
 
 
-def _data(state: LuminousState, pile_data: Piles) -> dict[str, Json]:
-    """The data form without the names of the cards."""
+def _names(cards: Sequence[Card]) -> dict[str, Json]:
+    return {str(number): card.id for number, card in enumerate(cards) if number}
+
+
+def _data(state: LuminousState, parts: Parts) -> dict[str, Json]:
+    """The data form without what is known of each card by its number."""
     data = match_data(state)
     data["options"] = dict(state.options)
-    data["players"] = [player_data(state, seat, pile_data) for seat in state.seats()]
+    data["players"] = [player_data(state, seat, parts) for seat in state.seats()]
     data["batch"] = {
         "seat": state.batch_seat, "resolved": state.batch_resolved,
         "waiting": [waiting_data(one) for one in state.waiting],
     }  # fmt: skip
     data["agenda"] = [frame.to_data() for frame in state.agenda]
     data["rng"] = state.rng
-    data["last"] = [perm_data(state.last[card]) for card in sorted(state.last)]
-    data["stays"] = list(state.stays)
-    data["owners"] = list(state.owners)
+    data["last"] = parts.perms([state.last[card] for card in sorted(state.last)])
     return data
+
+
+# ---------------------------------------------------------------- written for many digests
+
+MOST_PERMS, MOST_DEALS, MOST_PILES = 256, 128, 32
+
+
+class Deal:
+    """What stays the same in a match but for tokens, written: the names of its cards, who owns them.
+
+    A card in play is written for each look that it has; its number says which card it is.
+    """
+
+    def __init__(self, cards: tuple[Card, ...], owners: tuple[int, ...]) -> None:
+        self.held = cards, owners  # so that nothing else can get their identity, by which a deal is found
+        self.ids = tuple([card.id for card in cards])
+        self.names, self.owners = written(_names(cards)), written(list(owners))
+        self._perms: dict[tuple[object, ...], bytes] = {}
+
+    def _perm_text(self, perm: Perm) -> bytes:
+        key = (
+            perm.card, perm.expended, perm.fresh, perm.damage, perm.durability, perm.mods, perm.used, perm.stay,
+            perm.keys, perm.attack, perm.health,
+        )  # fmt: skip
+        found = self._perms.get(key)
+        if found is None:
+            if len(self._perms) >= MOST_PERMS:
+                self._perms.clear()
+            found = self._perms[key] = text_of(perm_data(perm))
+        return found
+
+    def perm(self, perm: Perm) -> Json:
+        """`perm_data`, written."""
+        return as_written(self._perm_text(perm))
+
+    def perms(self, perms: Sequence[Perm]) -> Json:
+        """`perms_data`, written."""
+        return written_list([self._perm_text(perm) for perm in perms]) if perms else []
+
+
+_deals: dict[tuple[int, int], Deal] = {}
+
+
+def written_deal(cards: tuple[Card, ...], owners: tuple[int, ...]) -> Deal:
+    """The deal of a state: clones share their cards."""
+    key = id(cards), id(owners)
+    found = _deals.get(key)
+    if found is None:
+        if len(_deals) >= MOST_DEALS:
+            _deals.clear()
+        found = _deals[key] = Deal(cards, owners)
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _card_text(card: int, name: str, stay: int) -> bytes:
+    return text_of({"card": card, "id": name, "face_down": False, "stay": stay})
+
+
+class Apart:
+    """Cards outside of play, written, until the next one goes elsewhere: then it has another stay."""
+
+    def __init__(self, ids: tuple[str, ...], stays: tuple[int, ...]) -> None:
+        self.stays = written(list(stays))
+        self._cards = [_card_text(card, name, stays[card]) for card, name in enumerate(ids)]
+        self._piles: dict[tuple[int, ...], Json] = {}
+
+    def pile(self, _state: LuminousState, pile: Sequence[int]) -> Json:
+        """`pile_data`, written."""
+        key = tuple(pile)
+        found = self._piles.get(key)
+        if found is None:
+            if len(self._piles) >= MOST_PILES:
+                self._piles.clear()
+            found = self._piles[key] = written_list([self._cards[card] for card in pile])
+        return found
+
+
+@lru_cache(maxsize=256)
+def written_apart(ids: tuple[str, ...], stays: tuple[int, ...]) -> Apart:
+    """The cards of a deal with these stays."""
+    return Apart(ids, stays)
+
+
+def written_colors(numbers: Sequence[int]) -> Json:
+    """`colors_data`, written."""
+    return _written_colors(*numbers)
+
+
+@lru_cache(maxsize=1024)
+def _written_colors(orange: int, green: int, purple: int) -> Json:
+    return written(colors_data((orange, green, purple)))
 
 
 def from_data(data: Mapping[str, Json], cards: Mapping[str, Card]) -> LuminousState:
