@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -332,3 +332,19 @@ def test_the_icons_of_a_guide_are_seen_and_not_spoken(window: MainWindow, qtbot:
     assert coach.box.speech is not None
     assert [run.icon for run in coach.box.speech.words if run.icon] == ["hydranai", "floraborai", "pyronoxi"]
     assert "[" not in coach.box.accessibleDescription()
+
+
+def test_what_lies_in_the_shadow_of_the_box_can_be_tapped(window: MainWindow, qtbot: QtBot) -> None:
+    """The box points at the orbs, and its shadow falls on them."""
+    window.resize(1280, 800)
+    coach = guided(window, qtbot, "luminous")
+    QTest.keyClick(coach.box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(coach._wanted))
+    table, box = coach.table, coach.box
+    orb = table.spots.anchor_of(coach.course.touch(coach.lesson)) if coach.lesson else QRectF()
+    inside = box.mapFrom(table, orb.center().toPoint())
+    assert box.rect().contains(inside)
+    assert not box.outline().contains(QPointF(inside))
+    QTest.mouseMove(box, inside)
+    QTest.mouseClick(box, LEFT, pos=inside)
+    assert table.session.match.actions[-1].kind == "play_orb"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from luminagames.cardface.geometry import polygon, rounded
 from luminagames.cardface.ink import fill, linear, mix, stroke
@@ -26,6 +27,8 @@ class FloatingBox(QWidget):
         self.look = look
         self.edge = edge
         self.beak: QPointF | None = None
+        self._under: QWidget | None = None
+        """What a press beside the box has hit, until it is let go."""
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.hide()
 
@@ -57,6 +60,34 @@ class FloatingBox(QWidget):
             round(spot.x()) - SHADE, round(spot.y()) - SHADE, round(width) + 2 * SHADE, round(height) + 2 * SHADE
         )
         self.beak = QPointF(tip.x() - self.x(), tip.y() - self.y()) if beak else None
+
+    def event(self, event: QEvent) -> bool:
+        """A mouse in the shadow is not at the box: what lies under it gets the event."""
+        if not isinstance(event, QMouseEvent):
+            return super().event(event)
+        under = self._under
+        if under is None and event.buttons() == event.button() and not self.outline().contains(event.position()):
+            under = self._beneath(event.position())
+        if under is None or not isValid(under):
+            self._under = None
+            return super().event(event)
+        self._under = under if event.type() != QEvent.Type.MouseButtonRelease and event.buttons() else None
+        at = under.mapFromGlobal(event.globalPosition())
+        passed = QMouseEvent(
+            event.type(), at, event.globalPosition(), event.button(), event.buttons(), event.modifiers()
+        )  # fmt: skip
+        QApplication.sendEvent(under, passed)
+        return True
+
+    def _beneath(self, at: QPointF) -> QWidget | None:
+        """The widget that would be hit if the box were not there."""
+        parent = self.parentWidget()
+        if parent is None:
+            return None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        found = parent.childAt(self.mapToParent(at.toPoint()))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
+        return found
 
     def outline(self) -> QPainterPath:
         """The box, with its beak if it has one."""

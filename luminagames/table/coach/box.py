@@ -21,7 +21,7 @@ from luminagames.table.words import Run
 from luminagames.text import say
 
 WIDTH = 400.0
-SEEN, GOAL = 10.0, 3.0
+SEEN, GOAL = 10.0, 0.5
 """What it weighs to cover a card that a step is about, and a place that it may go to."""
 
 
