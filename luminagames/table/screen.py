@@ -51,7 +51,10 @@ class Screen:
         """What lies on the table, and how much it weighs that it is seen; so much where it is lit."""
         plan = self.scene.plan
         things = [(self.anchor_of(one.touch), heavy if one.touch in lit else 1.0) for one in plan.things]
-        return things + [(self._of(one.rect), HEAVY.get(one.arrangement, 0.0)) for one in plan.places]
+        goals = {one.name for one in plan.places if one.arrangement == "target" and one.name in lit}
+        return things + [
+            (self._of(one.rect), heavy if one.name in goals else HEAVY.get(one.arrangement, 0.0)) for one in plan.places
+        ]
 
     def free(self, width: float, height: float, room: QRectF, heavy: float = 10.0) -> QRectF:
         """A place for a box that stays: where it covers least of what lies on the table, of that nothing that is lit.

@@ -10,7 +10,7 @@ from luminagames.app.context import Context
 from luminagames.app.flow import Flow
 from luminagames.app.puzzles.reach import Reach, within_reach
 from luminagames.app.puzzles.tile import paint_lozenges, state_words
-from luminagames.app.widgets import Sign
+from luminagames.app.widgets import Sign, paint_halo
 from luminagames.bots.turns import TurnSearch
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.board import Room
@@ -95,6 +95,13 @@ class PuzzlePanel(Panel):
         self._puzzle: Puzzle | None = None
         self.fit(SIDE)
         context.themed.connect(self._pictures.clear)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The one light of the page stands on what Enter does."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        paint_halo(painter, self.solve, self._context.theme)
+        painter.end()
 
     def fit(self, width: int) -> None:
         """As wide as the page has room for."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from luminagames.bots.turns import TurnSearch
@@ -69,7 +71,7 @@ class PuzzleCoach(QObject):
         game = self.session.game
         task = self.table.words.runs(self.puzzle.task(game))
         hint = self._hint()
-        runs = (*task, *((Run("  "), *hint) if hint else ()))
+        runs = (*task, *((Run("  "), *(replace(run, bold=True) for run in hint)) if hint else ()))
         more = ("hint", say("Hint {hints} of 3", hints=self.hints + 1))
         buttons = [] if self.hints >= HINTS else [more]
         keys = (("hint", "H"),)
@@ -118,7 +120,8 @@ class PuzzleCoach(QObject):
         action, words = self.next_act(), self.table.words
         view = self.session.view
         if self.hints >= HINTS:
-            return tuple(words.runs(Message("{action}.", {"action": self.session.game.describe_action(action, view)})))
+            said = words.runs(self.session.game.describe_action(action, view))
+            return said if said[-1].text.endswith("!") else (*said, Run("."))
         touch = next(iter(touches_of(self.session.index, action)), "")
         card = int(touch.partition(":")[2]) if touch.startswith("card:") else None
         if self.hints == 1 or card is None or card not in view.cards:
