@@ -136,6 +136,7 @@ def film(table: TableWidget, folder: Path) -> None:
             read += 1
             if read >= 8:
                 table.stage.dismiss()
+                table.telling.saying.go_on()  # a board's own stage
         elif not table.clock.running:
             rest += 1
             if rest >= 2:
