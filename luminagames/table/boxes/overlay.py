@@ -27,7 +27,7 @@ class FloatingBox(QWidget):
         self.look = look
         self.edge = edge
         self.beak: QPointF | None = None
-        self._under: QWidget | None = None
+        self._below: QWidget | None = None
         """What a press beside the box has hit, until it is let go."""
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.hide()
@@ -65,13 +65,13 @@ class FloatingBox(QWidget):
         """A mouse in the shadow is not at the box: what lies under it gets the event."""
         if not isinstance(event, QMouseEvent):
             return super().event(event)
-        under = self._under
+        under = self._below
         if under is None and event.buttons() == event.button() and not self.outline().contains(event.position()):
             under = self._beneath(event.position())
         if under is None or not isValid(under):
-            self._under = None
+            self._below = None
             return super().event(event)
-        self._under = under if event.type() != QEvent.Type.MouseButtonRelease and event.buttons() else None
+        self._below = under if event.type() != QEvent.Type.MouseButtonRelease and event.buttons() else None
         at = under.mapFromGlobal(event.globalPosition())
         passed = QMouseEvent(
             event.type(), at, event.globalPosition(), event.button(), event.buttons(), event.modifiers()
