@@ -35,8 +35,9 @@ class Narrator:
     def __init__(self, session: TableSession, words: TableWords) -> None:
         self.session = session
         self.words = words
-        self._kept: dict[tuple[int | None, int, str, bool], list[Line]] = {}
-        """The lines of each step as a seat has read them first; the digest tells steps apart that were done anew."""
+        self._kept: dict[tuple[int | None, int, str, Action, bool], list[Line]] = {}
+        """The lines of each step as a seat has read them first. State before and action tell steps apart that were
+        done anew: two acts in another order come to the same state."""
         self._ahead: dict[int | None, int] = {}
         """Up to which step the lines of a seat are kept."""
 
@@ -94,7 +95,8 @@ class Narrator:
 
     def _lines_of(self, seat: int | None, step: int, view: View) -> list[Line]:
         match, opened = self.session.match, self.session.time.opened
-        key = (seat, step, match.digests[step - 1], opened)
+        before = match.digests[step - 2] if step > 1 else match.start_digest
+        key = (seat, step, before, match.actions[step - 1], opened)
         if key not in self._kept:
             events = events_then(match, step, seat, opened=opened)
             self._kept[key] = self.lines(events, view, match.actions[step - 1].seat)

@@ -197,3 +197,22 @@ def test_only_what_stands_for_a_seat_holds_back_that_seats_numbers(open_table: O
     for thing in table.scene.plan.things:
         seats = [key for key in ways.keys(thing.touch) if key.startswith("seat:")]
         assert bool(seats) == (thing.touch in ways.stand_ins()), thing.touch
+
+
+def test_a_line_is_of_the_act_that_was_done_not_of_one_that_was_taken_back(open_toy: OpenToy) -> None:
+    """Two acts in another order come to the same table; the log still says which of them was which."""
+    table = open_toy()
+    session = table.session
+
+    def act(kind: str) -> None:
+        session.submit(next(action for action in session.match.game.legal_actions(session.match.state)
+                            if action.kind == kind))  # fmt: skip
+
+    for kind in ("take", "pass", "pass"):
+        act(kind)
+    table.narrator.history()
+    for _ in range(3):
+        session.time.undo()
+    for kind in ("pass", "pass", "take"):
+        act(kind)
+    assert [line.plain for line in table.narrator.history()] == [line.plain for line in table.log.lines]
