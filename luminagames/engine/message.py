@@ -45,11 +45,15 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number with its noun: `Count(2, "Dark Crystal", "Dark Crystals")` is *2 Dark Crystals*."""
+    """A number with its noun: `Count(2, "Dark Crystal", "Dark Crystals")` is *2 Dark Crystals*.
+
+    `icon` may stand for the noun where there are icons; without it, that which is called as the noun.
+    """
 
     number: int
     one: str
     many: str
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +100,8 @@ def to_data(value: Value) -> Json:
             return {"card": definition}
         case Term(word):
             return {"term": word}
-        case Count(number, one, many):
-            return {"count": number, "one": one, "many": many}
+        case Count(number, one, many, icon):
+            return {"count": number, "one": one, "many": many, **({"icon": icon} if icon else {})}
         case Listing(items):
             return {"list": [to_data(item) for item in items]}
         case _:
@@ -119,8 +123,8 @@ def from_data(data: Json) -> Value:
             return CardName(definition)
         case {"term": str(word)}:
             return Term(word)
-        case {"count": int(number), "one": str(one), "many": str(many)}:
-            return Count(number, one, many)
+        case {"count": int(number), "one": str(one), "many": str(many), **rest}:
+            return Count(number, one, many, str(rest.get("icon", "")))
         case {"list": [*items]}:
             return Listing(tuple(from_data(item) for item in items))
     raise ValueError("no part of a message")

@@ -68,8 +68,8 @@ def _mark(value: Value, words: TableWords) -> Value:
             return f"{_ICON}{icon}{_WORD}{words.plain(value)}{_END}" if icon else value
         case Listing(items):
             return Listing(tuple(_mark(item, words) for item in items))
-        case Count(number, one, many):
-            icon = icon_of(one)
+        case Count(number, one, many, icon):
+            icon = icon or icon_of(one)
             if not icon:
                 return value
             word = grammar().say("{noun}", noun=grammar().count(number, one, many))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
@@ -33,7 +33,8 @@ def render(message: Value, names: Names, words: Grammar | None = None) -> str:
     words = words if words is not None else grammar()
     match message:
         case Message(pattern, values):
-            return words.say(pattern, **{name: render(part, names, words) for name, part in values.items()})
+            text = words.say(pattern, **{name: render(part, names, words) for name, part in values.items()})
+            return words.capital(text) if _begins_small(pattern, values) else text
         case SeatName(seat):
             return names.seat(seat)
         case CardName(definition):
@@ -47,4 +48,11 @@ def render(message: Value, names: Names, words: Grammar | None = None) -> str:
         case str():
             return spoken(message)
         case _:
-            return str(message)
+            return str(message).replace("-", "−")
+
+
+def _begins_small(pattern: str, values: Mapping[str, Value]) -> bool:
+    """Whether it is a sentence that begins with a word of the game; names begin as they are written."""
+    if not pattern.startswith("{") or not pattern.endswith((".", "!")):
+        return False
+    return isinstance(values.get(pattern[1 : pattern.find("}")]), (Term, Count, Listing, Message))

@@ -17,7 +17,8 @@ from tests.text.test_german_matches import Names
 BAD = {
     "en": re.compile(
         r"\b[Aa]cquir|\b(?:is|are) asked\b|\bseats? \d|\w_\w|  |\.\.|\?|[{}]|\b(\w+) \1\b|^[a-z]|\bNone\b"
-        r"|\b1 (?:cards|tokens|points|orbs)\b|\b[2-9] (?:card|token|point|orb|Dark Crystal)\b|\b0 (?:damage|cards)\b"
+        r"|\bblocks\.$|\b(?:plays|puts) 1 |\b1 (?:cards|tokens|points|orbs)\b"
+        r"|\b[2-9] (?:card|token|point|orb|Dark Crystal)\b|\b0 (?:damage|cards)\b"
     ),
     "de": re.compile(
         r"\bwird gefragt\b|\b[Ee]rwerb|\bPlatz \d|\w_\w|  |\.\.|\?|[{}]|\b(?!die\b|der\b|sie\b)(\w+) \1\b|\bNone\b"

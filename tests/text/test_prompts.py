@@ -43,7 +43,7 @@ SEEN = {
     "luminous": (
         "Jeddos, Brother of the Yard: choose a unit. A unit you control gets +1/+1 until end of turn.",
         "Hedge Tinker: choose a relic. Bolster 1.",
-        "In Ben’s turn, play a fast card, use an ability, or pass",
+        "It is Ben’s turn: play a fast card, use an ability, or pass",
     ),
     "luminars": (
         "Curious Neighbor: who gets it? Pass this card to another player. −3 points.",

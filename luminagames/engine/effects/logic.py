@@ -71,12 +71,12 @@ class Joined(Truth[W]):
         return write.join(texts) if self.every != no else write.words.either(texts)
 
     def told(self, write: W, *, no: bool) -> list[str]:
-        """The clauses of its parts."""
-        return [part.kept(write, no=no) for part in self.joined()]
+        """The clauses of its parts, each once."""
+        return list(dict.fromkeys(part.kept(write, no=no) for part in self.joined()))
 
     def kept(self, write: W, *, no: bool) -> str:
         """*both … and …*, *either … or …*; a single part needs neither."""
-        text, many = self.text(write, no=no), len(self.joined())
+        text, many = self.text(write, no=no), len(self.told(write, no=no))
         if many == 1:
             return text
         if self.every == no:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
 from typing import cast
 
 from luminagames.engine.effects.phrases import signed
@@ -76,20 +77,24 @@ def _names(seen: Seen, cards: list[int]) -> Listing:
 
 
 def _melds_words(seen: Seen, seat: int) -> Message:
-    parts = tuple(
-        Message("{kind} of {cards}: {points}", {
-            "kind": Message(KIND_NAMES[str(meld["kind"])]),
-            "cards": _names(seen, cast("list[int]", meld["cards"])),
-            "points": cast("int", meld["points"]),
+    parts = [
+        Message(_MELDS[str(meld["kind"])], {
+            "cards": _names(seen, cast("list[int]", meld["cards"])), "points": cast("int", meld["points"]),
         })
         for meld in seen.melds(seat)
-    )  # fmt: skip
+    ]  # fmt: skip
     left = seen.zone(f"unmatched[{seat}]")
     if not parts:
         return Message("No meld (LM-9.5).")
+    melds = reduce(lambda some, one: Message("{some}; {one}", {"some": some, "one": one}), parts)
     if not left:
-        return Message("{melds} (LM-9.5).", {"melds": Listing(parts)})
-    return Message("{melds} (LM-9.5). Unmatched: {cards}.", {"melds": Listing(parts), "cards": _names(seen, left)})
+        return Message("{melds} (LM-9.5).", {"melds": melds})
+    return Message("{melds} (LM-9.5). Unmatched: {cards}.", {"melds": melds, "cards": _names(seen, left)})
+
+
+_MELDS: Mapping[str, Pattern] = {
+    "flush": "flush of {cards}: {points}", "run": "run of {cards}: {points}", "set": "set of {cards}: {points}",
+}  # fmt: skip
 
 
 def _gold_words(seen: Seen, seat: int) -> Message:
@@ -116,7 +121,7 @@ def _action_words(seen: Seen, seat: int) -> Message:
 def _bonus_words(seen: Seen, seat: int) -> Message:
     if seen.seat("declarer") == seat:
         return Message("Declared Enlightenment (LM-8.8).")
-    return Message("Only who declares scores this (LM-8.8).")
+    return Message("Only the player who declares scores this (LM-8.8).")
 
 
 def laid_out(seen: Seen, seat: int) -> Arrangement:

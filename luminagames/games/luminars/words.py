@@ -146,7 +146,7 @@ _LINES = {
     "action_kept": "{seat} keeps {card}.",
     "action_passed": "{seat} passes {card} to {to}.",
     "action_deck_empty": "The action deck is empty.",
-    "draw_buried": "A Draw card was turned up; it goes to the bottom of the main deck.",
+    "draw_buried": "A Draw card is turned up and goes to the bottom of the main deck.",
     "card_turned": "{card} is turned up.",
     "discard_taken": "{seat} takes {card} from the discard pile.",
     "card_discarded": "{seat} discards {card}.",

@@ -17,6 +17,7 @@ from luminagames.engine.plain import Json
 from luminagames.engine.show import Owed, Preview
 from luminagames.engine.view import View
 from luminagames.games.luminous.effects.costs import Further, further_of
+from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, ICONS, Check, Price
 from luminagames.games.luminous.paying import Paying, check_left, pay_symbol, paying_of, spent_on
 from luminagames.games.luminous.payments import (
@@ -34,6 +35,7 @@ from luminagames.games.luminous.seen import in_play
 from luminagames.games.luminous.state import Card, LuminousState
 from luminagames.games.luminous.stats import price_now
 from luminagames.games.luminous.terms import COLOR_NOUNS, ORBS
+from luminagames.text import grammar
 
 Cards = Mapping[str, "Card"]
 NO_CHECK = (0, 0, 0)
@@ -82,7 +84,7 @@ def _cost(
             spent = Spent(number)
     printed = card.price if action.kind == "play_card" else price
     lines = _owed(state, seat, printed, price)
-    further = _further(also)
+    further = _further(also, card)
     title, clause = Message("Essence, and your ready orbs"), "LU-7.14"
     supply = supply_of(state, seat, spent)
     if not payable(price, check, supply):
@@ -93,7 +95,7 @@ def _cost(
     sources = automatic(state, seat, symbols_of(price), check, spent)
     after = _after(spent, sources)
     answers = answering(state, seat, check, after)
-    sentence = _sentence(CardName(card.id), sources, answers, also)
+    sentence = _sentence(CardName(card.id), sources, answers, further)
     if action.kind == "activate" and not sources and not answers:
         sentence = Message("{action}", {"action": words})
     return Preview(
@@ -102,9 +104,10 @@ def _cost(
     )  # fmt: skip
 
 
-def _sentence(name: Value, sources: Sequence[Source], answers: Sequence[Source], also: Further) -> Message:
+def _sentence(
+    name: Value, sources: Sequence[Source], answers: Sequence[Source], further: Message | None
+) -> Message:
     values: dict[str, Value] = {"card": name}
-    further = _further(also)
     if not sources and not answers:
         if further is None:
             return Message("{card} costs nothing.", values)
@@ -117,11 +120,11 @@ def _sentence(name: Value, sources: Sequence[Source], answers: Sequence[Source],
 
 
 _PAYABLE = {
-    (True, True, True): "{card}: {orbs} would pay, {check} would answer the check; you also {further}.",
-    (True, True, False): "{card}: {orbs} would pay, {check} would answer the check.",
-    (True, False, True): "{card}: {orbs} would pay; you also {further}.",
+    (True, True, True): "{card}: {orbs} would pay; {check} would answer the check. You also {further}.",
+    (True, True, False): "{card}: {orbs} would pay; {check} would answer the check.",
+    (True, False, True): "{card}: {orbs} would pay. You also {further}.",
     (True, False, False): "{card}: {orbs} would pay.",
-    (False, True, True): "{card} costs no essence: {check} would answer the check; you also {further}.",
+    (False, True, True): "{card} costs no essence: {check} would answer the check. You also {further}.",
     (False, True, False): "{card} costs no essence: {check} would answer the check.",
 }
 """How a card or ability would be paid, by whether there are orbs that pay, orbs that answer, and further costs."""
@@ -138,22 +141,12 @@ _SOURCES: Mapping[str, Forms] = {
 }  # fmt: skip
 
 
-def _further(also: Further) -> Message | None:
-    """The further costs in words (LU-7.21)."""
-    parts: list[Value] = []
-    if also.expend:
-        parts.append(Message("expend this card"))
-    if also.durability:
-        parts.append(Message("remove {n} durability", {"n": also.durability}))
-    if also.life:
-        parts.append(Message("lose {n} life", {"n": also.life}))
-    if also.discard:
-        parts.append(Message("discard {n}", {"n": Count(also.discard, "card", "cards")}))
-    if also.sacrifice_self:
-        parts.append(Message("sacrifice this card"))
-    elif also.own is not None:
-        parts.append(Message("sacrifice {n}", {"n": also.own.number}))
-    return Message("{parts}", {"parts": Listing(tuple(parts))}) if parts else None
+def _further(also: Further, card: Card) -> Message | None:
+    """The further costs in the words of the card (LU-7.21)."""
+    write = Writer(grammar(), card.type)
+    parts = [write.say("expend {target}", target=write.this())] if also.expend else []
+    parts += also.parts(write)
+    return Message("{parts}", {"parts": write.join(parts)}) if parts else None
 
 
 def _check_words(check: Check) -> Message | None:
@@ -227,7 +220,7 @@ def _paying(view: View, action: Action, guess: Callable[[View], LuminousState]) 
     spent = _after(spent_on(state, frame, paying), rest)
     answers = answering(state, action.seat, check_left(paying), spent)
     values: dict[str, Value] = {"orbs": Listing(_named([*first, *rest])), "check": Listing(_named(answers))}
-    sentence = Message("{orbs} would pay, {check} would answer the check.", values) if answers else Message(
+    sentence = Message("{orbs} would pay; {check} would answer the check.", values) if answers else Message(
         "{orbs} would pay.", values)  # fmt: skip
     return Preview(
         spends=_touches(action.seat, [*first, *rest]), answers=_touches(action.seat, answers),
@@ -268,9 +261,12 @@ def _block(view: View, action: Action) -> Preview | None:
         "health": _number(one, "health") - _number(one, "damage"),
         "other": _number(attacker, "health") - _number(attacker, "damage"),
     }  # fmt: skip
-    sentence = Message("{blocker} would deal {deals} damage to {attacker}, which has {other} health left; {attacker} "
-                       "would deal {takes} among its blockers, and {blocker} has {health} left.", values)  # fmt: skip
-    title = Message("Deals {deals} to the attacker's {other} health, takes up to {takes} to its own {health}", values)
+    sentence = Message("{blocker} would deal {deals} damage to {attacker}, which has {other} health left. "
+                       "{attacker} would deal {takes} damage among its blockers; {blocker} has {health} health left.",
+                       values)  # fmt: skip
+    title = Message(
+        "Deals {deals} damage (attacker’s health: {other}), takes up to {takes} (own health: {health})", values
+    )
     return Preview((), title, (), "LU-10.17", sentence=sentence)
 
 

@@ -48,9 +48,12 @@ Asking = tuple[Message, dict[str, Json]]
 def _about(state: LuminousState, kind: str, seat: int, definitions: Definitions) -> Asking:
     match kind:
         case "mulligan":
-            left = Count(state.players[seat].mulligan_left, "card", "cards")
-            data: dict[str, Json] = {"left": state.players[seat].mulligan_left}
-            return Message("Keep your hand, or put up to {left} under your deck and draw as many", {"left": left}), data
+            left = state.players[seat].mulligan_left
+            pattern = (
+                "Keep your hand, or put a card under your deck and draw another" if left == 1
+                else "Keep your hand, or put up to {n} cards under your deck and draw as many"
+            )  # fmt: skip
+            return Message(pattern, {"n": left}), {"left": left}
         case "choose_first":
             return Message("Who takes the first turn?"), {"favored": _favored(state)}
         case "priority":
@@ -77,13 +80,18 @@ def _source(state: LuminousState) -> Value:
     return CardName(state.cards[frame.card].id) if frame is not None and frame.card else Term("the effect")
 
 
+_ESSENCE: Mapping[str, Pattern] = {
+    "orange": "orange essence", "green": "green essence", "purple": "purple essence", "any": "any color",
+}  # fmt: skip
+"""What a symbol of a price is paid with."""
+
+
 def _pay(state: LuminousState) -> Asking:
     frame = state.agenda[-1]
     paying = paying_of(frame)
     word = symbol_word(paying.left[0])
     pattern = "{card}: choose an orb that pays {symbol} ({left} still to pay)"
-    symbol: Value = Message("any color") if word == "any" else Term(word)
-    values: dict[str, Value] = {"symbol": symbol, "card": _source(state), "left": len(paying.left)}
+    values: dict[str, Value] = {"symbol": Term(_ESSENCE[word]), "card": _source(state), "left": len(paying.left)}
     if any(paying.check):
         pattern = "{card}: choose an orb that pays {symbol} ({left} still to pay, then a check of {check})"
         counts = [Count(paying.check[i], *COLOR_NOUNS[color]) for i, color in enumerate(COLORS) if paying.check[i]]
@@ -121,8 +129,12 @@ def _picking(state: LuminousState, kind: str, seat: int, definitions: Definition
         "min": 0 if asked_.up_to else asked_.most, "max": asked_.most,
     }  # fmt: skip
     if kind == "discard" and frame is not None and frame.step == "cleanup":
-        over = Count(len(state.players[seat].hand) - HAND_LIMIT, "card", "cards")
-        return Message("You may hold six cards at the end of your turn: discard {over}", {"over": over}), data
+        over = len(state.players[seat].hand) - HAND_LIMIT
+        words = (
+            "You may hold six cards at the end of your turn: discard one" if over == 1
+            else "You may hold six cards at the end of your turn: discard {n} of them"
+        )  # fmt: skip
+        return Message(words, {"n": over}), data
     if kind == "choose_player":
         data["favored"] = _favored(state)
     if kind == "choose_mode":
@@ -164,7 +176,7 @@ _ASKED: Mapping[str, Pattern] = {
     "choose_mode": "{card}: choose one of its effects",
 }  # fmt: skip
 _PAID: Mapping[str, Pattern] = {
-    "choose_card": "{card}: choose what you sacrifice as a cost", "discard": "{card}: discard a card as a cost",
+    "choose_card": "{card}: choose what to sacrifice as a cost", "discard": "{card}: discard a card as a cost",
 }  # fmt: skip
 """The same where a cost asks."""
 
@@ -197,6 +209,8 @@ def _share(state: LuminousState) -> Asking:
         "lethal": max(0, blocker.health - blocker.damage),
     }  # fmt: skip
     pattern = "{attacker} has {left} damage left: how much of it goes to {unit}? {lethal} or more will destroy it"
+    if not left:
+        pattern = "{attacker} has no damage left for {unit}"
     return Message(pattern, values), {"unit": unit, "left": left}
 
 
@@ -227,8 +241,8 @@ def _priority(state: LuminousState, seat: int) -> Asking:
             (False, False): "Your turn: play a card, use an ability, or pass",
         }[rules.can_attack(state, seat), last]
         return Message(pattern), {"window": "main"}
-    words = "In {seat}’s turn, play a fast card, use an ability, or pass to end it" if last else (
-        "In {seat}’s turn, play a fast card, use an ability, or pass")  # fmt: skip
+    words = "It is {seat}’s turn: play a fast card, use an ability, or pass to end it" if last else (
+        "It is {seat}’s turn: play a fast card, use an ability, or pass")  # fmt: skip
     return Message(words, {"seat": SeatName(state.active)}), {"window": "other"}
 
 

@@ -9,10 +9,10 @@ from typing import cast
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName
 from luminagames.engine.show import Badge, Fact, Link, Note, SeatStatus, Status, Track, TrackStep
 from luminagames.engine.view import View
-from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
+from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT, ICONS
 from luminagames.games.luminous.seen import Data, in_play, players_of, shares_named
 from luminagames.games.luminous.state import Card
-from luminagames.games.luminous.terms import SIGNS
+from luminagames.games.luminous.terms import ORBS
 
 _PHASES = {"mulligan": "Mulligan", "start": "Start Phase", "main": "Main Phase", "combat": "Combat Phase",
            "end": "End Phase", "over": "Game over"}  # fmt: skip
@@ -88,7 +88,7 @@ def _band(view: View) -> tuple[Message, ...]:
     turn = cast("int", data["turn"])
     band = [Message("Turn {turn}", {"turn": turn})] if turn else []
     if data["phase"] not in ("mulligan", "over"):
-        band.append(Message("{seat}'s turn", {"seat": SeatName(cast("int", data["active"]))}))
+        band.append(Message("{seat}’s turn", {"seat": SeatName(cast("int", data["active"]))}))
     step = data["step"]
     band.append(Message(_PHASES[str(data["phase"])] if step is None else _STEPS[str(step)]))
     if view.decision is not None:
@@ -167,7 +167,7 @@ def _seat(view: View, seat: int, player: Data) -> SeatStatus:
     )
     signs = []
     if player["out"]:
-        signs.append(Badge(tone="bad", meaning=Message("out of the game")))
+        signs.append(Badge(tone="bad", meaning=Message("out of the match")))
     priority = view.decision is not None and view.decision.kind == "priority"
     asked = Message("has priority") if priority else Message("decides")
     tally = (("hand", number["hand"]),)
@@ -194,8 +194,8 @@ def _played(view: View, announced: Data, cards: Mapping[str, Card]) -> Note:
 
 
 def _orbs_named(numbers: Mapping[str, int]) -> Listing:
-    """So many orbs of each color, as signs."""
-    return Listing(tuple(Count(number, *SIGNS[color]) for color, number in numbers.items() if number))
+    """So many orbs of each color, as signs where there are any."""
+    return Listing(tuple(Count(number, *ORBS[color], ICONS[color]) for color, number in numbers.items() if number))
 
 
 def _clash(view: View, combat: Data) -> Note:
@@ -215,8 +215,8 @@ def _clash(view: View, combat: Data) -> Note:
     goal = CardName(view.cards[cast("int", target)]) if target in view.cards else Message("a relic that is gone")
     title = Message("{attacker} attacks {target}", {"attacker": name, "target": goal})
     if blockers:
-        units = Count(len(blockers), "blocker", "blockers")
-        shared = Message("{n} damage among {units}", {"n": attack, "units": units})
+        words = "{n} damage to the blocker" if len(blockers) == 1 else "{n} damage among {units} blockers"
+        shared = Message(words, {"n": attack, "units": len(blockers)})
         return Note("place:clash", title, (shared,), "LU-10.17")
     if combat["blocked"]:
         return Note("place:clash", title, (Message("Blocked, with no blocker left: no damage"),), "LU-10.22")

@@ -32,13 +32,6 @@ COLOR_NOUNS: Mapping[str, Forms] = {
 }  # fmt: skip
 """Essence and orbs of a color, by number; a language may say the symbol on a card differently."""
 SYMBOL_NAMES: Mapping[str, Pattern] = {"orange": "orange", "green": "green", "purple": "purple", "any": "any color"}
-PAYS: Mapping[str, Pattern] = {"orange": "orange", "green": "green", "purple": "purple", "bloom": "bloom"}
-"""What a person names as an answer."""
-SIGNS: Mapping[str, Forms] = {
-    "orange": ("orb orange", "orb orange"), "green": ("orb green", "orb green"),
-    "purple": ("orb purple", "orb purple"), "any": ("orb any", "orb any"),
-}  # fmt: skip
-"""Orbs by number, beside their sign."""
 ORBS: Mapping[str, Forms] = {
     "orange": ("orange orb", "orange orbs"), "green": ("green orb", "green orbs"),
     "purple": ("purple orb", "purple orbs"), "any": ("orb of any color", "orbs of any color"),

@@ -12,7 +12,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.luminous.terms import KEYWORDS, PAYS, TITLES
+from luminagames.games.luminous.terms import KEYWORDS, TITLES
 from luminagames.games.luminous.text import ability_text
 
 Definitions = Mapping[str, Mapping[str, Json]]
@@ -47,11 +47,6 @@ class _Said:
         if len(same) > 1:
             return Message("{card} no. {n}", {"card": title, "n": same.index(number) + 1})
         return title
-
-    def color(self, name: str) -> Value:
-        """A color that pays, or a card."""
-        value = self._action.get(name)
-        return Term(PAYS[value]) if isinstance(value, str) else self.card(name)
 
     def orb(self, name: str) -> Value:
         """An orb by its color, or a card."""
@@ -107,7 +102,7 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
         case "choose_mode":
             return said.listed("mode")
         case "choose_color":
-            return Message("Choose {color}", {"color": said.color("color")})
+            return Message(_COLOR_CHOICES[str(action.get("color"))])
         case "choose_orb":
             return Message("Choose {source}", {"source": said.orb("source")})
     if action.kind in _PLAIN:
@@ -116,6 +111,7 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
 
 
 _ORB_PLAYS = {"orange": "Play an orange orb", "green": "Play a green orb", "purple": "Play a purple orb"}
+_COLOR_CHOICES = {"orange": "Choose orange", "green": "Choose green", "purple": "Choose purple"}
 _ORBS: Mapping[str, Pattern] = {
     "orange": "an orange orb", "green": "a green orb", "purple": "a purple orb", "bloom": "a Bloom",
 }  # fmt: skip
@@ -157,20 +153,16 @@ _LINES = {
     "drawn": "{seat} draws a card.",
     "decked": "The deck of {seat} is empty.",
     "pivoted": "{seat} pivots {give} away and plays {take}.",
-    "bloom_played": "{seat} plays {blooms}.",
     "played": "{seat} plays {card}.",
     "activated": "{seat} uses {card}.",
     "trigger_resolved": "{card}: its ability takes effect.",
     "triggers_dropped": "Too many triggers at once: {triggers} will not happen.",
     "attacked": "{unit} attacks {target}.",
-    "blocked": "{unit} blocks.",
     "block_forfeited": "{seat} does not block.",
     "damaged": "{source} deals {amount} damage to {target}.",
     "healed": "{seat} heals {amount}.",
     "destroyed": "{card} is destroyed.",
     "discarded": "{seat} discards {card}.",
-    "looked": "{seat} looks at {top} from the top of the deck.",
-    "taken": "{seat} puts {top} of them into the hand.",
     "bolstered": "{card} gains {amount} durability.",
     "withdrawn": "{unit} is removed from combat.",
     "passed": "{seat} passes.",
@@ -179,14 +171,24 @@ _LINES = {
 SUMS: Sums = {
     "{seat} passes.": Sum("{seats} pass.", idle=True),
     "{seat} does not block.": Sum("{seats} do not block.", idle=True),
-    "{seat} keeps the hand.": Sum("{seats} keep the hand."),
+    "{seat} keeps their hand.": Sum("{seats} keep their hands."),
     "{seat} draws a card.": Sum(many="{seat} draws {number}.", noun=("card", "cards")),
 }
 _ORB_PLAYED = {
     "orange": "{seat} plays an orange orb.", "green": "{seat} plays a green orb.",
     "purple": "{seat} plays a purple orb.",
 }  # fmt: skip
-_KEPT = "{seat} keeps the hand."
+_AMOUNTS: Mapping[str, tuple[Pattern, Pattern]] = {
+    "bloom_played": ("{seat} plays a Luminous Bloom.", "{seat} plays {n} Luminous Blooms."),
+    "looked": ("{seat} looks at the top card of their deck.", "{seat} looks at the top {n} cards of their deck."),
+    "taken": ("{seat} puts one of them into their hand.", "{seat} puts {n} of them into their hand."),
+    "mulliganed": (
+        "{seat} puts a card under their deck and draws another.",
+        "{seat} puts {n} cards under their deck and draws as many.",
+    ),
+}  # fmt: skip
+"""The line of one thing, and that of several."""
+_KEPT = "{seat} keeps their hand."
 _GRANTED = {
     "cannot_attack": "{card} cannot attack.", "cannot_block": "{card} cannot block.",
     "stays_expended": "{card} stays expended.",
@@ -209,9 +211,12 @@ def _chosen_line(event: Event, view: View) -> Message | None:
             if "color" in data:
                 return Message(_ORB_PLAYED[str(data["color"])], {"seat": _seat(data["seat"])})
             return Message("{seat} plays {card}.", {"seat": _seat(data["seat"]), "card": _card(data["card"], view)})
-        case "mulliganed":
-            pattern = "{seat} puts {cards} under the deck and draws as many." if data["amount"] else _KEPT
-            return Message(pattern, {"seat": _seat(data["seat"]), "cards": _cards(data["amount"])})
+        case "mulliganed" | "bloom_played" | "looked" | "taken":
+            number = cast("int", data["amount"])
+            pattern = _AMOUNTS[event.kind][number != 1] if number or event.kind != "mulliganed" else _KEPT
+            return Message(pattern, {"seat": _seat(data["seat"]), "n": number})
+        case "blocked":
+            return _blocked_line(data, view)
         case "buffed":
             change = f"{signed(cast('int', data['attack']))}/{signed(cast('int', data['health']))}"
             return Message("{card} gets {change}.", {"card": _card(data["card"], view), "change": change})
@@ -235,14 +240,20 @@ def _chosen_line(event: Event, view: View) -> Message | None:
     return None
 
 
+def _blocked_line(data: Mapping[str, Json], view: View) -> Message:
+    """Who blocks, and whom where the combat still goes on."""
+    combat = cast("Mapping[str, Json] | None", view.data["combat"])
+    attacker = None if combat is None else combat["attacker"]
+    if attacker not in view.cards:
+        return Message("{unit} blocks.", {"unit": _card(data["unit"], view)})
+    return Message("{unit} blocks {attacker}.", {"unit": _card(data["unit"], view), "attacker": _card(attacker, view)})
+
+
 def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
     """The parts of a line."""
     values: dict[str, Value] = {}
     if isinstance(number := data.get("amount"), int):
-        values = {
-            "top": _cards(number), "blooms": Count(number, "Luminous Bloom", "Luminous Blooms"),
-            "triggers": Count(number, "trigger", "triggers"),
-        }  # fmt: skip
+        values = {"triggers": Count(number, "trigger", "triggers")}
     for name, value in data.items():
         if name in _SEATS:
             values[name] = _seat(value)
@@ -255,10 +266,6 @@ def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
         elif isinstance(value, (int, str)) and not isinstance(value, bool):
             values[name] = value
     return values
-
-
-def _cards(number: Json) -> Count:
-    return Count(cast("int", number), "card", "cards")
 
 
 def _card(number: Json, view: View) -> Value:

@@ -48,7 +48,7 @@ def status(view: View, cards: Cards, tints: tuple[tuple[str, ...], ...] = ()) ->
     turn = seen.number("turn")
     if view.data["phase"] == "turn":
         band.append(Message("Turn {turn}", {"turn": turn}))
-        band.append(Message("{seat}'s turn", {"seat": SeatName(seen.number("active"))}))
+        band.append(Message("{seat}’s turn", {"seat": SeatName(seen.number("active"))}))
     decision = view.decision
     if decision is not None and decision.kind == "react":
         band.append(Message(_WINDOWS[str(decision.data["window"])]))

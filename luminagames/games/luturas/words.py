@@ -97,7 +97,7 @@ _LINES = {
     "coin_tossed": "The coin shows {side}: {decider} decides who starts.",
     "round_started": "Round {round}",
     "hand_redrawn": "{seat} takes a new hand.",
-    "hand_kept": "{seat} keeps the hand.",
+    "hand_kept": "{seat} keeps their hand.",
     "turn_started": "Turn {turn}: {seat}",
     "card_drawn": "{seat} draws a card.",
     "crystal_placed": "{seat} places {card}.",
@@ -105,7 +105,7 @@ _LINES = {
     "lutura_upgraded": "{seat} upgrades {onto} to {gear}.",
     "attack_declared": "{lutura} attacks {target}.",
     "attack_negated": "The attack of {lutura} is negated.",
-    "attack_redirected": "The attack goes on to {target}.",
+    "attack_redirected": "The attack is redirected to {target}.",
     "damage_dealt": "{card} takes {amount} damage.",
     "damage_healed": "{amount} damage is healed from {card}.",
     "card_destroyed": "{card} is destroyed.",
@@ -128,7 +128,7 @@ _LINES = {
 }
 SUMS: Sums = {
     "{seat} passes.": Sum("{seats} pass.", idle=True),
-    "{seat} keeps the hand.": Sum("{seats} keep the hand."),
+    "{seat} keeps their hand.": Sum("{seats} keep their hands."),
     "{seat} takes a new hand.": Sum(many="{seat} takes {number}.", noun=("new hand", "new hands")),
     "{seat} draws a card.": Sum(many="{seat} draws {number}.", noun=("card", "cards")),
     "{seat} sets a Strategy.": Sum(many="{seat} sets {number}.", noun=("Strategy", "Strategies")),
@@ -156,7 +156,7 @@ def describe_event(event: Event, view: View, cards: Mapping[str, Card]) -> Messa
         data = {**data, "gear": unseen if upper is None else gear_name(upper.gear)}
     match event.kind:
         case "stats_changed":
-            return Message("{card}: {changes}.", {"card": _card(data["card"], view), "changes": _changes(data)})
+            return Message("{card} gets {changes}.", {"card": _card(data["card"], view), "changes": _changes(data)})
         case "keyword_granted":
             keyword: Value = Term(NAMES[str(data["keyword"])])
             if data["value"]:

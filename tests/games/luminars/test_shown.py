@@ -52,11 +52,11 @@ def test_every_point_of_the_round_is_explained() -> None:
         "Round 1": [53, -7], "Total": [53, -7],
     }  # fmt: skip
     melds = say(rows["Melds"][0].explanation)
-    assert "Set of Red Paysans, Green Paysans and Blue Paysans: 6" in melds
+    assert "; set of Red Paysans, Green Paysans and Blue Paysans: 6" in melds
     assert "Run of Green Mercers, Green Proctors and Green Vorsters: 15" in melds
     assert say(rows["Unmatched Gold"][1].explanation) == "Gold Wrights and Gold Proctors subtract their value (LM-9.7)."
     assert say(rows["Action cards"][1].explanation) == "Public Debate +1 (LM-9.9)."
-    assert say(rows["Round 1"][0].explanation) == "melds 42, action cards +6 and Enlightenment +5 (LM-9.10)."
+    assert say(rows["Round 1"][0].explanation) == "Melds 42, action cards +6 and Enlightenment +5 (LM-9.10)."
 
 
 def test_the_sheet_says_who_declared_and_a_stalled_round_who_did_not() -> None:

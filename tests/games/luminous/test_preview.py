@@ -37,7 +37,7 @@ def test_the_orbs_that_automatic_payment_takes_are_lit() -> None:
     preview = shown(table, "pair")
     assert dict(preview.spends) == {"pile:orbs[0].orange": 1, "pile:orbs[0].green": 1}
     assert dict(preview.answers) == {"pile:orbs[0].orange": 1}
-    assert said(preview) == "Pair: 1 orange orb and 1 green orb would pay, 1 orange orb would answer the check."
+    assert said(preview) == "Pair: 1 orange orb and 1 green orb would pay; 1 orange orb would answer the check."
 
 
 def test_an_expended_orb_answers_the_check() -> None:

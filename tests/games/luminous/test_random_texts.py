@@ -155,7 +155,7 @@ def _condition(one: Condition, *, no: bool) -> Any:
     if isinstance(one, Not):
         return _condition(one.part, no=not no)
     if isinstance(one, (AllOf, AnyOf)):
-        found = tuple(_condition(part, no=no) for part in one.parts)
+        found = tuple(dict.fromkeys(_condition(part, no=no) for part in one.parts))
         return found[0] if len(found) == 1 else ("every" if isinstance(one, AllOf) != no else "some", found)
     if isinstance(one, (Turn, InCombat)):
         told = getattr(one, "whose", "") == "mine" or getattr(one, "wanted", False)

@@ -132,7 +132,7 @@ def _condition(one: Condition, no: bool) -> Any:
         return _condition(one.not_, not no)
     if isinstance(one, (AllOf, AnyOf)):
         parts = one.all_ if isinstance(one, AllOf) else one.any_
-        found = tuple(_condition(part, no) for part in parts)
+        found = tuple(dict.fromkeys(_condition(part, no) for part in parts))
         return found[0] if len(found) == 1 else ("every" if isinstance(one, AllOf) != no else "some", found)
     if isinstance(one, Compare):
         bounds = (one.at_least, one.at_most, one.equals)

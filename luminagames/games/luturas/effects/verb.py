@@ -108,7 +108,8 @@ class HandCards:
     only: Filter = derived()
 
     def __post_init__(self) -> None:
-        settle(self, only=Filter(nature=self.nature, gear=self.gear))
+        only = Filter(nature=self.nature, gear=self.gear)
+        settle(self, only=only, kind=only.kind_of(self.kind))
 
     def fitting(self, state: LuturasState, seat: int) -> list[int]:
         """Those that a player holds, in order."""

@@ -304,7 +304,8 @@ def all_of(condition: Condition, write: Writer, tell: Telling) -> Told:
 
 
 def _joined(parts: Sequence[Told], write: Writer, by: str) -> Told:
-    """Clauses by *and* or by *or*; what is joined by the other one inside is marked as belonging together."""
+    """Clauses by *and* or by *or*, each once; what the other one joins inside is marked as belonging together."""
+    parts = list(dict.fromkeys(parts))
     if len(parts) == 1:
         return parts[0]
     marked = {"and": "both {parts}", "or": "either {parts}"}
