@@ -257,9 +257,10 @@ class NumbersPage(QWidget):
         if not space.game.has_rules:
             return
         mark = self._mark()
-        games = self._kept() + MATCHES
-        self._series[space.game_id] = (mark, self._kept())
-        self.simulation.start(space.game_id, games, space.folders, resume=Path(self._folder.name) / f"{mark}.jsonl")
+        kept = self._kept()
+        self._series[space.game_id] = (mark, kept)
+        rows = Path(self._folder.name) / f"{mark}.jsonl"
+        self.simulation.start(space.game_id, kept + MATCHES, space.folders, resume=rows, kept=kept)
         self.run_button.set_words(say("Cancel"))
 
     def _simulated(self, report: Report) -> None:

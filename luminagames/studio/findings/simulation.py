@@ -39,18 +39,21 @@ class LabProcess(QObject):
         self._target = Path()
         self._cancelled = False
         self._clock = QElapsedTimer()
-        self._first: tuple[int, float] | None = None
-        """How many matches were done when that was told first, and after how many seconds."""
+        self._kept = 0
 
     @property
     def running(self) -> bool:
         """Whether matches are being played."""
         return self._process is not None
 
-    def run(self, command: Sequence[str], folders: Sequence[Path]) -> None:
-        """Begin a command, with the cards as they are on disk in these own folders; one at a time."""
+    def run(self, command: Sequence[str], folders: Sequence[Path], kept: int = 0) -> None:
+        """Begin a command, with the cards as they are on disk in these own folders; one at a time.
+
+        `kept` of its matches were played before.
+        """
         if self.running:
             return
+        self._kept = kept
         handle, name = tempfile.mkstemp(prefix="luminagames-report-", suffix=".json")
         os.close(handle)
         self._target = Path(name)
@@ -67,7 +70,6 @@ class LabProcess(QObject):
         process.errorOccurred.connect(self._broken)
         process.readyReadStandardOutput.connect(self._moved)
         self._clock.start()
-        self._first = None
         self.told.emit(say("The bots get ready …"))
         process.start(program[0], [*program[1:], *words])
 
@@ -87,10 +89,8 @@ class LabProcess(QObject):
         if not (done.isdecimal() and total.isdecimal()):
             return
         now = self._clock.elapsed() / 1000
-        if self._first is None:  # to get ready takes its time, and matches that were kept take none
-            self._first = (int(done), now)
-        played, left = int(done) - self._first[0], int(total) - int(done)
-        seconds = (now - self._first[1]) / played * left if played else None
+        played, left = int(done) - self._kept, int(total) - int(done)
+        seconds = now / played * left if played > 0 else None
         self.told.emit(progress_words(int(done), int(total), seconds))
 
     def _broken(self, error: QProcess.ProcessError) -> None:
@@ -140,7 +140,10 @@ class Simulation(LabProcess):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(read_report, parent)
 
-    def start(self, game: str, games: int, folders: Sequence[Path], seed: int = 1, resume: Path | None = None) -> None:
-        """Begin; matches whose rows are in `resume` are not played again, the others are added to it."""
-        kept = [] if resume is None else ["--resume", str(resume)]
-        self.run(["simulate", game, "--games", str(games), "--bots", BOTS, "--seed", str(seed), *kept], folders)
+    def start(
+        self, game: str, games: int, folders: Sequence[Path], seed: int = 1, resume: Path | None = None, kept: int = 0
+    ) -> None:
+        """Begin; the `kept` matches whose rows are in `resume` are not played again, the others are added to it."""
+        added = [] if resume is None else ["--resume", str(resume)]
+        words = ["simulate", game, "--games", str(games), "--bots", BOTS, "--seed", str(seed), *added]
+        self.run(words, folders, kept)
