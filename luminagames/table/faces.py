@@ -73,7 +73,7 @@ class Faces(QObject):
             self._kept.move_to_end(key)
             return found
         if self.patient:
-            other = self._other_size(key)
+            other = self._other_size(key) or self._unshaded(key)
             if other is not None:
                 self._wanted[key] = None
                 if not self._timer.isActive():
@@ -86,6 +86,20 @@ class Faces(QObject):
         for kept in reversed(self._kept):
             if (kept[0], kept[1], kept[2], kept[4], kept[5]) == (key[0], key[1], key[2], key[4], key[5]):
                 return self._kept[kept]
+        return None
+
+    def _unshaded(self, key: Key) -> Picture | None:
+        """For a bare card, the newest picture of it with a shadow, without that: the top of a rival's small pile costs
+        as much as a large card, where its art is painted.
+        """
+        if key[5] != BARE:
+            return None
+        for kept in reversed(self._kept):
+            if kept[:3] == key[:3] and kept[4] == key[4]:
+                shaded = self._kept[kept]
+                edge = round(shaded.margin * key[4] / 100)
+                pixmap = shaded.pixmap.copy(shaded.pixmap.rect().adjusted(edge, edge, -edge, -edge))
+                return Picture(pixmap, 0.0, shaded.pixels)
         return None
 
     @property

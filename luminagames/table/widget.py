@@ -251,8 +251,8 @@ class TableWidget(QWidget):
             panel.closed.connect(self._light_again)
         self.bubble.open_rule.connect(self.open_rule)
         self.zoom.open_rule.connect(self.open_rule)
-        self.look.settled.connect(self.zoom.update)
-        self.look.settled.connect(self.through.board.update)
+        for board in (self.zoom, self.through.board, *self._boards):
+            self.look.settled.connect(board.update)
         self.ending.rematch.connect(self.rematch_requested)
         self.ending.save.connect(self.save_requested)
         self.ending.leave.connect(self.leave_requested)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from luminagames.cardface.lettering.fonts import load_fonts
+from luminagames.cardface.lights import LightBox
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import load_game
 from luminagames.table.bars.line import Line
 from luminagames.table.bars.log import LogPanel
+from luminagames.table.faces import Faces
 from luminagames.table.session import TableSession
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
@@ -48,6 +50,21 @@ def test_fronts_and_round_pictures_of_the_match_are_made_while_nothing_moves(qtb
         table.ahead.make_one()
     assert {definition for definition in hidden if not faces.has(definition)} == set()
     assert all(table.look.has_small_art(definition) for definition in hidden)
+
+
+def test_a_small_card_without_shadow_is_shown_from_a_large_one_until_it_is_made(qtbot: QtBot) -> None:
+    painter = FlatPainter()
+    faces = Faces(GAME, painter, LightBox(load_theme()))
+    large = faces.card("tidewhisker-1", "table", 120, 2.0, "resting_card")
+    faces.patient = True
+    asked = list(painter.asked)
+    shown = faces.card("tidewhisker-1", "table", 16, 2.0, "bare")
+    assert painter.asked == asked, "the frame in which it is first seen waits for no picture"
+    assert (shown.pixels, shown.margin) == (large.pixels, 0.0)
+    assert shown.pixmap.width() == 120, "the shadow is cut away"
+    with qtbot.waitSignal(faces.settled):
+        pass
+    assert faces.card("tidewhisker-1", "table", 16, 2.0, "bare").pixels == 16
 
 
 def test_a_line_that_is_added_leaves_the_others_as_they_were_broken(qtbot: QtBot) -> None:
