@@ -63,10 +63,11 @@ class Place:
     absolute. `arrangement`: how what it holds is laid out. `panel` is a seat's panel (without ground if it is not
     framed), `log` where the log lies, `target` a drop target that holds nothing, `band` the band of `Status` once
     more, `track` its track of steps, `note` where its note for this place stands, `groups` where the looking seat
-    lays out groups of its hand (`Game.groups`), `pips` piles whose pieces are shown one by one. `face` is the variant
-    of the card face. `back` is the face id of the cards that nobody sees there. `step` is the distance of two cards in
-    a row or column where they fit. `head` is the part of a panel for name, score and facts: high for a block, wide
-    for a line.
+    lays out groups of its hand (`Game.groups`; if the place of the hand lies in it, both are one row, and the best
+    groups lie there by themselves until their person lays them otherwise), `pips` piles whose pieces are shown one by
+    one. `face` is the variant of the card face. `back` is the face id of the cards that nobody sees there. `step` is
+    the distance of two cards in a row or column where they fit. `head` is the part of a panel for name, score and
+    facts: high for a block, wide for a line.
     """
 
     name: str

@@ -48,9 +48,12 @@ def captions(plan: Plan, status: Status, words: TableWords) -> list[Caption]:
     Places one under the other whose labels are alike up to a comma bear that part once, over the first of them.
     """
     found: list[Caption] = []
+    taken = {thing.place for thing in plan.things}
     for place in () if plan.bare else plan.places:
         if place.label is None or place.inside or place.arrangement in _SILENT:
             continue
+        if place.arrangement == "slots" and place.name not in taken:
+            continue  # no word in a fixed place that holds nothing: its tool tip says it
         fact = _fact(place, status)
         count = "" if fact is None else (str(fact.value) if fact.of is None else f"{fact.value}/{fact.of}")
         if place.arrangement == "pile":

@@ -12,6 +12,7 @@ from luminagames.engine.show import SCENE, Place, Rect, TableLayout
 from luminagames.engine.view import View
 from luminagames.table import arrange
 from luminagames.table.hand import tray
+from luminagames.table.hand.band import band, holds_hand
 from luminagames.table.plan import (
     CounterStyle,
     Definitions,
@@ -49,7 +50,9 @@ def make_plan(
     `turned` by how many quarters a card is turned, `used` how many pieces of a pile are used up for now, `worn` which
     card another one bears.
     """
+    layout, boxes = _one_row(layout, grouped)
     builder = _Builder(layout, view, definitions, spread, grouped, turned or {}, used or {}, worn or {})
+    builder.boxes = boxes
     shared = {place.beside for place in layout.places if place.beside}
     for place in layout.places:
         sharing = bool(place.beside) or place.name in shared
@@ -66,6 +69,16 @@ def make_plan(
         places, ordered, tuple(builder.heads), tuple(builder.vacancies), over, len(builder.over), boxes,
         layout.ground is not None,
     )  # fmt: skip
+
+
+def _one_row(layout: TableLayout, grouped: Grouped | None) -> tuple[TableLayout, tuple[tray.Box, ...]]:
+    """The layout with the hand beside its groups, where its place lies in their tray; and where the groups lie."""
+    named = {place.name: place for place in layout.places}
+    hand = None if grouped is None else named.get(f"zone:{grouped.zone}")
+    if grouped is None or hand is None or grouped.tray not in named or not holds_hand(named[grouped.tray], hand):
+        return layout, ()
+    placed, boxes = band(named[grouped.tray], hand, [len(cards) for cards in grouped.groups], len(grouped.loose))
+    return replace(layout, places=tuple(placed if place is hand else place for place in layout.places)), boxes
 
 
 def _shared(place: Place, layout: TableLayout, view: View, rows: Collection[str]) -> Place:
@@ -154,7 +167,8 @@ class _Builder:
         """The groups of the looking seat's hand; an empty tray where nobody looks."""
         if self.grouped is None or self.grouped.tray != place.name:
             return
-        self.boxes = tray.boxes(place, [len(cards) for cards in self.grouped.groups], self.grouped.noted)
+        if not self.boxes:
+            self.boxes = tray.boxes(place, [len(cards) for cards in self.grouped.groups], self.grouped.noted)
         self.group_places = tray.as_places(place, self.boxes)
         for box, cards in zip(self.boxes, self.grouped.groups, strict=False):
             self._cards(replace(place, name=box.touch), cards, list(box.spots))

@@ -353,10 +353,15 @@ class TableSession(QObject):
         """How a seat's hand lies, in what is shown."""
         return self._hands.laid(seat)
 
-    def lay_out(self, laid: Laid) -> None:
-        """The person who looks lays out the hand so; it is no action of the match."""
+    def lay_out(self, laid: Laid, *, own: bool = True) -> None:
+        """The person who looks lays out the hand so; it is no action of the match.
+
+        It stays so; if it is not `own`, a hand that lies in groups by itself does so again from now on.
+        """
         if self._view.seat is not None and self.live:
             self.layouts.lay(self._view.seat, self.match.step, laid, by_hand=True)
+            if not own:
+                self.layouts.let_go(self._view.seat)
             self.laid_out.emit()
 
     def _build_index(self) -> GestureIndex:

@@ -183,7 +183,7 @@ def test_a_drop_down_shows_all_its_rows(qtbot: QtBot, context: Context, size: in
     context.settings.text_size = size
     page = page_for(qtbot, context)
     page.resize(1280, 800)
-    page._folded["first_seat"].row.click()
+    page.match_options._folded["first_seat"].row.click()
     who = page.options["first_seat"].field.control
     assert isinstance(who, Choice)
     who.showPopup()

@@ -24,9 +24,19 @@ SEED = 5
 
 
 def lay_out(table: TableWidget, mouse: Mouse) -> int:
-    """Drags the cards of the best melds together that are not yet, one after the other; how many were dragged."""
+    """Drags the cards of the best melds together that are not yet, one after the other; how many were dragged.
+
+    The hand lies in melds by itself: it is laid apart first, and from then on it is its person who lays it.
+    """
     rules = table.scene.tray.rules
     dragged = 0
+    seat = table.session.view.seat
+    assert seat is not None
+    if not table.session.layouts.is_own(seat):
+        for card in [card for group in mouse_laid(table) for card in group]:
+            mouse.drag(f"card:{card}", f"zone:hand[{seat}]")
+            dragged += 1
+        assert not mouse_laid(table)
     for wanted in () if rules is None else rules.arrange():
         laid = mouse_laid(table)
         if any(set(group) == set(wanted) for group in laid):

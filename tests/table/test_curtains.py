@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
+from luminagames.table.hand.groups import LOOSE
 from luminagames.table.items.card import CardItem
 from luminagames.table.settings import TableSettings
 from tests.e2e.conftest import OpenTable, open_table
@@ -92,8 +93,8 @@ def test_undo_takes_back_what_was_laid_out_first(open_table: OpenTable) -> None:
     seat, step = session.view.seat, session.match.step
     assert seat is not None
     before = session.laid(seat)
-    table.hand.arrange()
-    table.hand.sort()
+    session.lay_out(before.moved(before.loose[0], LOOSE, 9))
+    table.hand.laid.emit()
     assert session.laid(seat) != before
     assert "what was laid out" in table.topbar.buttons["undo"].toolTip()
     while session.laid_since:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRegularExpression, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QRegularExpressionValidator, QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.fields import Field, line
-from luminagames.app.library.entry_words import joined
 from luminagames.app.setup.decks import SeatDecks
-from luminagames.app.setup.option_field import OptionField
+from luminagames.app.setup.facts import facts_of
+from luminagames.app.setup.options_panel import OptionsPanel
 from luminagames.app.setup.seat_card import SeatCard
 from luminagames.app.setup.seats import GAP, Seats
-from luminagames.app.setup.side import AddSeat, Folded, MatchFacts
+from luminagames.app.setup.side import AddSeat, MatchFacts
 from luminagames.app.setup.start_button import StartButton
 from luminagames.app.setup.summary import Summary
 from luminagames.app.start import SeatPlan, distinct
@@ -28,23 +27,13 @@ from luminagames.guides.guide import guide_file
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
-from luminagames.text import counted, grammar, later, say
+from luminagames.text import counted, later, say
 from luminagames.text.messages import render
 
-MAX_SEED_DIGITS = 18
 SIDE = 298
 """The width of what stands beside the seats, at the usual text size."""
 ROOMY = 1180
 """From this width on it stands beside them, else under them."""
-LEGAL = (
-    "",
-    later("The deck is legal"),
-    later("Both decks are legal"),
-    later("All three decks are legal"),
-    later("All four decks are legal"),
-    later("All five decks are legal"),
-    later("All six decks are legal"),
-)
 ADD = (
     later("Add a first seat"),
     later("Add a second seat"),
@@ -204,35 +193,12 @@ class SetupPage(FeltPage):
         panel.body.addWidget(self.learn_button)
         return panel
 
-    def _options_panel(self) -> Panel:
-        panel = Panel(self.context)
-        panel.body.setContentsMargins(18, 8, 18, 10)
-        panel.body.setSpacing(2)
-        stored = self.context.settings.options(self.game.about.id)
-        self.options: dict[str, OptionField] = {}
-        self._folded: dict[str, Folded] = {}
-        for option in self.game.setup_options:
-            value = stored.get(option.name)
-            known = value if isinstance(value, int | str) and option.accepts(value) else option.default
-            field = OptionField(self.context, option, known)
-            field.field.title.setVisible(False)
-            field.changed.connect(self._check)
-            self.options[option.name] = field
-            self._folded[option.name] = Folded(self.context, grammar().word(option.label), field)
-            panel.body.addWidget(self._folded[option.name])
-        self.seed = line(say("Seed"), placeholder=say("drawn anew for each match"))
-        digits = QRegularExpression(rf"\d{{0,{MAX_SEED_DIGITS}}}")
-        self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
-        self.seed.textChanged.connect(lambda _text: self._say_seed())
-        help_text = say("The same seed, seats, options and moves give the same match.")
-        self._advanced = Folded(self.context, say("Advanced"), Field(self.context, say("Seed"), self.seed, help_text))
-        self.advanced = self._advanced.row
-        self._say_seed()
-        panel.body.addWidget(self._advanced)
+    def _options_panel(self) -> OptionsPanel:
+        panel = OptionsPanel(self.context, self.game)
+        panel.changed.connect(self._check)
+        self.match_options, self.options, self.seed = panel, panel.fields, panel.seed
+        self.advanced = panel.advanced.row
         return panel
-
-    def _say_seed(self) -> None:
-        self.advanced.say(say("seed {text}", text=self.seed.text()) if self.seed.text() else say("seed drawn at start"))
 
     # Seats
 
@@ -294,7 +260,7 @@ class SetupPage(FeltPage):
 
     def chosen(self) -> dict[str, Json]:
         """The options as they stand."""
-        options: dict[str, Json] = {name: field.value() for name, field in self.options.items()}
+        options = self.match_options.values()
         if self.decks is not None:
             options[DECKS] = self.decks.value()
         return options
@@ -314,8 +280,7 @@ class SetupPage(FeltPage):
         for field in self.options.values():
             field.know_seats([plan.name or say("Seat {seat}", seat=seat + 1) for seat, plan in enumerate(plans)])
         fine = self._check_names(plans) and self._check_decks(plans) and self._check_options(len(plans))
-        for name, field in self.options.items():
-            self._folded[name].show_option(field)
+        self.match_options.show_values()
         self.start_button.setEnabled(fine)
         self._tell(plans, fine=fine)
         return fine
@@ -334,7 +299,7 @@ class SetupPage(FeltPage):
         self.facts.show_length(
             minutes, counted(len(plans), "for {n} seats, {whose}", "for {n} seats, {whose}", whose=whose)
         )
-        self.facts.show_facts(self._facts(plans))
+        self.facts.show_facts(facts_of(self.game, self.decks, plans))
         if len(plans) < self.game.about.seats[1]:
             more = self._minutes(len(plans) + 1) - minutes
             self.add_button.say(
@@ -346,16 +311,6 @@ class SetupPage(FeltPage):
         marks = [self.context.theme.marks[mark] for mark in self.seats.marks()]
         wrong = "" if fine else say("One thing is not right yet: it is marked above.")
         self.summary.show_match(plans, marks, minutes, wrong)
-
-    def _facts(self, plans: Sequence[SeatPlan]) -> list[tuple[str, str]]:
-        found = []
-        if self.decks is not None:
-            broken = [cover for cover in self.decks.covers if cover.problem.text()]
-            found.append(("warning", say("A deck is not legal yet")) if broken else ("check", say(LEGAL[len(plans)])))
-        people = [plan.name for plan in plans if not plan.bot]
-        if len(people) > 1 and self.game.about.hidden_hands:
-            found.append(("eye", say("A curtain between {people}", people=joined(people))))
-        return found
 
     def _check_names(self, plans: list[SeatPlan]) -> bool:
         fine = True
@@ -374,7 +329,7 @@ class SetupPage(FeltPage):
         if self.decks is None:
             return True
         self.decks.know_seats([plan.name for plan in plans])
-        return self.decks.check({name: field.value() for name, field in self.options.items()}, self._say)
+        return self.decks.check(self.match_options.values(), self._say)
 
     def _check_options(self, n_seats: int) -> bool:
         """Each option by itself, so that the objection stands at the right field; then all together."""
@@ -419,7 +374,7 @@ class SetupPage(FeltPage):
         plans = tuple(row.plan() for row in self.rows)
         settings = self.context.settings
         settings.set_seats(self.game.about.id, plans)
-        remembered = {name: field.value() for name, field in self.options.items()}
+        remembered = self.match_options.values()
         settings.set_options(self.game.about.id, remembered | ({DECKS: [*self.decks.ids()]} if self.decks else {}))
         return plans
 
@@ -430,4 +385,4 @@ class SetupPage(FeltPage):
         settings = self.context.settings
         people = [plan.name for plan in plans if not plan.bot]
         settings.names = (*people, *(name for name in settings.names if name not in people))[:4]
-        self.start.emit(plans, self.chosen(), int(self.seed.text()) if self.seed.text() else None)
+        self.start.emit(plans, self.chosen(), self.match_options.chosen_seed())

@@ -18,16 +18,16 @@ COLUMN = 244.0
 """How wide the columns at the left and the right are."""
 WIDEST, HIGHEST = 2050.0, 1180.0
 """Beyond this a window gives the table no more room."""
-TOP, HEAD, ROW = 12.0, 46.0, 84.0
+TOP, HEAD, ROW = 12.0, 46.0, 96.0
 """The upper edge of the others' panels, the height of their heads, and of the cards in them."""
+LAID = (60.0, 84.0)
+"""A card of the others' hands that are laid out."""
 ALONE = 900.0
 """How wide the panel of one other is at most."""
-PILES = 202.0
+PILES = 246.0
 """The height of the frame around the piles."""
-TRAY_SHARE = 0.42
-"""The part of what is left that the tray has; the hand has the rest."""
-FAN = 0.83
-"""The height of a card of the hand as a share of its place: the fan bends."""
+HEAD_LINE, FOOT = 43.0, 83.0
+"""Over and under the cards of the hand in the tray."""
 WIDE_CARD = 190.0
 
 
@@ -38,11 +38,10 @@ def board(n_seats: int, bottom: int, room: Room) -> TableLayout:
     first = TOP + HEAD + ROW + 8
     places = [*_others(n_seats, bottom, wide), *_piles(wide, first + GAP)]
     under = first + GAP + PILES + 10
-    tray = round((high - under) * TRAY_SHARE)
-    middle = Rect(EDGE + COLUMN + GAP, under, wide - 2 * (EDGE + COLUMN + GAP), tray)
-    places.append(Place(TRAY, middle, "groups", Message("Meld tray"), framed=True))
+    tray = Rect(EDGE + COLUMN + GAP, under, wide - 2 * (EDGE + COLUMN + GAP), high - under - 12)
+    places.append(Place(TRAY, tray, "groups", Message("Your hand, laid in melds"), framed=True))
     places += _columns(wide, high, first + GAP)
-    return TableLayout((*places, *_own(bottom, wide, high, under + tray + 28)), (wide, high))
+    return TableLayout((*places, *_own(bottom, wide, high, tray)), (wide, high))
 
 
 def table_layout(n_seats: int, bottom: int) -> TableLayout:
@@ -58,7 +57,8 @@ SPOKEN = {
 
 
 def _row(
-    zone: str, seat: int, rect: Rect, back: str = "main", *, size: tuple[float, float] = (60.0, ROW), step: float = 0.0
+    zone: str, seat: int, rect: Rect, back: str = "main",
+    *, size: tuple[float, float] = (ROW / 1.4, ROW), step: float = 0.0,
 ) -> Place:
     return Place(
         f"zone:{zone}[{seat}]", rect, "row", seat=seat, card_size=size, step=step or size[0] + 6, back=back,
@@ -85,8 +85,8 @@ def _others(n_seats: int, bottom: int, wide: float) -> list[Place]:
             Place(f"seat:{seat}", panel, "panel", seat=seat, framed=True, head=Rect(x, TOP, each, HEAD)),
             _row("hand", seat, hand, step=30),
             _row("cut", seat, hand),
-            _row("melds", seat, laid, step=40),
-            _row("unmatched", seat, Rect(laid.x + laid.w + 6, y, hand.w - laid.w - 6, ROW), step=40),
+            _row("melds", seat, laid, size=LAID, step=40),
+            _row("unmatched", seat, Rect(laid.x + laid.w + 6, y, hand.w - laid.w - 6, ROW), size=LAID, step=40),
             replace(_row("actions", seat, actions, "action"), align="right"),
             Place(f"place:named[{seat}]", words, "note", seat=seat),
         ]
@@ -131,20 +131,20 @@ def _columns(wide: float, high: float, y: float) -> list[Place]:
     ]
 
 
-def _own(seat: int, wide: float, high: float, y: float) -> list[Place]:
-    """The plate at the left, the hand in the middle, the own action cards at the right."""
-    x, room = EDGE + COLUMN + GAP, wide - 2 * (EDGE + COLUMN + GAP)
-    hand = Rect(x, y, room, high - y - 8)
-    size = min(WIDE_CARD, hand.h * FAN / 1.4, room / 6)
+def _own(seat: int, wide: float, high: float, tray: Rect) -> list[Place]:
+    """The plate at the left, the hand in its tray in the middle, the own action cards at the right."""
+    x, y, room = tray.x + 20, tray.y + HEAD_LINE, tray.w - 40
+    hand = Rect(x, y, room, tray.h - HEAD_LINE - FOOT)
+    size = min(WIDE_CARD, hand.h / 1.4, room / 5.2)
     right, laid = wide - EDGE - COLUMN, round(room * 0.62)
     panel = Rect(EDGE, high - 268, COLUMN, 256)
     return [
         Place(f"seat:{seat}", panel, "panel", seat=seat, framed=True, head=panel),
-        Place(f"zone:hand[{seat}]", hand, "fan", Message("Hand"), seat=seat, card_size=(size, size * 1.4),
-              step=min(size * 0.76, (room - size) / 8.4), back="main"),
-        _row("cut", seat, Rect(x, y + 20, laid, 168), size=(120.0, 168.0)),
-        _row("melds", seat, Rect(x, y + 20, laid, 168), size=(120.0, 168.0), step=84),
-        _row("unmatched", seat, Rect(x + laid + 20, y + 20, room - laid - 20, 168), size=(120.0, 168.0), step=60),
+        Place(f"zone:hand[{seat}]", hand, "fan", seat=seat, card_size=(size, size * 1.4),
+              step=min(size * 0.76, (room - size) / 8.4), back="main", flat=True, spoken=Message("Hand")),
+        _row("cut", seat, Rect(x, y + 40, laid, 168), size=(120.0, 168.0)),
+        _row("melds", seat, Rect(x, y + 40, laid, 168), size=(120.0, 168.0), step=84),
+        _row("unmatched", seat, Rect(x + laid + 20, y + 40, room - laid - 20, 168), size=(120.0, 168.0), step=60),
         replace(
             _row("actions", seat, Rect(right, high - 244, COLUMN, 168), "action", size=(120.0, 168.0)),
             label=Message("Your action cards"),

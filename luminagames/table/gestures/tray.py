@@ -92,7 +92,7 @@ class Tray:
     def arrange(self) -> None:
         """Lays out the best groups that the game knows."""
         if self.rules is not None:
-            self.session.lay_out(self.laid.arranged(self.rules.arrange(), self.rules.order(self._hand())))
+            self.session.lay_out(self.laid.arranged(self.rules.arrange(), self.rules.order(self._hand())), own=False)
 
     def sort(self) -> None:
         """Puts loose cards and those of each group in order."""

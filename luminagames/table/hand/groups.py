@@ -66,8 +66,10 @@ class HandLayouts:
 
     def __init__(self) -> None:
         self._kept: dict[int, list[tuple[int, Laid]]] = {}
-        self._before: dict[int, list[tuple[int, Laid]]] = {}
-        """What a person has laid out otherwise, by seat: at which step, and how it lay before."""
+        self._before: dict[int, list[tuple[int, Laid, bool]]] = {}
+        """What a person has laid out otherwise, by seat: at which step, how it lay before and whether by itself."""
+        self._own: set[int] = set()
+        """Whose person has laid the hand so: it stays so, until other cards are dealt."""
 
     def of(self, seat: int) -> Laid:
         """The layout of a seat."""
@@ -84,7 +86,22 @@ class HandLayouts:
         kept = self._kept.setdefault(seat, [])
         while kept and kept[-1][0] > step:
             kept.pop()
-        self.lay(seat, step, self.of(seat).following(hand))
+        before = self.of(seat)
+        if hand and not {*before.loose, *(card for cards in before.groups for card in cards)} & set(hand):
+            self._own.discard(seat)  # other cards were dealt: nothing of what was laid is held any more
+        self.lay(seat, step, before.following(hand))
+
+    def is_own(self, seat: int) -> bool:
+        """Whether a person has laid the hand as it lies."""
+        return seat in self._own
+
+    def let_go(self, seat: int) -> None:
+        """The person wishes no other layout any more than the one that comes by itself."""
+        self._own.discard(seat)
+
+    def by_itself(self, seat: int, step: int, groups: Sequence[Sequence[int]], order: Sequence[int]) -> None:
+        """The hand lies in these groups, what is over in this order; nobody has laid it so."""
+        self.lay(seat, step, self.of(seat).arranged(groups, order))
 
     def can_take_back(self, seat: int, step: int) -> bool:
         """Whether a person has laid out the hand otherwise at this step."""
@@ -96,13 +113,16 @@ class HandLayouts:
         if not self.can_take_back(seat, step):
             self._before.pop(seat, None)
             return False
-        self.lay(seat, step, self._before[seat].pop()[1])
+        _, laid, own = self._before[seat].pop()
+        (self._own.add if own else self._own.discard)(seat)
+        self.lay(seat, step, laid)
         return True
 
     def lay(self, seat: int, step: int, laid: Laid, *, by_hand: bool = False) -> None:
         """A seat lays out its hand so; what a person does `by_hand` can be taken back."""
         if by_hand and laid != self.of(seat):
-            self._before.setdefault(seat, []).append((step, self.of(seat)))
+            self._before.setdefault(seat, []).append((step, self.of(seat), seat in self._own))
+            self._own.add(seat)
         kept = self._kept.setdefault(seat, [])
         if kept and kept[-1][0] == step:
             kept[-1] = (step, laid)
@@ -114,7 +134,10 @@ class HandLayouts:
     def to_data(self) -> dict[str, Json]:
         """The layouts of now, by seat: what a file keeps beside the record."""
         return {
-            str(seat): {"groups": [list(cards) for cards in laid.groups], "loose": list(laid.loose)}
+            str(seat): {
+                "groups": [list(cards) for cards in laid.groups], "loose": list(laid.loose),
+                "by_itself": seat not in self._own,
+            }
             for seat in sorted(self._kept)
             if (laid := self.of(seat)).groups or laid.loose
         }
@@ -131,6 +154,8 @@ class HandLayouts:
             flat = [card for cards in parts for card in cards]
             if len(flat) == len(set(flat)):
                 self.lay(int(seat), step, Laid(tuple(parts), _cards(laid.get("loose"))))
+                if laid.get("by_itself") is not True:  # older files hold what people have laid
+                    self._own.add(int(seat))
 
 
 def _cards(data: Json) -> tuple[int, ...]:

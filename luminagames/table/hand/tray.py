@@ -36,6 +36,8 @@ class Box:
     rect: Rect
     spots: tuple[Spot, ...] = ()
     note: Rect | None = None
+    foot: float = FOOT
+    """How high the line under the cards is."""
 
 
 def group_name(group: int) -> str:

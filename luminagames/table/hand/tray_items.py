@@ -60,7 +60,7 @@ class TrayItems:
             note = QRectF()
             if box.note is not None:
                 note = QRectF(box.note.x - box.rect.x, 0, box.note.w, box.note.h)
-            item.show(self.words(judged), note)
+            item.show(self.words(judged), note, box.foot)
         self._show_new(plan)
         self._show_sum(plan)
 

@@ -38,11 +38,12 @@ class GroupItem(TableItem):
         super().__init__(look)
         self.words = GroupWords(good=False, title="", points="")
         self.note = QRectF()
+        self.foot = FOOT
 
-    def show(self, words: GroupWords, note: QRectF) -> None:  # type: ignore[override]  # Qt shows it empty
+    def show(self, words: GroupWords, note: QRectF, foot: float = FOOT) -> None:  # type: ignore[override]  # Qt shows it empty
         """Shows other words; `note` is the room for them beside the frame, in the item's own units."""
-        if (words, note) != (self.words, self.note):
-            self.words, self.note = words, note
+        if (words, note, foot) != (self.words, self.note, self.foot):
+            self.words, self.note, self.foot = words, note, foot
             self.renew()
 
     def picture_area(self) -> QRectF:
@@ -59,12 +60,13 @@ class GroupItem(TableItem):
             stroke(painter, path, look.color("ok"), 2.6 if strong else 1.8)
         else:
             stroke(painter, path, look.color("text_muted", 1.0 if strong else 0.75), 1.6, dash=(4, 3.4))
-        foot = QRectF(PAD + 1, self.height - FOOT - 1, self.width - 2 * PAD - 2, FOOT)
-        number = look.font("button", 17, 700)
+        foot = QRectF(PAD + 1, self.height - self.foot - 1, self.width - 2 * PAD - 2, self.foot)
+        larger = min(1.5, self.foot / FOOT)
+        number = look.font("button", 17 * larger, 700)
         tone = "text" if words.good else ("danger" if words.points.startswith("−") else "text_muted")
         text(painter, foot, words.points, number, look.color(tone), RIGHT)
         room = foot.adjusted(0, 0, -width_of(words.points, number) - 6, 0)
-        font = look.font("small", 15, 600)
+        font = look.font("small", 15 * min(1.2, larger), 600)
         title = words.title if self.note.isNull() else ""
         if width_of(title, font) > room.width():
             font = look.font("small", 12, 600)

@@ -94,12 +94,13 @@ class VacancyItem(TableItem):
         super().__init__(look)
         self.words = ""
         self.groove = False
+        self.faint = False
 
-    def show(self, words: str, *, groove: bool = False) -> None:  # type: ignore[override]  # Qt shows it empty
-        """Shows the name of another place; empty for none."""
+    def show(self, words: str, *, groove: bool = False, faint: bool = False) -> None:  # type: ignore[override]  # Qt shows it empty
+        """Shows the name of another place; empty for none. A `faint` one is a mark, also on a table with frames."""
         self.setToolTip(words)
-        if (words, groove) != (self.words, self.groove):
-            self.words, self.groove = words, groove
+        if (words, groove, faint) != (self.words, self.groove, self.faint):
+            self.words, self.groove, self.faint = words, groove, faint
             self.renew()
 
     def draw(self, painter: QPainter) -> None:
@@ -107,7 +108,7 @@ class VacancyItem(TableItem):
         if self.groove:
             draw_groove(painter, self.look, self.body())
             return
-        if self.look.bare:
+        if self.look.bare or self.faint:
             draw_mark(painter, self.look, self.body())
             return
         path = rounded(0, 0, self.width, self.height, min(self.corner, self.height / 6))

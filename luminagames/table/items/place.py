@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 
-from luminagames.cardface.geometry import polygon, rounded
+from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import fill, ink, linear, mix, radial, stroke
 from luminagames.table.ink import MIDDLE, text, width_of
 from luminagames.table.items.base import TableItem
@@ -70,22 +70,19 @@ class PlaceItem(TableItem):
         body = rounded(0, 0, self.width, self.height, self.corner)
         tint = theme.emblem(look.game.about.id)
         ground = theme.color("panel_raised")
+        center = QPointF(self.width / 2, self.height * (0.4 if self.below else 0.43))
         if theme.is_high_contrast:
             fill(painter, body, ground)
         else:
-            fill(painter, body, linear(0, 0, 0, self.height, (0, mix(ground, tint, 0.3)), (1, mix(ground, tint, 0.12))))
+            light, edge = (mix(ground, tint, 0.55), mix(ground, tint, 0.16)) if theme.is_dark else (
+                mix(ground, tint, 0.22), mix(ground, tint, 0.08)
+            )  # fmt: skip
+            fill(painter, body, radial(center.x(), center.y(), self.height * 0.72, (0, light), (1, edge)))
         stroke(painter, body, theme.color("hairline", 1.0 if theme.is_high_contrast else 0.6), 1.4)
-        center = QPointF(self.width / 2, self.height * (0.36 if self.below else 0.42))
-        inner, outer = self.height * 0.22, self.height * 0.34
-        path = QPainterPath()
-        for ray in range(RAYS):
-            angle = 2 * math.pi * ray / RAYS
-            way = QPointF(math.cos(angle), math.sin(angle))
-            path.moveTo(center + way * inner)
-            path.lineTo(center + way * (outer if ray % 2 else outer * 0.84))
-        stroke(painter, path, ink(theme.color("text_accent"), 0.75), 1.8)
-        look.icon(painter, look.game.about.emblem, center.x(), center.y(), inner * 1.5, theme.color("text_accent"))
-        line = QRectF(4, self.height * (0.67 if self.below else 0.78), self.width - 8, self.height * 0.18)
+        frame = rounded(7, 7, self.width - 14, self.height - 14, self.corner - 3)
+        stroke(painter, frame, theme.color("hairline", 1.0 if theme.is_high_contrast else 0.4), 1)
+        self._draw_sun(painter, center, self.height * (0.155 if self.below else 0.17))
+        line = QRectF(12, self.height * (0.67 if self.below else 0.78), self.width - 24, self.height * 0.18)
         units = 23.0 if self.below else 21.0
         wide = width_of(self.words, look.font("title", units))
         if wide > line.width():  # a whole word, smaller, rather than its beginning
@@ -94,3 +91,26 @@ class PlaceItem(TableItem):
         if self.below:
             low = QRectF(4, self.height * 0.84, self.width - 8, self.height * 0.13)
             text(painter, low, self.below, look.font("small", 15, 600), theme.color("text_accent"), MIDDLE)
+
+    def _draw_sun(self, painter: QPainter, center: QPointF, radius: float) -> None:
+        """The emblem on a disc in rays of light, long and short by turns."""
+        look, theme = self.look, self.look.theme
+        gold, tint = theme.color("text_accent"), theme.emblem(look.game.about.id)
+        if not theme.is_high_contrast:
+            wide = radius * 2.2
+            glow = radial(center.x(), center.y(), wide, (0, ink(gold, 0.5)), (0.5, ink(gold, 0.2)), (1, ink(gold, 0)))
+            fill(painter, circle(center.x(), center.y(), wide), glow)
+        for ray in range(RAYS):
+            angle, far = 2 * math.pi * ray / RAYS, 1.5 if ray % 2 else 1.82
+            points = ((angle - 0.055, 1.14), (angle + 0.055, 1.14), (angle, far))
+            ends = [(center.x() + radius * reach * math.cos(way), center.y() + radius * reach * math.sin(way))
+                    for way, reach in points]  # fmt: skip
+            fill(painter, polygon(ends), ink(gold, 0.85))
+        ivory = theme.color("panel") if theme.is_high_contrast else linear(
+            0, center.y() - radius, 0, center.y() + radius, (0, "#FFF6DF"), (1, "#F1DFAE")
+        )  # fmt: skip
+        fill(painter, circle(center.x(), center.y(), radius), ivory)
+        stroke(painter, circle(center.x(), center.y(), radius), gold, 2)
+        stroke(painter, circle(center.x(), center.y(), radius * 0.86), ink(gold, 0.7), 1)
+        sign = gold if theme.is_high_contrast else mix(tint, "#2A0F1C", 0.45)
+        look.icon(painter, look.game.about.emblem, center.x(), center.y(), radius * 1.25, sign)

@@ -83,7 +83,10 @@ class Fixtures:
             place = plan.place(vacancy.place)
             groove = place is not None and place.arrangement == "rail"
             words = "" if vacancy.label is None else self.look.words.plain(vacancy.label)
-            self._vacancies[number].show(words, groove=groove)
+            faint = place is not None and place.arrangement == "slots" and not place.inside
+            if faint and place is not None and place.label is not None:
+                words = self.look.words.plain(place.label)
+            self._vacancies[number].show(words, groove=groove, faint=faint)
 
     def _sync_panels(self, *, hold: bool) -> None:
         now = self.now

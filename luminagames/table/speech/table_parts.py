@@ -138,6 +138,8 @@ class TableParts:
         tray = self.scene.tray.spoken(touch)
         if tray:
             name = tray
+        elif place.arrangement == "groups" and len(self.scene.plan.boxes) > 1:
+            pass  # its groups are said one by one
         elif place.arrangement not in ("counters", "pips", "orbit", "target"):
             count = self._say("{count} cards", count=len(things)) if len(things) != 1 else self._say("1 card")
             marks.insert(0, count if things else self._say("empty"))

