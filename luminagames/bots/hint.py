@@ -45,26 +45,28 @@ class Reason:
 class Option:
     """An answer: the chance of victory after it in per cent, what it changes, the weightiest first, and what follows.
 
-    `then` is what the answer leads to (`nextact`).
+    `then` is what the answer leads to (`nextact`); `wins`: on every state tried the match is over then, and won.
     """
 
     action: Action
     chance: int
     reasons: tuple[Reason, ...] = ()
     then: Action | None = None
+    wins: bool = False
 
     def to_data(self) -> dict[str, Json]:
         """The JSON form."""
         reasons: list[Json] = [[one.part, one.units, one.weight] for one in self.reasons]
         then = None if self.then is None else self.then.to_data()
-        return {"action": self.action.to_data(), "chance": self.chance, "reasons": reasons, "then": then}
+        return {"action": self.action.to_data(), "chance": self.chance, "reasons": reasons, "then": then,
+                "wins": self.wins}
 
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> Option:
         """The option of its JSON form."""
         reasons = tuple(Reason(str(part), float(units), int(weight)) for part, units, weight in data["reasons"])
         then = None if data["then"] is None else Action.from_data(data["then"])
-        return Option(Action.from_data(data["action"]), int(data["chance"]), reasons, then)
+        return Option(Action.from_data(data["action"]), int(data["chance"]), reasons, then, bool(data["wins"]))
 
 
 def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) -> tuple[Option, ...]:
@@ -80,11 +82,14 @@ def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) 
     budget = Budget(iterations=SEARCHED * rounds if len(legal) > 1 else rounds)
     ranked = search.ranked(view, seat, legal, budget, rng)[:SHOWN]
     gains = {one.action: [0.0] * len(game.part_names) for one in ranked}
+    won = dict.fromkeys(gains, 0)
     for _ in range(rounds):
         state = game.determinize(view, rng)
         before = game.parts(state, seat)
         for action, gained in gains.items():
             after = bot.followed(state, action)
+            result = game.result(after)
+            won[action] += result is not None and seat in result.winners
             for at, (old, new) in enumerate(zip(before, game.parts(after, seat), strict=True)):
                 gained[at] += (new - old) / rounds
     weights = bot.worth.weights
@@ -92,7 +97,8 @@ def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) 
     least = 100
     for action, chance in ranked:
         least = min(least, round(100 * chance))
-        found.append(Option(action, least, _reasons(game, gains[action], weights), next_act(game, view, action, rng)))
+        reasons, then = _reasons(game, gains[action], weights), next_act(game, view, action, rng)
+        found.append(Option(action, least, reasons, then, won[action] == rounds))
     return tuple(found)
 
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from luminagames.bots import make_bot
 from luminagames.bots.bot import Budget
 from luminagames.bots.hard import HardBot
 from luminagames.bots.hint import SEARCHED, Option, suggest
 from luminagames.engine.game import Game
+from luminagames.engine.journal import SeatInfo
+from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
+from luminagames.table.hint.advice import Side
 
 
 @pytest.fixture(params=game_ids())
@@ -106,3 +110,19 @@ def test_no_gain_is_told_as_a_loss(game: Game[object]) -> None:
     assert told
     for one in told:
         assert (one.weight > 0) == ((one.units > 0) != (one.part in game.part_unwanted)), one
+
+
+def test_what_wins_the_match_says_so() -> None:
+    """Nothing that is counted on the table changes for who strikes the last blow."""
+    game = load_game("luturas")
+    match = Match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben")], 5)
+    bot = make_bot("easy", game)
+    while match.decision is not None:
+        view = match.view(match.decision.actor)
+        match.submit(bot.choose(view, view.legal, bot.budget, SplitMix64(match.step)))
+    last = match.actions[-1]
+    match.undo(consent=True)
+    options = suggest(game, match.view(last.seat), SplitMix64(1), rounds=2)
+    assert options[0].wins
+    assert options[0].chance == 100
+    assert Side((), 100, wins=options[0].wins).why == "It wins the match"

@@ -25,7 +25,7 @@ class Figure:
 class Side:
     """An answer: its words, the chance of victory after it in per cent, why, the card it is about (or none).
 
-    `then` are the words of what it prepares, if that is known.
+    `then` are the words of what it prepares, if that is known; what `wins` the match needs no figures.
     """
 
     title: tuple[Run, ...]
@@ -33,6 +33,7 @@ class Side:
     figures: tuple[Figure, ...] = ()
     card: str = ""
     then: tuple[Run, ...] = ()
+    wins: bool = False
 
     @property
     def plain(self) -> str:
@@ -42,6 +43,8 @@ class Side:
     @property
     def why(self) -> str:
         """The reasons in one sentence."""
+        if self.wins:
+            return say("It wins the match")
         return ", ".join(f"{one.units} {one.words}" for one in self.figures) or say("No figure of yours changes")
 
     @property

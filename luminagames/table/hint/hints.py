@@ -111,8 +111,8 @@ class Hints(QObject):
     def _side(self, at: int) -> Side:
         option, game = self.options[at], self.session.game
         runs = self.words.runs(game.describe_action(option.action, self.session.view))
-        told = figures(option.reasons, game.part_words)
-        return Side(runs, option.chance, told, self._card_of(option.action), self._then(option))
+        told = () if option.wins else figures(option.reasons, game.part_words)
+        return Side(runs, option.chance, told, self._card_of(option.action), self._then(option), option.wins)
 
     def _then(self, option: Option) -> tuple[Run, ...]:
         """What an answer prepares; nothing where it would name what this seat does not see."""

@@ -14,7 +14,7 @@ from luminagames.table.boxes.told import fitted, paint_card, paint_within
 from luminagames.table.ink import LEFT, RIGHT, key_cap, text
 from luminagames.table.look import Look
 from luminagames.table.recap.acts import Act, Change, Recap
-from luminagames.text import counted, say
+from luminagames.text import counted, grammar, say
 
 WIDE, SIDE = 1060.0, 260.0
 HEAD, FOOT = 78.0, 64.0
@@ -172,7 +172,7 @@ class RecapBoard(FloatingBox):
             if change.seat != seat and change.seat is not None:
                 found.append((change.seat, self.look.words.seat(change.seat), ""))
             seat = change.seat
-            found.append((None, self.look.words.plain(change.label), f"{change.old} → {change.new}"))
+            found.append((None, grammar().capital(self.look.words.plain(change.label)), f"{change.old} → {change.new}"))
         return found
 
     def _paint_side(self, painter: QPainter, box: QRectF) -> None:
