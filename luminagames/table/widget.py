@@ -284,6 +284,7 @@ class TableWidget(QWidget):
         self._fit_window()
         self.view.restyle()
         self.through.renew()
+        self._lists_fit()
         self.update()
 
     def set_settings(self, settings: TableSettings) -> None:
@@ -436,6 +437,12 @@ class TableWidget(QWidget):
         """The keys that count now."""
         self.keys.open(keys_now(self), self.room())
 
+    def _lists_fit(self) -> None:
+        """The menu and the keys that are open have the room and the letters of now."""
+        self.table_menu.renew()
+        if self.keys.isVisible():
+            self.show_keys()
+
     def close_panels(self, *, reading: bool = False) -> None:
         """Closes bubbles, menus of moves and, unless somebody is `reading` it, the large card; not the table's menu."""
         self.bubble.dismiss()
@@ -472,7 +479,7 @@ class TableWidget(QWidget):
         self.log_place.place()
         self._place_past()
         self.through.renew()
-        self.table_menu.renew()
+        self._lists_fit()
         self.back_and_forth.resized()
         self.moment.show_prompt()
         self.recap.fit()

@@ -377,3 +377,22 @@ def test_the_menu_keeps_its_place_when_the_window_changes_its_size(window: MainW
     QApplication.processEvents()
     assert table.menu.isVisible()
     assert table.rect().contains(table.menu.content().translated(table.menu.pos()).toRect())
+
+
+def test_the_menu_and_the_keys_have_room_in_every_window_and_text_size(window: MainWindow) -> None:
+    """The list of keys hung out of a window that had become smaller."""
+    table = table_of(window, OPEN)
+    window.resize(1900, 1000)
+    QApplication.processEvents()
+    for box, key in ((table.keys, Qt.Key.Key_Question), (table.menu, Qt.Key.Key_Escape)):
+        press(key)
+        assert box.isVisible()
+        for size, text in (((1900, 1000), 200), ((1024, 640), 200), ((1024, 640), 100), ((1900, 1000), 100)):
+            window.resize(*size)
+            window.context.settings.text_size = text
+            QApplication.processEvents()
+            assert box.isVisible()
+            lies = box.content().translated(box.pos()).toRect()
+            assert table.rect().adjusted(-2, -2, 2, 2).contains(lies), (box.objectName(), size, text, lies)
+        press(Qt.Key.Key_Escape)
+        assert not box.isVisible()
