@@ -29,13 +29,14 @@ HAND = (
         later("Rest the pointer on a card, or press Space, to see it large with every word explained."),
     ),
 )
+SEARCH = "Ctrl+F"
 HANDS = (
     (later("Arrow keys"), later("move between things")),
     (later("Home, End"), later("first or last of a row")),
     (later("Enter"), later("lift, drop, choose")),
     ("Esc", later("put back, close, go back")),
     (later("Space"), later("show the card large")),
-    ("Ctrl+F", later("search in a rulebook")),
+    (SEARCH, later("search in a rulebook")),
 )
 """Keys that nobody changes; the others are those of `table.commands`."""
 
@@ -79,7 +80,7 @@ class HelpPage(FeltPage):
         grid.setVerticalSpacing(9)
         keymap = Keymap(self.context.settings.keys)
         keys = [
-            *((say(key), say(does)) for key, does in HANDS),
+            *((say(key) if key != SEARCH else shown(key), say(does)) for key, does in HANDS),
             *((shown(keymap.key(one.name)), one.words) for one in COMMANDS),
         ]
         half = (len(keys) + 1) // 2

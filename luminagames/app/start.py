@@ -10,6 +10,7 @@ from luminagames.bots.bot import parse_spec
 from luminagames.bots.levels import bot_name
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.plain import Json, unseen
+from luminagames.text import say
 
 BOT_PREFIX = "bot:"
 RESUME = "--resume"
@@ -28,10 +29,10 @@ class SeatPlan:
         """`Ada` is a person, `bot:normal` a bot. Raises `ValueError` with a sentence for an unknown bot."""
         text = text.strip()
         if not text:
-            raise ValueError("a seat needs a name")
+            raise ValueError(say("a seat needs a name"))
         if not text.startswith(BOT_PREFIX):
             if unseen(text):
-                raise ValueError(f"a seat's name holds the sign {unseen(text)}, which nobody sees")
+                raise ValueError(say("a seat's name holds the sign {sign}, which nobody sees", sign=unseen(text)))
             return SeatPlan(text)
         bot = text.removeprefix(BOT_PREFIX)
         parse_spec(bot)

@@ -11,6 +11,7 @@ from luminagames.bots.levels import WORDS
 from luminagames.engine.action import Action
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
+from luminagames.text import say
 
 NAMES = (*WORDS, "greedy", "random")
 """The bots there are: the levels, and two fixed yardsticks beside them."""
@@ -51,23 +52,31 @@ def parse_spec(spec: str) -> tuple[str, Budget]:
     """A bot's name and budget; raises `ValueError` with a sentence."""
     name, colon, rest = spec.removeprefix("bot:").partition(":")
     if name not in NAMES:
-        raise ValueError(f"there is no bot '{_short(name)}'; there are: {', '.join(NAMES)}")
+        raise ValueError(say("there is no bot '{name}'; there are: {known}", name=_short(name), known=", ".join(NAMES)))
     if not colon:
         return name, Budget()
     if len(spec) > MAX_SPEC:
-        raise BudgetError(f"'{_short(spec)}': a bot's budget has at most {MOST_ITERATIONS} iterations")
+        raise BudgetError(
+            say("'{spec}': a bot's budget has at most {most} iterations", spec=_short(spec), most=MOST_ITERATIONS)
+        )
     if rest.isdecimal() and int(rest) > 0:
         if int(rest) > MOST_ITERATIONS:
-            raise BudgetError(f"'{spec}': a bot's budget has at most {MOST_ITERATIONS} iterations")
+            raise BudgetError(
+                say("'{spec}': a bot's budget has at most {most} iterations", spec=spec, most=MOST_ITERATIONS)
+            )
         return name, Budget(iterations=int(rest))
     try:
         seconds = float(rest.removesuffix("s")) if rest.endswith("s") else math.nan
     except ValueError:
         seconds = math.nan
     if not seconds > 0 or math.isinf(seconds):
-        raise ValueError(f"'{spec}': a bot's budget is a number of iterations (200) or of seconds (0.1s)")
+        raise ValueError(
+            say("'{spec}': a bot's budget is a number of iterations (200) or of seconds (0.1s)", spec=spec)
+        )
     if seconds > MOST_SECONDS:
-        raise BudgetError(f"'{spec}': a bot's budget has at most {MOST_SECONDS:g} seconds")
+        raise BudgetError(
+            say("'{spec}': a bot's budget has at most {most} seconds", spec=spec, most=f"{MOST_SECONDS:g}")
+        )
     return name, Budget(seconds=seconds)
 
 

@@ -41,6 +41,8 @@ from luminagames.cardface.values import face_key, fill_in
 from luminagames.cards import sources
 from luminagames.cards.own import own_layouts, own_sets
 from luminagames.engine.face import Face
+from luminagames.engine.message import worded
+from luminagames.text import say
 
 VARIANTS = {"full": "", "table": "-table", "strip": "-strip"}
 """What a layout's file name ends with for each variant; a face without that file uses its own layout."""
@@ -278,10 +280,12 @@ class CardPainter:
             if found and found[0].parent in self._own:
                 return found[0]
             if len(found) > 1:
-                raise MissingLayoutError(f"several games have a layout {stem!r}: name the game")
+                raise MissingLayoutError(say("several games have a layout {stem!r}: name the game", stem=stem))
             if found:
                 return found[0]
-        raise MissingLayoutError(f"there is no layout {name!r} in {self._folder / self._game}")
+        raise MissingLayoutError(
+            say("there is no layout {name!r} in {folder}", name=name, folder=str(self._folder / self._game))
+        )
 
     # ------------------------------------------------------------ checks
 
@@ -311,7 +315,7 @@ class CardPainter:
         """What of a face's texts does not fit at its smallest size, and which icons are not there; in words."""
         layout = self.layout(face, variant)
         face = as_room_allows(face, layout)
-        faults = []
+        faults: list[str] = []
         for element in layout.elements:
             if not isinstance(element, Text) or not shows(element, face, NEVER_HIDDEN):
                 continue
@@ -320,11 +324,14 @@ class CardPainter:
             found = fitted(element, face, rect)
             if not found.fits:
                 faults.append(
-                    f"{element.id}: at {found.size:.2f} the text is {found.widest:.1f} × {found.height:.1f}, "
-                    f"its box {rect.width():.1f} × {rect.height():.1f}"
+                    worded(
+                        "{id}: at {size:.2f} the text is {wide:.1f} × {tall:.1f}, its box {width:.1f} × {height:.1f}",
+                        id=element.id, size=found.size, wide=found.widest, tall=found.height, width=rect.width(),
+                        height=rect.height(),
+                    )
                 )
             faults += [
-                f"{element.id}: there is no icon {token.name!r}"
+                worded("{id}: there is no icon {name!r}", id=element.id, name=token.name)
                 for token in parse(text)
                 if isinstance(token, Sign) and not has_icon(token.name)
             ]

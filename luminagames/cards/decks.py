@@ -14,6 +14,7 @@ from luminagames.cards.problems import CardErrors, Problem, did_you_mean
 from luminagames.engine.decks import Deck, DeckError, DeckRules
 from luminagames.engine.message import CardName, worded
 from luminagames.engine.refusal import Refusal
+from luminagames.text import say
 from luminagames.text.messages import render
 
 _LINE = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)")
@@ -191,20 +192,26 @@ def read_lines(
             continue
         found = _LINE.fullmatch(line)
         if found is None:
-            unread.append(DeckTextError(number, f"'{line[:60]}' is not a number and a card, e.g. '3 Card Name'"))
+            unread.append(
+                DeckTextError(number, say("'{line}' is not a number and a card, e.g. '3 Card Name'", line=line[:60]))
+            )
             continue
         title = found[2].strip()
         card = by_title.get(title.casefold())
         if card is None:
-            unread.append(DeckTextError(number, f"there is no card '{title[:60]}'{did_you_mean(title, titles)}"))
+            unread.append(
+                DeckTextError(
+                    number, say("there is no card '{title}'{hint}", title=title[:60], hint=did_you_mean(title, titles))
+                )
+            )
         elif card not in known:
             cards[card] = cards.get(card, 0) + int(found[1])
         elif leader:
-            unread.append(DeckTextError(number, "a second leader"))
+            unread.append(DeckTextError(number, say("a second leader")))
         else:
             leader = card
     if not leader:
-        unread.append(DeckTextError(max(1, number), "the list names no leader"))
+        unread.append(DeckTextError(max(1, number), say("the list names no leader")))
     listed = tuple((card, copies) for card, copies in cards.items() if copies)
     return Deck(deck_id, name or deck_id, leader, listed), tuple(unread)
 

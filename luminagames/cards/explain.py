@@ -136,7 +136,7 @@ def _fault(mapping: YamlPath, fault: Fault, base: YamlPath, marks: Marks) -> Fin
 def _message(detail: ErrorDetails) -> str:
     context: Mapping[str, Any] = detail.get("ctx", {})
     explain = _MESSAGES.get(detail["type"])
-    text = explain(context) if explain is not None else detail["msg"][:1].lower() + detail["msg"][1:]
+    text = explain(context) if explain is not None else _told(detail["msg"][:1].lower() + detail["msg"][1:])
     value = detail["input"]
     if detail["type"] == "literal_error":
         known = re.findall(r"'([^']*)'", str(context["expected"]))
@@ -145,6 +145,11 @@ def _message(detail: ErrorDetails) -> str:
     if detail["type"] in _WITHOUT_VALUE:
         return text
     return worded("{text}, not {value}", text=text, value=shown(value))
+
+
+def _told(text: str) -> str:
+    """What one of our own types says, which is a text of the catalogue; what pydantic says has no German."""
+    return text if "{" in text else worded(text)
 
 
 def _least(number: int) -> str:

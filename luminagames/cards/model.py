@@ -24,6 +24,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from luminagames.engine.faults import Fault, at_most
+from luminagames.text import later
 
 __all__ = ["CardModel", "Definition", "Fault", "KebabId", "NoBool", "Notes", "Yes", "at_most", "shape"]
 
@@ -97,10 +98,13 @@ class Definition(CardModel):
         return ()
 
 
+KEBAB_CASE = later("must be kebab-case (small letters and digits, words joined by -)")
+
+
 def _kebab(text: str) -> str:
     parts = text.split("-")
     if not all(part.isascii() and part.isalnum() and part == part.lower() for part in parts):
-        raise PydanticCustomError("kebab", "must be kebab-case (small letters and digits, words joined by -)")
+        raise PydanticCustomError("kebab", KEBAB_CASE)
     return text
 
 
@@ -112,7 +116,7 @@ KebabId = Annotated[
 
 def _no_bool(value: object) -> object:
     if isinstance(value, bool):
-        raise PydanticCustomError("no_bool", "must be a number")
+        raise PydanticCustomError("no_bool", later("must be a number"))
     return value
 
 
@@ -122,7 +126,7 @@ NoBool = BeforeValidator(_no_bool)
 
 def _yes(value: bool) -> bool:
     if not value:
-        raise PydanticCustomError("yes", "must be true, or be left out")
+        raise PydanticCustomError("yes", later("must be true, or be left out"))
     return value
 
 

@@ -37,7 +37,7 @@ def problems(
         yield place.problem(
             card,
             key,
-            worded("its text reads badly: {message} (“{words}”)", message=flaw.message, words=flaw.words),
+            worded("its text reads badly: {message} (“{words}”)", message=worded(flaw.message), words=flaw.words),
             "prose",
             severity,
         )

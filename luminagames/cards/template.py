@@ -18,6 +18,7 @@ from luminagames.cards.own import with_own_cards
 from luminagames.cards.problems import CardErrors
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
+from luminagames.text import say
 
 _ID = re.compile(r"^- id: (\S+)$", re.MULTILINE)
 _NAME = re.compile(r"^  name: (.+)$", re.MULTILINE)
@@ -46,7 +47,7 @@ def new_folder(game: str, path: Path, name: str = "") -> NewFolder:
     Raises `FolderError` if something stands there already, `OSError` if it cannot be written.
     """
     if path.exists() and (not path.is_dir() or any(path.iterdir())):
-        raise FolderError(f"'{path}' is there already and not empty")
+        raise FolderError(say("'{path}' is there already and not empty", path=str(path)))
     found = _in_use(game)
     titles = {str(card.get("name", "")) for card in found.definitions.values()}
     texts, card, deck = _texts(game, found, titles)

@@ -17,6 +17,8 @@ from luminagames.cards import schema_json
 from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
+from luminagames.text import grammar, say
+from luminagames.text.languages import ENGLISH, speaking
 
 Node = Mapping[str, Json]
 CLAUSE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
@@ -66,7 +68,7 @@ class Group:
 
 
 def vocabulary(game: Game[object]) -> list[Group]:
-    """The groups of a game's words; the card first, then what is used most."""
+    """The groups of a game's words, told in the language that is spoken; the card first, then what is used most."""
     reader = _Reader(game)
     card = reader.group(CARD, reader.card)
     rest = [reader.group(name, node) for name, node in reader.definitions.items() if node.get("properties")]
@@ -107,15 +109,18 @@ class _Reader:
                 for part in parts
                 for one, value in cast("Mapping[str, Node]", part.get("properties") or {}).items()
             )
-            takes = self.takes(inner) + (", needed" if key in needed else "")
-            word = Word(key, name, self._told.get(name, {}).get(key) or _sentence(says), takes, keys)
+            takes = self.takes(inner)
+            if key in needed:
+                takes = say("{takes}, needed", takes=takes)
+            told = grammar().word(self._told.get(name, {}).get(key) or _sentence(says))
+            word = Word(key, name, told, takes, keys)
             self._words[id(node), key] = word
             words.append(word)
-        return Group(name, _sentence(str(node.get("description", ""))), tuple(words))
+        return Group(name, grammar().word(_sentence(str(node.get("description", "")))), tuple(words))
 
     def takes(self, node: Node) -> str:
         """What a value may be, in words: *1–9 or a mapping (Counted)*."""
-        return " or ".join(dict.fromkeys(self._sort(part) for part in self._named(node)))
+        return say(" or ").join(dict.fromkeys(self._sort(part) for part in self._named(node)))
 
     def choices(self, node: Node) -> tuple[str, ...]:
         """All values that there are, as YAML has them; nothing where there are too many to choose from."""
@@ -140,16 +145,18 @@ class _Reader:
         match node.get("type"):
             case "integer":
                 low, high = node.get("minimum"), node.get("maximum")
-                return f"{low}–{high}" if low is not None and high is not None else "a whole number"
+                return f"{low}–{high}" if low is not None and high is not None else say("a whole number")
             case "boolean":
-                return "true or false"
+                return say("true or false")
             case "string":
                 most = node.get("maxLength")
-                return f"text (at most {most} letters)" if most is not None else "text"
+                return say("text (at most {most} letters)", most=str(most)) if most is not None else say("text")
             case "array":
                 items = node.get("items")
-                return f"a list of: {self.takes(cast('Node', items))}" if isinstance(items, dict) else "a list"
-        return f"a mapping ({name})" if name else "a mapping"
+                if not isinstance(items, dict):
+                    return say("a list")
+                return say("a list of: {items}", items=self.takes(cast("Node", items)))
+        return say("a mapping ({name})", name=name) if name else say("a mapping")
 
     def _named(self, node: Node, name: str = "") -> Iterator[tuple[str, Node]]:
         """The shapes of a schema, each with the name of its definition."""
@@ -188,7 +195,12 @@ class _Reader:
 
 
 def markdown(game: Game[object]) -> str:
-    """The vocabulary as a page of documentation."""
+    """The vocabulary as a page of documentation, in English."""
+    with speaking(ENGLISH):
+        return _page(game)
+
+
+def _page(game: Game[object]) -> str:
     title = game.about.title
     lines = [
         f"# {title}: what a card can say",

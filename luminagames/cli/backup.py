@@ -43,7 +43,8 @@ def _tell(file: Path, work: Callable[[], backups.Report]) -> None:
     except backups.BackupError as error:
         raise CliError(str(error)) from None
     except (OSError, StorageError) as error:
-        raise CliError(f"'{file}': {getattr(error, 'strerror', None) or error}") from None
+        why = getattr(error, "strerror", None) or str(error)
+        raise CliError(f"'{file}': {why}") from None
     print(report.sentence())
     for line in report.trouble:
         print(line)

@@ -17,7 +17,7 @@ from luminagames.engine.match import Match, ReplayError
 from luminagames.engine.plain import Json
 from luminagames.engine.record import Record, RecordError, change_to_data
 from luminagames.games import load_game
-from luminagames.text import counted, later, say
+from luminagames.text import counted, later, say, why
 
 
 def register(app: typer.Typer) -> None:
@@ -49,7 +49,7 @@ def replay_match(
     elif match is not None:
         _print_log(match, of, whole=error is None)
     if error is not None:
-        raise CliError(say("{file}: {error}", file=str(file), error=str(error)), WRONG)
+        raise CliError(say("{file}: {error}", file=str(file), error=why(error)), WRONG)
 
 
 def _print_log(match: Match[object], of: int, whole: bool) -> None:

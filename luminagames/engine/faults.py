@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Union
 
-from luminagames.engine.message import worded
+from luminagames.engine.message import Pattern, worded
 
 KeyPath = tuple[Union[str, int], ...]
 """Keys and list places from a mapping down to one of its parts."""
@@ -33,10 +33,10 @@ def at_most(number: int, value: object, *path: str | int) -> Iterator[Fault]:
         )
 
 
-def exactly_one(data: object, message: str) -> Iterator[Fault]:
+def exactly_one(data: object, message: Pattern) -> Iterator[Fault]:
     """A mapping that has not exactly one key."""
     if not isinstance(data, dict) or len(data) != 1:
-        yield Fault((), message)
+        yield Fault((), worded(message))
 
 
 def only_fields_of(

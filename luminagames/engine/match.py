@@ -12,7 +12,7 @@ from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event, EventLog, redact
 from luminagames.engine.game import Game, Options
 from luminagames.engine.journal import HANDED, REASONS, Journal, SeatChange, SeatInfo, given_up, seats_after
-from luminagames.engine.message import Message
+from luminagames.engine.message import Message, worded
 from luminagames.engine.plain import Json, canonical, digest, is_digest
 from luminagames.engine.record import Record, RecordError
 from luminagames.engine.refusal import Refusal
@@ -322,7 +322,7 @@ class Match(Generic[S]):
             match = cls._begin(record, load)
         note = _versions(record, match.game)
         if match.start_digest != record.start_digest:
-            raise RecordError(0, f"the match does not begin as the file says{note}")
+            raise RecordError(0, worded("the match does not begin as the file says{note}", note=note))
         try:
             match._replay(record, len(record.actions) if to is None else to, note)
         finally:
@@ -355,25 +355,31 @@ class Match(Generic[S]):
         so_far = cast("Match[object]", self)
         for step, (given, expected) in enumerate(zip(record.actions[:to], record.digests, strict=False), start=1):
             if not isinstance(given, Mapping):
-                raise ReplayError(step, "the action is no mapping", so_far)
+                raise ReplayError(step, worded("the action is no mapping"), so_far)
             try:
                 self.submit(Action.from_data(given))
             except Refusal as refusal:
-                raise ReplayError(step, f"the action is refused by {refusal.clause}{note}", so_far) from None
+                raise ReplayError(
+                    step, worded("the action is refused by {clause}{note}", clause=refusal.clause, note=note), so_far
+                ) from None
             except DAMAGED as error:
                 if self.start is None and _own_cards(record, self.game):
                     raise  # what a file brings along can be damaged; this is a fault of the program
-                raise ReplayError(step, f"the match is damaged: {error}{note}", so_far) from None
+                raise ReplayError(
+                    step, worded("the match is damaged: {error}{note}", error=str(error), note=note), so_far
+                ) from None
             if self.digests[-1] != expected:
                 self.undo(consent=True)
-                raise ReplayError(step, f"the state after the action is not the one recorded{note}", so_far)
+                raise ReplayError(
+                    step, worded("the state after the action is not the one recorded{note}", note=note), so_far
+                )
 
     @classmethod
     def _begin(cls, record: Record, load: Callable[[str], Game[S]]) -> Match[S]:
         try:
             game = load(record.game)
         except KeyError:
-            raise RecordError(0, f"there is no game '{record.game}' here") from None
+            raise RecordError(0, worded("there is no game '{game}' here", game=record.game)) from None
         note = _versions(record, game)
         try:
             if not _own_cards(record, game):
@@ -385,9 +391,13 @@ class Match(Generic[S]):
                 raise ValueError("it is no position")
             return match
         except Refusal as refusal:
-            raise RecordError(0, f"the set-up is refused by {refusal.clause}{note}") from None
+            raise RecordError(
+                0, worded("the set-up is refused by {clause}{note}", clause=refusal.clause, note=note)
+            ) from None
         except DAMAGED as error:
-            raise RecordError(0, f"the start of the match is damaged: {error}{note}") from None
+            raise RecordError(
+                0, worded("the start of the match is damaged: {error}{note}", error=str(error), note=note)
+            ) from None
 
 
 def _own_cards(record: Record, game: Game[S]) -> bool:
@@ -398,4 +408,5 @@ def _versions(record: Record, game: Game[S]) -> str:
     """What is said beside a fault when the match was played by other rules."""
     if record.rules_version == game.about.rules_version:
         return ""
-    return f" (played by rules version {record.rules_version}, this is {game.about.rules_version})"
+    played, known = record.rules_version, game.about.rules_version
+    return worded(" (played by rules version {played}, this is {known})", played=played, known=known)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 
 C = TypeVar("C")
@@ -30,11 +31,19 @@ class PositionReader:
         if data is None:
             return {}
         if not isinstance(data, Mapping):
-            raise PositionError(path, f"{words(path)} is a mapping")
+            raise PositionError(path, worded("{words} is a mapping", words=words(path)))
         found = {str(key): value for key, value in data.items()}
         for key in found:
             if keys is not None and key not in keys:
-                raise PositionError((*path, key), f"unknown key {key!r} in {words(path)}; known: {', '.join(keys)}")
+                raise PositionError(
+                    (*path, key),
+                    worded(
+                        "unknown key {key!r} in {words}; known: {keys}",
+                        key=key,
+                        words=words(path),
+                        keys=", ".join(keys),
+                    ),
+                )
         return found
 
     def sequence(self, data: Json, path: Path) -> Sequence[Json]:
@@ -42,7 +51,7 @@ class PositionReader:
         if data is None:
             return ()
         if isinstance(data, str) or not isinstance(data, Sequence):
-            raise PositionError(path, f"{words(path)} is a list")
+            raise PositionError(path, worded("{words} is a list", words=words(path)))
         return data
 
     def number(
@@ -52,22 +61,24 @@ class PositionReader:
         """The whole number under a key of the mapping at `path`, both bounds included."""
         value = data.get(key, default)
         if type(value) is not int or (least is not None and value < least) or (most is not None and value > most):
-            bound = "" if least is None else f" from {least} to {most}" if most is not None else f" of at least {least}"
-            raise PositionError((*path, key), f"{key} is a whole number{bound}")
+            bound = worded(" of at least {least}", least=least) if least is not None else ""
+            if least is not None and most is not None:
+                bound = worded(" from {least} to {most}", least=least, most=most)
+            raise PositionError((*path, key), worded("{key} is a whole number{bound}", key=key, bound=bound))
         return value
 
     def word(self, data: Mapping[str, Json], key: str, default: str, known: Sequence[str], path: Path = ()) -> str:
         """One of the known words under a key of the mapping at `path`."""
         value = data.get(key, default)
         if not isinstance(value, str) or value not in known:
-            raise PositionError((*path, key), f"{key} is one of {', '.join(known)}")
+            raise PositionError((*path, key), worded("{key} is one of {known}", key=key, known=', '.join(known)))
         return value
 
     def flag(self, data: Mapping[str, Json], key: str, path: Path = ()) -> bool:
         """True or false under a key of the mapping at `path`; false where it is not given."""
         value = data.get(key, False)
         if not isinstance(value, bool):
-            raise PositionError((*path, key), f"{key} is true or false")
+            raise PositionError((*path, key), worded("{key} is true or false", key=key))
         return value
 
 
@@ -75,7 +86,7 @@ def defined(definitions: Mapping[str, C], name: Json, path: Path) -> C:
     """The card that is named at `path`."""
     card = definitions.get(name) if isinstance(name, str) else None
     if card is None:
-        raise PositionError(path, f"no card is defined as {name!r}")
+        raise PositionError(path, worded("no card is defined as {name!r}", name=name))
     return card
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from luminagames.engine.journal import REASONS, SeatChange, SeatInfo
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json, canonical, digest, unseen
 
 FORMAT = "lumina-match"
@@ -38,8 +39,9 @@ class RecordError(ValueError):
     match: object = None
 
     def __init__(self, step: int, message: str) -> None:
-        message = one_line(message)
-        super().__init__(f"step {step}: {message}" if step else message)
+        text = one_line(message)
+        message = message if message == text else text  # what is told as data has one line
+        super().__init__(worded("step {step}: {message}", step=step, message=message) if step else message)
         self.step = step
         self.message = message
 
@@ -103,10 +105,11 @@ class Record:
     def from_data(data: Json) -> Record:
         """Reads the JSON form; raises `RecordError` with one sentence for the first part that is wrong."""
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-            raise RecordError(0, "this is no match file")
+            raise RecordError(0, worded("this is no match file"))
         version = data.get("version")
         if type(version) is not int or not OLDEST <= version <= VERSION:
-            raise RecordError(0, f"format version {version!r} is unknown here (known: {OLDEST} to {VERSION})")
+            unknown = "format version {version!r} is unknown here (known: {oldest} to {newest})"
+            raise RecordError(0, worded(unknown, version=version, oldest=OLDEST, newest=VERSION))
         _bounded(data)
         seats = tuple(_seat(one) for one in _list(data, "seats", MAX_SEATS))
         actions = tuple(_list(data, "actions", MAX_ACTIONS))
@@ -128,13 +131,14 @@ class Record:
             _origin(_mapping(data, "origin")) if newer else {},
         )
         if any(one.step > two.step for one, two in zip(record.seat_changes, record.seat_changes[1:], strict=False)):
-            raise RecordError(0, "the changes of seats are not in order")
+            raise RecordError(0, worded("the changes of seats are not in order"))
         if record.start is not None and len(canonical(record.start)) * (len(actions) + 1) > MAX_HISTORY:
-            raise RecordError(0, "the position that the match begins with is too large")
+            raise RecordError(0, worded("the position that the match begins with is too large"))
         if digest(record.definitions) != _text(data, "definitions_hash"):
-            raise RecordError(0, "the card definitions do not have the hash that the file gives for them")
+            raise RecordError(0, worded("the card definitions do not have the hash that the file gives for them"))
         if len(record.actions) != len(record.digests):
-            raise RecordError(0, f"there are {len(record.actions)} actions but {len(record.digests)} digests")
+            counts = {"actions": len(record.actions), "digests": len(record.digests)}
+            raise RecordError(0, worded("there are {actions} actions but {digests} digests", **counts))
         return record
 
 
@@ -156,18 +160,18 @@ def _bounded(data: Json) -> None:
         one = waiting.pop()
         if isinstance(one, str):
             if len(one) > MAX_TEXT or not (one.isascii() or _utf8(one)):
-                raise RecordError(0, "a text in it is too long or no text")
+                raise RecordError(0, worded("a text in it is too long or no text"))
             if unseen(one):
-                raise RecordError(0, f"a text in it holds the unseen sign {unseen(one)}")
+                raise RecordError(0, worded("a text in it holds the unseen sign {unseen}", unseen=unseen(one)))
         elif isinstance(one, Mapping):
             for key, value in one.items():
                 if not isinstance(key, str) or len(key) > MAX_KEY or not (key.isascii() or _utf8(key)):
-                    raise RecordError(0, "a key in it is too long or no text")
+                    raise RecordError(0, worded("a key in it is too long or no text"))
                 waiting.append(value)
         elif isinstance(one, Sequence):
             waiting.extend(one)
         elif isinstance(one, float) or (one is not None and not -MAX_WHOLE <= one <= MAX_WHOLE):
-            raise RecordError(0, "a number in it is too large or not whole")
+            raise RecordError(0, worded("a number in it is too large or not whole"))
 
 
 def _utf8(text: str) -> bool:
@@ -182,58 +186,58 @@ def _utf8(text: str) -> bool:
 def _text(data: Mapping[str, Json], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
-        raise RecordError(0, f"'{key}' is missing or no text")
+        raise RecordError(0, worded("'{key}' is missing or no text", key=key))
     return value
 
 
 def _whole(data: Mapping[str, Json], key: str) -> int:
     value = data.get(key)
     if type(value) is not int:
-        raise RecordError(0, f"'{key}' is missing or no whole number")
+        raise RecordError(0, worded("'{key}' is missing or no whole number", key=key))
     return value
 
 
 def _mapping(data: Mapping[str, Json], key: str) -> Mapping[str, Json]:
     value = data.get(key)
     if not isinstance(value, Mapping):
-        raise RecordError(0, f"'{key}' is missing or no mapping")
+        raise RecordError(0, worded("'{key}' is missing or no mapping", key=key))
     return value
 
 
 def _list(data: Mapping[str, Json], key: str, at_most: int) -> Sequence[Json]:
     value = data.get(key)
     if not isinstance(value, Sequence) or isinstance(value, str):
-        raise RecordError(0, f"'{key}' is missing or no list")
+        raise RecordError(0, worded("'{key}' is missing or no list", key=key))
     if len(value) > at_most:
-        raise RecordError(0, f"'{key}' is longer than {at_most}")
+        raise RecordError(0, worded("'{key}' is longer than {at_most}", key=key, at_most=at_most))
     return value
 
 
 def _seat(data: Json) -> SeatInfo:
     if not isinstance(data, Mapping):
-        raise RecordError(0, "a seat is no mapping")
+        raise RecordError(0, worded("a seat is no mapping"))
     return SeatInfo(_name(data, "name"), _name(data, "controller"))
 
 
 def _name(data: Mapping[str, Json], key: str) -> str:
     value = _text(data, key)
     if len(value) > MAX_NAME or not value.isprintable():
-        raise RecordError(0, f"'{key}' is too long or not printable")
+        raise RecordError(0, worded("'{key}' is too long or not printable", key=key))
     return value
 
 
 def _change(data: Json, n_seats: int, n_actions: int) -> SeatChange:
     if not isinstance(data, Mapping):
-        raise RecordError(0, "a change of seats is no mapping")
+        raise RecordError(0, worded("a change of seats is no mapping"))
     change = SeatChange(_whole(data, "step"), _whole(data, "seat"), _seat(data), _text(data, "reason"))
     if not (0 <= change.step <= n_actions and 0 <= change.seat < n_seats and change.reason in REASONS):
-        raise RecordError(0, "a change of seats names no step, seat or reason that there is")
+        raise RecordError(0, worded("a change of seats names no step, seat or reason that there is"))
     return change
 
 
 def _private(data: Mapping[str, Json], n_seats: int) -> Mapping[str, Json]:
     if any(seat not in map(str, range(n_seats)) for seat in data):
-        raise RecordError(0, "'private' names a seat that there is not")
+        raise RecordError(0, worded("'private' names a seat that there is not"))
     return data
 
 
@@ -243,11 +247,11 @@ def _origin(data: Mapping[str, Json]) -> Mapping[str, str]:
 
 def _definition(data: Json) -> Mapping[str, Json]:
     if not isinstance(data, Mapping):
-        raise RecordError(0, "a card definition is no mapping")
+        raise RecordError(0, worded("a card definition is no mapping"))
     return data
 
 
 def _hash(data: Json) -> str:
     if not isinstance(data, str):
-        raise RecordError(0, "a digest is no text")
+        raise RecordError(0, worded("a digest is no text"))
     return data

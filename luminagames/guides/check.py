@@ -12,11 +12,13 @@ from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.guides.course import PERSON, Course, easy_answer
 from luminagames.guides.guide import Guide, GuideError, Lesson, read_guide
+from luminagames.text import later, say
 
 LONGEST = 400
 """Actions after which a guide that is followed must be at its end."""
 WORDS = 45
 """A step is a sentence or two."""
+NEVER = later("'{title}' never comes when the guide is followed")
 
 
 def check_file(path: Path, load: Any) -> list[str]:
@@ -27,7 +29,7 @@ def check_file(path: Path, load: Any) -> list[str]:
     except GuideError as error:
         return [str(error)]
     except KeyError as error:
-        return [f"{path}:1:1: there is no game {error}"]
+        return [f"{path}:1:1: {say('there is no game {name}', name=str(error))}"]
 
 
 def check(guide: Guide, game: Game[Any]) -> list[str]:
@@ -41,13 +43,13 @@ def check(guide: Guide, game: Game[Any]) -> list[str]:
         return found
     course = followed(guide, game, match)
     found += [
-        f"{guide.file}:{lesson.line}:1: '{lesson.title}' never comes when the guide is followed"
+        f"{guide.file}:{lesson.line}:1: {say(NEVER, title=lesson.title)}"
         for number, lesson in enumerate(guide.steps) if number not in course.seen
     ]  # fmt: skip
     if not course.over and not found:
-        found.append(f"{guide.file}:1:1: after {LONGEST} actions the guide is not at its end")
+        found.append(f"{guide.file}:1:1: {say('after {most} actions the guide is not at its end', most=LONGEST)}")
     if match.decision is None:
-        found.append(f"{guide.file}:1:1: nothing is left to be played when the guide is over")
+        found.append(f"{guide.file}:1:1: {say('nothing is left to be played when the guide is over')}")
     return found
 
 
@@ -76,20 +78,21 @@ def followed(guide: Guide, game: Game[Any], match: Any) -> Course:
 def _lesson(lesson: Lesson, game: Game[Any], clauses: set[str]) -> list[str]:
     found = []
     if lesson.clause and clauses and lesson.clause not in clauses:
-        found.append(f"there is no clause {lesson.clause}")
+        found.append(say("there is no clause {clause}", clause=lesson.clause))
     if len(lesson.text.split()) > WORDS:
-        found.append(f"the text has more than {WORDS} words")
+        found.append(say("the text has more than {most} words", most=WORDS))
     kind, _, name = lesson.point.partition(":")
     if kind == "card" and name.partition(".")[0] not in game.definitions:
-        found.append(f"there is no card '{name}'{did_you_mean(name, list(game.definitions))}")
+        found.append(say("there is no card '{card}'{hint}", card=name, hint=did_you_mean(name, list(game.definitions))))
     for act in lesson.do:
         spec = game.action_kinds.get(str(act["action"]))
         if spec is None:
             known = list(game.action_kinds)
-            found.append(f"there is no action '{act['action']}'{did_you_mean(str(act['action']), known)}")
+            hint = did_you_mean(str(act["action"]), known)
+            found.append(say("there is no action '{action}'{hint}", action=str(act["action"]), hint=hint))
             continue
         names = {one.name for one in spec.params} | {"action", "seat"}
-        found += [f"'{spec.name}' has no '{key}'" for key in act if key not in names]
+        found += [say("'{action}' has no '{key}'", action=spec.name, key=key) for key in act if key not in names]
     return found
 
 

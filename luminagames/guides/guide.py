@@ -15,9 +15,11 @@ from luminagames.cards.problems import did_you_mean
 from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.match import Match
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 from luminagames.scenario.document import ScenarioError, read_scenario
 from luminagames.scenario.runner import begin, play
+from luminagames.text import spoken
 
 TOP_KEYS = ("guide", "game", "deal", "minutes", "rival", "steps", "end")
 STEP_KEYS = ("title", "text", "clause", "point", "when", "do")
@@ -93,21 +95,21 @@ class _Reader:
 
     def fault(self, where: YamlPath, message: str) -> GuideError:
         place = self.document.marks.value(where)
-        return GuideError(f"{self.document.file}:{place.line}:{place.column}: {message}")
+        return GuideError(f"{self.document.file}:{place.line}:{place.column}: {spoken(message)}")
 
     def guide(self) -> Guide:
         for problem in self.document.problems:
-            raise GuideError(f"{problem.file}:{problem.line}:{problem.column}: {problem.message}")
+            raise GuideError(f"{problem.file}:{problem.line}:{problem.column}: {problem.said}")
         data = self.document.data
         if not isinstance(data, Mapping):
-            raise self.fault((), "a guide is a mapping")
+            raise self.fault((), worded("a guide is a mapping"))
         self.known((), data, TOP_KEYS)
         steps = data.get("steps")
         if not isinstance(steps, Sequence) or isinstance(steps, str) or not steps:
-            raise self.fault(("steps",), "'steps' is a list of steps")
+            raise self.fault(("steps",), worded("'steps' is a list of steps"))
         minutes = data.get("minutes", 8)
         if type(minutes) is not int or not 1 <= minutes <= 60:
-            raise self.fault(("minutes",), "'minutes' is a number from 1 to 60")
+            raise self.fault(("minutes",), worded("'minutes' is a number from 1 to 60"))
         return Guide(
             self.text(data, "guide", ()), self.text(data, "game", ()),
             self.path.with_name(self.text(data, "deal", ())), minutes, self.text(data, "rival", (), "bot:easy"),
@@ -117,15 +119,17 @@ class _Reader:
 
     def lesson(self, where: YamlPath, data: Json) -> Lesson:
         if not isinstance(data, Mapping):
-            raise self.fault(where, "a step is a mapping")
+            raise self.fault(where, worded("a step is a mapping"))
         self.known(where, data, STEP_KEYS)
         do = data.get("do", [])
         acts = [do] if isinstance(do, Mapping) else do
         if not isinstance(acts, Sequence) or not all(isinstance(one, Mapping) and "action" in one for one in acts):
-            raise self.fault((*where, "do"), "'do' is an action, or a list of them")
+            raise self.fault((*where, "do"), worded("'do' is an action, or a list of them"))
         point = self.text(data, "point", where, "")
         if point and point.partition(":")[0] not in TOUCHES:
-            raise self.fault((*where, "point"), f"'point' begins with one of {', '.join(TOUCHES)}")
+            raise self.fault(
+                (*where, "point"), worded("'point' begins with one of {touches}", touches=", ".join(TOUCHES))
+            )
         return Lesson(
             self.text(data, "title", where), self.text(data, "text", where), self.text(data, "clause", where, ""),
             point, self.text(data, "when", where, ""),
@@ -135,10 +139,12 @@ class _Reader:
     def known(self, where: YamlPath, data: Mapping[str, Json], keys: Sequence[str]) -> None:
         for key in data:
             if key not in keys:
-                raise self.fault((*where, key), f"unknown key '{key}'{did_you_mean(key, keys)}")
+                raise self.fault(
+                    (*where, key), worded("unknown key '{key}'{hint}", key=key, hint=did_you_mean(key, keys))
+                )
 
     def text(self, data: Mapping[str, Json], key: str, where: YamlPath, default: str | None = None) -> str:
         value = data.get(key, default)
         if not isinstance(value, str) or (default is None and not value):
-            raise self.fault((*where, key) if key in data else where, f"'{key}' is missing or no text")
+            raise self.fault((*where, key) if key in data else where, worded("'{key}' is missing or no text", key=key))
         return value

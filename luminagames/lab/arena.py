@@ -16,6 +16,7 @@ from luminagames.lab.regression import solved
 from luminagames.lab.row import Plan, Row
 from luminagames.lab.simulate import check_plan, processes
 from luminagames.lab.stats import Z95, wilson
+from luminagames.text import say
 
 SEATS = 2
 ELO = 400 / math.log(10)
@@ -51,7 +52,7 @@ class Arena:
 def check_arena(what: Arena) -> None:
     """Raises `LabError` for too few, and what `check_plan` raises."""
     if len(set(what.names)) < SEATS or len(set(what.names)) != len(what.names):
-        raise LabError("an arena needs two or more that differ")
+        raise LabError(say("an arena needs two or more that differ"))
     for plan in what.plans():
         check_plan(plan)
 

@@ -23,6 +23,7 @@ from luminagames.lab.kept import rows_of
 from luminagames.lab.measures import MEASURES, Reading, Series
 from luminagames.lab.row import Plan
 from luminagames.lab.simulate import check_plan, processes, report
+from luminagames.text import say
 
 HOLDS, FAILS, UNSURE = "holds", "does not hold", "not enough matches"
 
@@ -66,14 +67,20 @@ def table_of(game_id: str) -> Table:
     try:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise LabError(f"'{game_id}' has no balance targets") from None
+        raise LabError(say("'{game_id}' has no balance targets", game_id=game_id)) from None
     targets = []
     for one in data["targets"]:
         given = dict(one)
         parameters = given.pop("with", {})
         target = Target(**given, parameters=parameters)
         if target.measure not in MEASURES or target.series not in data["series"]:
-            raise LabError(f"{path.name}: '{target.name}' names a measure or a series that there is not")
+            raise LabError(
+                say(
+                    "{name}: '{target}' names a measure or a series that there is not",
+                    name=path.name,
+                    target=target.name,
+                )
+            )
         targets.append(target)
     return Table(data["series"], tuple(targets))
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from luminagames.engine.plain import Json
+from luminagames.text import say
 
 
 class ReportError(ValueError):
@@ -77,11 +78,13 @@ def read_report(path: Path) -> Report:
     try:
         return from_data(json.loads(path.read_text(encoding="utf-8")))
     except OSError as error:
-        raise ReportError(f"'{path.name}' cannot be read: {error.strerror or error}") from None
+        raise ReportError(
+            say("'{name}' cannot be read: {reason}", name=path.name, reason=str(error.strerror or error))
+        ) from None
     except ValueError as error:
         if isinstance(error, ReportError):
             raise
-        raise ReportError(f"'{path.name}' is no report of a simulation: it is no JSON") from None
+        raise ReportError(say("'{name}' is no report of a simulation: it is no JSON", name=path.name)) from None
 
 
 def from_data(data: Json) -> Report:
@@ -89,7 +92,11 @@ def from_data(data: Json) -> Report:
     try:
         return _read(data)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        raise ReportError(f"this is no report of `simulate --json`: {type(error).__name__} at {error}") from None
+        raise ReportError(
+            say(
+                "this is no report of `simulate --json`: {kind} at {error}", kind=type(error).__name__, error=str(error)
+            )
+        ) from None
 
 
 def _read(data: Json) -> Report:

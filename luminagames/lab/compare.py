@@ -129,7 +129,7 @@ def compare(
     """Plays the plan twice, with the card as it is (A) and as `other` (B). Raises what `simulate` raises."""
     game = plan.load()
     if card not in game.definitions:
-        raise LabError(f"there is no card '{card}'")
+        raise LabError(say("there is no card '{card}'", card=card))
     first = tuple(game.definitions.values())
     second = tuple(other if name == card else data for name, data in game.definitions.items())
     reports = [simulate(replace(plan, definitions=cards), jobs, backend, progress) for cards in (first, second)]

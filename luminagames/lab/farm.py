@@ -15,6 +15,7 @@ from typing import Any, Literal, cast
 
 from luminagames.engine.game import Game
 from luminagames.lab.row import Plan, Row, play_row
+from luminagames.text import say
 
 Backend = Literal["loky", "dask", "ray"]
 BACKENDS: tuple[Backend, ...] = ("loky", "dask", "ray")
@@ -105,14 +106,16 @@ class Farm:
         except TerminatedWorkerError:
             yield keys[0], None
         except (ImportError, KeyError) as error:
-            raise LabError(f"the backend '{self.backend}' is not installed here ({error})") from None
+            raise LabError(
+                say("the backend '{backend}' is not installed here ({error})", backend=self.backend, error=str(error))
+            ) from None
 
     def _cluster(self) -> AbstractContextManager[object]:
         """A connection to the cluster for as long as the series lasts."""
         if self.backend != "dask":
             return nullcontext()
         if importlib.util.find_spec("distributed") is None:
-            raise LabError("the backend 'dask' is not installed here: pip install 'luminagames[cluster]'")
+            raise LabError(say("the backend 'dask' is not installed here: pip install 'luminagames[cluster]'"))
         # Imported by name: the library is there on few machines, and types would differ with it.
         connect: Callable[..., AbstractContextManager[object]] = importlib.import_module("distributed").Client
         try:
@@ -120,7 +123,9 @@ class Farm:
                 return connect(self.scheduler, timeout=10)
             return connect(n_workers=self.jobs, threads_per_worker=1, dashboard_address=None)
         except (OSError, ValueError) as error:
-            raise LabError(f"--scheduler: '{self.scheduler}' does not answer ({error})") from None
+            raise LabError(
+                say("--scheduler: '{scheduler}' does not answer ({error})", scheduler=self.scheduler, error=str(error))
+            ) from None
 
 
 def _chunk(tasks: Sequence[tuple[Plan, int, int]]) -> list[tuple[Key, Row]]:
@@ -140,5 +145,5 @@ _last: dict[str, Any] = {}
 @cache
 def _register_ray() -> None:
     if importlib.util.find_spec("ray") is None:
-        raise LabError("the backend 'ray' is not installed here")
+        raise LabError(say("the backend 'ray' is not installed here"))
     importlib.import_module("ray.util.joblib").register_ray()

@@ -12,6 +12,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from luminagames.text import say
+
 WORSE = 0.2
 """So much less than before is a fault."""
 
@@ -50,7 +52,9 @@ def read(path: Path) -> list[Ratios]:
             ratios = json.loads(line)["ratios"]
             found.append({str(name): float(value) for name, value in ratios.items()})
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise HistoryError(f"{path}, line {number}: no line of a bench") from None
+            raise HistoryError(
+                say("{path}, line {number}: no line of a bench", path=str(path), number=number)
+            ) from None
     return found
 
 

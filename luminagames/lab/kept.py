@@ -10,6 +10,7 @@ from pathlib import Path
 from luminagames.engine.plain import Json, digest
 from luminagames.lab.farm import Farm, Key, LabError
 from luminagames.lab.row import Plan, Row
+from luminagames.text import say
 
 
 def rows_of(plans: Sequence[Plan], farm: Farm, file: Path | None = None) -> list[list[Row]]:
@@ -36,7 +37,9 @@ def rows_of(plans: Sequence[Plan], farm: Farm, file: Path | None = None) -> list
                     stream.write(json.dumps([*key, dataclasses.asdict(row)], ensure_ascii=True) + "\n")
                     stream.flush()
         except OSError as error:
-            raise LabError(f"--resume: '{file}' cannot be written: {error.strerror or error}") from None
+            raise LabError(
+                say("--resume: '{file}' cannot be written: {why}", file=str(file), why=str(error.strerror or error))
+            ) from None
     rows: list[list[Row]] = [[] for _ in plans]
     for key in keys:
         if key in found:
@@ -63,9 +66,11 @@ def _read(file: Path, mark: str) -> Iterator[tuple[Key, Row]]:
         if not isinstance(head, dict) or "series" not in head:
             raise ValueError
     except (OSError, ValueError):
-        raise LabError(f"--resume: '{file}' holds no series of matches") from None
+        raise LabError(say("--resume: '{file}' holds no series of matches", file=str(file))) from None
     if head["series"] != mark:
-        raise LabError(f"--resume: '{file}' is of another series: its bots, seed, decks or cards differ")
+        raise LabError(
+            say("--resume: '{file}' is of another series: its bots, seed, decks or cards differ", file=str(file))
+        )
     for line in lines[1:]:
         try:
             which, index, data = json.loads(line)

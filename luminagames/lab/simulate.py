@@ -15,6 +15,7 @@ from luminagames.lab.farm import Backend, Farm, LabError, Progress, silent
 from luminagames.lab.kept import rows_of
 from luminagames.lab.row import Plan, Row
 from luminagames.lab.stats import median_span, percentile, wilson
+from luminagames.text import say
 
 FEWEST_PER_PROCESS = 24
 """Below this a second process costs more than it saves."""
@@ -40,7 +41,7 @@ def simulate(
     began = time.perf_counter()
     (rows,) = rows_of([plan], farm, resume)
     if not rows:
-        raise LabError("no match came to its end: each time the worker died")
+        raise LabError(say("no match came to its end: each time the worker died"))
     found = report(plan, rows, time.perf_counter() - began)
     return {**found, "lost": len(farm.lost)} if farm.lost else found
 
@@ -48,13 +49,21 @@ def simulate(
 def check_plan(plan: Plan) -> None:
     """Raises `LabError`, `ValueError` for a bot that there is not, or a `Refusal` for bad options."""
     if plan.games < 1:
-        raise LabError("there must be at least one match to play")
+        raise LabError(say("there must be at least one match to play"))
     for spec in plan.bots:
         parse_spec(spec)
     game = plan.load()
     fewest, most = game.about.seats
     if not fewest <= len(plan.bots) <= most:
-        raise LabError(f"{game.about.title} has {fewest} to {most} seats, not {len(plan.bots)}: name as many bots")
+        raise LabError(
+            say(
+                "{title} has {fewest} to {most} seats, not {bots}: name as many bots",
+                title=game.about.title,
+                fewest=fewest,
+                most=most,
+                bots=len(plan.bots),
+            )
+        )
     game.resolve_options(plan.options, len(plan.bots))
 
 

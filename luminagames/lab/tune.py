@@ -14,6 +14,7 @@ from typing import Any
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.lab.farm import LabError
+from luminagames.text import say
 
 MOST_OFF = 5.0
 """Half intervals beyond a bound that count at most: one hopeless card must not outweigh all others."""
@@ -33,7 +34,7 @@ class Knob:
         name, _, step = text.partition(":")
         card, *path = name.split(".")
         if not path or (step and not step.isdecimal()):
-            raise LabError(f"'{text}' is no knob: card.key.key, and the step after a colon")
+            raise LabError(say("'{text}' is no knob: card.key.key, and the step after a colon", text=text))
         return Knob(card, tuple(path), int(step or 1))
 
     def __str__(self) -> str:
@@ -46,9 +47,9 @@ class Knob:
             for key in self.path:
                 at = at[int(key)] if isinstance(at, Sequence) else at[key]
         except (KeyError, IndexError, ValueError, TypeError):
-            raise LabError(f"'{self}': there is no such number") from None
+            raise LabError(say("'{knob}': there is no such number", knob=str(self))) from None
         if type(at) is not int:
-            raise LabError(f"'{self}' is no whole number")
+            raise LabError(say("'{knob}' is no whole number", knob=str(self)))
         return at
 
     def turned(self, definitions: Mapping[str, Mapping[str, Json]], value: int) -> dict[str, Mapping[str, Json]]:

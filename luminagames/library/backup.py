@@ -23,7 +23,7 @@ from luminagames.engine.record import RecordError
 from luminagames.folders import config_dir, data_dir
 from luminagames.library import matchfile
 from luminagames.library.library import Library, LoadGame
-from luminagames.text import counted, grammar, say
+from luminagames.text import counted, grammar, say, spoken
 from luminagames.version import __version__
 
 FORMAT, VERSION = "lumina-backup", 1
@@ -74,7 +74,7 @@ def back_up(path: Path, library: Library) -> Report:
                 try:
                     text = matchfile.written(library.record(entry.id, private=True))
                 except RecordError as error:
-                    said = say("A match of {game} is left out: {why}.", game=entry.game, why=error.message)
+                    said = say("A match of {game} is left out: {why}.", game=entry.game, why=spoken(error.message))
                     report.trouble.append(said)
                     continue
                 file.writestr(f"matches/{entry.id}{matchfile.SUFFIX}", text)
@@ -104,7 +104,9 @@ def restore(path: Path, library: Library, load: LoadGame) -> Report:
                 report.settings = _take_settings(_text(file, SETTINGS))
             _take_folders(file, report)
     except (zipfile.BadZipFile, EOFError, KeyError, UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise BackupError(f"this is no backup of Lumina Games, or it is damaged ({type(error).__name__})") from None
+        raise BackupError(
+            say("this is no backup of Lumina Games, or it is damaged ({kind})", kind=type(error).__name__)
+        ) from None
     return report
 
 
@@ -127,19 +129,25 @@ def _checked(file: zipfile.ZipFile) -> list[str]:
     """The names of a backup; raises `BackupError` for one that is too large or reaches out of its folders."""
     infos = file.infolist()
     if len(infos) > MOST_FILES or sum(info.file_size for info in infos) > MOST_BYTES:
-        raise BackupError("the backup is larger than any that this program writes")
+        raise BackupError(say("the backup is larger than any that this program writes"))
     names = [info.filename for info in infos if not info.is_dir()]
     if ABOUT not in names:
-        raise BackupError("this is no backup of Lumina Games")
+        raise BackupError(say("this is no backup of Lumina Games"))
     about = json.loads(_text(file, ABOUT))
     if not isinstance(about, dict) or about.get("format") != FORMAT:
-        raise BackupError("this is no backup of Lumina Games")
+        raise BackupError(say("this is no backup of Lumina Games"))
     if about.get("version") != VERSION:
-        raise BackupError(f"the backup has version {about.get('version')!r}, this program reads version {VERSION}")
+        raise BackupError(
+            say(
+                "the backup has version {found}, this program reads version {version}",
+                found=repr(about.get("version")),
+                version=VERSION,
+            )
+        )
     for name in names:
         parts = PurePosixPath(name).parts
         if name.startswith("/") or "\\" in name or ":" in name or any(part in ("..", "") for part in parts):
-            raise BackupError("the backup names a file outside of its folders")
+            raise BackupError(say("the backup names a file outside of its folders"))
     return names
 
 
@@ -159,7 +167,7 @@ def _restore_matches(
             try:
                 found = library.import_file(target, load)
             except RecordError as error:
-                report.trouble.append(f"{PurePosixPath(name).name}: {error.message}.")
+                report.trouble.append(f"{PurePosixPath(name).name}: {spoken(error.message)}.")
                 continue
             if found.known:
                 report.known += 1

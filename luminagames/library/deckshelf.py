@@ -18,7 +18,7 @@ from luminagames.cards.problems import Problem
 from luminagames.engine.decks import Deck, DeckError
 from luminagames.engine.game import Game
 from luminagames.folders import data_dir
-from luminagames.text import grammar
+from luminagames.text import grammar, say, why
 from luminagames.text.languages import ENGLISH, languages, speaking
 
 SUFFIX = ".yaml"
@@ -91,22 +91,23 @@ def read_deck(text: str, game: Game[Any], deck_id: str = _UNNAMED) -> tuple[Deck
     """
     assert game.deck_rules is not None
     if len(text) > MAX_CHARS:
-        raise DeckFileError("The text is too long for a deck.")
+        raise DeckFileError(say("The text is too long for a deck."))
     if not re.search(r"^\s*cards\s*:", text, re.MULTILINE):
         deck, unread = read_lines(text, titles(game), leaders(game), deck_id)
-        told = tuple(f"Line {error.line}: {error.message}." for error in unread)
+        told = tuple(say("Line {line}: {message}.", line=error.line, message=error.message) for error in unread)
         if not deck.cards and told:
             raise DeckFileError(told[0])
         return deck if deck.leader else replace(deck, leader=leaders(game)[0]), told
     try:
         deck = Deck.from_data(yaml.safe_load(text), game.deck_rules)
     except DeckError as error:
-        raise DeckFileError(f"{error.message[:1].upper()}{error.message[1:]}.") from None
+        raise DeckFileError(f"{why(error)[:1].upper()}{why(error)[1:]}.") from None
     except yaml.YAMLError:
-        raise DeckFileError("This is neither a deck record nor a deck list.") from None
+        raise DeckFileError(say("This is neither a deck record nor a deck list.")) from None
     if deck.leader not in game.definitions:
-        raise DeckFileError(f"There is no card '{deck.leader}'.")
-    unknown = tuple(f"There is no card '{card}'." for card, _ in deck.cards if card not in game.definitions)
+        raise DeckFileError(say("There is no card '{card}'.", card=deck.leader))
+    gone = [card for card, _ in deck.cards if card not in game.definitions]
+    unknown = tuple(say("There is no card '{card}'.", card=card) for card in gone)
     return replace(deck, cards=tuple(one for one in deck.cards if one[0] in game.definitions)), unknown
 
 

@@ -23,7 +23,7 @@ from typing import TypeVar
 from luminagames.engine.course import OVER, turns
 from luminagames.engine.game import Game
 from luminagames.engine.match import Match, ReplayError
-from luminagames.engine.message import Message
+from luminagames.engine.message import Message, worded
 from luminagames.engine.plain import Json
 from luminagames.engine.record import Record, RecordError
 from luminagames.folders import data_dir
@@ -34,6 +34,7 @@ from luminagames.library.shelf import Shelf
 from luminagames.library.stats import Statistics
 from luminagames.library.trouble import BUSY, DAMAGED, StorageError, Trouble
 from luminagames.library.writer import Kept
+from luminagames.text import why
 
 T = TypeVar("T")
 LoadGame = Callable[[str], Game[object]]
@@ -179,14 +180,14 @@ class Library:
         try:
             return Opened(Match.from_record(record, load, trusted=True), None, private)
         except ReplayError as error:
-            return Opened(error.match, None, private, str(error))
+            return Opened(error.match, None, private, why(error))
 
     def record(self, match_id: int, private: bool = False) -> dict[str, Json]:
         """A match as the content of a match file. Raises `KeyError`, `RecordError` and `StorageError`."""
         try:
             return self.query(lambda connection: rows.record_of(connection, match_id, private=private))
         except ValueError as error:
-            raise RecordError(0, f"the match is damaged: {error}") from None
+            raise RecordError(0, worded("the match is damaged: {error}", error=str(error))) from None
 
     # Files
 
@@ -214,7 +215,7 @@ class Library:
         try:
             match = matchfile.replayed(record, load)
         except ReplayError as error:
-            match, note = error.match, str(error)
+            match, note = error.match, why(error)
         known = self._find(match)
         if known is not None:
             return Imported(known, True, note)

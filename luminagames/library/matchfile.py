@@ -18,7 +18,7 @@ from typing import TypeVar
 from luminagames.bots.bot import BudgetError, parse_spec
 from luminagames.engine.game import Game
 from luminagames.engine.match import DAMAGED, Match, ReplayError
-from luminagames.engine.message import Message
+from luminagames.engine.message import Message, worded
 from luminagames.engine.plain import Json, digest
 from luminagames.engine.record import Record, RecordError
 from luminagames.engine.rng import SplitMix64
@@ -66,19 +66,22 @@ def read_match(path: Path) -> Json:
     """The record in a file; raises `RecordError` with one sentence for whatever is wrong with it."""
     try:
         if not path.is_file():
-            raise RecordError(0, "there is no such file")
+            raise RecordError(0, worded("there is no such file"))
         if path.stat().st_size > MAX_BYTES:
-            raise RecordError(0, f"the file is larger than {MAX_BYTES >> 20} MB: this is no match file")
+            raise RecordError(
+                0, worded("the file is larger than {megabytes} MB: this is no match file", megabytes=MAX_BYTES >> 20)
+            )
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise RecordError(0, "this is no match file") from None
+        raise RecordError(0, worded("this is no match file")) from None
     except OSError as error:
-        raise RecordError(0, f"the file cannot be read: {error.strerror or error}") from None
+        raise RecordError(0, worded("the file cannot be read: {reason}", reason=str(error.strerror or error))) from None
     _bound(text)
     try:
         data: Json = json.loads(text, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        raise RecordError(0, f"this is no match file: line {error.lineno}, column {error.colno}: {error.msg}") from None
+        where = worded("line {line}, column {column}: {why}", line=error.lineno, column=error.colno, why=error.msg)
+        raise RecordError(0, worded("this is no match file: {where}", where=where)) from None
     except ValueError as error:
         raise RecordError(0, str(error)) from None
     return data
@@ -105,7 +108,7 @@ def replayed(record: Json, load: Callable[[str], Game[S]], to: int | None = None
             raise RecordError(error.step, error.message) from None
         raise
     if _unpresentable(match):
-        raise RecordError(0, "the position that the match begins with is damaged")
+        raise RecordError(0, worded("the position that the match begins with is damaged"))
     return match
 
 
@@ -192,12 +195,17 @@ def _bound(text: str) -> None:
     """Raises `RecordError` for a text too deep or too large, looked at before the parser recurses into it."""
     signs = _SIGNS.sub("", text)
     if len(signs) > MAX_PARTS:
-        raise RecordError(0, "the file holds too many values: this is no match file")
+        raise RecordError(0, worded("the file holds too many values: this is no match file"))
     depth = 0
     for sign in signs:
         if sign in "[{":
             depth += 1
             if depth > MAX_DEPTH:
-                raise RecordError(0, f"the file is nested deeper than {MAX_DEPTH} levels: this is no match file")
+                raise RecordError(
+                    0,
+                    worded(
+                        "the file is nested deeper than {max_depth} levels: this is no match file", max_depth=MAX_DEPTH
+                    ),
+                )
         elif sign in "]}":
             depth -= 1

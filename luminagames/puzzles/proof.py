@@ -13,6 +13,7 @@ from luminagames.bots.turns import LIMIT, Plan, TooWideError, TurnSearch
 from luminagames.engine.game import WIN, Game
 from luminagames.engine.rng import SplitMix64
 from luminagames.puzzles.puzzle import Puzzle, PuzzleError
+from luminagames.text import say
 
 SAMPLES = 24
 MOST_ACTS = 3
@@ -72,19 +73,33 @@ def verify(game: Game[Any], puzzle: Puzzle, samples: int = SAMPLES) -> None:
     match = puzzle.match(game)
     decision = match.decision
     if decision is None or decision.actor != puzzle.seat:
-        raise PuzzleError(f"{puzzle.id}: it is not seat {puzzle.seat} that is asked")
+        raise PuzzleError(say("{id}: it is not seat {seat} that is asked", id=puzzle.id, seat=puzzle.seat))
     search = TurnSearch(game, match.state, puzzle.seat, puzzle.goal)
     for action in puzzle.line:
         if game.check(match.state, action) is not None:
-            raise PuzzleError(f"{puzzle.id}: the line's '{action.kind}' is not legal (step {match.step + 1})")
+            raise PuzzleError(
+                say(
+                    "{id}: the line's '{kind}' is not legal (step {step})",
+                    id=puzzle.id,
+                    kind=action.kind,
+                    step=match.step + 1,
+                )
+            )
         match.submit(action)
     if not search.ended(match.state):
-        raise PuzzleError(f"{puzzle.id}: the line does not end the turn")
+        raise PuzzleError(say("{id}: the line does not end the turn", id=puzzle.id))
     if search.worth(match.state) != puzzle.best:
-        raise PuzzleError(f"{puzzle.id}: the line comes to {search.worth(match.state)}, not {puzzle.best}")
+        raise PuzzleError(
+            say(
+                "{id}: the line comes to {worth}, not {best}",
+                id=puzzle.id,
+                worth=search.worth(match.state),
+                best=puzzle.best,
+            )
+        )
     start = game.from_data(puzzle.state)
     found = only_best(game, start, puzzle.seat, puzzle.goal)
     if found is None or (found.start, found.best, found.acts) != (puzzle.start, puzzle.best, puzzle.acts):
-        raise PuzzleError(f"{puzzle.id}: there is no single best line any more")
+        raise PuzzleError(say("{id}: there is no single best line any more", id=puzzle.id))
     if not holds(game, start, puzzle.seat, puzzle.goal, found, samples):
-        raise PuzzleError(f"{puzzle.id}: with other hidden cards another line is best")
+        raise PuzzleError(say("{id}: with other hidden cards another line is best", id=puzzle.id))

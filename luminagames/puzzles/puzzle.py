@@ -12,6 +12,7 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import DAMAGED, Match
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
+from luminagames.text import say, why
 
 FORMAT = "lumina-puzzle"
 EASIEST, HARDEST = 1, 5
@@ -63,7 +64,7 @@ class Puzzle:
         """The puzzle of its JSON form; raises `PuzzleError`."""
         try:
             if data["format"] != FORMAT:
-                raise PuzzleError("this is no puzzle")
+                raise PuzzleError(say("this is no puzzle"))
             return Puzzle(
                 str(data["id"]), str(data["game"]), str(data["title"]), str(data["goal"]), int(data["seat"]),
                 int(data["start"]), int(data["best"]), dict(data["state"]),
@@ -72,7 +73,7 @@ class Puzzle:
                 int(data["acts"]), int(data["positions"]), dict(data["finds"]), dict(data["origin"]),
             )  # fmt: skip
         except (LookupError, TypeError, ValueError) as error:
-            raise PuzzleError(f"the puzzle cannot be read: {error}") from None
+            raise PuzzleError(say("the puzzle cannot be read: {error}", error=why(error))) from None
 
     def named(self, title: str, difficulty: int | None = None) -> Puzzle:
         """The same puzzle with another title."""
@@ -88,7 +89,7 @@ class Puzzle:
             options = self.state.get("options", {})
             return Match(game, options if isinstance(options, Mapping) else {}, people, 1, start=state)
         except DAMAGED as error:
-            raise PuzzleError(f"the position of '{self.id}' is damaged: {error}") from None
+            raise PuzzleError(say("the position of '{id}' is damaged: {error}", id=self.id, error=why(error))) from None
 
     def task(self, game: Game[Any]) -> Message:
         """What is asked for."""

@@ -16,6 +16,7 @@ from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.games import load_game
 from luminagames.puzzles.puzzle import Puzzle, PuzzleError
+from luminagames.text import say, why
 
 CARDS = "cards-"
 HASH = 12
@@ -38,7 +39,7 @@ def read(path: Path) -> Puzzle:
     try:
         data: Any = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise PuzzleError(f"{path.name} cannot be read: {error}") from None
+        raise PuzzleError(say("{name} cannot be read: {error}", name=path.name, error=why(error))) from None
     return Puzzle.from_data(data)
 
 
@@ -78,5 +79,7 @@ def _game(game_id: str, cards: str, place: Path) -> Game[Any]:
     try:
         found: Sequence[Mapping[str, Json]] = json.loads((place / f"{CARDS}{cards}.json").read_text("utf-8"))["cards"]
     except (OSError, ValueError, KeyError) as error:
-        raise PuzzleError(f"the cards of version {cards} cannot be read: {error}") from None
+        raise PuzzleError(
+            say("the cards of version {cards} cannot be read: {error}", cards=cards, error=why(error))
+        ) from None
     return game.with_definitions(found)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from luminagames.cards.marks import Document, Marks, YamlPath
 from luminagames.cards.problems import did_you_mean
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 
 TOP_KEYS = ("scenario", "rules", "game", "seats", "seed", "cards", "state", "options", "do", "expect")
@@ -82,19 +83,19 @@ class _Reader:
         data = self.document.data
         if not isinstance(data, Mapping):
             if data is not None or not self.errors:  # else the YAML is broken, and that is said already
-                self.fault((), "a scenario is a mapping")
+                self.fault((), worded("a scenario is a mapping"))
             data = {}
         else:
             self.keys((), data, TOP_KEYS)
             for key in ("scenario", "game"):
                 if key not in data:
-                    self.fault((), f"'{key}' is missing")
+                    self.fault((), worded("'{key}' is missing", key=key))
         state = self.mapping(data, "state") if "state" in data else None
         options = self.mapping(data, "options") if "options" in data else {}
         if state is not None and "options" in data:
-            self.fault(("options",), "with a 'state' the options are given as 'state.options'", key=True)
+            self.fault(("options",), worded("with a 'state' the options are given as 'state.options'"), key=True)
         if "cards" in data and not isinstance(data["cards"], list):
-            self.fault(("cards",), "'cards' is a list of card definitions")
+            self.fault(("cards",), worded("'cards' is a list of card definitions"))
         return Scenario(
             self.document.file,
             self.document.marks,
@@ -115,36 +116,38 @@ class _Reader:
     def steps(self, data: Mapping[str, Json]) -> list[Step]:
         found = data.get("do", [])
         if not isinstance(found, list):
-            self.fault(("do",), "'do' is a list of steps")
+            self.fault(("do",), worded("'do' is a list of steps"))
             return []
         return [self.step(("do", index), one) for index, one in enumerate(found)]
 
     def step(self, path: YamlPath, data: Json) -> Step:
         if not isinstance(data, Mapping):
-            self.fault(path, "a step is a mapping")
+            self.fault(path, worded("a step is a mapping"))
             return Step(path)
         own = {key: self.text(data, key, path) for key in ("refused", "until", "auto", "tip") if key in data}
         expect = self.expectation((*path, "expect"), data["expect"]) if "expect" in data else None
         action = {key: value for key, value in data.items() if key in ("seat", "action") or key not in STEP_KEYS}
         if "until" in data:
             if own.get("auto", "first") != "first":
-                self.fault((*path, "auto"), "'auto' knows only 'first'")
+                self.fault((*path, "auto"), worded("'auto' knows only 'first'"))
             for key in (*action, *(("refused",) if "refused" in data else ())):
-                self.fault((*path, key), f"a step with 'until' has no '{key}'", key=True)
+                self.fault((*path, key), worded("a step with 'until' has no '{key}'", key=key), key=True)
             action = {}
         elif "auto" in data:
-            self.fault((*path, "auto"), "'auto' stands only beside 'until'", key=True)
+            self.fault((*path, "auto"), worded("'auto' stands only beside 'until'"), key=True)
         elif "action" not in data and (action or "refused" in data):
             key = next((one for one in data if one not in STEP_KEYS), next(iter(data)))
             meant = did_you_mean(key, STEP_KEYS) if key not in STEP_KEYS else ""
-            self.fault((*path, key), f"a step has '{key}' but no 'action'{meant}", key=True)
+            self.fault(
+                (*path, key), worded("a step has '{key}' but no 'action'{meant}", key=key, meant=meant), key=True
+            )
         elif not action and expect is None and not own:
-            self.fault(path, "a step has an 'action', 'expect' or 'until'")
+            self.fault(path, worded("a step has an 'action', 'expect' or 'until'"))
         return Step(path, action or None, own.get("refused"), own.get("until"), expect, own.get("tip", ""))
 
     def expectation(self, path: YamlPath, data: Json) -> Mapping[str, Json]:
         if not isinstance(data, Mapping):
-            self.fault(path, "'expect' is a mapping")
+            self.fault(path, worded("'expect' is a mapping"))
             return {}
         for key, value in data.items():
             message = _malformed(key, value)
@@ -161,35 +164,37 @@ class _Reader:
     def keys(self, path: YamlPath, data: Mapping[str, Json], known: Sequence[str]) -> None:
         for key in data:
             if key not in known:
-                self.fault((*path, key), f"unknown key '{key}'{did_you_mean(key, known)}", key=True)
+                self.fault(
+                    (*path, key), worded("unknown key '{key}'{hint}", key=key, hint=did_you_mean(key, known)), key=True
+                )
 
     def text(self, data: Mapping[str, Json], key: str, path: YamlPath = ()) -> str:
         value = data.get(key, "")
         if not isinstance(value, str):
-            self.fault((*path, key), f"'{key}' is text")
+            self.fault((*path, key), worded("'{key}' is text", key=key))
             return ""
         if key in data and not value:
-            self.fault((*path, key), f"'{key}' is empty")
+            self.fault((*path, key), worded("'{key}' is empty", key=key))
         return value
 
     def texts(self, data: Mapping[str, Json], key: str) -> list[str]:
         value = data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-            self.fault((key,), f"'{key}' is a list of texts")
+            self.fault((key,), worded("'{key}' is a list of texts", key=key))
             return []
         return [str(one) for one in value]
 
     def whole(self, data: Mapping[str, Json], key: str) -> int:
         value = data[key]
         if type(value) is not int:
-            self.fault((key,), f"'{key}' is a whole number")
+            self.fault((key,), worded("'{key}' is a whole number", key=key))
             return 0
         return value
 
     def mapping(self, data: Mapping[str, Json], key: str) -> Mapping[str, Json]:
         value = data[key]
         if not isinstance(value, Mapping):
-            self.fault((key,), f"'{key}' is a mapping")
+            self.fault((key,), worded("'{key}' is a mapping", key=key))
             return {}
         return value
 
@@ -198,24 +203,24 @@ def _malformed(key: str, value: Json) -> str:
     """What is wrong with one entry of `expect`; a key that is none of the known ones is a dotted path."""
     match key:
         case "actor":
-            return "" if value is None or type(value) is int else "'actor' is a seat"
+            return "" if value is None or type(value) is int else worded("'actor' is a seat")
         case "decision":
-            return "" if value is None or isinstance(value, str) else "'decision' is the kind of a decision"
+            return "" if value is None or isinstance(value, str) else worded("'decision' is the kind of a decision")
         case "over":
-            return "" if isinstance(value, bool) else "'over' is true or false"
+            return "" if isinstance(value, bool) else worded("'over' is true or false")
         case "winners":
             right = value is None or (isinstance(value, list) and all(type(one) is int for one in value))
-            return "" if right else "'winners' is a list of seats"
+            return "" if right else worded("'winners' is a list of seats")
         case "legal" | "not_legal":
             right = isinstance(value, list) and all(isinstance(one, Mapping) and one for one in value)
-            return "" if right else f"'{key}' is a list of actions"
+            return "" if right else worded("'{key}' is a list of actions", key=key)
         case "events":
             right = isinstance(value, list) and all(isinstance(one, str) for one in value)
-            return "" if right else "'events' is a list of event kinds"
+            return "" if right else worded("'events' is a list of event kinds")
         case "zones":
             right = isinstance(value, Mapping) and all(isinstance(one, list) for one in value.values())
-            return "" if right else "'zones' is a mapping from zones to lists of cards"
+            return "" if right else worded("'zones' is a mapping from zones to lists of cards")
         case "counts":
             right = isinstance(value, Mapping) and all(type(one) is int for one in value.values())
-            return "" if right else "'counts' is a mapping from zones to numbers"
+            return "" if right else worded("'counts' is a mapping from zones to numbers")
     return ""

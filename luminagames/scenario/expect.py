@@ -10,6 +10,7 @@ from typing import TypeGuard
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.match import Match
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 from luminagames.scenario.names import resolve_action, resolve_card
 
@@ -87,7 +88,7 @@ def _legal(match: Match[object], value: Json) -> Mismatch | None:
 def _not_legal(match: Match[object], value: Json) -> Mismatch | None:
     for entry in _entries(match, value):
         if _is_legal(match, entry):
-            return Mismatch("not_legal", f"{shown(entry)} is not legal", "it is legal")
+            return Mismatch("not_legal", worded("{action} is not legal", action=shown(entry)), worded("it is legal"))
     return None
 
 
@@ -127,7 +128,7 @@ def _completed(match: Match[object], entry: Mapping[str, Json]) -> Action:
 
 def _refusal(match: Match[object], entry: Mapping[str, Json]) -> str:
     refusal = match.game.check(match.state, _completed(match, entry))
-    return "no such legal action" if refusal is None else f"refused by {refusal.clause}"
+    return worded("no such legal action") if refusal is None else worded("refused by {clause}", clause=refusal.clause)
 
 
 def _events(match: Match[object], value: Json) -> Mismatch | None:
@@ -147,7 +148,7 @@ def _zones(match: Match[object], value: Json) -> Mismatch | None:
         assert isinstance(wanted, list)
         cards = match.game.zone(match.state, zone)
         if cards is None:
-            return Mismatch(f"zones: {zone}", shown(wanted), "no such zone")
+            return Mismatch(f"zones: {zone}", shown(wanted), worded("no such zone"))
         right = len(cards) == len(wanted) and all(
             definitions[card] == one or same(_number(match, one), card)
             for card, one in zip(cards, wanted, strict=True)
@@ -162,7 +163,7 @@ def _counts(match: Match[object], value: Json) -> Mismatch | None:
     for zone, wanted in value.items():
         found = count(match.game, match.state, zone)
         if found is None:
-            return Mismatch(f"counts: {zone}", shown(wanted), "no such zone")
+            return Mismatch(f"counts: {zone}", shown(wanted), worded("no such zone"))
         if not same(wanted, found):
             return Mismatch(f"counts: {zone}", shown(wanted), shown(found))
     return None
@@ -190,7 +191,7 @@ def _path(match: Match[object], path: str, value: Json) -> Mismatch | None:
         elif _is_list(found) and part.isdecimal() and int(part) < len(found):
             found = found[int(part)]
         else:
-            return Mismatch(path, shown(value), f"no '{'.'.join(way[: index + 1])}' in the state")
+            return Mismatch(path, shown(value), worded("no '{way}' in the state", way=".".join(way[: index + 1])))
     if same(value, found) or same(_numbers(match, value), found):
         return None
     return Mismatch(path, shown(value), shown(found))

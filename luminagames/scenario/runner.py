@@ -13,6 +13,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 from luminagames.engine.position import PositionError
 from luminagames.engine.refusal import Refusal
@@ -20,6 +21,7 @@ from luminagames.games import game_ids, load_game
 from luminagames.scenario.document import Scenario, ScenarioError, Step, read_scenario
 from luminagames.scenario.expect import Mismatch, mismatch, shown
 from luminagames.scenario.names import resolve_action
+from luminagames.text import say, spoken
 from luminagames.text.messages import render
 
 MAX_ANSWERS = 10_000
@@ -45,10 +47,13 @@ class Outcome:
             case "ok":
                 return f"ok   {self.file}: {self.sentence}"
             case "failed":
-                where = "at the end" if self.step is None else f"step {self.step}"
-                return f"FAIL {self.file}: {where} (line {self.line}): expected {self.expected}, found {self.found}"
+                where = say("at the end") if self.step is None else say("step {step}", step=self.step)
+                return say(
+                    "FAIL {file}: {where} (line {line}): expected {expected}, found {found}", file=self.file,
+                    where=where, line=self.line, expected=self.expected, found=self.found,
+                )  # fmt: skip
             case "error":
-                return f"{self.file}:{self.line}:{self.column}: {self.sentence}"
+                return f"{self.file}:{self.line}:{self.column}: {spoken(self.sentence)}"
 
 
 class _Names:
@@ -95,7 +100,7 @@ def run(scenario: Scenario, match: Match[object]) -> Outcome:
     found = mismatch(match, scenario.expect)
     if found is not None:
         line = scenario.line(("expect", found.key.split(":")[0]))
-        return Outcome(file, "failed", sentence, line, 1, None, f"{found.key} {found.expected}", found.found)
+        return Outcome(file, "failed", sentence, line, 1, None, _wanted(found), found.found)
     return Outcome(file, "ok", sentence)
 
 
@@ -105,13 +110,17 @@ def begin(scenario: Scenario, load: Load = load_game) -> Match[object]:
         game = load(scenario.game)
     except KeyError:
         meant = did_you_mean(scenario.game, game_ids())
-        raise scenario.error(("game",), f"there is no game '{scenario.game}'{meant}") from None
+        raise scenario.error(
+            ("game",), worded("there is no game '{game}'{meant}", game=scenario.game, meant=meant)
+        ) from None
     if scenario.cards is not None:
         game = _with_cards(scenario, game)
     fewest, most = game.about.seats
     seats = fewest if scenario.seats is None else scenario.seats
     if not fewest <= seats <= most:
-        raise scenario.error(("seats",), f"'seats' must be {fewest} to {most}, not {seats}")
+        raise scenario.error(
+            ("seats",), worded("'seats' must be {fewest} to {most}, not {seats}", fewest=fewest, most=most, seats=seats)
+        )
     names = [SeatInfo(f"Seat {seat}") for seat in range(seats)]
     if scenario.state is None:
         try:
@@ -161,7 +170,11 @@ def play(match: Match[object], step: Step) -> None:
     if step.expect is not None:
         found = mismatch(match, step.expect)
         if found is not None:
-            raise _Failed(f"{found.key} {found.expected}", found.found)
+            raise _Failed(_wanted(found), found.found)
+
+
+def _wanted(found: Mismatch) -> str:
+    return worded("{key} {expected}", key=found.key, expected=found.expected)
 
 
 def _act(match: Match[object], data: Mapping[str, Json], refused: str | None) -> None:
@@ -170,26 +183,35 @@ def _act(match: Match[object], data: Mapping[str, Json], refused: str | None) ->
         match.submit(Action.from_data(resolve_action(match.game, match.state, data)))
     except Refusal as refusal:
         if refusal.clause != refused:
-            wanted = f"{shown(data)} to be " + ("legal" if refused is None else f"refused by {refused}")
-            raise _Failed(wanted, f"refused by {refusal.clause}") from None
+            wanted = (
+                worded("{action} to be legal", action=shown(data))
+                if refused is None
+                else worded("{action} to be refused by {refused}", action=shown(data), refused=refused)
+            )
+            raise _Failed(wanted, worded("refused by {clause}", clause=refusal.clause)) from None
         if match.game.digest(match.state) != before:
-            raise _Failed("the refusal to change nothing", "another digest") from None
+            raise _Failed(worded("the refusal to change nothing"), worded("another digest")) from None
         return
     if refused is not None:
-        raise _Failed(f"{shown(data)} to be refused by {refused}", "it was legal")
+        raise _Failed(
+            worded("{action} to be refused by {refused}", action=shown(data), refused=refused), worded("it was legal")
+        )
 
 
 def _until(match: Match[object], kind: str) -> None:
     for _ in range(MAX_ANSWERS):
         decision = match.decision
         if decision is None:
-            raise _Failed(f"'{kind}' to be asked", "the match is over")
+            raise _Failed(worded("'{kind}' to be asked", kind=kind), worded("the match is over"))
         if decision.kind == kind:
             return
         match.submit(match.game.legal_actions(match.state)[0])
     decision = match.decision
     if decision is None or decision.kind != kind:
-        raise _Failed(f"'{kind}' to be asked", f"not within {MAX_ANSWERS:,} answers")
+        raise _Failed(
+            worded("'{kind}' to be asked", kind=kind),
+            worded("not within {most} answers", max_answers=f"{MAX_ANSWERS:,}"),
+        )
 
 
 __all__ = ["Mismatch", "Outcome", "begin", "play", "run", "run_document", "run_file"]

@@ -42,13 +42,15 @@ def read_text(path: Path) -> str:
     except FileNotFoundError:
         raise
     except OSError as error:
-        raise UnreadableError(f"{path.name} cannot be read: {error.strerror or 'it is no file'}.") from None
+        raise UnreadableError(
+            say("{name} cannot be read: {reason}.", name=path.name, reason=str(error.strerror or "it is no file"))
+        ) from None
     if len(raw) > MAX_BYTES:
-        raise UnreadableError(f"{path.name} is too large to be a card file.")
+        raise UnreadableError(say("{name} is too large to be a card file.", name=path.name))
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise UnreadableError(f"{path.name} is not UTF-8 text.") from None
+        raise UnreadableError(say("{name} is not UTF-8 text.", name=path.name)) from None
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -28,7 +28,7 @@ class Tab(QAbstractButton):
         self.setText(name)
         self.setCheckable(True)
         self.setAccessibleName(name)
-        self.setToolTip(f"{name} ({keys})")
+        self.setToolTip(f"{name} ({QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)})")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         look.themed.connect(self.updateGeometry)

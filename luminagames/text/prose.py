@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from luminagames.engine.message import Label, Pattern
+
 
 class Flaw(NamedTuple):
     """What is wrong with a text, and the words it is about."""
 
-    message: str
+    message: Pattern
     words: str
 
 
@@ -29,9 +31,9 @@ _COUNTED = "cards|creatures|units|orbs|relics|Luturas|Crystals|melds|players"
 _THING = "card|creature|point|Lumina Point|unit|relic|orb|Dark Crystal|Crystal|Lutura|meld|run|turn|player"
 _NUMBERS = "two|three|four|five|six|seven|eight|nine|ten"
 _SPELT = "[FLMNRSX](?![a-z])|11\\b|18\\b"
-_AGREE = "who does it and what is done do not agree"
+_AGREE: Pattern = "who does it and what is done do not agree"
 
-_PATTERNS: tuple[tuple[str, str], ...] = (
+_PATTERNS: tuple[tuple[str, Label], ...] = (
     (rf"(?<!\bOn)(?<=[a-z,;]) (?:{_VERBS})\b(?! Phase| Field)", "a capital in the middle of a sentence"),
     (r"[Yy]ou may [^.•]*\byou may\b", "'you may' twice in one sentence"),
     (r"[Yy]ou may [^.•]*:", "an offer with a colon: 'If you do' says what it buys"),

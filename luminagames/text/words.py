@@ -6,7 +6,8 @@
     LABELS = {"calm": later("Calm")}                    # kept now, said later: say(LABELS["calm"])
 
 The first texts are written as they are in the source: `luminagames words extract` finds them there. A pattern holds
-whole sentences; its parts are names and numbers, or what was said by these functions. Braces are doubled.
+whole sentences; its parts are names and numbers, or what was said by these functions or told as data.
+Braces are doubled.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from luminagames.text.languages import grammar
 
 def say(pattern: str, /, **parts: str | int) -> str:
     """The pattern in this language with its named parts filled in."""
-    return grammar().say(pattern, **parts)
+    told = {name: spoken(part) for name, part in parts.items() if isinstance(part, Told)}
+    return grammar().say(pattern, **{**parts, **told})
 
 
 def counted(number: int, one: str, many: str, /, **parts: str | int) -> str:
@@ -36,6 +38,11 @@ def spoken(text: str) -> str:
         return text
     parts = {name: spoken(part) if isinstance(part, str) else part for name, part in text.values.items()}
     return grammar().catalogue.gettext(text.pattern).format(**parts)
+
+
+def why(error: Exception) -> str:
+    """What an error says, in the language that is spoken."""
+    return spoken(error.args[0]) if error.args and isinstance(error.args[0], Told) else str(error)
 
 
 def later(pattern: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -18,6 +19,8 @@ from luminagames.app.setup.setup_page import SetupPage
 from luminagames.library.deckread import called
 from luminagames.table.commands import shown
 from luminagames.text import catalogues, grammar, languages
+from tests.app.tongue import told
+from tests.app.walk import with_cards
 
 HEAD = '''msgid ""
 msgstr ""
@@ -168,10 +171,22 @@ def test_keys_are_called_as_on_a_german_keyboard(german, window: MainWindow, qtb
     caps = {button.text() for button in window.page.findChildren(QAbstractButton)}
     assert {"Strg+,", "Strg+Q", "Umschalt+F10"} <= caps
     window.doors.open_help()
-    assert {"Strg+Z", "Umschalt+F10"} <= {label.text() for label in window.page.findChildren(QLabel)}
+    assert {"Strg+F", "Strg+Z", "Umschalt+F10"} <= {label.text() for label in window.page.findChildren(QLabel)}
     assert [shown(key) for key in ("Enter", "Space", "H", "?", "Home  End")] == [
         "Eingabe", "Leertaste", "H", "?", "Pos1  Ende",
     ]  # fmt: skip
+
+
+ENGLISH_KEYS = re.compile(r"\b(Ctrl|Shift|Space|Enter|Home|PgUp|PgDn|Del|Backspace)\b")
+
+
+@pytest.mark.parametrize("page", ["help", "decks", "rulebook", "studio"])
+def test_no_page_names_a_key_in_english(german, window: MainWindow, qtbot: QtBot, page: str) -> None:
+    qtbot.waitUntil(lambda: grammar().language == "de")
+    open_page = getattr(window.doors, f"open_{page}")
+    open_page(*([with_cards(window)] if page in ("rulebook", "studio") else []))
+    qtbot.wait(20)
+    assert [text for _, text in told(window.page) if ENGLISH_KEYS.search(text)] == []
 
 
 def test_published_decks_have_their_german_names(german, window: MainWindow, qtbot: QtBot) -> None:

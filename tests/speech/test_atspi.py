@@ -63,4 +63,4 @@ def test_a_whole_match_over_the_bus(xvfb_display: str, tmp_path: Path, game: str
     with listening(xvfb_display, tmp_path, game) as blind:
         blind.play(WHOLE, 1_500)
         assert blind.over
-        blind.hears("Scores", BUTTON)
+        blind.hears("Rematch", BUTTON)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -84,6 +85,23 @@ def test_a_score_is_said_as_it_is_now_with_what_it_was_or_without(open_table: Op
     told(table, Speech(numbers="new"))
     (sentence,) = table.reader._numbers(scored)
     assert "before" not in sentence
+
+
+@pytest.mark.parametrize("game", ["luminous", "luturas"])
+def test_a_card_that_is_drawn_is_named_to_whom_it_comes_and_to_nobody_else(open_table: OpenTable, game: str) -> None:
+    table = open_table(game)
+    drawn: dict[bool, list[list[str]]] = {True: [], False: []}
+    for step in steps(table, 60):
+        hands = {move.target for event in step.events for move in event.moves if event.kind in ("drawn", "card_drawn")}
+        if len(hands) == 1:
+            drawn[hands == {"hand[0]"}].append(table.reader._dealt(step, ()))
+    titles = {table.session.game.card_title(one) for one in table.session.game.definitions}
+    mine = [sentence for told in drawn[True] for sentence in told]
+    assert mine, "cards were drawn"
+    assert all(sentence.startswith("New in your hand: ") for sentence in mine)
+    assert all(any(title in sentence for title in titles) for sentence in mine)
+    assert drawn[False], "the other seat drew, too"
+    assert not any(drawn[False])
 
 
 def test_acts_of_others_can_be_said_in_one_sentence(open_table: OpenTable) -> None:

@@ -30,6 +30,7 @@ from luminagames.cardface.export.pdf import Backs
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.game import Game
+from luminagames.text import say
 from luminagames.text.languages import system_in_english
 
 SIZES = tuple(CARD_SIZES)
@@ -39,7 +40,7 @@ PAPER_NAMES = tuple(PAPERS)
 def chosen(game: Game[object], ids: tuple[str, ...], deck: str, *, copies: bool = False) -> list[Printed]:
     """The cards that are meant: a deck with its copies, these ids, or the whole set. Raises `ExportError`."""
     if deck and ids:
-        raise ExportError("name cards or a deck, not both")
+        raise ExportError(say("name cards or a deck, not both"))
     return printed_deck(game, find_deck(game, deck)) if deck else printed(game, ids, copies=copies)
 
 

@@ -40,6 +40,7 @@ from luminagames.library.deckshelf import (
     write_whole,
     write_yaml,
 )
+from luminagames.table.commands import shown
 from luminagames.text import counted, say
 from luminagames.text.messages import render
 
@@ -199,7 +200,7 @@ class DeckPage(FeltPage):
             ((say("Copy as text"), "card", self.copy_text), (say("Paste a deck"), "down", self.paste_text))
         ):
             button = Button(self.context, words, icon)
-            button.setToolTip(f"{words} (Ctrl+{'CV'[at]})")
+            button.setToolTip(f"{words} ({shown(('Ctrl+C', 'Ctrl+V')[at])})")
             button.clicked.connect(does)
             self.foot.row.insertWidget(at, button)
         for words, icon, does in (

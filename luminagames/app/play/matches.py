@@ -17,7 +17,7 @@ from luminagames.engine.plain import Json
 from luminagames.library.library import InUseError, Library
 from luminagames.library.trouble import StorageError
 from luminagames.library.writer import Kept
-from luminagames.text import say
+from luminagames.text import say, why
 from luminagames.text.messages import render
 
 AnyMatch = Match[Any]
@@ -69,7 +69,7 @@ def why_not(error: Exception) -> str:
         return said(error.trouble.message)
     if isinstance(error, KeyError):
         return say("It is no longer in the library.")
-    return sentence(str(error))
+    return sentence(why(error))
 
 
 def said(message: Message) -> str:
@@ -102,7 +102,9 @@ def requested_match(request: StartRequest, context: Context) -> AnyMatch:
     if request.scenario is not None:
         return _scenario_match(request, context)
     if request.game not in context.games:
-        raise ValueError(f"there is no game '{request.game}'; there are: {', '.join(context.games)}")
+        raise ValueError(
+            say("there is no game '{game}'; there are: {known}", game=request.game, known=", ".join(context.games))
+        )
     game = context.game(request.game)
     if request.card:
         from luminagames.studio.cards.tryout import tryout_match

@@ -20,6 +20,8 @@ from luminagames.text import counted, grammar, say
 
 TILE = QSize(134, 196)
 ART = 0.58
+WORDS = 60
+"""So much of what lies below the picture grows with the text: title, lozenges, how far somebody is."""
 LEAST_POINTS = 8.0
 """A long title gives way to this, before it is cut."""
 _LOZENGE = ((0, -6), (4, 0), (0, 6), (-4, 0))
@@ -85,7 +87,7 @@ class PuzzleTile(QAbstractButton):
     def _restyle(self) -> None:
         theme = self._context.theme
         high = TILE.height() * (1 + (self._scale - 1) * ART)
-        self.setFixedSize(round(TILE.width() * self._scale), round(high + theme.px(14) - 14))
+        self.setFixedSize(round(TILE.width() * self._scale), round(high + theme.px(WORDS) - WORDS))
         self._picture = None
         self.update()
 
@@ -107,7 +109,7 @@ class PuzzleTile(QAbstractButton):
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         path = rounded(box.x(), box.y(), box.width(), box.height(), 10)
         fill(painter, path, theme.color("panel"))
-        art = QRectF(box.x(), box.y(), box.width(), box.height() - TILE.height() * (1 - ART) - theme.px(14) + 14)
+        art = QRectF(box.x(), box.y(), box.width(), box.height() - TILE.height() * (1 - ART) - theme.px(WORDS) + WORDS)
         painter.save()
         painter.setClipPath(path)
         painter.drawPixmap(art.topLeft(), self._art(art))

@@ -9,6 +9,7 @@ from luminagames.cardface.export.job import ExportError, Printed
 from luminagames.engine.decks import Deck
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
+from luminagames.text import say
 
 
 def printed(game: Game[object], cards: Sequence[str] = (), *, copies: bool = False) -> list[Printed]:
@@ -19,8 +20,8 @@ def printed(game: Game[object], cards: Sequence[str] = (), *, copies: bool = Fal
     for card in cards:
         if card not in game.definitions:
             near = difflib.get_close_matches(card, list(game.definitions), n=1)
-            hint = f"; did you mean '{near[0]}'?" if near else ""
-            raise ExportError(f"there is no card '{card}'{hint}")
+            hint = say("; did you mean '{meant}'?", meant=near[0]) if near else ""
+            raise ExportError(say("there is no card '{card}'{hint}", card=card, hint=hint))
     wanted = cards or game.definitions
     return [Printed(game.face(card), back_of(game, card), _copies(game, card) if copies else 1) for card in wanted]
 
@@ -46,7 +47,9 @@ def find_deck(game: Game[object], name: str) -> Deck:
         if deck.id == name:
             return deck
     known = ", ".join(deck.id for deck in game.decks)
-    raise ExportError(f"there is no deck '{name}'; there are: {known}" if known else "this game has no decks")
+    if not known:
+        raise ExportError(say("this game has no decks"))
+    raise ExportError(say("there is no deck '{name}'; there are: {known}", name=name, known=known))
 
 
 def back_of(game: Game[object], card: str) -> Face:

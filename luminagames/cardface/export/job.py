@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from luminagames.engine.face import Face
+from luminagames.text import say
 
 Progress = Callable[[int, int], bool]
 """Told how many of how many are done; answers whether to go on."""
@@ -36,7 +37,7 @@ def spread(cards: Iterable[Printed]) -> list[Printed]:
 def needed(cards: Sequence[Printed]) -> Sequence[Printed]:
     """The cards, if there are any; raises `ExportError`."""
     if not any(card.copies for card in cards):
-        raise ExportError("there is no card to export")
+        raise ExportError(say("there is no card to export"))
     return cards
 
 

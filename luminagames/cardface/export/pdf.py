@@ -21,6 +21,7 @@ from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Grid
 from luminagames.cardface.painter import CardPainter, fit_scale
 from luminagames.engine.face import Face
 from luminagames.keptfiles import write_whole
+from luminagames.text import say
 
 MARK = 4.0
 """Length of a crop mark, in millimetres."""
@@ -80,7 +81,7 @@ def pdf(
     wanted = options or PdfOptions()
     copies = spread(needed(cards))
     if wanted.turn and not any(card.back is not None for card in copies):
-        raise ExportError("these cards have no back to print")
+        raise ExportError(say("these cards have no back to print"))
     try:
         place = fold_grid if wanted.turn == "fold" else best_grid
         paper, lie = place(wanted.paper, wanted.size.cut, wanted.between)

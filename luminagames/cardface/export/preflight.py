@@ -9,6 +9,7 @@ from luminagames.cardface.export.job import ExportError, Printed
 from luminagames.cardface.layout import LayoutError
 from luminagames.cardface.painter import CardPainter, MissingLayoutError
 from luminagames.engine.face import Face
+from luminagames.text import counted, say, spoken, why
 
 MOST_TOLD = 3
 
@@ -21,9 +22,9 @@ def print_faults(painter: CardPainter, face: Face, before: Before | None = None)
         return [*([hole] if hole else []), *known.overflow(face, "full")]
     except LayoutError as error:
         first = error.problems[0]
-        return [f"its layout has mistakes, first in line {first.line}: {first.message}"]
+        return [say("its layout has mistakes, first in line {line}: {message}", line=first.line, message=first.message)]
     except MissingLayoutError as error:
-        return [str(error)]
+        return [why(error)]
 
 
 def refuse_faults(painter: CardPainter, cards: Sequence[Printed], hint: str) -> None:
@@ -32,7 +33,7 @@ def refuse_faults(painter: CardPainter, cards: Sequence[Printed], hint: str) -> 
     faults = [(card.face, found[0]) for card in cards if (found := print_faults(painter, card.face, before))]
     if not faults:
         return
-    told = "; ".join(f"{face.id}: {fault}" for face, fault in faults[:MOST_TOLD])
-    more = f"; and {len(faults) - MOST_TOLD} more" if len(faults) > MOST_TOLD else ""
-    what = "1 card" if len(faults) == 1 else f"{len(faults)} cards"
-    raise ExportError(f"{what} would be printed wrong: {told}{more} ({hint})")
+    told = "; ".join(f"{face.id}: {spoken(fault)}" for face, fault in faults[:MOST_TOLD])
+    more = say("; and {number} more", number=len(faults) - MOST_TOLD) if len(faults) > MOST_TOLD else ""
+    wrong = counted(len(faults), "{n} card would be printed wrong", "{n} cards would be printed wrong")
+    raise ExportError(f"{wrong}: {told}{more} ({hint})")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from luminagames.text import say
+
 MM_PER_INCH = 25.4
 
 
@@ -130,7 +132,8 @@ def grid(paper: Paper, card: tuple[float, float], gap: float = 0.0) -> Grid:
     columns = int((paper.width - 2 * paper.margin + gap) // (card[0] + gap))
     rows = int((paper.height - 2 * paper.margin + gap) // (card[1] + gap))
     if columns < 1 or rows < 1:
-        raise ValueError(f"not one card of {card[0]:g} × {card[1]:g} mm fits on {paper.name}")
+        size = say("{width} × {height} mm", width=f"{card[0]:g}", height=f"{card[1]:g}")
+        raise ValueError(say("not one card of {size} fits on {paper}", size=size, paper=paper.name))
     left = (paper.width - columns * card[0] - (columns - 1) * gap) / 2
     top = (paper.height - rows * card[1] - (rows - 1) * gap) / 2
     return Grid(columns, rows, left, top, (card[0] + gap, card[1] + gap))

@@ -20,6 +20,7 @@ from luminagames.cardface.ink import painting
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
 from luminagames.keptfiles import write_whole
+from luminagames.text import say
 
 FEWEST, COLUMNS, ROWS = 2, 10, 7
 """The simulator reads sheets of two to ten columns and two to seven rows."""
@@ -80,7 +81,7 @@ def tts(
     `name-1.png`, `name-1-back.png` and so on. The last place of a sheet shows the back, as what others see of a hand.
     """
     if safe_name(name) != name:
-        raise ExportError(f"'{name}' cannot be the name of a file")
+        raise ExportError(say("'{name}' cannot be the name of a file", name=name))
     folder.mkdir(parents=True, exist_ok=True)
     groups: dict[str, list[Printed]] = {}
     for card in needed(cards):

@@ -99,7 +99,7 @@ def icon_problems(folder: Path, shipped: Iterable[str]) -> Iterator[Problem]:
             try:
                 read_drawing(path)
             except GuardError as error:
-                yield _problem(path, worded("{error}: it is not used", error=error))
+                yield _problem(path, worded("{error}: it is not used", error=error.args[0]))
             except OSError as error:
                 yield _problem(path, worded("cannot be read: {reason}", reason=error.strerror or error))
 

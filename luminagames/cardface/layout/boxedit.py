@@ -12,6 +12,7 @@ from luminagames.cardface.layout.marks import compose
 from luminagames.cardface.layout.model import AnyElement, Box, Layout
 from luminagames.cardface.layout.reader import read_marked
 from luminagames.cards.problems import Problem
+from luminagames.text import say
 
 
 class BoxEditError(ValueError):
@@ -65,7 +66,7 @@ def with_value(path: Path, text: str, element: str, key: str, written: str, sear
     read = read_marked(path, text, search)
     entries = read.elements.get(element)
     if entries is None:
-        raise BoxEditError(f"there is no element '{element}' in {path.name}")
+        raise BoxEditError(say("there is no element '{element}' in {name}", element=element, name=path.name))
     node = entries.get(key)
     if node is not None and node.path == path:
         start, end = node.yaml.start_mark.index, node.yaml.end_mark.index
@@ -99,7 +100,7 @@ def _appended(path: Path, text: str, element: str, key: str, written: str) -> st
         return f"{base}\nelements:\n{line}"
     items = listed.items()
     if not items:
-        raise BoxEditError(f"the elements of {path.name} are no list to which one could be added")
+        raise BoxEditError(say("the elements of {name} are no list to which one could be added", name=path.name))
     pad = " " * max(0, items[0].yaml.start_mark.column - 2)
     end = _end_of(base, items[-1].yaml.end_mark.index)
     return base[:end] + pad + line.lstrip() + base[end:]

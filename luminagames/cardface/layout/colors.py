@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor
 from luminagames.cardface.art.palette import ROLES, Palette
 from luminagames.cardface.ink import ink, mix
 from luminagames.cardface.theme import load_theme
+from luminagames.engine.message import worded
 
 _TOKEN = re.compile(r"\s*(#[0-9A-Fa-f]{6}|\$?[A-Za-z_][\w.]*|\d*\.?\d+|[(),])")
 
@@ -92,11 +93,11 @@ def parse_color(text: str, names: Mapping[str, Color]) -> Color:
     """Read an expression; `names` are the layout's own colors. Raises `ColorError` with what is wrong."""
     tokens = _TOKEN.findall(text)
     if "".join(tokens) != re.sub(r"\s+", "", text) or not tokens:
-        raise ColorError(f"{text!r} is no color")
+        raise ColorError(worded("{text!r} is no color", text=text))
     parser = _Parser(tokens, names)
     color = parser.color()
     if parser.rest:
-        raise ColorError(f"{text!r}: {' '.join(parser.rest)!r} is too much")
+        raise ColorError(worded("{text!r}: {rest!r} is too much", text=text, rest=' '.join(parser.rest)))
     return color
 
 
@@ -138,26 +139,26 @@ class _Parser:
         if word.startswith("palette."):
             role = word.removeprefix("palette.")
             if role not in ROLES:
-                raise ColorError(f"a palette has no {role!r}; it has {', '.join(ROLES)}")
+                raise ColorError(worded("a palette has no {role!r}; it has {roles}", role=role, roles=', '.join(ROLES)))
             return PaletteHue(role)
         try:
             return Fixed(load_theme().card_ink(word).name())
         except KeyError:
-            raise ColorError(f"there is no color {word!r}") from None
+            raise ColorError(worded("there is no color {word!r}", word=word)) from None
 
     def _next(self) -> str:
         if not self.rest:
-            raise ColorError("the color ends too early")
+            raise ColorError(worded("the color ends too early"))
         return self.rest.pop(0)
 
     def _expect(self, mark: str) -> None:
         found = self._next()
         if found != mark:
-            raise ColorError(f"{mark!r} is expected here, not {found!r}")
+            raise ColorError(worded("{mark!r} is expected here, not {found!r}", mark=mark, found=found))
 
     def _number(self) -> float:
         word = self._next()
         try:
             return float(word)
         except ValueError:
-            raise ColorError(f"a number is expected here, not {word!r}") from None
+            raise ColorError(worded("a number is expected here, not {word!r}", word=word)) from None

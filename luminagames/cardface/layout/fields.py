@@ -130,7 +130,7 @@ class Fields:
         try:
             return parse_color(self.text(node), self.colors)
         except ColorError as error:
-            self.wrong(node, str(error))
+            self.wrong(node, error.args[0])
             return Fixed("#FF00FF")
 
     def paint(self, node: Node) -> Paint:

@@ -30,7 +30,7 @@ from luminagames.cardface.layout.model import (
     Text,
 )
 from luminagames.cards.problems import Problem, did_you_mean
-from luminagames.engine.message import worded
+from luminagames.engine.message import Pattern, worded
 
 TYPES: dict[str, type[AnyElement]] = {
     kind.kind: kind for kind in (Shape, Art, Text, Icon, Pips, Signs, Column, Lozenges, Engraving)
@@ -152,10 +152,10 @@ class _Sheet:
         else:
             self.load(base, chain)
 
-    def _mapping(self, node: Node, message: str) -> Entries:
+    def _mapping(self, node: Node, message: Pattern) -> Entries:
         entries = node.entries()
         if entries is None:
-            self.fields.wrong(node, message)
+            self.fields.wrong(node, worded(message))
             return {}
         found: Entries = {}
         for key, value in entries:

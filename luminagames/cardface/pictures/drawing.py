@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 )
 
 from luminagames.cardface.pictures.guard import GuardError, checked_svg
+from luminagames.engine.message import worded
 
 GRID = 1000.0
 """The longer side of a drawing in its own units."""
@@ -98,10 +99,10 @@ def read_drawing(path: Path) -> Drawing:
 
     renderer = QSvgRenderer()
     if not renderer.load(QByteArray(checked_svg(path))):
-        raise GuardError("is no SVG that can be read")
+        raise GuardError(worded("is no SVG that can be read"))
     view = renderer.viewBoxF()
     if view.width() <= 0 or view.height() <= 0:
-        raise GuardError("has no size")
+        raise GuardError(worded("has no size"))
     scale = GRID / max(view.width(), view.height())
     width, height = view.width() * scale, view.height() * scale
     device = _Device(width, height)

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from xml.parsers import expat
 
+from luminagames.engine.message import Pattern, worded
+
 MOST_BYTES = 4 * 1024 * 1024
 MOST_ELEMENTS = 20_000
 MOST_DRAWN = 60_000
@@ -13,7 +15,7 @@ MOST_DRAWN = 60_000
 
 MOST_DEPTH = 100
 
-REFUSED = {
+REFUSED: dict[str, Pattern] = {
     "script": "scripts", "handler": "scripts", "listener": "scripts", "foreignObject": "foreign content",
     "image": "pictures inside", "feImage": "pictures inside", "iframe": "foreign content", "audio": "sound",
     "video": "films", "animate": "animation", "set": "animation", "animateTransform": "animation",
@@ -30,7 +32,7 @@ class GuardError(ValueError):
 def checked_svg(path: Path) -> bytes:
     """The content of an SVG that is safe to draw. Raises `GuardError`, `OSError`."""
     if path.stat().st_size > MOST_BYTES:
-        raise GuardError(f"is larger than {MOST_BYTES // 1024 // 1024} MB")
+        raise GuardError(worded("is larger than {megabytes} MB", megabytes=MOST_BYTES // 1024 // 1024))
     content = path.read_bytes()
     _Guard().read(content)
     return content
@@ -59,40 +61,40 @@ class _Guard:
         try:
             parser.Parse(content, True)
         except expat.ExpatError as error:
-            raise GuardError(f"is no SVG that can be read (line {error.lineno})") from None
+            raise GuardError(worded("is no SVG that can be read (line {lineno})", lineno=error.lineno)) from None
         if not self._is_svg:
-            raise GuardError("is no SVG")
+            raise GuardError(worded("is no SVG"))
         self._expand()
 
     def _doctype(self, _name: str, _system: str | None, _public: str | None, inner: int) -> None:
         if inner:
-            raise GuardError("declares entities")
+            raise GuardError(worded("declares entities"))
 
     def _entity(self, *_what: object) -> None:
-        raise GuardError("declares entities")
+        raise GuardError(worded("declares entities"))
 
     def _instruction(self, target: str, _data: str) -> None:
         if target != "xml":
-            raise GuardError("refers to other files")
+            raise GuardError(worded("refers to other files"))
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         space, _, name = tag.rpartition(" ")
         if not self._open:
             self._is_svg = name == "svg" and space in (_SVG, "")
         if space in (_SVG, "") and name in REFUSED:
-            raise GuardError(f"has {REFUSED[name]}")
+            raise GuardError(worded("has {inside}", inside=worded(REFUSED[name])))
         self._count += 1
         if self._count > MOST_ELEMENTS:
-            raise GuardError(f"has more than {MOST_ELEMENTS:,} elements")
+            raise GuardError(worded("has more than {most_elements} elements", most_elements=f"{MOST_ELEMENTS:,}"))
         if len(self._open) >= MOST_DEPTH:
-            raise GuardError(f"is nested more than {MOST_DEPTH} deep")
+            raise GuardError(worded("is nested more than {most_depth} deep", most_depth=MOST_DEPTH))
         named = ""
         for key, value in attributes.items():
             local = key.rpartition(" ")[2]
             if local.lower().startswith("on"):
-                raise GuardError("has scripts")
+                raise GuardError(worded("has scripts"))
             if _OUTSIDE.search(value) or (local == "href" and value.strip() and not value.strip().startswith("#")):
-                raise GuardError("refers to other files")
+                raise GuardError(worded("refers to other files"))
             if local == "href" and name == "use":
                 self._uses.append((value.strip()[1:], [one for one, _ in self._open if one]))
             if local == "id":
@@ -106,7 +108,7 @@ class _Guard:
 
     def _text(self, text: str) -> None:
         if _OUTSIDE.search(text):
-            raise GuardError("refers to other files")
+            raise GuardError(worded("refers to other files"))
 
     def _expand(self) -> None:
         """A `use` in a used group repeats again: ten of ten of ten are a thousand."""
@@ -118,15 +120,15 @@ class _Guard:
 
         def weight(name: str, path: tuple[str, ...]) -> int:
             if name in path:
-                raise GuardError("repeats itself without end")
+                raise GuardError(worded("repeats itself without end"))
             if name not in known:
                 found = self._weights.get(name, 0)
                 for target in inner.get(name, ()):
                     found += weight(target, (*path, name))
                     if found > MOST_DRAWN:
-                        raise GuardError(f"draws more than {MOST_DRAWN:,} elements")
+                        raise GuardError(worded("draws more than {most_drawn} elements", most_drawn=f"{MOST_DRAWN:,}"))
                 known[name] = found
             return known[name]
 
         if self._count + sum(weight(target, ()) for target, _ in self._uses) > MOST_DRAWN:
-            raise GuardError(f"draws more than {MOST_DRAWN:,} elements")
+            raise GuardError(worded("draws more than {most_drawn} elements", most_drawn=f"{MOST_DRAWN:,}"))

@@ -14,6 +14,7 @@ from luminagames.cardface.pictures.drawing import Drawing, read_drawing
 from luminagames.cardface.pictures.find import PictureFolders
 from luminagames.cardface.pictures.guard import GuardError
 from luminagames.cardface.pictures.wish import ArtWish, WishError, read_wish
+from luminagames.engine.message import worded
 
 MOST_BYTES = 40 * 1024 * 1024
 """A larger file is not read."""
@@ -91,7 +92,7 @@ class PictureStore:
         try:
             wish = read_wish(art)
         except WishError as error:
-            raise PictureError(f"art '{art}': {error}") from None
+            raise PictureError(worded("art '{art}': {why}", art=art, why=error.args[0])) from None
         with self._lock:
             path = self.folders.find(wish, card)
             if path is None:
@@ -111,9 +112,9 @@ class PictureStore:
         try:
             return read_drawing(path) if path.suffix.lower() == ".svg" else _bitmap(path)
         except GuardError as error:
-            why = f"the picture '{name}' {error}: it is not shown"
+            why = worded("the picture '{name}' {why}: it is not shown", name=name, why=error.args[0])
         except OSError as error:
-            why = f"the picture '{name}' cannot be read: {error.strerror or error}"
+            why = worded("the picture '{name}' cannot be read: {why}", name=name, why=error.strerror or str(error))
         self._wrong[stamp] = why
         raise PictureError(why)
 
@@ -131,20 +132,20 @@ class PictureStore:
 def _bitmap(path: Path) -> QImage:
     """A bitmap, turned as its camera says, no larger than is of use. Raises `GuardError`, `OSError`."""
     if path.stat().st_size > MOST_BYTES:
-        raise GuardError(f"is larger than {MOST_BYTES // 1024 // 1024} MB")
+        raise GuardError(worded("is larger than {megabytes} MB", megabytes=MOST_BYTES // 1024 // 1024))
     reader = QImageReader(str(path))
     reader.setAutoDetectImageFormat(False)
     reader.setFormat(FORMATS[path.suffix.lower()])
     reader.setAutoTransform(True)
     size = reader.size()
     if not size.isValid():
-        raise GuardError(f"is no {path.suffix[1:].upper()} that can be read")
+        raise GuardError(worded("is no {kind} that can be read", kind=path.suffix[1:].upper()))
     if size.width() * size.height() > MOST_PIXELS:
-        raise GuardError(f"has more than {MOST_PIXELS // 1_000_000} million pixels")
+        raise GuardError(worded("has more than {millions} million pixels", millions=MOST_PIXELS // 1000000))
     if max(size.width(), size.height()) > LONGEST_PX:
         reader.setScaledSize(size.scaled(QSize(LONGEST_PX, LONGEST_PX), Qt.AspectRatioMode.KeepAspectRatio))
     image = reader.read()
     if image.isNull():
-        raise GuardError(f"is no {path.suffix[1:].upper()} that can be read")
+        raise GuardError(worded("is no {kind} that can be read", kind=path.suffix[1:].upper()))
     kind = QImage.Format.Format_ARGB32_Premultiplied if image.hasAlphaChannel() else QImage.Format.Format_RGB32
     return image.convertToFormat(kind)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from luminagames.cards.problems import did_you_mean
+from luminagames.engine.message import Pattern, worded
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 WORDS = {"focus": 2, "crop": 4, "zoom": 1}
@@ -62,19 +63,35 @@ def read_wish(art: str) -> ArtWish:
         word, *numbers = part.split()
         if word not in WORDS:
             known = ", ".join(WORDS)
-            raise WishError(f"'{word}' is not known here; after the file stand {known}{did_you_mean(word, WORDS)}")
+            raise WishError(
+                worded(
+                    "'{word}' is not known here; after the file stand {known}{hint}",
+                    word=word,
+                    known=known,
+                    hint=did_you_mean(word, WORDS),
+                )
+            )
         if len(numbers) != WORDS[word] or not all(_NUMBER.match(one) for one in numbers):
-            raise WishError(f"'{word}' takes {_count(WORDS[word])}, e.g. {_EXAMPLES[word]}")
+            raise WishError(
+                worded(
+                    "'{word}' takes {count}, e.g. {examples}",
+                    word=word,
+                    count=_count(WORDS[word]),
+                    examples=_EXAMPLES[word],
+                )
+            )
         found[word] = [float(one.rstrip("%")) for one in numbers]
     zoom = found.get("zoom", [1.0])[0]
     if not 1 <= zoom <= MOST_ZOOM:
-        raise WishError(f"zoom is between 1 and {MOST_ZOOM:g}, not {zoom:g}")
+        raise WishError(
+            worded("zoom is between 1 and {most_zoom}, not {zoom}", most_zoom=f"{MOST_ZOOM:g}", zoom=f"{zoom:g}")
+        )
     x, y, wide, tall = found.get("crop", [0, 0, 100, 100])
     if x < 0 or y < 0 or wide <= 0 or tall <= 0 or x + wide > 100 or y + tall > 100:
-        raise WishError("crop is left, top, width and height in percent, inside the picture")
+        raise WishError(worded("crop is left, top, width and height in percent, inside the picture"))
     focus = found.get("focus", [50, 50])
     if not all(0 <= one <= 100 for one in focus):
-        raise WishError("focus is a point in percent, between 0 and 100 each way")
+        raise WishError(worded("focus is a point in percent, between 0 and 100 each way"))
     crop = (x / 100, y / 100, wide / 100, tall / 100)
     return ArtWish(file, crop, (focus[0] / 100, focus[1] / 100), zoom)
 
@@ -82,5 +99,8 @@ def read_wish(art: str) -> ArtWish:
 _EXAMPLES = {"focus": "focus 50% 30%", "crop": "crop 10% 0% 80% 60%", "zoom": "zoom 1.5"}
 
 
+_COUNTS: dict[int, Pattern] = {1: "one number", 2: "two numbers", 4: "four numbers"}
+
+
 def _count(number: int) -> str:
-    return {1: "one number", 2: "two numbers", 4: "four numbers"}[number]
+    return worded(_COUNTS[number])

@@ -20,6 +20,7 @@ from luminagames.cards.tables.mapping import LEFT_OUT, TableMap, check_map
 from luminagames.cards.tables.mending import Fix, fix_of, mended
 from luminagames.cards.tables.sentences import Sentences
 from luminagames.cards.tables.sheet import Cell, Row, Sheet, column_letter
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 
 NOTHING = ("-", "–", "—")
@@ -91,7 +92,10 @@ def _unmapped(sheet: Sheet, table: TableMap) -> list[Problem]:
     found = []
     for at, name in enumerate(sheet.header):
         if name and name not in table.columns:
-            message = f"column {column_letter(at)} '{name}' is no key: map it, or leave it out with '{name}={LEFT_OUT}'"
+            message = worded(
+                "column {letter} '{name}' is no key: map it, or leave it out with '{name}={left_out}'",
+                letter=column_letter(at), name=name, left_out=LEFT_OUT,
+            )  # fmt: skip
             found.append(Problem(str(sheet.path), 1, at + 1, message, "warning", code="table"))
     return found
 
@@ -112,7 +116,7 @@ def _read_rows(
                 cell = mended(row.cells[column], table.words.get(sheet.header[column], {}))
                 value = _read_cell(cell, key, keys, sentences)
             except CellError as error:
-                faults.setdefault(row.number, []).append(_cell_problem(sheet, row, column, key, str(error)))
+                faults.setdefault(row.number, []).append(_cell_problem(sheet, row, column, key, error.args[0]))
                 continue
             if value is not None:
                 _put(card, key, value)
@@ -196,16 +200,16 @@ def _note(marks: Marks, path: tuple[str | int, ...], place: Place) -> None:
 
 
 def _cell_problem(sheet: Sheet, row: Row, column: int, key: Key, why: str) -> Problem:
-    return Problem(str(sheet.path), row.number, column + 1, f"{'.'.join(key)}: {why}", code="table")
+    said = worded("{key}: {why}", key=".".join(key), why=why)
+    return Problem(str(sheet.path), row.number, column + 1, said, code="table")
 
 
 def _in_words(sheet: Sheet, problem: Problem) -> Problem:
-    message = problem.message + _where(sheet, problem.line, problem.column - 1)
+    message = worded(
+        "{message} (row {row}, column {letter} '{header}')", message=problem.message, row=problem.line,
+        letter=column_letter(problem.column - 1), header=_header(sheet, problem.column - 1),
+    )  # fmt: skip
     return replace(problem, message=message, end_column=0)
-
-
-def _where(sheet: Sheet, row: int, column: int) -> str:
-    return f" (row {row}, column {column_letter(column)} '{_header(sheet, column)}')"
 
 
 def _header(sheet: Sheet, column: int) -> str:

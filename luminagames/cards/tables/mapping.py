@@ -14,6 +14,7 @@ from luminagames.cards.marks import read_file
 from luminagames.cards.problems import did_you_mean
 from luminagames.cards.tables.keys import CardKeys
 from luminagames.cards.tables.sheet import Sheet
+from luminagames.text import say
 
 FOLDER = "tables"
 LEFT_OUT = "-"
@@ -105,7 +106,9 @@ def parse_pairs(pairs: Iterable[str]) -> dict[str, str]:
     for pair in pairs:
         column, equals, key = pair.rpartition("=")
         if not equals or not column.strip() or not key.strip():
-            raise MapError(f"'{pair}' is not COLUMN=KEY, such as 'Card name=name' ('COLUMN=-' leaves it out)")
+            raise MapError(
+                say("'{pair}' is not COLUMN=KEY, such as 'Card name=name' ('COLUMN=-' leaves it out)", pair=pair)
+            )
         found[column.strip()] = key.strip()
     return found
 
@@ -114,15 +117,24 @@ def check_map(table: TableMap, sheet: Sheet, keys: CardKeys) -> None:
     """Raises `MapError` for a column or key that is not there, and for a key that two columns have."""
     for column, key in table.columns.items():
         if column not in sheet.header:
-            raise MapError(f"the table has no column '{column}'{did_you_mean(column, sheet.header)}")
+            raise MapError(
+                say("the table has no column '{column}'{hint}", column=column, hint=did_you_mean(column, sheet.header))
+            )
         if key == LEFT_OUT:
             continue
         path = tuple(key.split("."))
         if not keys.nodes(path):
-            raise MapError(f"a card has no key '{key}'{did_you_mean(key, keys.all_keys())}")
+            raise MapError(say("a card has no key '{key}'{hint}", key=key, hint=did_you_mean(key, keys.all_keys())))
         twice = [other for other, one in table.columns.items() if one == key and other != column]
         if twice:
-            raise MapError(f"two columns are mapped to '{key}': '{column}' and '{twice[0]}'")
+            raise MapError(
+                say(
+                    "two columns are mapped to '{key}': '{column}' and '{twice}'",
+                    key=key,
+                    column=column,
+                    twice=twice[0],
+                )
+            )
 
 
 def map_file(folder: Path, sheet: Path) -> Path:
@@ -138,16 +150,20 @@ def read_map(path: Path) -> TableMap:
     data = document.data
     columns = data.get("columns") if isinstance(data, dict) else None
     if not isinstance(data, dict) or not isinstance(columns, dict):
-        raise MapError(f"{path}: a map has 'columns:', each with its key")
+        raise MapError(say("{path}: a map has 'columns:', each with its key", path=str(path)))
     for key in data:
         if key not in KEYS:
-            raise MapError(f"{path}: a map has no '{key}'{did_you_mean(str(key), KEYS)}")
+            raise MapError(
+                say("{path}: a map has no '{key}'{hint}", path=str(path), key=key, hint=did_you_mean(str(key), KEYS))
+            )
     texts = {word: str(data.get(word) or "") for word in ("sheet", "tab", "into")}
     words, pictures = data.get("words") or {}, data.get("pictures") or {}
     if not isinstance(words, dict) or not all(isinstance(pairs, dict) for pairs in words.values()):
-        raise MapError(f"{path}: 'words:' has columns, each with what its cells say and what is meant")
+        raise MapError(
+            say("{path}: 'words:' has columns, each with what its cells say and what is meant", path=str(path))
+        )
     if not isinstance(pictures, dict):
-        raise MapError(f"{path}: 'pictures:' has cards, each with its file")
+        raise MapError(say("{path}: 'pictures:' has cards, each with its file", path=str(path)))
     meant = {str(column): _texts(pairs) for column, pairs in words.items() if isinstance(pairs, dict)}
     return TableMap(_texts(columns), **texts, words=meant, pictures=_texts(pictures))
 

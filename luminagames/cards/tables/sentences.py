@@ -21,6 +21,7 @@ from luminagames.cards.marks import Marks, YamlData
 from luminagames.cards.tables.cells import CellError
 from luminagames.cards.tables.keys import card_keys
 from luminagames.engine.game import Game
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 from luminagames.text.languages import ENGLISH, speaking
 
@@ -77,8 +78,8 @@ class Sentences:
             if one is None:
                 known = {pattern.words.lower(): pattern.words for pattern in (*self._patterns, *self._crossed)}
                 near = get_close_matches(line.lower(), known, n=1, cutoff=0.3)
-                hint = f"; the nearest is: {known[near[0]]}" if near else ""
-                raise CellError(f"no card says '{line}'{hint}")
+                hint = worded("; the nearest is: {sentence}", sentence=known[near[0]]) if near else ""
+                raise CellError(worded("no card says '{line}'{hint}", line=line, hint=hint))
             whole += one
         return whole
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_uppercase
 
+from luminagames.text import say
+
 FORMATS = (".csv", ".tsv", ".xlsx", ".ods")
 MOST_BYTES = 20 * 1024 * 1024
 MOST_ROWS = 5000
@@ -59,13 +61,17 @@ def read_sheet(path: Path, tab: str = "") -> Sheet:
     """The table in a file; `tab` names one of several sheets (the first unless given). Raises `SheetError`."""
     suffix = path.suffix.lower()
     if suffix not in FORMATS:
-        raise SheetError(f"'{path.name}' is no table; there are: {', '.join(FORMATS)}")
+        raise SheetError(say("'{name}' is no table; there are: {formats}", name=path.name, formats=', '.join(FORMATS)))
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise SheetError(f"'{path.name}' is larger than {MOST_BYTES // 1024 // 1024} MB")
+            raise SheetError(
+                say("'{name}' is larger than {megabytes} MB", name=path.name, megabytes=MOST_BYTES // 1024 // 1024)
+            )
         content = path.read_bytes()
     except OSError as error:
-        raise SheetError(f"'{path.name}' cannot be read: {error.strerror or error}") from None
+        raise SheetError(
+            say("'{name}' cannot be read: {reason}", name=path.name, reason=str(error.strerror or error))
+        ) from None
     if suffix in (".csv", ".tsv"):
         return _made(path, "", (), _csv_rows(content))
     return _workbook(path, content, tab)
@@ -73,18 +79,20 @@ def read_sheet(path: Path, tab: str = "") -> Sheet:
 
 def _made(path: Path, tab: str, tabs: tuple[str, ...], rows: list[list[Cell]]) -> Sheet:
     if len(rows) > MOST_ROWS:
-        raise SheetError(f"'{path.name}' has more than {MOST_ROWS:,} rows")
+        raise SheetError(say("'{name}' has more than {most_rows} rows", name=path.name, most_rows=f"{MOST_ROWS:,}"))
     first = next((at for at, row in enumerate(rows) if any(_is_there(cell) for cell in row)), None)
     if first is None:
-        raise SheetError(f"'{path.name}' is empty")
+        raise SheetError(say("'{name}' is empty", name=path.name))
     header = [str(cell).strip() if _is_there(cell) else "" for cell in rows[first]]
     while header and not header[-1]:
         header.pop()
     if len(header) > MOST_COLUMNS:
-        raise SheetError(f"'{path.name}' has more than {MOST_COLUMNS} columns")
+        raise SheetError(
+            say("'{name}' has more than {most_columns} columns", name=path.name, most_columns=MOST_COLUMNS)
+        )
     twice = next((name for at, name in enumerate(header) if name and name in header[:at]), None)
     if twice is not None:
-        raise SheetError(f"'{path.name}' has two columns '{twice}'")
+        raise SheetError(say("'{name}' has two columns '{twice}'", name=path.name, twice=twice))
     found = []
     for number, row in enumerate(rows[first + 1 :], first + 2):
         cells = tuple(_cell(cell) for cell in row[: len(header)])
@@ -112,14 +120,14 @@ def _csv_rows(content: bytes) -> list[list[Cell]]:
     except UnicodeDecodeError:
         text = content.decode("cp1252", errors="replace")  # what spreadsheet programs write on Windows
     if "\0" in text:
-        raise SheetError("this is no CSV: it holds a zero byte")
+        raise SheetError(say("this is no CSV: it holds a zero byte"))
     head = text[: text.find("\n")] if "\n" in text else text
     mark = max((",", ";", "\t"), key=head.count)
     csv.field_size_limit(MOST_BYTES)
     try:
         return [list(row) for row in csv.reader(io.StringIO(text, newline=""), delimiter=mark)]
     except csv.Error as error:
-        raise SheetError(f"this CSV cannot be read: {error}") from None
+        raise SheetError(say("this CSV cannot be read: {error}", error=str(error))) from None
 
 
 def _workbook(path: Path, content: bytes, tab: str) -> Sheet:
@@ -129,13 +137,15 @@ def _workbook(path: Path, content: bytes, tab: str) -> Sheet:
         book = CalamineWorkbook.from_filelike(io.BytesIO(content))
         tabs = tuple(book.sheet_names)
         if not tabs:
-            raise SheetError(f"'{path.name}' has no sheet")
+            raise SheetError(say("'{name}' has no sheet", name=path.name))
         if tab and tab not in tabs:
-            raise SheetError(f"'{path.name}' has no sheet '{tab}'; there are: {', '.join(tabs)}")
+            raise SheetError(
+                say("'{name}' has no sheet '{tab}'; there are: {tabs}", name=path.name, tab=tab, tabs=", ".join(tabs))
+            )
         name = tab or tabs[0]
         raw = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
     except CalamineError as error:
-        raise SheetError(f"'{path.name}' cannot be read: {error}") from None
+        raise SheetError(say("'{name}' cannot be read: {error}", name=path.name, error=str(error))) from None
     return _made(path, name, tabs, [[_plain(cell) for cell in row] for row in raw])
 
 

@@ -121,6 +121,8 @@ class _Reader:
                 self._take(leaves(value, scope))
             case ast.AnnAssign(annotation=kind, value=ast.expr() as value) if FORMS in names(kind):
                 self._pairs(pairs(value, scope))
+            case ast.AnnAssign(annotation=kind, value=ast.expr() as value) if LABEL in names(kind):
+                self._take(labels(value))
             case ast.Return(value=ast.expr() as value) if function and PATTERN in names(function.returns):
                 self._take(texts(value, scope))
             case ast.FunctionDef():

@@ -15,6 +15,7 @@ import yaml
 from luminagames import data
 from luminagames.cli.wordbook.reader import Found, declarations, forget, of_file
 from luminagames.cli.wordbook.values import ROOT
+from luminagames.text.languages import ENGLISH, speaking
 
 PROGRAM = ("app", "studio", "table", "cardface", "bots", "library", "puzzles", "guides", "cli", "lab", "scenario")
 RULES = ("engine", "games", "text", "cards")
@@ -39,6 +40,9 @@ def words_of(catalogue: str) -> Found:
     if catalogue == "program":
         for text, guide in (*guide_texts(), *puzzle_titles(), *command_texts()):
             found.add(("", text, ""), guide)
+    else:
+        for text in vocabulary_texts():
+            found.add(("", text, ""), "luminagames/games")
     found.settle()
     forget()
     return found
@@ -58,6 +62,16 @@ def guide_texts() -> Iterator[tuple[str, str]]:
         place = f"assets/guides/{path.name}"
         for part in (guide, *guide.get("steps", ())):
             yield from ((str(part[key]), place) for key in GUIDE_TEXTS if part.get(key))
+
+
+def vocabulary_texts() -> Iterator[str]:
+    """What the words of cards mean: sentences of `assets/vocabulary` and of the games' schemas."""
+    from luminagames.cards.vocabulary import vocabulary
+    from luminagames.games import game_ids, load_game
+
+    with speaking(ENGLISH):
+        for group in (group for game in game_ids() for group in vocabulary(load_game(game))):
+            yield from (says for says in (group.says, *(word.says for word in group.words)) if says)
 
 
 def command_texts() -> Iterator[tuple[str, str]]:

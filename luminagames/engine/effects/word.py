@@ -24,6 +24,8 @@ from dataclasses import dataclass, field, fields
 from types import ModuleType
 from typing import Any, TypeVar, dataclass_transform
 
+from luminagames.engine.message import Pattern
+
 T = TypeVar("T")
 
 
@@ -125,7 +127,7 @@ class OneOf:
     """What a value that has none of a union's shapes is told, e.g. *must be a word or a mapping*."""
 
     name: str
-    message: str
+    message: Pattern
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Discriminator, Field, StringConstraints, Tag
 
 from luminagames.cards.model import Definition, KebabId, shape
+from luminagames.text import later
 
 
 def _optional() -> Any:
@@ -16,7 +17,7 @@ def _optional() -> Any:
 
 Short = Annotated[
     Annotated[Annotated[str, Field(max_length=200)], Tag("<word>")] | Annotated[int, Tag("<number>")],
-    Discriminator(shape, "short", "must be a text or a whole number"),
+    Discriminator(shape, "short", later("must be a text or a whole number")),
 ]
 
 FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*$")]

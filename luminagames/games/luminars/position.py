@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 from luminagames.engine.position import Path, PositionError, PositionReader, defined
 from luminagames.engine.refusal import Refusal
@@ -83,7 +84,7 @@ class _Reader(PositionReader):
         """The phase and its actor. An actor that is not given is the one whom the phase asks, else seat 0."""
         phase = top.get("phase", "cut")
         if not isinstance(phase, str) or phase not in DECISIONS:
-            raise PositionError(("phase",), f"'phase' is one of: {', '.join(DECISIONS)}")
+            raise PositionError(("phase",), worded("'phase' is one of: {decisions}", decisions=', '.join(DECISIONS)))
         state.phase = phase
         state.cutting = self.seats(top, "cutting", state.cutting)
         state.cut_waiting = self.seats(top, "cut_waiting", state.cutting)
@@ -97,13 +98,17 @@ class _Reader(PositionReader):
             actor = self.expected(state)
         state.actor = actor
         if phase == "cut" and actor not in state.cut_waiting:
-            raise PositionError(("cut_waiting",), f"seat {actor} is asked to cut, but does not wait for it")
+            raise PositionError(
+                ("cut_waiting",), worded("seat {actor} is asked to cut, but does not wait for it", actor=actor)
+            )
         if phase == "choose_role" and actor not in state.role_waiting:
-            raise PositionError(("role_waiting",), f"seat {actor} is asked for a role, but does not wait for it")
+            raise PositionError(
+                ("role_waiting",), worded("seat {actor} is asked for a role, but does not wait for it", actor=actor)
+            )
         if phase == "deal" and state.dealer is None:
             state.dealer = actor
         if phase == "pass_card" and not state.revealed:
-            raise PositionError(("revealed",), "'pass_card' needs a pass card in 'revealed'")
+            raise PositionError(("revealed",), worded("'pass_card' needs a pass card in 'revealed'"))
         if phase != "cut" and "cutting" not in top:
             state.cutting = ()
         if phase != "cut" and "cut_waiting" not in top:
@@ -126,7 +131,7 @@ class _Reader(PositionReader):
     def players(self, state: LuminarsState, data: Json) -> None:
         listed = self.sequence(data, ("players",))
         if len(listed) > self.n:
-            raise PositionError(("players",), f"{len(listed)} players at {self.n} seats")
+            raise PositionError(("players",), worded("{listed} players at {n} seats", listed=len(listed), n=self.n))
         cuts, actions = list(state.cuts), list(state.actions)
         melds, unmatched = list(state.melds), list(state.unmatched)
         totals, places, roles = list(state.totals), list(state.places), list(state.roles)
@@ -135,7 +140,9 @@ class _Reader(PositionReader):
             player = self.mapping(one, path, _PLAYER)
             state.hands[seat] = self.cards(player, "hand", _held, path)
             if len(state.hands[seat]) > MOST_IN_HAND:
-                raise PositionError((*path, "hand"), f"a hand has at most {MOST_IN_HAND} cards")
+                raise PositionError(
+                    (*path, "hand"), worded("a hand has at most {most_in_hand} cards", most_in_hand=MOST_IN_HAND)
+                )
             cuts[seat] = tuple(self.cards(player, "cut", _main, path))
             actions[seat] = tuple(self.cards(player, "actions", _action, path))
             melds[seat] = tuple(self.melds(player.get("melds"), (*path, "melds")))
@@ -153,7 +160,7 @@ class _Reader(PositionReader):
         for index, one in enumerate(self.sequence(data, path)):
             meld = self.mapping(one, (*path, index), ("kind", "cards", "points"))
             if meld.get("kind") not in KINDS:
-                raise PositionError((*path, index, "kind"), f"'kind' is one of: {', '.join(KINDS)}")
+                raise PositionError((*path, index, "kind"), worded("'kind' is one of: {kinds}", kinds=', '.join(KINDS)))
             cards = tuple(self.cards(meld, "cards", _held, (*path, index)))
             found.append(LaidMeld(str(meld["kind"]), cards, self.number(meld, "points", 0, 0, None, (*path, index))))
         return found
@@ -163,7 +170,7 @@ class _Reader(PositionReader):
             return None
         card = self.definitions.get(data) if isinstance(data, str) else None
         if card is None or card.type != "role":
-            raise PositionError(path, f"there is no role {data!r}")
+            raise PositionError(path, worded("there is no role {data!r}", data=data))
         return card.id
 
     def records(self, data: Json) -> list[RoundRecord]:
@@ -197,9 +204,9 @@ class _Reader(PositionReader):
             frame = self.mapping(one, path, ("step", "seat"))
             step, seat = frame.get("step"), self.seat(frame, "seat", path)
             if not isinstance(step, str) or step not in STEPS:
-                raise PositionError((*path, "step"), f"'step' is one of: {', '.join(STEPS)}")
+                raise PositionError((*path, "step"), worded("'step' is one of: {steps}", steps=', '.join(STEPS)))
             if seat is None and step != "turn_up":
-                raise PositionError(path, f"'{step}' needs a seat")
+                raise PositionError(path, worded("'{step}' needs a seat", step=step))
             frames.append(Frame(step, -1 if seat is None else seat))
         return frames
 
@@ -210,7 +217,7 @@ class _Reader(PositionReader):
         for index, name in enumerate(self.sequence(data.get(zone), (*path, zone))):
             card = defined(self.definitions, name, (*path, zone, index))
             if not fits(card):
-                raise PositionError((*path, zone, index), f"{card.id} cannot lie in '{zone}'")
+                raise PositionError((*path, zone, index), worded("{id} cannot lie in '{zone}'", id=card.id, zone=zone))
             numbers.append(len(self.found))
             self.found.append(card)
         return numbers
@@ -221,7 +228,7 @@ class _Reader(PositionReader):
         seats = []
         for index, seat in enumerate(self.sequence(data[key], (key,))):
             if type(seat) is not int or not 0 <= seat < self.n or seat in seats:
-                raise PositionError((key, index), f"'{key}' lists seats of the match, each once")
+                raise PositionError((key, index), worded("'{key}' lists seats of the match, each once", key=key))
             seats.append(seat)
         return tuple(seats)
 
@@ -230,7 +237,7 @@ class _Reader(PositionReader):
         if value is None:
             return None
         if type(value) is not int or not 0 <= value < self.n:
-            raise PositionError((*path, key), f"'{key}' is a seat from 0 to {self.n - 1}")
+            raise PositionError((*path, key), worded("'{key}' is a seat from 0 to {last}", key=key, last=self.n - 1))
         return value
 
 

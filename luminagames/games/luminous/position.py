@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 from luminagames.engine.position import Path, PositionError, PositionReader, defined
 from luminagames.engine.refusal import Refusal
@@ -46,7 +47,7 @@ class _Reader(PositionReader):
         phase = self.word(top, "phase", "main", ("main", "mulligan"))
         listed = self.sequence(top.get("players"), ("players",))
         if len(listed) > self.n:
-            raise PositionError(("players",), f"{len(listed)} players at {self.n} seats")
+            raise PositionError(("players",), worded("{listed} players at {n} seats", listed=len(listed), n=self.n))
         starting = self.number(top, "starting", 0, 0, self.n - 1)
         players, split = [], []
         for seat in range(self.n):
@@ -59,9 +60,9 @@ class _Reader(PositionReader):
         state.phase, state.starting = phase, starting
         state.step = None
         if top.get("step") is not None:
-            raise PositionError(("step",), "a position begins in no step")
+            raise PositionError(("step",), worded("a position begins in no step"))
         if top.get("announced") is not None:
-            raise PositionError(("announced",), "a position begins with no card announced")
+            raise PositionError(("announced",), worded("a position begins with no card announced"))
         state.turn = self.number(top, "turn", 3 if phase == "main" else 0, 0)
         state.active = self.number(top, "active", 0, 0, self.n - 1)
         state.priority = self.number(top, "priority", state.active if phase == "main" else starting, 0, self.n - 1)
@@ -89,7 +90,7 @@ class _Reader(PositionReader):
         player.orbs_expended = self.colors(d, "orbs_expended", [0, 0, 0], path)
         player.orb_pile = self.colors(d, "orb_pile", [max(0, PILE - number) for number in player.orbs], path)
         if any(out > there for out, there in zip(player.orbs_expended, player.orbs, strict=True)):
-            raise PositionError((*path, "orbs_expended"), "more orbs are expended than are in play")
+            raise PositionError((*path, "orbs_expended"), worded("more orbs are expended than are in play"))
         player.blooms = self.number(d, "blooms", 0, 0, None, path)
         player.orb_played = self.flag(d, "orb_played", path)
         player.played = self.number(d, "played", 0, 0, None, path)
@@ -107,7 +108,7 @@ class _Reader(PositionReader):
         name = d.get("id")
         card = defined(self.definitions, name, path)
         if kind and card.type != kind:
-            raise PositionError(path, f"{name} is no {kind} but a {card.type}")
+            raise PositionError(path, worded("{name} is no {kind} but a {type}", name=name, kind=kind, type=card.type))
         self.cards.append(card)
         self.owners.append(seat)
         return len(self.cards) - 1, d
@@ -145,12 +146,12 @@ class _Reader(PositionReader):
 
     def ability(self, key: str, path: Path) -> int:
         if not key.isdecimal():
-            raise PositionError((*path, "used"), "used is a mapping from ability numbers to numbers")
+            raise PositionError((*path, "used"), worded("used is a mapping from ability numbers to numbers"))
         return int(key)
 
     def times(self, value: Json, path: Path) -> int:
         if type(value) is not int or value < 0:
-            raise PositionError((*path, "used"), "used is a mapping from ability numbers to numbers")
+            raise PositionError((*path, "used"), worded("used is a mapping from ability numbers to numbers"))
         return value
 
     # Pieces

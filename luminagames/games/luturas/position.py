@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 from luminagames.engine.position import Path, PositionError, PositionReader, defined, words
 from luminagames.engine.refusal import Refusal
@@ -51,7 +52,7 @@ class _Reader(PositionReader):
             raise PositionError(("options",), f"{refusal.clause}: {refusal.message.pattern}") from refusal
         listed = self.sequence(top.get("players"), ("players",))
         if len(listed) > 2:
-            raise PositionError(("players",), f"{len(listed)} players at 2 seats")
+            raise PositionError(("players",), worded("{listed} players at 2 seats", listed=len(listed)))
         self.cards = [next(iter(self.definitions.values()))]
         sides = [self.side(listed[0] if listed else None, 0)]
         split = len(self.cards)
@@ -70,7 +71,7 @@ class _Reader(PositionReader):
         listed = self.sequence(top.get("wins", (0, 0)), ("wins",))
         wins = [one for one in listed if type(one) is int and one >= 0]
         if len(listed) != 2 or len(wins) != 2:
-            raise PositionError(("wins",), "wins are two whole numbers of at least 0")
+            raise PositionError(("wins",), worded("wins are two whole numbers of at least 0"))
         state.wins = (wins[0], wins[1])
         state.round = self.number(top, "round", 1, 1)
         state.asked = self.number(top, "asked", 0, 0, 1)
@@ -213,7 +214,7 @@ class _Reader(PositionReader):
     def card(self, name: Json, path: Path, kind: str = "") -> int:
         card = defined(self.definitions, name, path)
         if kind and card.type != kind:
-            raise PositionError(path, f"{name} is no {kind} but a {card.type}")
+            raise PositionError(path, worded("{name} is no {kind} but a {type}", name=name, kind=kind, type=card.type))
         self.cards.append(card)
         return len(self.cards) - 1
 
@@ -229,7 +230,7 @@ class _Reader(PositionReader):
             every = [number for number in range(1, len(state.cards)) if state.cards[number].id == text]
             copies = every if len(copies) < wanted else copies
         if not 1 <= wanted <= len(copies):
-            raise PositionError(path, f"no card {name!r} in this position")
+            raise PositionError(path, worded("no card {name!r} in this position", name=name))
         return copies[wanted - 1]
 
     # Pieces
@@ -240,12 +241,12 @@ class _Reader(PositionReader):
             return {"card": data}
         found = self.mapping(data, path, keys)
         if "card" not in found:
-            raise PositionError(path, f"{words(path)} needs 'card'")
+            raise PositionError(path, worded("{words} needs 'card'", words=words(path)))
         return found
 
     def numbers(self, data: Json, path: Path) -> tuple[int, ...]:
         listed = self.sequence(data, path)
         found = [one for one in listed if type(one) is int and one >= 0]
         if len(found) != len(listed):
-            raise PositionError(path, f"{words(path)} is a list of whole numbers")
+            raise PositionError(path, worded("{words} is a list of whole numbers", words=words(path)))
         return tuple(sorted(found))

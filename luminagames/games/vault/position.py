@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from luminagames.engine.message import Message
+from luminagames.engine.message import Message, worded
 from luminagames.engine.plain import Json
 from luminagames.engine.position import Path, PositionError, PositionReader, defined
 from luminagames.engine.refusal import Refusal
@@ -37,7 +37,7 @@ class _Reader(PositionReader):
             raise PositionError(path, f"{_say(refusal.message)} ({refusal.clause})") from refusal
         field = self.zones(top.get("wild_field"), "wild_field")
         if any(len(row) > ROW for row in field):
-            raise PositionError(("wild_field",), f"a tier shows at most {ROW} creatures")
+            raise PositionError(("wild_field",), worded("a tier shows at most {row} creatures", row=ROW))
         players = self.players(top.get("players"))
         decks = self.zones(top.get("deck"), "deck")
         state = empty_state(self.creatures, options, self.n, seed)
@@ -71,14 +71,14 @@ class _Reader(PositionReader):
             copies = [number for number, creature in enumerate(self.creatures) if creature.id == text]
             wanted = int(copy) if copy.isdigit() else 1
             if not 1 <= wanted <= len(copies):
-                raise PositionError((*path, index), f"no card {name!r} in this position")
+                raise PositionError((*path, index), worded("no card {name!r} in this position", name=name))
             numbers.append(copies[wanted - 1])
         return numbers
 
     def players(self, data: Json) -> list[tuple[list[int], list[int], int]]:
         listed = self.sequence(data, ("players",))
         if len(listed) > self.n:
-            raise PositionError(("players",), f"{len(listed)} players at {self.n} seats")
+            raise PositionError(("players",), worded("{listed} players at {n} seats", listed=len(listed), n=self.n))
         players = []
         for seat, one in enumerate(listed):
             path: Path = ("players", seat)
@@ -101,7 +101,10 @@ class _Reader(PositionReader):
             row = self.cards(tiers.get(str(tier)), (name, str(tier)))
             for index, card in enumerate(row):
                 if self.creatures[card].tier != tier:
-                    raise PositionError((name, str(tier), index), f"{self.creatures[card].id} is not of Tier {tier}")
+                    raise PositionError(
+                        (name, str(tier), index),
+                        worded("{id} is not of Tier {tier}", id=self.creatures[card].id, tier=tier),
+                    )
             rows.append(row)
         return rows
 

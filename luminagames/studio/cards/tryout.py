@@ -11,6 +11,7 @@ from luminagames.engine.match import Match
 from luminagames.engine.situation import Situation
 from luminagames.scenario.document import ScenarioError, read_scenario
 from luminagames.scenario.runner import begin, play
+from luminagames.text import say, spoken
 
 
 class TryoutError(ValueError):
@@ -50,5 +51,6 @@ def _match(game: Game[object], card: str, situation: Situation) -> Match[object]
         for step in scenario.steps:
             play(match, step)
     except ScenarioError as error:
-        raise TryoutError(f"There is no position to try this card in: {error.message}.") from error
+        why = spoken(error.message)
+        raise TryoutError(say("There is no position to try this card in: {message}.", message=why)) from error
     return match

@@ -101,7 +101,7 @@ class Completer:
     def _help(self, key: str, node: Schema) -> str:
         """What a key says, and how it stands on a card."""
         says = next((str(part["description"]) for part in self._expand(node) if part.get("description")), "")
-        first = " ".join(says.split("\n\n")[0].split())
+        first = grammar().word(" ".join(says.split("\n\n")[0].split()))
         example = self._examples.get(key, "")
         return (f" · {first}" if first else "") + (f" · e.g. {example}" if example else "")
 

@@ -397,4 +397,4 @@ def read_comparison(path: Path) -> Comparison:
     try:
         return Comparison.from_data(json.loads(path.read_text(encoding="utf-8")))
     except (OSError, KeyError, TypeError, ValueError) as error:
-        raise ReportError(f"this is no comparison: {error}") from None
+        raise ReportError(say("this is no comparison: {error}", error=str(error))) from None

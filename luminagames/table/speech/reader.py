@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-from luminagames.engine.message import Message
+from luminagames.engine.message import Listing, Message
 from luminagames.table.bars.line import Line
 from luminagames.table.bars.prompt import PromptBar
 from luminagames.table.boxes.bubble import Reason
@@ -72,12 +72,26 @@ class Reader(QObject):
         lines = self.narrator.lines(step.events, step.after, step.action.seat)
         if self._speech.acts == "short" and step.action.seat != self.session.view.seat:
             lines = _in_short(self.narrator.summed(lines), step.action.seat)
-        self.voice.tell([line.plain for line in lines] + self._numbers(step))
+        told = [line.plain for line in lines]
+        self.voice.tell([*told, *self._dealt(step, told), *self._numbers(step)])
         self.tell_prompt()
 
     @property
     def _speech(self) -> Speech:
         return self.scene.look.settings.speech
+
+    def _dealt(self, step: Step, told: Sequence[str]) -> list[str]:
+        """The cards that only this person has seen now, as a hand shows them, if no sentence has named them."""
+        seat, known = step.after.seat, step.after.cards
+        private = [
+            move.card for event in step.events for move in event.moves
+            if move.card is not None and move.seen_by == (seat,) and move.card not in step.before.cards
+        ]  # fmt: skip
+        names = [self.session.game.card_title(known[card]) for card in private if card in known]
+        unnamed = [name for name in names if not any(name in sentence for sentence in told)]
+        if not unnamed:
+            return []
+        return [self.narrator.words.plain(Message("New in your hand: {cards}.", {"cards": Listing(tuple(unnamed))}))]
 
     def _numbers(self, step: Step) -> list[str]:
         """The scores that are others now, with what they were for those who want both."""

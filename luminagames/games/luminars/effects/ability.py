@@ -13,7 +13,7 @@ from luminagames.engine.effects.phrases import (
 from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Length, part
 from luminagames.engine.faults import Fault
-from luminagames.engine.message import worded
+from luminagames.engine.message import Pattern, worded
 from luminagames.games.luminars.effects.conditions import Condition
 from luminagames.games.luminars.effects.verb import Verb
 
@@ -62,8 +62,8 @@ def verbs_of(ability: object) -> list[tuple[str, object]]:
     return [(str(next(iter(one))), next(iter(one.values()))) for one in operations if isinstance(one, dict) and one]
 
 
-def holder_only(ability: Mapping[str, object], message: str, *path: str | int) -> Iterator[Fault]:
+def holder_only(ability: Mapping[str, object], message: Pattern, *path: str | int) -> Iterator[Fault]:
     """Points that anybody but the holder would get."""
     for index, (verb, value) in enumerate(verbs_of(ability)):
         if verb == "points" and isinstance(value, dict) and value.get("to", "holder") != "holder":
-            yield Fault((*path, "do", index, "points", "to"), message, at_key=False)
+            yield Fault((*path, "do", index, "points", "to"), worded(message), at_key=False)

@@ -101,9 +101,10 @@ class Called:
 _STATS = {"combat": "{of} Combat Points", "stamina": "{of} Stamina Points", "gear": "{of} Gear"}
 
 _AMOUNT = "must be a whole number or a mapping with 'count' or 'stat'"
+_OR_ALL = "must be a whole number or a mapping with 'count' or 'stat', or 'all'"
 Amount = Annotated[Points | Called, OneOf("amount", _AMOUNT)]
 Change = Annotated[Annotated[int, Between(-999, 999)] | Called, OneOf("amount", _AMOUNT)]
-AllOr = Annotated[Points | Called | Literal["all"], OneOf("amount", f"{_AMOUNT}, or 'all'")]
+AllOr = Annotated[Points | Called | Literal["all"], OneOf("amount", _OR_ALL)]
 
 
 def value_of(amount: int | Called, state: LuturasState, context: Context) -> int:

@@ -18,6 +18,7 @@ from luminagames.engine.message import worded
 from luminagames.games.luturas.effects.vocabulary import Ability
 from luminagames.games.luturas.kinds import gear_number
 from luminagames.games.luturas.schema.places import ability_faults
+from luminagames.text import later
 
 Nature = Literal["aquatic", "flammable", "botanical", "nuclear", "terrestrial", "plasmatic", "prismatic"]
 Keyword = Literal["bulwark", "breach", "plated", "overrun", "overdrive", "veiled", "twin", "idle"]
@@ -29,7 +30,7 @@ Number = Annotated[int, Field(ge=1, le=6)]
 Art = Annotated[
     Annotated[Annotated[str, Field(min_length=1, max_length=160)], Tag("<word>")]
     | Annotated[dict[str, str | int | bool], Tag("<mapping>")],
-    Discriminator(shape, "art", "must be a picture's name, or a mapping with figure and palette"),
+    Discriminator(shape, "art", later("must be a picture's name, or a mapping with figure and palette")),
 ]
 
 
@@ -65,11 +66,11 @@ class Plated(CardModel):
 
 KeywordEntry = Annotated[
     Annotated[Keyword, Tag("<word>")] | Annotated[Plated, Tag("<mapping>")],
-    Discriminator(shape, "keyword", "must be a keyword or {plated: n}"),
+    Discriminator(shape, "keyword", later("must be a keyword, or plated with its number")),
 ]
 Lasts = Annotated[
     Annotated[Literal["stay"], Tag("<word>")] | Annotated[Annotated[int, Field(ge=1, le=9)], Tag("<number>")],
-    Discriminator(shape, "lasts", "must be a whole number from 1 to 9 or 'stay'"),
+    Discriminator(shape, "lasts", later("must be a whole number from 1 to 9 or 'stay'")),
 ]
 
 _FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
