@@ -216,3 +216,14 @@ def test_a_line_is_of_the_act_that_was_done_not_of_one_that_was_taken_back(open_
     for kind in ("pass", "pass", "take"):
         act(kind)
     assert [line.plain for line in table.narrator.history()] == [line.plain for line in table.log.lines]
+
+
+def test_what_happens_is_heard_at_a_table_that_is_seen_and_at_no_other(open_toy: OpenToy) -> None:
+    table = open_toy()
+    heard: list[str] = []
+    table.sounds.tell = lambda events: heard.extend(event.kind for event in events)
+    table.hand.press_button("button:pass")
+    assert heard == ["passed"]
+    table.hide()
+    table.hand.press_button("button:pass")
+    assert heard == ["passed"]
