@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
+from luminagames.app.enter_button import EnterButton
 from luminagames.app.home.glimpse import glimpse
 from luminagames.app.home.start_page import StartPage, subtitle
 from luminagames.app.play.matches import new_match, seated
@@ -139,6 +140,7 @@ def test_continue_tells_what_happened_last_and_who_is_ahead(qtbot: QtBot, contex
     page.arrive()
     card = page.continue_card
     assert page.focusWidget() is card.button, "Enter goes on with it"
+    assert isinstance(card.button, EnterButton), "and it bears that key"
     qtbot.waitUntil(lambda: bool(card.deeds.accessibleName()))
     assert card.tall
     assert len(card.deeds._deeds) == 3

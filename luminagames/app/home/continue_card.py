@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
+from luminagames.app.enter_button import EnterButton
 from luminagames.app.home.glimpse import glimpse
 from luminagames.app.home.glimpse_view import DeedRows, ScoreBars
 from luminagames.app.library.entry_picture import Pictures
@@ -69,7 +70,7 @@ class ContinueCard(QWidget):
         right.setSpacing(8)
         self.scores = ScoreBars(context)
         right.addWidget(self.scores, 1)
-        self.button = Button(context, say("Continue"), "play", "primary")
+        self.button = EnterButton(context, say("Continue"))
         self.button.clicked.connect(self._choose)
         right.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.others = Button(context, "", kind="plain")

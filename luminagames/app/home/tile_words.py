@@ -225,7 +225,8 @@ def paint_facts(painter: QPainter, box: QRectF, about: About, theme: Theme) -> N
         title.setPointSizeF(title.pointSizeF() * box.width() / wide)
     left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     step = theme.px(26) * scale
-    y = box.center().y() - step * 2.2
+    worded = box.height() >= step * 5.6
+    y = box.center().y() - step * (2.6 if worded else 2.2)
     painter.setFont(title)
     painter.setPen(theme.color("text"))
     painter.drawText(QRectF(box.x(), y, box.width() + 4, step * 1.25), left, about.title)
@@ -243,3 +244,6 @@ def paint_facts(painter: QPainter, box: QRectF, about: About, theme: Theme) -> N
         if number < about.weight:
             fill(painter, shape, accent)
         stroke(painter, shape, accent if number < about.weight else theme.color("text_muted"), 1)
+    if worded:
+        painter.setPen(theme.color("text_muted"))
+        painter.drawText(QRectF(box.x(), y + step * 0.95, box.width(), step), left, weight_word(about))

@@ -9,13 +9,13 @@ from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
+from luminagames.app.enter_button import EnterButton
 from luminagames.app.setup.decks import SeatDecks
 from luminagames.app.setup.facts import facts_of
 from luminagames.app.setup.options_panel import OptionsPanel
 from luminagames.app.setup.seat_card import SeatCard
 from luminagames.app.setup.seats import GAP, Seats
 from luminagames.app.setup.side import AddSeat, MatchFacts
-from luminagames.app.setup.start_button import StartButton
 from luminagames.app.setup.summary import Summary
 from luminagames.app.start import SeatPlan, distinct
 from luminagames.app.widgets import BottomBar, FeltPage, Scroll, TopBar
@@ -82,7 +82,8 @@ class SetupPage(FeltPage):
         self.swap_button = Button(context, say("Swap seats"), "swap")
         self.swap_button.clicked.connect(lambda: self.move_seat(0, len(self.rows) - 1))
         self._foot.row.addWidget(self.swap_button)
-        self.start_button = StartButton(context)
+        self.start_button = EnterButton(context, say("Start"))
+        self.start_button.setToolTip(say("Start (Enter)"))
         self.start_button.setMinimumWidth(150)
         self.start_button.clicked.connect(self._start)
         self._foot.row.addWidget(self.start_button)

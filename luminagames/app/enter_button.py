@@ -1,4 +1,4 @@
-"""The button that starts the match, with the cap of its key."""
+"""The button that Enter presses, with the cap of that key."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from luminagames.table.ink import key_cap, width_of
 from luminagames.text import say
 
 
-class StartButton(Button):
-    """*Start*, and Enter in a cap at its right."""
+class EnterButton(Button):
+    """Its word, and Enter in a cap at its right."""
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context, say("Start"), "play", "primary")
-        self.setToolTip(say("Start (Enter)"))
+    def __init__(self, context: Context, word: str) -> None:
+        super().__init__(context, word, "play", "primary")
 
     def sizeHint(self) -> QSize:
         """With room for the cap."""
