@@ -11,7 +11,9 @@ from luminagames.bots.review import looked_back
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
+from luminagames.table.story.review_board import one_line
 from luminagames.table.widget import TableWidget
+from luminagames.table.words import Run
 from tests.table.test_recap import played, session_of
 from tests.tables import seen_table
 
@@ -70,3 +72,13 @@ def test_the_review_is_stopped_and_each_finding_opens_the_table_there(table: Tab
         QTest.keyClick(board, Qt.Key.Key_Return)
         assert story.board.isVisible()
     story.close()
+
+
+def test_a_long_act_stays_on_its_line(table: TableWidget) -> None:
+    """An ability is named by its whole text: it is made smaller, then cut off, never painted over the next line."""
+    words = "Heal 40 damage from your Soldier. Draw a card. Use only once each game."
+    for width, ends in ((900.0, "game."), (300.0, "…")):
+        rich = one_line(table.look, [Run("Warden Ilse Karn", bold=True), Run(f": {words}")], width)
+        assert len(rich.lines) == 1
+        assert rich.width <= width
+        assert rich.lines[0][-1].run.text.endswith(ends)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QColor, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QVBoxLayout
 
 from luminagames.app.context import Context
 from luminagames.app.decks.covers import DECK, Covers
+from luminagames.app.decks.exchange import Came, Exchange
 from luminagames.app.decks.filters import Filters
 from luminagames.app.decks.grid import CardGrid
 from luminagames.app.decks.hand import HandDialogue
@@ -29,17 +30,7 @@ from luminagames.kit.button import Button
 from luminagames.kit.choice import Choice
 from luminagames.kit.panel import Panel
 from luminagames.library.deckread import Catalogue, Mend, mends, most_copies, with_copies
-from luminagames.library.deckshelf import (
-    MAX_CHARS,
-    DeckFileError,
-    DeckShelf,
-    changed,
-    free_id,
-    read_deck,
-    write_list,
-    write_whole,
-    write_yaml,
-)
+from luminagames.library.deckshelf import DeckShelf, changed, free_id
 from luminagames.table.commands import shown
 from luminagames.text import counted, say
 from luminagames.text.messages import render
@@ -69,6 +60,7 @@ class DeckPage(FeltPage):
         self.shelf = DeckShelf(game)
         self.deck: Deck = self.shelf.all[0]
         self.unsaved = False
+        self.exchange = Exchange(self, game, dialogs, context.settings)
         self._painter = CardPainter(context.theme, game.about.id)
         self._most: dict[str, int | None] = {}
         self._mends: tuple[Mend, ...] = ()
@@ -365,54 +357,30 @@ class DeckPage(FeltPage):
 
     def copy_text(self) -> None:
         """The deck as a list that anybody can read and paste."""
-        QGuiApplication.clipboard().setText(write_list(self.deck, self.game))
+        self.exchange.copy(self.deck)
         self.say(say("Copied: a list anybody can read and paste."))
 
     def paste_text(self) -> None:
         """A deck from the clipboard: every line that can be read."""
         if self.may_leave():
-            self._take(QGuiApplication.clipboard().text(), "")
+            self._take(self.exchange.pasted())
 
     def export_deck(self) -> None:
         """Write the deck as a record (`.yaml`) or as a list (`.txt`) to a file of the person's choice."""
-        folder = self.context.settings.last_folder
-        path = self.dialogs.save_deck_path(self, folder, f"{self.deck.id}.yaml")
-        if path is None:
-            return
-        text = write_list(self.deck, self.game) if path.suffix == ".txt" else write_yaml(self.deck, self.game)
-        try:
-            write_whole(path, text)
-        except OSError as error:
-            self.dialogs.tell(
-                self, say("The deck was not exported"), reason(error)
-            )
-            return
-        self.context.settings.last_folder = path.parent
-        self.say(say("Exported to {name}.", name=path.name))
+        name = self.exchange.export(self.deck)
+        if name:
+            self.say(say("Exported to {name}.", name=name))
 
     def import_deck(self) -> None:
         """Read a deck from a file: it is the person's own, and not saved yet."""
-        if not self.may_leave():
-            return
-        path = self.dialogs.open_deck_path(self, self.context.settings.last_folder)
-        if path is None:
-            return
-        try:
-            with path.open(encoding="utf-8") as file:
-                text = file.read(MAX_CHARS + 1)
-        except (OSError, UnicodeDecodeError):
-            self.dialogs.tell(self, say("This deck cannot be imported"), say("The file cannot be read."))
-            return
-        self.context.settings.last_folder = path.parent
-        self._take(text, path.stem)
+        if self.may_leave():
+            self._take(self.exchange.imported())
 
-    def _take(self, text: str, name: str) -> None:
+    def _take(self, came: Came | None) -> None:
         """Takes a deck that was read, and names every line that was left out."""
-        try:
-            deck, unread = read_deck(text, self.game, name or "pasted-deck")
-        except DeckFileError as error:
-            self.dialogs.tell(self, say("This deck cannot be imported"), str(error))
+        if came is None:
             return
+        deck, unread = came.deck, came.unread
         self.deck = replace(deck, id=free_id(deck.name, (one.id for one in self.shelf.all)))
         self.unsaved = True
         self._know_most()

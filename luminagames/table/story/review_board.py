@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -44,6 +45,19 @@ class Line:
             best=best,
             best_chance=self.best_chance,
         )
+
+
+def one_line(look: Look, runs: Sequence[Run], width: float) -> RichText:
+    """Runs on one line: smaller where they are too long for it, and cut off where even that is not enough."""
+    for style in ("body", "small"):
+        font, bold = look.theme.font(style), look.theme.font(style, 700)
+        rich = RichText(runs, font, bold, width, 1.1)
+        if len(rich.lines) == 1:
+            return rich
+    room = width - QFontMetricsF(bold).horizontalAdvance("… ")
+    first = [piece.run for piece in RichText(runs, font, bold, room).lines[0]]
+    first[-1] = replace(first[-1], text=first[-1].text.rstrip())
+    return RichText([*first, Run("…")], font, bold, width, 1.1)
 
 
 class ReviewBoard(FloatingBox):
@@ -140,12 +154,9 @@ class ReviewBoard(FloatingBox):
         for number, (label, runs, chance, tone) in enumerate(rows):
             row = QRectF(rect.x() + px(104), rect.y() + number * half + 2, wide, half - 2)
             text(painter, row, label, theme.font("small", 600), theme.color("text_muted"), LEFT)
-            rich = RichText(runs, theme.font("body"), theme.font("body", 700), row.width() - px(64), 1.1)
-            painter.save()
-            painter.setClipRect(row.adjusted(px(60), 0, 0, 0))
+            rich = one_line(self.look, runs, row.width() - px(64))
             top = row.center().y() - rich.line_height / 2
             rich.paint(painter, self.look.icons, row.x() + px(60), top, theme.color("text"))
-            painter.restore()
             figure = QRectF(row.right(), row.y(), px(56), row.height())
             text(painter, figure, f"{chance} %", theme.font("body", 700), theme.color(tone), RIGHT)
         lost = QRectF(rect.right() - px(74), rect.y(), px(66), rect.height())
