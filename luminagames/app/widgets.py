@@ -214,7 +214,7 @@ class BottomBar(QWidget):
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(16, 4, 14, 4)
         self.row.setSpacing(10)
-        self.words = Label(context, "", "prompt", wrap=True)
+        self.words = Label(context, "", "prompt")
         self.row.addWidget(self.words, 1)
         self._restyle()
         context.themed.connect(self._restyle)
