@@ -164,10 +164,14 @@ def chain(operations: Sequence[Plain[W]], write: W, *, closed: bool = False, inn
     return then(found, write.words)
 
 
-def offered(operations: Sequence[Plain[W]], write: W) -> str:
-    """All operations behind *you may*."""
+def offered(operations: Sequence[Plain[W]], write: W, *, closed: bool = False) -> str:
+    """All operations behind *you may*. `closed`: more follows, which would seem to belong to the last bullet."""
     if len(operations) == 1 and operations[0].nests():
-        return operations[0].offered(write)
+        before = write.chosen
+        text = operations[0].offered(write)
+        if not (closed and "•" in text):
+            return text
+        write.chosen = before
     write.may = True
     text = write.say("you may {effect}", effect=chain(operations, write, closed=any(one.nests() for one in operations)))
     write.may = False

@@ -121,7 +121,7 @@ class Depending(Holding[W]):
         """*if it is your turn, you may draw a card. Otherwise, you may …*."""
         so, other = self.parts()
         before, condition = write.chosen, self.condition(write)
-        text = if_so(condition, offered(so, write), write.words)
+        text = if_so(condition, offered(so, write, closed=bool(other)), write.words)
         if not other:
             return text
         write.chosen = before

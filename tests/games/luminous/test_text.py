@@ -9,6 +9,7 @@ from luminagames.games import load_game
 from luminagames.games.luminous.effects.conditions import Condition
 from luminagames.games.luminous.effects.gifts import Gift
 from luminagames.games.luminous.effects.verb import Verb
+from luminagames.games.luminous.text import card_text
 
 GAME = load_game("luminous")
 
@@ -72,3 +73,18 @@ def test_every_word_says_something() -> None:
         entries = words_of(family)
         assert len(entries) == number
         assert all(entry.kind.text is not family.text for entry in entries.values())
+
+
+@pytest.mark.parametrize(("ability", "says"), [
+    ({"when": "arrive", "if": {"attacks": {"at_most": 1}}, "do": [{"draw": 1}]},
+     "no more than one unit has attacked this turn, draw a card"),
+    ({"when": "arrive", "if": {"attacks": {"at_most": 2}}, "do": [{"draw": 1}]}, "two or fewer units have attacked"),
+    ({"when": "arrive", "if": {"life": {"who": "me", "at_most": 0}}, "do": [{"draw": 1}]}, "you have no life"),
+    *(({"when": "arrive", "do": [{"destroy": {"choose": 1, "kind": "unit", **only}}]}, f"estroy a unit {says}")
+      for only, says in (
+          ({"keyword": "cannot_block"}, "that cannot block"), ({"keyword": "cannot_attack"}, "that cannot attack"),
+          ({"without": "cannot_block"}, "free to block"), ({"keyword": "stays_expended"}, "that will stay expended"),
+      )),
+])  # fmt: skip
+def test_what_cards_of_ours_do_not_say_reads_as_well(ability: dict[str, object], says: str) -> None:
+    assert says in card_text({"type": "unit", "abilities": [ability]})

@@ -176,7 +176,7 @@ class Life(_OfPlayer):
         if self.who == "me":
             if figures is None:
                 return self.bounds.told(write, no=no, value=write.say("your life"))
-            return write.say("you have {n} life", n=figures)
+            return write.say("you have no life" if figures == "0" else "you have {n} life", n=figures)
         if no:  # that no opponent is so
             every = self.bounds.figures(write, no=False)
             if every is not None:
@@ -236,7 +236,8 @@ class Attacks(Condition):
         cards = self.bounds.things(lambda n: write.words.count(n, "unit", "units"), write, no=no)
         if cards is None:
             return self.bounds.told(write, no=no, value=write.say("the number of units that attacked this turn"))
-        one = self.bounds.plain() == ((None, 0) if no else (1, None))
+        among = self.bounds.plain()
+        one = among == (None, 0) if no else among is not None and (among.high == 1 or among == (1, None))
         return write.say("{cards} has attacked this turn" if one else "{cards} have attacked this turn", cards=cards)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
@@ -13,7 +13,15 @@ from luminagames.engine.message import Pattern, worded
 from luminagames.games.luminous.effects.base import PriceFilter
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.writer import KIND_NOUNS, Writer
-from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, KEYWORD_BITS, keyword_name
+from luminagames.games.luminous.kinds import (
+    CANNOT_ATTACK,
+    CANNOT_BLOCK,
+    COLOR_INDEX,
+    COLORS,
+    KEYWORD_BITS,
+    STAYS_EXPENDED,
+    keyword_name,
+)
 from luminagames.games.luminous.state import Card, LuminousState, Perm
 from luminagames.games.luminous.terms import TRAITS
 
@@ -163,9 +171,11 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
         """A noun phrase without quantity: *expended nontoken purple units with cost 2 or less you control*; without
         `where` it is left open whose they are."""
         after = []
-        if self.without:
+        if self.without in _BARS:
+            after.append(write.say(_BARS[self.without].lacked))
+        elif self.without:
             after.append(write.say("without {keyword}", keyword=write.say(keyword_name(self.without))))
-        has = [write.say(keyword_name(self.keyword))] if self.keyword else []
+        has = [write.say(keyword_name(self.keyword))] if self.keyword and self.keyword not in _BARS else []
         for stat in STATS:
             bounds = getattr(self, stat)
             if bounds is not None:
@@ -174,6 +184,8 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
             after.append(write.say("with {parts}", parts=write.join(has)))
         if where and self.side != "any":
             after.append(write.say("you control" if self.side == "mine" else "an opponent controls"))
+        if self.keyword in _BARS:
+            after.append(write.say(_BARS[self.keyword].had))
         if self.fresh is not None:
             after.append(write.say(
                 "that entered play this turn" if self.fresh else "that did not enter play this turn"
@@ -190,6 +202,18 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
         return write.say("other {cards}", cards=noun) if self.other else noun
 
 
+class _Bar(NamedTuple):
+    """A keyword that says what a card cannot do, behind a noun: of one that has it, and of one that does not."""
+
+    had: Pattern
+    lacked: Pattern
+
+
+_BARS = {
+    CANNOT_ATTACK: _Bar("that cannot attack", "free to attack"),
+    CANNOT_BLOCK: _Bar("that cannot block", "free to block"),
+    STAYS_EXPENDED: _Bar("that will stay expended", "free to ready"),
+}
 _STATES = {
     "expended": ("ready", "expended"), "damaged": ("undamaged", "damaged"), "attacking": ("nonattacking", "attacking"),
     "blocking": ("nonblocking", "blocking"), "token": ("nontoken", "token"), "unique": ("nonunique", "unique"),
