@@ -156,6 +156,9 @@ class Telling(QObject):
         cues = [(game.cue(event, view), event) for event in step.events]
         if any(cue.kind == "flare" for cue, _ in cues):
             return True
+        others = {cue.weight for cue, _ in cues if cue.kind != "banner"}
+        if others == {"small"} and any(cue.weight == "decisive" for cue, _ in cues):
+            return True  # a banner that ends something, and nothing else of weight
         first = next((cue.kind for cue, event in cues if cue.kind != "none" or event.moves), "none")
         return first in ("banner", "shuffle")
 

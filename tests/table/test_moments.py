@@ -546,6 +546,26 @@ def test_nothing_is_asked_and_nothing_lit_before_a_small_act_of_a_bot_left_its_s
     table.session.close()
 
 
+def test_no_stage_tells_the_sum_of_a_round_that_stalls_before_its_banner(qtbot: QtBot) -> None:
+    def stalls(events: tuple[Event, ...]) -> bool:
+        return any(event.kind == "round_stalled" for event in events)
+
+    found = (bots_play("luminars", seed, stalls) for seed in range(4, 30))
+    match = next(one for one in found if stalls(one.events[-1]))
+    action = match.actions[-1]
+    match.undo(consent=True)
+    bots: list[Bot | None] = [make_bot("random", match.game) if seat == action.seat else None for seat in (0, 1)]
+    table = seen_table(qtbot, TableSession(match, bots), replace(MOVING, pace="calm"))
+    table.clock.driven = True
+    table.session.pause()
+    table.session.submit(action)
+    assert table.animator.playing
+    assert not table.animator.waiting
+    table.clock.advance(400)
+    assert table.stage.isHidden()
+    table.session.close()
+
+
 def test_a_deck_counts_down_card_by_card_while_hands_are_dealt(qtbot: QtBot) -> None:
     match = bots_play("luturas", 3, lambda events: any(e.kind == "round_started" for e in events))
     table = seen_by_doer(qtbot, match)
