@@ -82,6 +82,7 @@ class Desk(QObject):
         self.renderer.forget()
         self.thumbs.clear()
         space = Workspace(self.look, game, folders)
+        space.setParent(self)
         space.cards_changed.connect(self._cards_changed)
         space.layouts_changed.connect(self.layouts_saved)
         space.file_noticed.connect(self.file_noticed)

@@ -59,6 +59,7 @@ class Studio(QWidget):
         self._games = games
         self._folders = folders
         self.desk = Desk(look, asking)
+        self.desk.setParent(self)  # it goes with the studio: what hangs on its signals would stay for good
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
