@@ -7,6 +7,8 @@ from PySide6.QtGui import QFontMetricsF
 from luminagames.cardface.theme import load_theme
 from luminagames.kit.bar import Bar
 from luminagames.table.bars.button import TableButton
+from luminagames.table.bars.offer import Offer
+from luminagames.table.words import Run
 from tests.table.conftest import OpenToy
 
 
@@ -37,3 +39,21 @@ def test_the_slider_of_the_past_keeps_clear_of_the_words_when_the_window_grows(o
     place = QFontMetricsF(table.look.theme.font("button", 500)).horizontalAdvance(head.place)
     assert head._row.contentsMargins().left() >= head._label_width()
     assert head._row.contentsMargins().right() >= place
+
+
+def test_a_long_offer_stands_in_two_lines_so_that_the_sentence_can_be_read(open_toy: OpenToy) -> None:
+    table = open_toy()
+    table.look.set_theme(load_theme("observatory", 1.5))
+    table.resize(1280, 800)
+    words = "Tidewhisker (Gear 2): Heal 20 damage from a damaged Lutura you control. Use only once each turn."
+    long = Offer("use", words, "", int)
+    asked = [Run("Attack Brasshorn (Gear 2) with Tidewhisker (Gear 2): drop it on Brasshorn.")]
+    table.prompt.say(asked, [long, Offer("stop", "Cancel", "Esc", int)], active=True)
+    button = table.prompt.buttons["use"]
+    assert button.folded
+    assert not table.prompt.buttons["stop"].folded
+    assert button.x() > 0.5 * table.prompt.width()
+    assert button.accessibleName() == long.words
+    assert 2 * QFontMetricsF(button._letters()).height() <= button.height()
+    table.prompt.say([Run("Attack it.")], [long, Offer("stop", "Cancel", "Esc", int)], active=True)
+    assert not button.folded, "a short sentence leaves it one line"

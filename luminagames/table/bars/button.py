@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -18,6 +28,8 @@ from luminagames.table.look import Look
 Kind = Literal["ghost", "primary", "icon", "link"]
 _GLOW = 8
 """Room for the light of a primary button and for the focus ring."""
+FOLDED, SMALLEST = 0.78, 11.0
+"""The letters of two lines, of what those of one are; pixels that they have at least."""
 
 
 class TableButton(QAbstractButton):
@@ -33,6 +45,8 @@ class TableButton(QAbstractButton):
         self.key = key
         self.veiled = False
         self.close_set = False
+        self.folded = False
+        """Its words stand in two lines, smaller: they would leave no room for the sentence beside it."""
         self._came = True
         """It came, or means something else, since the pointer was pressed last: nobody has aimed at it yet."""
         self.setText(words)
@@ -62,19 +76,33 @@ class TableButton(QAbstractButton):
             self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, veiled)
             self.update()
 
-    def set_close(self, *, close: bool) -> None:
-        """With less room about its words, and without the cap of its key."""
-        if close != self.close_set:
-            self.close_set = close
+    def set_close(self, *, close: bool, folded: bool = False) -> None:
+        """With less room about its words, and without the cap of its key; `folded`: in two lines, too."""
+        if (close, folded) != (self.close_set, self.folded):
+            self.close_set, self.folded = close, folded
             self.updateGeometry()
             self.update()
 
     def full_width(self) -> int:
         """How wide it is where there is room."""
-        close, self.close_set = self.close_set, False
+        kept = self.close_set, self.folded
+        self.close_set = self.folded = False
         wide = self.sizeHint().width()
-        self.close_set = close
+        self.close_set, self.folded = kept
         return wide
+
+    def _lines(self) -> tuple[str, ...]:
+        words = self.text()
+        spaces = [at for at, letter in enumerate(words) if letter == " "] if self.folded else []
+        if not spaces:
+            return (words,)
+        half = min(spaces, key=lambda at: abs(2 * at - len(words)))
+        return words[:half], words[half + 1 :]
+
+    def _letters(self) -> QFont:
+        theme = self.look.theme
+        font = theme.font("button")
+        return theme.font_px("button", max(SMALLEST, font.pointSizeF() / 0.75 * FOLDED)) if self.folded else font
 
     def sizeHint(self) -> QSize:
         """As large as its words, its icon and its key need."""
@@ -82,7 +110,8 @@ class TableButton(QAbstractButton):
         side = max(theme.hit_target, round(theme.px(32)))
         if self.kind == "icon":
             return QSize(side + 4, side + 4)
-        width = width_of(self.text(), theme.font("button"))
+        font = self._letters()
+        width = max(width_of(line, font) for line in self._lines())
         if self.icon_name:
             width += theme.px(22)
         if self.key and not self.close_set:
@@ -139,8 +168,8 @@ class TableButton(QAbstractButton):
 
     def _paint_words(self, painter: QPainter, rect: QRectF, color: QColor) -> None:
         theme = self.look.theme
-        font = theme.font("button")
-        words = width_of(self.text(), font)
+        font, lines = self._letters(), self._lines()
+        words = max(width_of(line, font) for line in lines)
         icon = theme.px(22) if self.icon_name else 0.0
         shows_key = bool(self.key) and not self.close_set
         cap = theme.px(10) + self._cap_width() if shows_key else 0.0
@@ -148,7 +177,10 @@ class TableButton(QAbstractButton):
         if self.icon_name:
             self.look.icon(painter, self.icon_name, x + theme.px(8), rect.center().y(), theme.px(16), color)
             x += icon
-        text(painter, QRectF(x, rect.y(), words + 2, rect.height()), self.text(), font, color, LEFT)
+        high = QFontMetricsF(font).height() if len(lines) > 1 else rect.height()
+        top = rect.center().y() - high * len(lines) / 2
+        for at, line in enumerate(lines):
+            text(painter, QRectF(x, top + at * high, words + 2, high), line, font, color, LEFT)
         if shows_key:
             side = theme.px(17)
             box = QRectF(x + words + theme.px(10), rect.center().y() - side / 2, self._cap_width(), side)

@@ -14,6 +14,7 @@ from luminagames.cardface.lights import paint_lozenge
 from luminagames.kit.bar import Bar
 from luminagames.table.bars.button import TableButton
 from luminagames.table.bars.offer import Offer
+from luminagames.table.ink import width_of
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.speech.part import Part, PartRole
@@ -21,8 +22,12 @@ from luminagames.table.words import Run
 
 LEAST = 10
 """Pixels below which no sentence is set."""
+BESIDE = 70
+"""Pixels of the bar that are neither the sentence's nor the buttons': the star and what parts them."""
 CROWDED = 0.62
 """Buttons that would take more of the bar are set closer, without their keys."""
+LONG = 0.34
+"""One that alone is so much of the bar has its words in two lines, where the sentence has no room in one otherwise."""
 
 
 class PromptBar(Bar):
@@ -72,6 +77,8 @@ class PromptBar(Bar):
         self.setAccessibleName("".join(run.text for run in runs))
         if tuple(buttons) != self.offered:
             self._offer(tuple(buttons))
+        else:
+            self._set_close()
         for button in self.buttons.values():
             button.renew()
         self.update()
@@ -98,9 +105,15 @@ class PromptBar(Bar):
 
     def _set_close(self) -> None:
         """Buttons are set closer where they would leave too little room for the sentence."""
-        wide = sum(button.full_width() for button in self.buttons.values())
+        wide = {name: button.full_width() for name, button in self.buttons.items()}
+        close = sum(wide.values()) > self.width() * CROWDED
         for button in self.buttons.values():
-            button.set_close(close=wide > self.width() * CROWDED)
+            button.set_close(close=close)
+        sentence = width_of("".join(run.text for run in self.runs), self.look.theme.font("prompt", 600))
+        taken = sum(button.sizeHint().width() for button in self.buttons.values())
+        if close and sentence > self.width() - taken - BESIDE:
+            for name, button in self.buttons.items():
+                button.set_close(close=True, folded=wide[name] > self.width() * LONG)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More room, or less."""
@@ -132,7 +145,7 @@ class PromptBar(Bar):
         star.setAlphaF(1)
         self.look.icon(painter, "spark", 30, height / 2, 19, star)
         first = min((button.x() for button in self.buttons.values()), default=width - 14)
-        room = first - 54 - 16
+        room = first - BESIDE
         sentence = self._fitted(room, height - 6)
         sentence.paint(painter, self.look.icons, 54, (height - sentence.height) / 2, theme.color("text"))
         painter.end()
