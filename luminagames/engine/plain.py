@@ -60,7 +60,8 @@ def written(data: Json) -> Json:
 
 def text_of(data: Json) -> bytes:
     """The text of such a part, for lists that are put together of texts."""
-    return orjson.dumps(data, option=orjson.OPT_SORT_KEYS)
+    text: bytes = orjson.dumps(data, option=orjson.OPT_SORT_KEYS)  # typed where orjson is not there, too: a build
+    return text
 
 
 def as_written(text: bytes) -> Json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import subprocess
+import sys
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -102,6 +103,24 @@ def test_no_rule_asks_for_membership_in_a_tuple_that_is_unpacked_in_place():
                 if isinstance(beside, ast.Tuple) and any(isinstance(one, ast.Starred) for one in beside.elts):
                     found.append(f"{name}:{node.lineno}")
     assert not found
+
+
+def test_what_is_compiled_has_its_types_where_only_the_compiler_is_installed(tmp_path):
+    """A build of one's own has mypy and setuptools and nothing that the program needs, such as orjson."""
+    module = load("compiled")
+    foreign = []
+    for name in module.modules(ROOT):
+        for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8"))):
+            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            if any(one.partition(".")[0] not in {"luminagames", *sys.stdlib_module_names} for one in names):
+                foreign.append(name)
+    assert foreign
+    found = subprocess.run(
+        [sys.executable, "-m", "mypy", *module.FLAGS, "--no-site-packages", "--cache-dir", str(tmp_path), *foreign],
+        capture_output=True, text=True, cwd=ROOT, check=False,
+    )  # fmt: skip
+    assert found.returncode == 0, found.stdout + found.stderr
 
 
 def test_the_version_says_which_rules_run(monkeypatch, capsys):
