@@ -210,7 +210,7 @@ def _until(match: Match[object], kind: str) -> None:
     if decision is None or decision.kind != kind:
         raise _Failed(
             worded("'{kind}' to be asked", kind=kind),
-            worded("not within {most} answers", max_answers=f"{MAX_ANSWERS:,}"),
+            worded("not within {most} answers", most=f"{MAX_ANSWERS:,}"),
         )
 
 

@@ -7,6 +7,7 @@ from textwrap import dedent
 import pytest
 
 from luminagames.cards.marks import read
+from luminagames.scenario import runner
 from luminagames.scenario.runner import Outcome, run_document
 
 HEAD = "scenario: a test\ngame: vault\n"
@@ -176,6 +177,11 @@ def test_expectations_between_actions_and_until() -> None:
 
 def test_until_fails_when_the_match_ends_before() -> None:
     fails("do: [{until: nonsense}]", "nonsense", "over", step=1)
+
+
+def test_until_fails_after_many_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "MAX_ANSWERS", 3)
+    fails("do: [{until: nonsense}]", "nonsense", "not within 3 answers", step=1)
 
 
 # ---------------------------------------------------------------- what fails
