@@ -42,9 +42,8 @@ def read_text(path: Path) -> str:
     except FileNotFoundError:
         raise
     except OSError as error:
-        raise UnreadableError(
-            say("{name} cannot be read: {reason}.", name=path.name, reason=str(error.strerror or "it is no file"))
-        ) from None
+        reason = error.strerror or say("it is no file")
+        raise UnreadableError(say("{name} cannot be read: {reason}.", name=path.name, reason=reason)) from None
     if len(raw) > MAX_BYTES:
         raise UnreadableError(say("{name} is too large to be a card file.", name=path.name))
     try:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 
 from luminagames.engine.action import Int, ListOf, ParamSpec, WordOf
 from luminagames.engine.gestures import Button, Pick, Tap
+from luminagames.kit.pressed import ENTER
 from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.heaps.piles import open_pile
@@ -77,7 +78,7 @@ class Keyboard(QObject):
         if key in _ARROWS:
             self.move(*_ARROWS[key])
             return True
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key in ENTER:
             return self.enter()
         if key == Qt.Key.Key_Space:
             return self.space()

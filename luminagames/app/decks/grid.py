@@ -27,6 +27,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
+from luminagames.kit.pressed import ENTER
 from luminagames.studio.renderer import Failed, Renderer
 from luminagames.text import say
 
@@ -315,7 +316,7 @@ class CardGrid(QListView):
         }  # fmt: skip
         if card and self.counting and key in steps:
             self.wanted.emit(card, steps[Qt.Key(key)])
-        elif card and (key == Qt.Key.Key_Space or (not self.counting and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter))):
+        elif card and (key == Qt.Key.Key_Space or (not self.counting and key in ENTER)):
             self.opened.emit(card)
         else:
             super().keyPressEvent(event)

@@ -15,6 +15,7 @@ from luminagames.engine.game import Game
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.pressed import ENTER
 from luminagames.text import say
 
 SIZE = (380, 531)
@@ -97,7 +98,7 @@ class LargeCardDialogue(QDialog):
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self.card in self._cards:
             step = 1 if key == Qt.Key.Key_Right else -1
             self.show_card(self._cards[(self._cards.index(self.card) + step) % len(self._cards)])
-        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in (*ENTER, Qt.Key.Key_Space):
             self.accept()
         else:
             super().keyPressEvent(event)

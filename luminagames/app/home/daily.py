@@ -15,6 +15,7 @@ from luminagames.cardface.icons.paint import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.engine.game import Game
 from luminagames.kit.label import Label
+from luminagames.kit.pressed import ENTER
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import A_DAY, Marks, of_the_day
 from luminagames.table.ink import LEFT, RIGHT, fitted, text
@@ -77,7 +78,7 @@ class DayTile(QAbstractButton):
         """Arrows go to the neighbors, Enter opens it."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.moved.emit(-1 if event.key() == Qt.Key.Key_Left else 1)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in ENTER:
             self.click()
         else:
             super().keyPressEvent(event)

@@ -24,6 +24,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.theme import Theme
+from luminagames.kit.pressed import ENTER
 from luminagames.library.shelf import Entry
 from luminagames.table.ink import LEFT, RIGHT, text, width_of
 from luminagames.text import say
@@ -199,7 +200,7 @@ class EntryList(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Delete; the rest is Qt's."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.opened.emit()
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.deleted.emit()

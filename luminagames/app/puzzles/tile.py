@@ -13,6 +13,7 @@ from luminagames.cardface.icons.paint import paint_icon
 from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.seeds import stream
 from luminagames.engine.game import Game
+from luminagames.kit.pressed import ENTER
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import Mark
 from luminagames.table.ink import LEFT, fitted, text
@@ -96,7 +97,7 @@ class PuzzleTile(QAbstractButton):
         step = ARROWS.get(Qt.Key(event.key()))
         if step is not None:
             self.moved.emit(step)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in ENTER:
             self.solve.emit()
         else:
             super().keyPressEvent(event)

@@ -31,6 +31,7 @@ from luminagames.app.style import document_sheet
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.pressed import ENTER
 from luminagames.text import counted, say
 
 INDEX_WIDE, ASIDE_WIDE = 206, 228
@@ -381,7 +382,7 @@ class RulebookView(QWidget):
             self.search.selectAll()
         elif event.key() == Qt.Key.Key_Escape and self.card.isVisible():
             self.card.dismiss()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.card.isVisible():
+        elif event.key() in ENTER and self.card.isVisible():
             self.card.pinned = True
         elif event.key() == Qt.Key.Key_F2:
             self.explain_here()

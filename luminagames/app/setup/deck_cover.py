@@ -17,6 +17,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.kit.label import Label
+from luminagames.kit.pressed import ENTER
 from luminagames.library.deckread import COLOR, COST, TYPE, called, signs_of
 from luminagames.table.ink import LEFT, fitted, text
 from luminagames.text import grammar, say
@@ -86,7 +87,7 @@ class Cover(QAbstractButton):
         by = steps.get(Qt.Key(event.key()))
         if by is not None:
             self.step.emit(by)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in ENTER:
             event.ignore()
         else:
             super().keyPressEvent(event)

@@ -27,6 +27,7 @@ from luminagames.guides.guide import guide_file
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.pressed import ENTER
 from luminagames.text import counted, later, say
 from luminagames.text.messages import render
 
@@ -118,7 +119,7 @@ class SetupPage(FeltPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter starts; Ctrl and a digit goes to a seat."""
         with_ctrl = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.start_button.click()
         elif with_ctrl and Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_9:
             self.seats.focus_seat(event.key() - Qt.Key.Key_1)

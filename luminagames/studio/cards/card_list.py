@@ -23,6 +23,7 @@ from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
+from luminagames.kit.pressed import ENTER
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
@@ -224,7 +225,7 @@ class CardList(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes on to the editor."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current:
+        if event.key() in ENTER and self.current:
             self.opened.emit()
             return
         super().keyPressEvent(event)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QSize
 
 from luminagames.cardface.icons import qicon
 from luminagames.cards.problems import Problem, errors
+from luminagames.kit.pressed import ENTER
 from luminagames.studio.desk import Desk
 from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
 from luminagames.studio.words import counted, short_path
@@ -201,7 +202,7 @@ class _Table(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the place."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self._page.open()
             return
         super().keyPressEvent(event)

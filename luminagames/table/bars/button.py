@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill
 from luminagames.cardface.lights import paint_button, paint_focus_ring
+from luminagames.kit.pressed import ENTER
 from luminagames.table.commands import shown
 from luminagames.table.ink import LEFT, key_cap, text, width_of
 from luminagames.table.look import Look
@@ -188,7 +189,7 @@ class TableButton(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space press it; all other keys, arrows too, are the affair of what it lies on."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             if not event.isAutoRepeat():
                 self.click()
         elif event.key() == Qt.Key.Key_Space:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import Kind
 
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 LISTS = ("wishes", "several")
 """Offers that open a list: their keys count at every table."""
 

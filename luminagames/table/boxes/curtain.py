@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill, ink, linear, radial, stroke
 from luminagames.cardface.lights import paint_lozenge
+from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.ink import MIDDLE, text
 from luminagames.table.look import Look
@@ -160,7 +161,7 @@ class Curtain(QWidget):
         """Enter lifts, Escape opens the menu; nothing else is behind it to be reached."""
         if self.bare or event.isAutoRepeat():
             return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.lifted.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()

@@ -13,6 +13,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.engine.action import Action
+from luminagames.kit.pressed import ENTER
 from luminagames.table.boxes.overlay import FloatingBox
 from luminagames.table.ink import LEFT, MIDDLE, text
 from luminagames.table.look import Look
@@ -194,7 +195,7 @@ class ChoiceMenu(FloatingBox):
         if step is not None:
             self.current = (self.current + step) % len(self.choices)
             self._tell()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        elif key in (*ENTER, Qt.Key.Key_Space):
             self._choose(self.current)
         elif key == Qt.Key.Key_Escape:
             self.dismiss()

@@ -13,6 +13,7 @@ from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, radial
 from luminagames.cardface.lights import paint_panel
 from luminagames.engine.show import Keyword
+from luminagames.kit.pressed import ENTER
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
@@ -200,7 +201,7 @@ class ZoomPanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Escape close, arrows turn to the next card, R opens the rulebook."""
         key = event.key()
-        if key in (Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key in (*ENTER, Qt.Key.Key_Space, Qt.Key.Key_Escape):
             self.dismiss()
         elif key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
             self.turned.emit(1)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill
+from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.ink import LEFT, text
@@ -156,7 +157,7 @@ class CoachBox(FloatingBox):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is the main button, Escape the last one; only while it waits."""
         names = list(self.buttons)
-        if self.waits and names and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if self.waits and names and event.key() in (*ENTER, Qt.Key.Key_Space):
             self.pressed.emit(names[0])
         elif self.waits and names and event.key() == Qt.Key.Key_Escape:
             self.pressed.emit(names[-1])

@@ -7,6 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.log_place import LogPlace
 from luminagames.table.bars.offer import Offer, offer_of
 from luminagames.table.bars.prompt import PromptBar
@@ -58,7 +59,7 @@ def press_key(table: Pressable, event: QKeyEvent) -> None:
     was_open = table.log_place.drawer.isVisible()
     closes = escape and (table.bubble.isVisible() or was_open or table.scene.fold())
     table.touched()
-    if table.session.decision is None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+    if table.session.decision is None and event.key() in ENTER:
         table.show_scores()
     elif not closes:
         offer = _offer_of(table, event)

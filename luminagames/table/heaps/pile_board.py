@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
+from luminagames.kit.pressed import ENTER
 from luminagames.table.boxes.overlay import FloatingBox
 from luminagames.table.faces import corner_of
 from luminagames.table.gestures.touch import ScrolledByFinger
@@ -334,7 +335,7 @@ class PileBoard(FloatingBox):
         self.rested.emit(-1)
         if key in steps:
             self.go_to(self.current + steps[key])
-        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in (*ENTER, Qt.Key.Key_Space):
             self.wanted.emit(self.current)
         elif key == Qt.Key.Key_Escape:
             self.dismiss()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill
+from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.boxes.told import paint_card
@@ -216,7 +217,7 @@ class HintBox(FloatingBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys that stand on the buttons."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.done.emit()
         elif event.key() == Qt.Key.Key_H:
             self.another.emit()

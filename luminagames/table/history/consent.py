@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
+from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import FloatingBox
 from luminagames.table.ink import LEFT, text
@@ -87,7 +88,7 @@ class ConsentBox(FloatingBox):
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             name = "agree" if event.key() == Qt.Key.Key_Left else "decline"
             self.buttons[name].setFocus(Qt.FocusReason.TabFocusReason)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in ENTER:
             self.answered.emit(self.buttons["agree"].hasFocus())
         else:
             event.accept()

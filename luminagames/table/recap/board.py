@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.boxes.told import fitted, paint_card, paint_within
@@ -223,7 +224,7 @@ class RecapBoard(FloatingBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits, Space, Enter; Escape goes on as well."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+        if event.key() in (*ENTER, Qt.Key.Key_Escape):
             self.go_on.emit()
         elif event.key() == Qt.Key.Key_Space:
             self.replay_all()

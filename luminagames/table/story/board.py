@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, stroke
+from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.boxes.told import fitted, paint_card, paint_within
@@ -299,7 +300,7 @@ class StoryBoard(FloatingBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits, W, and the way back."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+        if event.key() in (*ENTER, Qt.Key.Key_Escape):
             self.back.emit()
         elif event.key() == Qt.Key.Key_R and self.buttons["review"].isEnabled():
             self.review.emit()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text
@@ -181,7 +182,7 @@ class ReviewBoard(FloatingBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits, and the way back."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.back.emit()
         elif event.key() == Qt.Key.Key_Escape:
             (self.stop if self.running else self.back).emit()
