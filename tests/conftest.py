@@ -148,6 +148,9 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
     if waiting >= FEW or gc.get_count()[0] > YOUNG:
         gc.collect()
         waiting = 0
+    if gc.isenabled():  # every later test of this process would collect in threads that paint, and some crash
+        gc.disable()
+        pytest.fail("garbage is collected in any thread from here on")
     item.config.stash[WAITING] = waiting
 
 

@@ -20,6 +20,7 @@ def open_window(request: StartRequest | None = None) -> int:
     """
     if sys.platform == "linux" and not any(os.environ.get(name) for name in _DISPLAYS):
         raise CliError(say("there is no display here to open a window on"), WRONG)
+    collects = gc.isenabled()
     gc.disable()  # until the first page is seen: nothing before it is garbage, and the search is a tenth of the start
     try:
         return run(request)
@@ -28,4 +29,5 @@ def open_window(request: StartRequest | None = None) -> int:
     except ValueError as error:  # what only the window can tell, e.g. a level that a seat does not know
         raise CliError(str(error)) from None
     finally:
-        gc.enable()
+        if collects:
+            gc.enable()
