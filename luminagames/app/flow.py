@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+Rows = Literal["left", "center", "right"]
+"""Where the rows stand that leave room."""
 
 
 class Flow(QLayout):
-    """Nothing is ever narrower than it wants to be; `centered` rows stand in the middle."""
+    """Nothing is ever narrower than it wants to be. Rows begin at the left, unless `rows` says otherwise.
 
-    def __init__(self, spacing: int, *, centered: bool = False) -> None:
+    What `fills` takes what its row leaves: with it a bar is one line from edge to edge, and breaks where it is narrow.
+    """
+
+    def __init__(self, spacing: int, rows: Rows = "left", fills: QWidget | None = None) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
-        self._centered = centered
+        self._share = {"left": 0.0, "center": 0.5, "right": 1.0}[rows]
+        self._fills = fills
         self.setSpacing(spacing)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -75,9 +84,13 @@ class Flow(QLayout):
         for row in self._rows(room.width()):
             high = max(item.sizeHint().height() for item in row)
             wide = sum(item.sizeHint().width() for item in row) + self.spacing() * (len(row) - 1)
-            x = room.x() + ((room.width() - wide) // 2 if self._centered else 0)
+            spare = max(0, room.width() - wide)
+            filled = self._fills is not None and any(item.widget() is self._fills for item in row)
+            x = room.x() + (0 if filled else int(spare * self._share))
             for item in row:
                 size = item.sizeHint()
+                if filled and item.widget() is self._fills:
+                    size.setWidth(size.width() + spare)
                 if move:
                     item.setGeometry(QRect(QPoint(x, y + (high - size.height()) // 2), size))
                 x += size.width() + self.spacing()

@@ -104,6 +104,11 @@ class FeltPage(QWidget):
     def leave(self) -> None:
         """The page is let go for good: what it started must end."""
 
+    def room(self) -> int:
+        """The width that it is shown in, also where its parts need more and it scrolls."""
+        holder = self.parentWidget()
+        return self.width() if holder is None else holder.width()
+
     def focusNextPrevChild(self, forth: bool) -> bool:
         """Tab goes through the page as one reads it, at any size of the window."""
         order = reading_order(self)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.app.home.tile import HALO, is_low
 from luminagames.app.main_window import SMALLEST, MainWindow
+from luminagames.app.pages import PageRoom
 from luminagames.kit.button import Button
 from luminagames.studio.widget import CARDS, LAYOUTS, TABS, VOCABULARY
 from tests.app.clipped import clipped
@@ -28,6 +29,24 @@ def test_no_page_cuts_a_word_at_two_hundred_per_cent(window: MainWindow) -> None
         if found := clipped(window.page):
             wrong[name] = found
     assert not wrong, "\n".join(f"{name}: {one}" for name, found in wrong.items() for one in found)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_page_scrolls_sideways_at_two_hundred_per_cent(window: MainWindow, qtbot: QtBot, language: str) -> None:
+    before = window.pages.start
+    window.context.settings.language = language
+    if language != "en":
+        qtbot.waitUntil(lambda: window.pages.start is not before)
+    window.context.settings.text_size = 200
+    window.resize(*SMALLEST)
+    wide = {}
+    for name in every_page(window, studio=False):
+        qtbot.wait(1)
+        room = window.pages.stack.currentWidget()
+        if isinstance(room, PageRoom) and room.horizontalScrollBar().maximum():
+            wide[name] = room.horizontalScrollBar().maximum()
+    window.context.settings.language = "en"
+    assert wide == {}
 
 
 @pytest.fixture

@@ -53,6 +53,18 @@ def test_nothing_is_cut_off(studio: Studio, qtbot: QtBot, size: tuple[int, int],
         assert cut_off(studio) == [], TABS[at]
 
 
+def test_the_keys_of_the_stage_are_seen_at_large_text(studio: Studio, qtbot: QtBot) -> None:
+    studio.look.set_theme(load_theme(text_scale=2.0))
+    studio.resize(1024, 640)
+    studio.show_tab(LAYOUTS)
+    qtbot.wait(30)
+    stage = studio.page(LAYOUTS).stage
+    assert stage.isVisible()
+    assert stage.visibleRegion().boundingRect() == stage.rect()
+    below = studio.page(LAYOUTS).read_out
+    assert stage.mapTo(studio, stage.rect().bottomLeft()).y() < below.mapTo(studio, QPoint(0, 0)).y()
+
+
 def test_tabs_fold_into_a_list_at_large_text(studio: Studio, qtbot: QtBot) -> None:
     studio.look.set_theme(load_theme(text_scale=2.0))
     studio.resize(1280, 800)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QVBoxLayout
+from PySide6.QtGui import QColor, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QListWidgetItem, QVBoxLayout
 
 from luminagames.app.context import Context
 from luminagames.app.decks.covers import DECK, Covers
@@ -21,6 +21,7 @@ from luminagames.app.decks.hand import HandDialogue
 from luminagames.app.decks.large import LargeCardDialogue
 from luminagames.app.decks.summary import Nobody, Summary
 from luminagames.app.dialogs import Dialogs
+from luminagames.app.flow import Flow
 from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import BottomBar, FeltPage, TopBar
 from luminagames.cardface.painter import CardPainter
@@ -37,6 +38,8 @@ from luminagames.text.messages import render
 
 SIDE, REST = 200, 290
 """The usual widths of the shelf and of the summary; the grid has what is left."""
+LOW = 200
+"""The least height of the grid and of the summary where one lies under the other."""
 
 
 class DeckPage(FeltPage):
@@ -68,11 +71,14 @@ class DeckPage(FeltPage):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._bar())
-        row = QHBoxLayout()
+        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setContentsMargins(12, 12, 12, 12)
         row.setSpacing(10)
-        row.addWidget(self._shelf_panel(), SIDE)
-        row.addLayout(self._middle(), 1280 - SIDE - REST)
+        cards = QHBoxLayout()
+        cards.setSpacing(10)
+        cards.addWidget(self._shelf_panel(), SIDE)
+        cards.addLayout(self._middle(), 1280 - SIDE - REST)
+        row.addLayout(cards, 1280 - REST)
         self.summary = Summary(context, game, self._painter)
         self.summary.setMinimumWidth(250)
         self.summary.renamed.connect(self._renamed)
@@ -88,7 +94,22 @@ class DeckPage(FeltPage):
             (QKeySequence(QKeySequence.StandardKey.Save), self.save),
         ):
             QShortcut(keys, self, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        context.themed.connect(self._fit)
         self.open(deck_id or self.deck.id)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The summary goes under the cards where the page is narrow for its text."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        row, ways = self._row, QBoxLayout.Direction
+        around = row.contentsMargins()
+        parts = row.itemAt(0).minimumSize().width() + row.itemAt(1).minimumSize().width()
+        beside = parts + row.spacing() + around.left() + around.right() <= self.room()
+        row.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        self.grid.setMinimumHeight(0 if beside else round(self.context.theme.px(LOW)))
+        self.summary.setMinimumHeight(0 if beside else round(self.context.theme.px(LOW)))
 
     def accent(self) -> QColor | None:
         """The felt is tinted by the game's emblem."""
@@ -137,12 +158,15 @@ class DeckPage(FeltPage):
             self.game_choice.addItem(one.about.title, one.about.id)
         self.game_choice.choose(about.id)
         self.game_choice.currentIndexChanged.connect(self._other_game)
-        bar.row.addWidget(self.game_choice)
+        parts = Flow(8, "right")
+        parts.setContentsMargins(0, 5, 0, 5)
+        bar.row.addLayout(parts, 100)
+        parts.addWidget(self.game_choice)
         self.game_choice.setVisible(len(games) > 1)
         for words, icon, does in ((say("Import"), "book", self.import_deck), (say("Export"), "save", self.export_deck)):
             button = Button(self.context, words, icon, "plain")
             button.clicked.connect(does)
-            bar.row.addWidget(button)
+            parts.addWidget(button)
         return bar
 
     def _shelf_panel(self) -> Panel:
@@ -188,24 +212,28 @@ class DeckPage(FeltPage):
     def _foot_bar(self) -> BottomBar:
         self.foot = BottomBar(self.context)
         self.foot.words.setProperty("tone", "ok")
+        parts = Flow(self.foot.row.spacing(), "right", fills=self.foot.words)
+        self.foot.row.removeWidget(self.foot.words)
+        self.foot.row.addLayout(parts, 1)
         for at, (words, icon, does) in enumerate(
             ((say("Copy as text"), "card", self.copy_text), (say("Paste a deck"), "down", self.paste_text))
         ):
             button = Button(self.context, words, icon)
             button.setToolTip(f"{words} ({shown(('Ctrl+C', 'Ctrl+V')[at])})")
             button.clicked.connect(does)
-            self.foot.row.insertWidget(at, button)
+            parts.addWidget(button)
+        parts.addWidget(self.foot.words)
         for words, icon, does in (
             (say("Play with it"), "play", self.play_it),
             (say("Try a hand"), "card", self.try_hand),
         ):
             button = Button(self.context, words, icon)
             button.clicked.connect(does)
-            self.foot.row.addWidget(button)
+            parts.addWidget(button)
         self.save_button = Button(self.context, say("Save"), "save", "primary")
         self.save_button.setToolTip(say("Save (Ctrl+S)"))
         self.save_button.clicked.connect(self.save)
-        self.foot.row.addWidget(self.save_button)
+        parts.addWidget(self.save_button)
         return self.foot
 
     # What is shown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeySequence, QShortcut
+from PySide6.QtGui import QColor, QFontMetrics, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
@@ -22,7 +22,8 @@ from luminagames.library.deckread import Catalogue, called, holders
 from luminagames.library.deckshelf import DeckShelf
 from luminagames.text import later, say
 
-SIDE = 320
+SIDE, SHARE = 320, 0.42
+"""The usual width of the side; of a page that is narrow for its text it has no more than a share, and at least that."""
 ICON_ROOM = 50
 """What the icon of a deck takes of a line."""
 
@@ -43,6 +44,7 @@ class GalleryPage(FeltPage):
         self.game: Game = context.game(game or next(iter(context.games)))
         bar = TopBar(context, say("Cards"), "card")
         column = self.framed(bar)
+        context.themed.connect(self._fit)
         self.game_choice = Choice(context, say("Game"))
         for name, one in context.games.items():
             self.game_choice.addItem(one.about.title, name)
@@ -119,8 +121,8 @@ class GalleryPage(FeltPage):
         return column
 
     def _side(self) -> Panel:
-        panel = Panel(self.context)
-        panel.setFixedWidth(round(self.context.theme.px(SIDE)))
+        panel = self._aside = Panel(self.context)
+        self._fit()
         panel.body.setContentsMargins(14, 14, 14, 12)
         self.picture = CardPicture(self.context, self.game, self._painter, (280, 391))
         self.picture.setMinimumSize(160, 224)
@@ -137,6 +139,15 @@ class GalleryPage(FeltPage):
         panel.body.addWidget(Scroll(inner, SIDE - 40), 2)
         self.deck_buttons: list[Button] = []
         return panel
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The cards keep the larger part of a narrow page."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The side at its usual width, or its share."""
+        self._aside.setFixedWidth(round(max(SIDE, min(self.context.theme.px(SIDE), self.room() * SHARE))))
 
     def _fill(self) -> None:
         self.grid.show_cards(self.filters.found())
@@ -164,7 +175,7 @@ class GalleryPage(FeltPage):
     def _short(self, words: str) -> str:
         """As much of a line as the side has room for."""
         theme = self.context.theme
-        room = SIDE - 40 - ICON_ROOM
+        room = self._aside.width() - 40 - round(theme.px(ICON_ROOM))
         return QFontMetrics(theme.font("button")).elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def look_at(self, card: str) -> None:

@@ -151,7 +151,7 @@ class StartPage(FeltPage):
         return length * min(1.2, self.context.theme.text_scale)
 
     def _link_row(self) -> Flow:
-        row = Flow(10, centered=True)
+        row = Flow(10, "center")
         row.setContentsMargins(24, 0, 24, 0)
         decks = (("decks", say("Decks"), "card"),) if any(one.decks for one in abouts(self.context.games)) else ()
         links = [(name, say(text), icon) for name, text, icon in LINKS]

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
+from luminagames.app.flow import Flow
 from luminagames.app.puzzles.panel import HINTS, SIDE, PuzzlePanel
 from luminagames.app.puzzles.tile import TILE, PuzzleTile
 from luminagames.app.widgets import BottomBar, FeltPage, Scroll, TopBar
@@ -54,6 +55,9 @@ class PuzzlesPage(FeltPage):
         bar = TopBar(context, say("Puzzles"), "hint")
         column = self.framed(bar)
         self.shelves = QButtonGroup(self)
+        shelves = Flow(8, "right")
+        shelves.setContentsMargins(0, 5, 0, 5)
+        bar.row.addLayout(shelves, 100)
         for number, name in enumerate((TODAY, *(one for one in context.games if self.puzzles[one]))):
             title = say("Today") if name == TODAY else context.game(name).about.title
             icon = "seat_star" if name == TODAY else f"emblem_{context.game(name).about.emblem}"
@@ -62,7 +66,7 @@ class PuzzlesPage(FeltPage):
             button.setProperty("shelf", name)
             button.clicked.connect(lambda _checked=False, one=name: self._opened(one))
             self.shelves.addButton(button, number)
-            bar.row.addWidget(button)
+            shelves.addWidget(button)
         body = QHBoxLayout()
         body.setContentsMargins(14, 12, 14, 12)
         body.setSpacing(14)
@@ -74,6 +78,7 @@ class PuzzlesPage(FeltPage):
         body.addWidget(self.side)
         column.addLayout(body, 1)
         foot = BottomBar(context)
+        foot.words.setWordWrap(True)
         foot.words.say(
             say("Every puzzle comes from a match of bots and has one best line. A turn that is over is a try.")
         )
@@ -109,6 +114,8 @@ class PuzzlesPage(FeltPage):
         self.number = Label(self.context, "", "heading")
         head.addWidget(self.number)
         head.addStretch(1)
+        choices = Flow(8, "right")
+        head.addLayout(choices, 100)
         self.filters = QButtonGroup(self)
         for number, name in enumerate(FILTERS):
             button = Button(self.context, say(name))
@@ -116,14 +123,15 @@ class PuzzlesPage(FeltPage):
             button.setChecked(not number)
             button.clicked.connect(lambda _checked=False, one=name: self._opened(filter_=one))
             self.filters.addButton(button, number)
-            head.addWidget(button)
+            choices.addWidget(button)
         left.addLayout(head)
         self._holder = QWidget()
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
         self._more = QGridLayout()
         self._more.setSpacing(8)
-        self._others = Label(self.context, say("Not solved yet, the easiest first").upper(), "caption", "text_muted")
+        easiest = say("Not solved yet, the easiest first").upper()
+        self._others = Label(self.context, easiest, "caption", "text_muted", wrap=True)
         column = QVBoxLayout(self._holder)
         column.setContentsMargins(4, 4, 4, 4)
         column.setSpacing(10)
@@ -209,14 +217,16 @@ class PuzzlesPage(FeltPage):
         tile.solve.connect(self._solve)
         return tile
 
-    def _columns(self) -> int:
+    def _columns(self, scale: float) -> int:
         room = self.width() - self.side.width() - 40
-        return max(2, min(COLUMNS, room // (TILE.width() + 8)))
+        return max(2, min(COLUMNS, int(room // (TILE.width() * scale + 8))))
 
     def _place(self) -> None:
-        columns, first = self._columns(), len(self.shown)
+        first = len(self.shown)
+        columns = self._columns(LARGE if self.shelf == TODAY else 1.0)
         for number, tile in enumerate(self.tiles[:first]):
             self._grid.addWidget(tile, number // columns, number % columns)
+        columns = self._columns(1.0)
         for number, tile in enumerate(self.tiles[first:]):
             self._more.addWidget(tile, number // columns, number % columns)
 

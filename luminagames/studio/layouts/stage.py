@@ -76,7 +76,7 @@ class Stage(QWidget):
         self.boxes = True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setMinimumSize(300, 360)
+        self.setMinimumSize(300, 220)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(say("Layout stage"))
         look.themed.connect(self.update)
