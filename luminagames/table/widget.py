@@ -284,7 +284,7 @@ class TableWidget(QWidget):
         self._fit_window()
         self.view.restyle()
         self.through.renew()
-        self._lists_fit()
+        self._boxes_fit()
         self.update()
 
     def set_settings(self, settings: TableSettings) -> None:
@@ -437,9 +437,10 @@ class TableWidget(QWidget):
         """The keys that count now."""
         self.keys.open(keys_now(self), self.room())
 
-    def _lists_fit(self) -> None:
-        """The menu and the keys that are open have the room and the letters of now."""
+    def _boxes_fit(self) -> None:
+        """The menu, the hint and the keys that are open have the room and the letters of now."""
         self.table_menu.renew()
+        self.hints.fit()
         if self.keys.isVisible():
             self.show_keys()
 
@@ -479,7 +480,7 @@ class TableWidget(QWidget):
         self.log_place.place()
         self._place_past()
         self.through.renew()
-        self._lists_fit()
+        self._boxes_fit()
         self.back_and_forth.resized()
         self.moment.show_prompt()
         self.recap.fit()

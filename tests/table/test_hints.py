@@ -121,3 +121,18 @@ def test_a_hint_covers_nothing_that_it_is_about(table: TableWidget, qtbot: QtBot
     QTest.keyClick(box, Qt.Key.Key_Escape)
     assert table.scene.considered == table.hand.considered
     hints.close()
+
+
+def test_a_hint_follows_a_window_of_another_size(table: TableWidget, qtbot: QtBot) -> None:
+    asked(table, qtbot)
+    box, window = table.hints.box, table.window()
+    before = box.geometry(), box.beak
+    window.resize(window.width() - 200, window.height() - 120)
+    qtbot.waitUntil(lambda: table.size() == window.size())
+    followed = box.geometry(), box.beak
+    assert followed != before
+    assert table.spots.room().contains(box.content().translated(QPointF(box.pos())))
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    asked(table, qtbot)
+    assert (box.geometry(), box.beak) == followed, "as one that is asked for now"
+    table.hints.close()

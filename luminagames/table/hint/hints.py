@@ -55,6 +55,11 @@ class Hints(QObject):
         self._step = session.match.step
         self._thinker.ask_hint(session.view, seed_for(session.match.seed, self._step))
 
+    def fit(self) -> None:
+        """The window has another size, or other letters: what is open stands where it would be opened now."""
+        if self.box.isVisible():
+            self._show()
+
     def forget(self) -> None:
         """The moment is over."""
         self._step = -1
