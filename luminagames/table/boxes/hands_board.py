@@ -12,6 +12,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.theme import Theme
 from luminagames.engine.show import LaidGroup
 from luminagames.table.boxes.scoreboard import Scoreboard
+from luminagames.table.faces import corner_of
 from luminagames.table.hand.tray_items import signed
 from luminagames.table.ink import LEFT, MIDDLE, text, width_of
 from luminagames.table.rich import RichText
@@ -20,7 +21,8 @@ from luminagames.text import say
 _HEAD = 64.0
 """The verdict, and the names of the columns under it."""
 _COLUMNS = 34.0
-_SEAT = 112.0
+_SEAT, _SEAT_MOST = 112.0, 168.0
+"""How wide the names of the seats are, and may be."""
 _NUMBER_LEAST = 40.0
 _NUMBER_MORE = 18.0
 """How much wider than it must be a column of numbers is where there is room."""
@@ -33,6 +35,8 @@ _TITLE_MOST = 104.0
 """No group is spread wider than this for the sake of its words."""
 _LINE = 20.0
 """The line under a group."""
+_VEIL = 0.5
+"""How much is taken from cards that count for nothing."""
 _TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
 
 
@@ -61,6 +65,13 @@ class HandsBoard(Scoreboard):
         theme = self.look.theme
         most = (room.height() - 8 - foot) / (_HEAD + _COLUMNS + _EXPLAINED + _LEAST_ROW * max(1, rows))
         return theme if theme.text_scale <= most else replace(theme, text_scale=max(0.8, most))
+
+    def names_width(self) -> float:
+        """Wide enough for the longest name, within reason."""
+        seats = () if self.sheet is None else self.sheet.seats
+        font, px = self.theme.font("subheading"), self.theme.px
+        longest = max((width_of(self.look.words.seat(seat), font) for seat in seats), default=0.0)
+        return min(px(_SEAT_MOST), max(px(_SEAT), longest + px(38)))
 
     def _columns(self) -> list[tuple[float, float]]:
         """Left side and width of each column of numbers: as wide as the longest word over it, or as a number."""
@@ -98,9 +109,9 @@ class HandsBoard(Scoreboard):
         for column, seat in enumerate(self.sheet.seats):
             line = self._cell_rect(0, column)
             painter.fillRect(QRectF(box.left() + 16, line.top(), box.width() - 32, 1), theme.color("hairline", 0.3))
-            self._paint_name(painter, QRectF(box.left() + 18, line.top(), px(_SEAT), self._row), column, seat)
+            self._paint_name(painter, QRectF(box.left() + 18, line.top(), self.names_width(), self._row), column, seat)
             if seat in hands:
-                left = box.left() + 18 + px(_SEAT)
+                left = box.left() + 18 + self.names_width()
                 area = QRectF(left, line.top() + 5, line.left() - left - 10, self._row - 8)
                 self._paint_hand(painter, area, hands[seat].groups)
             for row, (_, cells) in enumerate(self.sheet.rows):
@@ -161,10 +172,11 @@ class HandsBoard(Scoreboard):
     def _paint_card(self, painter: QPainter, face: str, at: QPointF, width: float, *, dim: bool) -> None:
         ratio = self.devicePixelRatioF()
         picture = self.look.faces.card(face, "table", max(1, round(width * ratio)), ratio, "bare")
-        painter.setOpacity(0.55 if dim else 1.0)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(QRectF(at.x(), at.y(), width, width * 1.4), picture.pixmap, QRectF(picture.pixmap.rect()))
-        painter.setOpacity(1.0)
+        if dim:  # a veil: through a card half there the one below it would show
+            veil = rounded(at.x(), at.y(), width, width * 1.4, corner_of(width))
+            fill(painter, veil, self.look.theme.color("panel", _VEIL))
 
     def _paint_title(self, painter: QPainter, rect: QRectF, group: LaidGroup) -> None:
         theme = self.theme

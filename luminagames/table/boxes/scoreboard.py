@@ -53,7 +53,7 @@ class Scoreboard(FloatingBox):
         self.buttons = {
             "rematch": TableButton(look, say("Rematch"), "primary", key="Enter", parent=self),
             "story": TableButton(look, say("The story"), key="S", parent=self),
-            "replay": TableButton(look, say("Watch it again"), parent=self),
+            "replay": TableButton(look, say("Watch it again"), key="W", parent=self),
             "save": TableButton(look, say("Export"), parent=self),
             "look_on": TableButton(look, say("Look at the table"), key="Esc", parent=self),
             "leave": TableButton(look, say("Back to the start"), parent=self),
@@ -279,7 +279,10 @@ class Scoreboard(FloatingBox):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go over the numbers, Enter is a rematch, Escape goes back to the table: no key leaves a match."""
+        """Arrows go over the numbers, Enter is a rematch, S the story, W the match again, Escape the table.
+
+        No key leaves a match.
+        """
         row, column = self.at_cell
         match event.key():
             case Qt.Key.Key_Up:
@@ -294,6 +297,8 @@ class Scoreboard(FloatingBox):
                 (self.rematch if self._over else self.look_on).emit()
             case Qt.Key.Key_S if self._over:
                 self.story.emit()
+            case Qt.Key.Key_W if self._over:
+                self.replay.emit()
             case Qt.Key.Key_Escape:
                 self.look_on.emit()
             case _:
