@@ -13,9 +13,12 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.match import Match
 from luminagames.games import game_ids, load_game
+from luminagames.table.boxes.hands_board import HandsBoard
 from luminagames.table.boxes.overlay import SHADE
+from luminagames.table.ink import width_of
 from luminagames.table.narrator import Narrator
 from luminagames.table.settings import TableSettings
+from luminagames.table.story.axis import MOST, named, scale
 from luminagames.table.story.course import told
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import TableWords
@@ -55,6 +58,48 @@ def test_the_story_is_true_to_the_scores(match: Match[object]) -> None:
     assert not after or len(set(lead)) <= 1, "the last moment is the last that moved the lead"
 
 
+def test_the_story_says_when_as_the_table_says_it(match: Match[object], qtbot: QtBot) -> None:
+    """A story of *turn 52* beside a table that says *Round 18* speaks of another match."""
+    table = seen_table(qtbot, session_of(match))
+    assert table.story.open()
+    board = table.story.board
+    assert board.story is not None
+    top = [match.game.status(match.view_at(step, None)).band[:1] for step in range(match.step)]
+    for one in board.story.moments:
+        assert (one.when,) == top[one.step - 1]
+        assert board.look.words.plain(one.when) in board.accessibleDescription()
+    names = [name for _, name in board.named_turns(board.story)]
+    assert len(board.story.whens) == len(board.story.turns) - 1
+    assert names
+    assert len(names) == len(set(names)), "each is named once"
+    assert set(names) <= {board.look.words.plain(one) for band in top for one in band}
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "written"),
+    [
+        (0, 17, (0, 5, 10, 15, 20)),
+        (0, 127, (0, 50, 100, 150)),
+        (-4, 20, (-5, 0, 5, 10, 15, 20)),
+        (0, 1, (0, 1)),
+        (0, 0, (0, 1)),
+    ],
+)
+def test_an_axis_has_round_numbers(low: int, high: int, written: tuple[int, ...]) -> None:
+    assert scale(low, high) == written
+
+
+def test_as_many_turns_are_named_as_find_room_and_always_the_last() -> None:
+    assert named(4) == (0, 1, 2, 3)
+    assert named(11) == (1, 3, 5, 7, 10)
+    assert named(18) == (4, 9, 14, 17)
+    assert named(0) == ()
+    for number in range(1, 300):
+        found = named(number)
+        assert found[-1] == number - 1
+        assert len(found) <= MOST + 1
+
+
 def test_the_story_is_opened_from_the_scores_and_leads_to_its_moments(match: Match[object], qtbot: QtBot) -> None:
     table = seen_table(qtbot, session_of(match))
     table.activateWindow()
@@ -76,6 +121,42 @@ def test_the_story_is_opened_from_the_scores_and_leads_to_its_moments(match: Mat
     assert board.isHidden()
     assert table.past.open
     assert table.session.time.step in (step - 1, step)
+
+
+def test_the_scores_lead_to_the_match_once_more(match: Match[object], qtbot: QtBot) -> None:
+    """By the same key as in the story, and the button says so."""
+    table = seen_table(qtbot, session_of(match))
+    table.activateWindow()
+    table.show_scores()
+    assert table.scoreboard.buttons["replay"].key == "W"
+    QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_W)
+    assert table.past.open
+    assert table.scoreboard.isHidden()
+
+
+def test_a_moment_of_an_act_without_a_card_shows_the_one_that_led_to_it() -> None:
+    """Enlightenment names no card; the last one that its person drew or took does."""
+    game = load_game("luminars")
+    found = played(game, 2, 5_000)
+    session = session_of(found)
+    story = told(found, Narrator(session, TableWords(found.game, NAMES)), session.looking)
+    assert story is not None
+    declared = [one for one in story.moments if found.actions[one.step - 1].kind == "declare_discarding"]
+    assert declared
+    assert all(one.cards for one in declared)
+
+
+def test_the_names_of_counted_hands_are_whole(qtbot: QtBot) -> None:
+    """*Normal bot* was cut to *Normal …* beside numbers that had room to spare."""
+    game = load_game("luminars")
+    session = session_of(played(game, 2, 5_000))
+    table = seen_table(qtbot, session)
+    table.look.words = TableWords(session.game, ("Normal bot", "Easy bot"))
+    table.show_scores()
+    board = table.scoreboard
+    assert isinstance(board, HandsBoard)
+    font = board.theme.font("subheading")
+    assert board.names_width() - board.theme.px(30) >= width_of("Normal bot", font)
 
 
 def test_a_story_in_which_nothing_was_won_or_lost_is_told(match: Match[object], qtbot: QtBot) -> None:

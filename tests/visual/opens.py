@@ -165,7 +165,7 @@ def review(table: TableWidget) -> None:
     """Decisions that are looked back at, while more of them are."""
     assert table.story.open()
     table.story.board.hide()
-    lines = tuple(Judged(10 * at, at, LONG, (Run("Another one"),), 40 - at, 55 + at) for at in (1, 2, 3))
+    lines = tuple(Judged(10 * at, f"Round {at}", LONG, (Run("Another one"),), 40 - at, 55 + at) for at in (1, 2, 3))
     table.story.reviewed.open(lines, 12, 30, table.room(), running=True)
 
 

@@ -16,12 +16,12 @@ from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.boxes.told import fitted, paint_card, paint_within
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.look import Look
+from luminagames.table.story.axis import named, scale
 from luminagames.table.story.course import Moment, Story
 from luminagames.text import counted, say
 
 HEAD, FOOT, MOMENT, FACTS = 54.0, 58.0, 150.0, 74.0
 WIDE = 1120.0
-TICKS = 5
 MARKS = 3
 """So often a line bears the sign of its seat."""
 LEAST_POINTS = 6.0
@@ -103,7 +103,7 @@ class StoryBoard(FloatingBox):
         return " ".join([self.subtitle(), *moments, *facts])
 
     def _when(self, moment: Moment) -> str:
-        return say("turn {turn}", turn=moment.turn)
+        return self.look.words.plain(moment.when)
 
     # Geometry
 
@@ -147,8 +147,8 @@ class StoryBoard(FloatingBox):
 
     def _span(self, story: Story) -> tuple[int, int]:
         values = [score for scores in story.turns for score in scores]
-        high = max([*values, story.target or 0, 1])
-        return min([*values, 0]), high
+        written = scale(min([*values, 0]), max([*values, story.target or 0, 1]))
+        return written[0], written[-1]
 
     def _point(self, story: Story, turn: int, value: int) -> QPointF:
         area = self.chart_rect()
@@ -164,24 +164,19 @@ class StoryBoard(FloatingBox):
         stroke(painter, rounded(frame.x(), frame.y(), frame.width(), frame.height(), 10), theme.hairline(), 1)
         caption = QRectF(frame.x() + 14, frame.y() + 5, frame.width() - 28, px(18))
         label = self.look.words.plain(story.label)
-        words = say("{label} by turn", label=label).upper()
-        text(painter, caption, words, theme.font("caption"), theme.color("text_muted"), LEFT)
+        text(painter, caption, label.upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
         low, high = self._span(story)
-        for tick in range(TICKS):
-            value = low + round((high - low) * tick / (TICKS - 1))
+        for value in scale(low, high):
             y = self._point(story, 0, value).y()
             painter.fillRect(QRectF(area.x(), y, area.width(), 1), theme.color("hairline", 0.18))
             beside = QRectF(area.x() - px(48), y - 10, px(40), 20)
             text(painter, beside, str(value), theme.font("small"), theme.color("text_muted"), RIGHT)
-        last = len(story.turns) - 1
-        for turn in {round(last * part / 6) for part in range(7)}:
-            below = QRectF(self._point(story, turn, low).x() - 20, area.bottom() + 3, 40, px(18))
-            text(painter, below, str(turn), theme.font("small"), theme.color("text_muted"), MIDDLE)
+        for turn, words in self.named_turns(story):
+            wide = width_of(words, theme.font("small")) + 8
+            below = QRectF(self._point(story, turn, low).x() - wide / 2, area.bottom() + 3, wide, px(18))
+            text(painter, below, words, theme.font("small"), theme.color("text_muted"), MIDDLE)
         if story.target is not None:
-            y = self._point(story, 0, story.target).y()
-            pen = QPen(theme.color("text_accent"), 1.2, Qt.PenStyle.DashLine)
-            painter.setPen(pen)
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            self._paint_target(painter, area, self._point(story, 0, story.target).y(), story.target)
         for seat in range(len(story.turns[0])):
             path = QPainterPath()
             for number, point in enumerate(self._points(story, seat)):
@@ -195,6 +190,20 @@ class StoryBoard(FloatingBox):
             painter.drawLine(QPointF(x, area.top() - px(8)), QPointF(x, area.bottom()))
         for at, x in enumerate(self.number_places(story)):
             self._paint_number(painter, QPointF(x, area.top() - px(14)), at)
+
+    def named_turns(self, story: Story) -> list[tuple[int, str]]:
+        """The turns that are named under the chart, each the last of what the table calls so, and their names."""
+        last = [turn for turn, name in enumerate(story.whens, start=1) if story.whens[turn : turn + 1] != (name,)]
+        return [(last[at], self.look.words.plain(story.whens[last[at] - 1])) for at in named(len(last))]
+
+    def _paint_target(self, painter: QPainter, area: QRectF, y: float, target: int) -> None:
+        """What ends the match, as a line with its words."""
+        theme = self.look.theme
+        painter.setPen(QPen(theme.color("text_accent"), 1.2, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+        above = QRectF(area.left() + 4, y - theme.px(19), area.width(), theme.px(18))
+        words = say("{target} ends the match", target=target)
+        text(painter, above, words, theme.font("caption", 600), theme.color("text_accent"), LEFT)
 
     def number_places(self, story: Story) -> list[float]:
         """Where the numbers of the moments stand over the chart, from the left: over their turns, none over another."""

@@ -25,11 +25,12 @@ Scores = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An act that moved the lead. `step` is the number of its action, `turn` counts from 1; `old` and `new` are the
-    measure of the seat whose number it changed most."""
+    """An act that moved the lead. `step` is the number of its action, `turn` counts from 1 (`when`: as the table says
+    it); `old` and `new` are the measure of the seat whose number it changed most."""
 
     step: int
     turn: int
+    when: Message
     seat: int
     old: int
     new: int
@@ -48,15 +49,23 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """`turns` holds the scores after each turn, the beginning first; `target` ends the match where there is one."""
+    """`turns` holds the scores after each turn, the beginning first; `whens` what the table calls each turn, which
+    may be the same for several (a round). `target` ends the match where there is one."""
 
     label: Message
     turns: tuple[Scores, ...]
+    whens: tuple[Message, ...]
     target: int | None
     moments: tuple[Moment, ...]
     facts: tuple[Fact, ...]
     changes: int
     """How often another seat took the lead."""
+
+
+def when(match: AnyMatch, step: int) -> Message:
+    """When the act after so many others is done, as the table's top says it: *Round 3*, *Turn 7*."""
+    band = match.game.status(match.view_at(step, None)).band
+    return band[0] if band else Message("Turn {turn}", {"turn": turns_after(match)[step]})
 
 
 def told(
@@ -72,6 +81,7 @@ def told(
     # the act that ends a turn still belongs to it, as its moment says
     ends = dict.fromkeys([*(step for step in range(1, match.step + 1) if number[step] > number[step - 1]), match.step])
     turns = (scores[0], *(scores[end] for end in ends))
+    whens = tuple(when(match, step) for step in _inside(list(ends)))
     moments = tuple(_moment(match, narrator, seat, scores, step, number[step - 1]) for step in _decisive(scores))
     leaders = [_leader(one) for one in turns[1:]]
     asked = tuple(
@@ -79,7 +89,12 @@ def told(
         for who, count in sorted((hints or {}).items())
     )
     facts = (*_facts(scores, leaders), *asked)
-    return Story(first.label, turns, first.target, moments, facts, _changes(leaders))
+    return Story(first.label, turns, whens, first.target, moments, facts, _changes(leaders))
+
+
+def _inside(ends: Sequence[int]) -> list[int]:
+    """A step in each turn, by the last steps of them: its first, but of the first turn, which a deal may precede."""
+    return [max(0, end - 1) for end in ends[:1]] + list(ends[:-1])
 
 
 def _lead(scores: Scores, seat: int) -> int:
@@ -109,7 +124,8 @@ def _moment(
     old, new = scores[step - 1], scores[step]
     moved = max(range(len(new)), key=lambda one: (abs(new[one] - old[one]), new[one]))
     lines = _said(match, narrator, seat, step)
-    return Moment(step, turn, moved, old[moved], new[moved], lines, _cards(lines)[:1])
+    card = _cards(lines)[:1] or _led_up(match, narrator, seat, step)
+    return Moment(step, turn, when(match, step - 1), moved, old[moved], new[moved], lines, card)
 
 
 def _said(match: AnyMatch, narrator: Narrator, seat: int | None, step: int) -> tuple[Line, ...]:
@@ -124,6 +140,17 @@ def _said(match: AnyMatch, narrator: Narrator, seat: int | None, step: int) -> t
 
 def _cards(lines: Sequence[Line]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(card for line in lines for card in line.cards))
+
+
+def _led_up(match: AnyMatch, narrator: Narrator, seat: int | None, step: int) -> tuple[str, ...]:
+    """The card of an act that names none itself: that of the doer's act before it in the same turn."""
+    number, doer = turns_after(match), match.actions[step - 1].seat
+    for before in range(step - 1, 0, -1):
+        if number[before - 1] != number[step - 1]:
+            break
+        if match.actions[before - 1].seat == doer and (cards := _cards(_said(match, narrator, seat, before))):
+            return cards[:1]
+    return ()
 
 
 def last_card(match: AnyMatch, narrator: Narrator, seat: int | None, doer: int) -> str:

@@ -25,10 +25,10 @@ WIDE, ROW, HEAD, FOOT = 820.0, 74.0, 74.0, 56.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A decision on the board: its turn, what was done and what would have been better, the chances in per cent."""
+    """A decision on the board: when it was, what was done and what would have been better, the chances in per cent."""
 
     step: int
-    turn: int
+    when: str
     done: tuple[Run, ...]
     best: tuple[Run, ...]
     chance: int
@@ -39,8 +39,8 @@ class Line:
         """All of it in words."""
         done, best = ("".join(run.text for run in runs) for runs in (self.done, self.best))
         return say(
-            "turn {turn}: {done}, {chance} %. {best}, {best_chance} %.",
-            turn=self.turn,
+            "{when}: {done}, {chance} %. {best}, {best_chance} %.",
+            when=self.when,
             done=done,
             chance=self.chance,
             best=best,
@@ -143,17 +143,17 @@ class ReviewBoard(FloatingBox):
         lit = at == self._under
         fill(painter, path, theme.color("panel", 0.75))
         stroke(painter, path, theme.color("playable") if lit else theme.hairline(), 1.8 if lit else 1)
-        turn = QRectF(rect.x() + px(12), rect.y(), px(92), rect.height())
-        words = f"{at + 1}  ·  " + say("turn {turn}", turn=line.turn)
+        turn = QRectF(rect.x() + px(12), rect.y(), px(130), rect.height())
+        words = f"{at + 1}  ·  {line.when}"
         text(painter, turn, words, theme.font("small", 600), theme.color("text_muted"), LEFT)
         half = rect.height() / 2
-        wide = rect.width() - px(240)
+        wide = rect.width() - px(278)
         rows = (
             (say("You"), line.done, line.chance, "text"),
             (say("Better"), line.best, line.best_chance, "ok"),
         )
         for number, (label, runs, chance, tone) in enumerate(rows):
-            row = QRectF(rect.x() + px(104), rect.y() + number * half + 2, wide, half - 2)
+            row = QRectF(rect.x() + px(142), rect.y() + number * half + 2, wide, half - 2)
             text(painter, row, label, theme.font("small", 600), theme.color("text_muted"), LEFT)
             rich = one_line(self.look, runs, row.width() - px(64))
             top = row.center().y() - rich.line_height / 2

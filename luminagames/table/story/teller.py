@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRectF
 
-from luminagames.engine.course import turns
 from luminagames.engine.game import Result
 from luminagames.engine.message import Listing, Message, SeatName
 from luminagames.table.history.past_mode import PastMode
@@ -14,7 +13,7 @@ from luminagames.table.narrator import Narrator
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 from luminagames.table.story.board import StoryBoard
-from luminagames.table.story.course import last_card, told
+from luminagames.table.story.course import last_card, told, when
 from luminagames.table.story.review import Review
 from luminagames.table.story.review_board import Line, ReviewBoard
 from luminagames.table.story.winner import Crowned
@@ -140,12 +139,12 @@ class StoryTeller(QObject):
         if found is None or self.board.isVisible() or self.past.open:
             return
         match, words = self.session.match, self.narrator.words
-        turn_of = turns(match)
         lines = []
         for one in found.worst:
             view = match.view_at(one.step, found.seat)
             done, best = (words.runs(match.game.describe_action(act, view)) for act in (one.done, one.best))
-            lines.append(Line(one.step, turn_of[one.step], tuple(done), tuple(best), one.chance, one.best_chance))
+            at = words.plain(when(match, one.step))
+            lines.append(Line(one.step, at, tuple(done), tuple(best), one.chance, one.best_chance))
         self.session.busy = True
         self.reviewed.open(tuple(lines), found.at, len(found.steps), self._room(), running=not found.over)
 
