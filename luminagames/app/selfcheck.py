@@ -21,6 +21,7 @@ from luminagames.cardface.theme import THEME_NAMES, load_theme
 from luminagames.data import assets
 from luminagames.engine.journal import SeatInfo
 from luminagames.kit.button import Button
+from luminagames.text import say
 
 Check = Callable[[], str]
 """Tries one thing and says what it found; raises whatever goes wrong."""
@@ -59,13 +60,13 @@ def _nobody_to_ask(context: Context) -> Dialogs:
 
 def _fonts() -> str:
     load_fonts()
-    return "fonts"
+    return say("fonts")
 
 
 def _themes() -> str:
     for name in THEME_NAMES:
         load_theme(name)
-    return f"themes: {', '.join(THEME_NAMES)}"
+    return say("themes: {names}", names=", ".join(THEME_NAMES))
 
 
 def _paint_cards(context: Context, name: str) -> str:
@@ -82,7 +83,12 @@ def _paint_cards(context: Context, name: str) -> str:
     backs = {place.back for place in game.table_layout(game.about.seats[1], 0).places if place.back}
     for back in sorted(backs):
         painter.image(game.back(back), "table", CARD_WIDTH)
-    return f"{len(game.definitions)} cards painted by {len(files)} layouts, {len(backs)} backs"
+    return say(
+        "{cards} cards painted by {layouts} layouts, {backs} backs",
+        cards=len(game.definitions),
+        layouts=len(files),
+        backs=len(backs),
+    )
 
 
 # Pages
@@ -98,13 +104,13 @@ def _open_pages(window: MainWindow, name: str) -> str:
         _draw(window)
         opened.append(words)
 
-    open_it("rulebook", lambda: window.doors.open_rulebook(name))
-    open_it("cards", lambda: window.doors.open_gallery(name))
-    open_it("set-up", lambda: window.doors.open_setup(name))
+    open_it(say("rulebook"), lambda: window.doors.open_rulebook(name))
+    open_it(say("cards"), lambda: window.doors.open_gallery(name))
+    open_it(say("set-up"), lambda: window.doors.open_setup(name))
     if game.deck_rules is not None:
-        open_it("decks", lambda: window.doors.open_decks(name))
+        open_it(say("decks"), lambda: window.doors.open_decks(name))
     seats = [SeatInfo(f"Seat {seat}") for seat in range(game.about.seats[1])]
-    open_it("table", lambda: window.tables.open(new_match(game, {}, seats, 1)))
+    open_it(say("table"), lambda: window.tables.open(new_match(game, {}, seats, 1)))
     _home(window)
     return ", ".join(opened)
 
@@ -127,7 +133,7 @@ def _follow_links(window: MainWindow) -> str:
                 _draw(window)
                 opened.append(words)
                 _home(window)
-    return f"pages: {', '.join(opened)}"
+    return say("pages: {names}", names=", ".join(opened))
 
 
 def _draw(window: MainWindow) -> None:

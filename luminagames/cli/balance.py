@@ -103,6 +103,8 @@ def _show(result: Mapping[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from luminagames.lab.page import what_words
+
     console = Console()
     table = Table(
         say("Target"),
@@ -116,11 +118,11 @@ def _show(result: Mapping[str, Any]) -> None:
     for one in _targets(result):
         worst = one["worst"] or {"what": "", "value": None, "interval": [None, None], "number": 0}
         low, high = worst["interval"]
-        what = f"{_said(worst['value'])} {worst['what']}"
+        what = f"{_said(worst['value'])} {what_words(worst['what'])}"
         bounds = f"{_said(one['low'])} - {_said(one['high'])}"
         failing = f" ({len(one['failing'])})" if one["failing"] else ""
-        verdict = f"{one['verdict']}{failing}"
-        table.add_row(one["name"], bounds, what, f"{_said(low)} - {_said(high)}", str(worst["number"]), verdict)
+        verdict = f"{say(one['verdict'])}{failing}"
+        table.add_row(say(one["name"]), bounds, what, f"{_said(low)} - {_said(high)}", str(worst["number"]), verdict)
     console.print(table)
 
 

@@ -20,7 +20,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import game_ids
-from luminagames.text import say
+from luminagames.text import counted, say
 from luminagames.version import __version__
 
 Check = Callable[[], str]
@@ -63,13 +63,16 @@ def _run() -> tuple[list[str], int]:
     failed = 0
     for check in _checks():
         try:
-            line = f"ok    {check()}"
+            line = f"{say('ok'):5} {check()}"
         except Exception as error:  # noqa: BLE001  # whatever does not load is what the self-test is for
             failed += 1
-            line = f"FAIL  {type(error).__name__}: {error}{_where(error)}"
+            line = f"{say('FAIL'):5} {type(error).__name__}: {error}{_where(error)}"
         lines.append(line)
         print(line, flush=True)
-    lines.append("The self-test passed." if not failed else f"The self-test failed: {failed} of {len(lines) - 1}.")
+    passed = say("The self-test passed.")
+    lines.append(
+        say("The self-test failed: {failed} of {checks}.", failed=failed, checks=len(lines) - 1) if failed else passed
+    )
     print(lines[-1], flush=True)
     return lines, failed
 
@@ -94,7 +97,7 @@ def _checks() -> Iterator[Check]:
 def _where(error: Exception) -> str:
     """The last line of the program that the fault passed through: the log of this home goes with it."""
     last = traceback.extract_tb(error.__traceback__)[-1:]
-    return "".join(f" ({Path(frame.filename).name}:{frame.lineno} in {frame.name})" for frame in last)
+    return "".join(f" ({Path(frame.filename).name}:{frame.lineno}, {frame.name})" for frame in last)
 
 
 def _fail(error: Exception) -> str:
@@ -107,8 +110,8 @@ def _cards(name: str) -> str:
     for definition in game.definitions:
         game.card_text(definition)
         game.tryout(definition)
-    decks = f", {len(game.decks)} decks" if game.decks else ""
-    return f"{len(game.definitions)} cards{decks}"
+    cards = counted(len(game.definitions), "{n} card", "{n} cards")
+    return f"{cards}, {counted(len(game.decks), '{n} deck', '{n} decks')}" if game.decks else cards
 
 
 def _card_data() -> str:
@@ -117,7 +120,7 @@ def _card_data() -> str:
     problems = lint.check()
     if problems:
         raise CliError(str(problems[0]))
-    return "card data without mistakes"
+    return say("card data without mistakes")
 
 
 def _rulebook(name: str) -> str:
@@ -125,8 +128,8 @@ def _rulebook(name: str) -> str:
 
     page = data.assets() / "rulebooks" / f"{name}.md"
     if not page.is_file():
-        return "no rulebook page"
-    return f"rulebook with {len(parse(page.read_text(encoding='utf-8')).clauses)} clauses"
+        return say("no rulebook page")
+    return say("rulebook with {clauses} clauses", clauses=len(parse(page.read_text(encoding="utf-8")).clauses))
 
 
 def _short_match(name: str) -> str:
@@ -139,7 +142,7 @@ def _short_match(name: str) -> str:
     again: Match[object] = Match.from_record(match.to_record(), find_game)
     if again.digests != match.digests:
         raise CliError(say("a match did not replay to itself"))
-    return f"a match of {decisions} decisions, replayed"
+    return say("a match of {decisions} decisions, replayed", decisions=decisions)
 
 
 def _worker() -> str:
@@ -148,7 +151,7 @@ def _worker() -> str:
         found = pool.submit(game_ids).result(timeout=WORKER_SECONDS)
     if found != game_ids():
         raise CliError(say("a worker process finds other games: {found}", found=", ".join(found)))
-    return f"a worker process, which finds {len(found)} games"
+    return say("a worker process, which finds {games} games", games=len(found))
 
 
 def _thinker() -> str:
@@ -177,4 +180,4 @@ def _thinker() -> str:
     actions = [Action.from_data(answer.get("action", {})) for answer in answers]
     if any(action not in known for action, known in zip(actions, legal, strict=True)):
         raise CliError(say("the process of the bots gave no legal action"))
-    return f"bots think in a process of their own, in {len(answers)} games"
+    return say("bots think in a process of their own, in {games} games", games=len(answers))

@@ -23,9 +23,9 @@ from luminagames.lab.kept import rows_of
 from luminagames.lab.measures import MEASURES, Reading, Series
 from luminagames.lab.row import Plan
 from luminagames.lab.simulate import check_plan, processes, report
-from luminagames.text import say
+from luminagames.text import later, say
 
-HOLDS, FAILS, UNSURE = "holds", "does not hold", "not enough matches"
+HOLDS, FAILS, UNSURE = later("holds"), later("does not hold"), later("not enough matches")
 
 LEAST = 100
 """Fewer matches say nothing of a share."""

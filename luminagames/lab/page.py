@@ -8,6 +8,7 @@ from typing import Any
 
 from luminagames.engine.game import Game
 from luminagames.lab.balance import FAILS, HOLDS
+from luminagames.text import counted, grammar, languages, say
 
 WIDTH, ROW = 260, 18
 """A plot's width and the height of a line, in CSS pixels."""
@@ -35,20 +36,25 @@ PAIR = 2
 def page(game: Game[object], result: Mapping[str, Any]) -> str:
     """The whole report of a game."""
     series = result["series"]
-    played = (
-        f"<p>{result['games']} matches of a whole series, {escape(result['bot'])} at every seat, "
-        f"seed {result['seed']}, cards {result['definitions'][:12]}. Whiskers are 95 % intervals.</p>"
+    played = say(
+        "{games} matches of a whole series, {bot} at every seat, seed {seed}, cards {cards}. "
+        "Whiskers are 95 % intervals.",
+        games=result["games"],
+        bot=escape(result["bot"]),
+        seed=result["seed"],
+        cards=result["definitions"][:12],
     )
-    title = f"<h1>{escape(game.about.title)}: balance</h1>"
-    parts = [title, played, "<h2>Targets</h2>", _targets(result["targets"])]
+    title = escape(say("{title}: balance", title=game.about.title))
+    parts = [f"<h1>{title}</h1>", f"<p>{played}</p>", f"<h2>{say('Targets')}</h2>", _targets(result["targets"])]
     for name, one in series.items():
-        parts += [f"<h2>Series: {escape(name)}</h2>", _series(one)]
+        parts += [f"<h2>{escape(say('Series: {name}', name=name))}</h2>", _series(one)]
         if one["pairings"]:
             parts.append(_decks(one["pairings"]))
         parts.append(_cards(game, one["cards"]))
     body = "\n".join(parts)
+    spoken = grammar().language or languages.ENGLISH
     return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(game.about.title)}: balance</title>'
+        f'<!doctype html><html lang="{spoken}"><head><meta charset="utf-8"><title>{title}</title>'
         f"<style>{STYLE}</style></head><body>{body}</body></html>\n"
     )
 
@@ -58,18 +64,34 @@ def _targets(targets: Sequence[Mapping[str, Any]]) -> str:
     for one in targets:
         shade = {HOLDS: "holds", FAILS: "fails"}.get(one["verdict"], "few")
         worst = one["worst"]
-        value = "" if worst is None else f"{_said(worst['value'])} <small>{escape(worst['what'])}</small>"
+        value = "" if worst is None else f"{_said(worst['value'])} <small>{escape(what_words(worst['what']))}</small>"
         plot = "" if worst is None else whiskers(one["readings"], one["low"], one["high"])
         bounds = f"{_said(one['low'])} – {_said(one['high'])}"
-        failing = f" <small>{len(one['failing'])} of {len(one['readings'])}</small>" if one["failing"] else ""
+        off = say("{failing} of {readings}", failing=len(one["failing"]), readings=len(one["readings"]))
+        failing = f" <small>{off}</small>" if one["failing"] else ""
         number = "" if worst is None else worst["number"]
         lines.append(
-            f"<tr><td>{escape(one['name'])}<br><small>{escape(one['clause'])}</small></td><td>{bounds}</td>"
+            f"<tr><td>{escape(say(one['name']))}<br><small>{escape(one['clause'])}</small></td><td>{bounds}</td>"
             f'<td>{value}</td><td>{plot}</td><td class="n">{number}</td>'
-            f'<td class="{shade}">{one["verdict"]}{failing}</td></tr>'
+            f'<td class="{shade}">{say(one["verdict"])}{failing}</td></tr>'
         )
-    head = "<tr><th>target</th><th>bounds</th><th>worst</th><th>all readings</th><th>n</th><th></th></tr>"
+    head = _head(say("Target"), say("bounds"), say("worst"), say("all readings"), "n", "")
     return f"<table>{head}{''.join(lines)}</table>"
+
+
+def what_words(what: str) -> str:
+    """What a reading is of: a seat by its number is said as one; names of cards and decks are what they are."""
+    number = what.removeprefix("seat ")
+    return say("seat {number}", number=int(number) + 1) if number != what and number.isdigit() else what
+
+
+def _head(*words: str) -> str:
+    return f"<tr>{''.join(f'<th>{escape(word)}</th>' for word in words)}</tr>"
+
+
+def _percent(share: float, places: int = 1) -> str:
+    whole, _, rest = f"{100 * share:.{places}f}".partition(".")
+    return say("{whole}.{rest}%", whole=whole, rest=rest) if rest else say("{whole}%", whole=whole)
 
 
 def whiskers(readings: Sequence[Mapping[str, Any]], low: float | None, high: float | None) -> str:
@@ -94,7 +116,7 @@ def whiskers(readings: Sequence[Mapping[str, Any]], low: float | None, high: flo
         fits = (low is None or one["value"] >= low) and (high is None or one["value"] <= high)
         ink = COLORS[HOLDS if fits else FAILS]
         start, end = (at(bound) for bound in one["interval"])
-        title = f"{escape(one['what'])} {_said(one['value'])} (n {one['number']})"
+        title = f"{escape(what_words(one['what']))} {_said(one['value'])} (n {one['number']})"
         marks.append(
             f'<g stroke="{ink}" fill="{ink}"><title>{title}</title><line x1="{start}" x2="{end}" y1="{y}" y2="{y}"/>'
             f'<circle cx="{at(one["value"])}" cy="{y}" r="2.5"/></g>'
@@ -104,13 +126,21 @@ def whiskers(readings: Sequence[Mapping[str, Any]], low: float | None, high: flo
 
 def _series(one: Mapping[str, Any]) -> str:
     turns = one["turns"]
-    seats = ", ".join(f"{share:.1%}" for share in one["seat_share"])
-    ends = ", ".join(f"{escape(reason)} {number}" for reason, number in one["ends"].items())
-    return (
-        f"<p>{one['games']} matches, {one['seats']} seats. Turns: median {turns['median']}, 5 % below {turns['p5']}, "
-        f"5 % above {turns['p95']}. Wins by seat: {seats}; of the starting seat {one['starter_share']:.1%}. "
-        f"Ends: {ends}.</p>"
+    shares = ", ".join(map(_percent, one["seat_share"]))
+    ends = ", ".join(f"{reason} {number}" for reason, number in one["ends"].items())
+    told = say(
+        "{games} matches, {seats} seats. Turns: median {median}, 5 % below {low}, 5 % above {high}. "
+        "Wins by seat: {shares}; of the starting seat {starter}. Ends: {ends}.",
+        games=one["games"],
+        seats=one["seats"],
+        median=turns["median"],
+        low=turns["p5"],
+        high=turns["p95"],
+        shares=shares,
+        starter=_percent(one["starter_share"]),
+        ends=ends,
     )
+    return f"<p>{escape(told)}</p>"
 
 
 def _decks(pairings: Sequence[Mapping[str, Any]]) -> str:
@@ -130,7 +160,7 @@ def _decks(pairings: Sequence[Mapping[str, Any]]) -> str:
         for column in names:
             share = won[row, column] / number[row, column] if number[row, column] and row != column else None
             ink = "transparent" if share is None else _heat(share)
-            said = "" if share is None else f"{share:.0%}"
+            said = "" if share is None else _percent(share, 0)
             cells.append(f'<td class="cell" style="background:{ink}">{said}</td>')
         lines.append(f"<tr><th>{escape(row)}</th>{''.join(cells)}</tr>")
     head = "".join(f"<th>{escape(name)}</th>" for name in names)
@@ -145,9 +175,9 @@ def _deck_shares(names: Sequence[str], pairings: Sequence[Mapping[str, Any]]) ->
             number[deck] += one["games"]
     lines = []
     for name in names:
-        cells = f'<td class="n">{won[name] / number[name]:.0%}</td><td class="n">{number[name]}</td>'
+        cells = f'<td class="n">{_percent(won[name] / number[name], 0)}</td><td class="n">{number[name]}</td>'
         lines.append(f"<tr><th>{escape(name)}</th>{cells}</tr>")
-    return f"<table><tr><th>deck</th><th>wins</th><th>n</th></tr>{''.join(lines)}</table>"
+    return f"<table>{_head(say('deck'), say('wins'), 'n')}{''.join(lines)}</table>"
 
 
 def _heat(share: float) -> str:
@@ -165,11 +195,12 @@ def _cards(game: Game[object], cards: Mapping[str, Mapping[str, Any]]) -> str:
         reading = {"what": one, "value": card["win_share_used"], "interval": card["interval"], "number": card["used"]}
         lines.append(
             f'<tr><td>{escape(game.card_title(one))}</td><td class="n">{card["drawn"]}</td><td class="n">{card["used"]}'
-            f'</td><td class="n">{card["win_share_used"]:.1%}</td><td>{_one_whisker(reading)}</td></tr>'
+            f'</td><td class="n">{_percent(card["win_share_used"])}</td><td>{_one_whisker(reading)}</td></tr>'
         )
-    head = "<tr><th>card</th><th>drawn</th><th>used</th><th>wins of who used it</th><th></th></tr>"
-    note = f"<p>Never used: {', '.join(unused)}.</p>" if unused else ""
-    return f"<details><summary>{len(used)} cards</summary><table>{head}{''.join(lines)}</table></details>{note}"
+    head = _head(say("Card"), say("drawn"), say("used"), say("wins of who used it"), "")
+    note = f"<p>{say('Never used: {cards}.', cards=', '.join(unused))}</p>" if unused else ""
+    cards_used = counted(len(used), "{n} card", "{n} cards")
+    return f"<details><summary>{cards_used}</summary><table>{head}{''.join(lines)}</table></details>{note}"
 
 
 def _one_whisker(reading: Mapping[str, Any]) -> str:

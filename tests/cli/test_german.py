@@ -12,8 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from luminagames.cli import language
+from luminagames.app import selfcheck
+from luminagames.cli import language, selftest
 from luminagames.cli.main import main
+from luminagames.cli.wordbook import checks
+from luminagames.cli.wordbook.reader import Found
 from luminagames.text import languages
 
 CLI = Path(language.__file__).parent
@@ -95,6 +98,38 @@ def test_complaints(german: None, words: list[str], said: str, capsys: pytest.Ca
 def test_what_a_command_prints(german: None, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     assert "2-4 Plätze" in capsys.readouterr().out
+
+
+def test_the_sizes_of_cards(german: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "render", "vault", "--size", "huge", "--out", str(tmp_path)]) == 2
+    said = capsys.readouterr().err
+    assert "mini: 1,75 × 2,5 Zoll mit 1/8 Zoll Beschnitt" in said
+    assert not re.search(r"\b(with|of|most|for)\b", said)
+
+
+def test_the_self_test(german: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    language.speak_as_the_system()
+    monkeypatch.setattr(selftest, "_checks", lambda: (
+        one for one in (lambda: selftest._cards("luminous"), lambda: selftest._rulebook("vault"),
+                        lambda: selftest._short_match("luturas"), selfcheck._themes)
+    ))  # fmt: skip
+    assert selftest.selftest(None) == 0
+    said = capsys.readouterr().out
+    assert "Der Selbsttest ist bestanden." in said
+    assert not re.search(r"\b(cards|with|match|decisions|fonts|themes|passed)\b", said), said
+
+
+def test_the_check_of_catalogues(german: None, tmp_path: Path) -> None:
+    language.speak_as_the_system()
+    path = tmp_path / "program.po"
+    path.write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "A {part}"\nmsgstr "Ein"\n', "utf-8"
+    )
+    found = Found()
+    found.add(("", "Another", ""), "there.py")
+    told = "\n".join(checks.problems(path, found, "de"))
+    assert "fehlt" in told
+    assert not re.search(r"\b(is|its|has|lacks|missing|head|source)\b", told), told
 
 
 def test_a_complaint_that_nobody_foresaw_stays(german: None) -> None:

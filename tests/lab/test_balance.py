@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from luminagames.lab.measures import MEASURES, Reading, Series, rate
 from luminagames.lab.page import page
 from luminagames.lab.row import Plan, Row, play_row
 from luminagames.lab.simulate import report
+from luminagames.text import languages
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -41,6 +43,18 @@ def test_a_report_says_what_holds_and_its_page_shows_it() -> None:
     for target in table_of("luminars").targets:
         assert target.name in html
     assert "http" not in html
+
+
+def test_a_page_speaks_german() -> None:
+    game = load_game("vault")
+    found = balance(game, 8, "random", seed=2, jobs=1)
+    with languages.speaking("de"):
+        html = page(game, found)
+    assert '<html lang="de">' in html
+    text = re.sub(r"<style>.*?</style>|<[^>]*>", " ", html)
+    titles = {word for card in game.definitions for word in game.card_title(card).split()}
+    english = re.findall(r"\b(?:the|of|with|seats?|wins?|turns?|cards?|matches|rounds?|used|who|is)\b", text, re.I)
+    assert [word for word in english if word not in titles] == []
 
 
 def test_a_page_shows_decks_of_two_seats_against_each_other_and_of_four_with_their_share() -> None:

@@ -37,6 +37,11 @@ SIZES = tuple(CARD_SIZES)
 PAPER_NAMES = tuple(PAPERS)
 
 
+def sizes_told() -> str:
+    """The sizes of cards, each with what it is, a line each."""
+    return "".join(f"\n  {name}: {say(size.words)}" for name, size in CARD_SIZES.items())
+
+
 def chosen(game: Game[object], ids: tuple[str, ...], deck: str, *, copies: bool = False) -> list[Printed]:
     """The cards that are meant: a deck with its copies, these ids, or the whole set. Raises `ExportError`."""
     if deck and ids:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from luminagames.text import say
+from luminagames.text import later, say
 
 MM_PER_INCH = 25.4
 
@@ -39,17 +39,17 @@ EIGHTH = IN / 8
 CARD_SIZES: dict[str, CardSize] = {
     size.name: size
     for size in (
-        CardSize("poker", "2.5 × 3.5 in with 1/8 in of bleed: most printing services", (63.5, 88.9), 3.175),
-        CardSize("euro", "63 × 88 mm with 3 mm of bleed: printers in Europe", (63.0, 88.0), 3.0),
-        CardSize("narrow", "63 × 88 mm with 2 mm of bleed: digital printers", (63.0, 88.0), 2.0),
-        CardSize("cut", "63 × 88 mm, cut, with round corners: for screens", (63.0, 88.0), 0.0),
-        CardSize("bridge", "2.25 × 3.5 in with 1/8 in of bleed", (2.25 * IN, 3.5 * IN), EIGHTH),
-        CardSize("tarot", "2.75 × 4.75 in with 1/8 in of bleed", (2.75 * IN, 4.75 * IN), EIGHTH),
-        CardSize("mini", "1.75 × 2.5 in with 1/8 in of bleed", (1.75 * IN, 2.5 * IN), EIGHTH),
-        CardSize("square", "2.75 × 2.75 in with 1/8 in of bleed", (2.75 * IN, 2.75 * IN), EIGHTH),
-        CardSize("mpc", "MakePlayingCards, poker: 822 × 1122 pixels", (63.5, 88.9), 3.048),
-        CardSize("gamecrafter", "The Game Crafter, poker deck: 825 × 1125 pixels", (63.5, 88.9), EIGHTH),
-        CardSize("drivethru", "DriveThruCards, poker: 1/8 in of bleed", (63.5, 88.9), EIGHTH),
+        CardSize("poker", later("2.5 × 3.5 in with 1/8 in of bleed: most printing services"), (63.5, 88.9), 3.175),
+        CardSize("euro", later("63 × 88 mm with 3 mm of bleed: printers in Europe"), (63.0, 88.0), 3.0),
+        CardSize("narrow", later("63 × 88 mm with 2 mm of bleed: digital printers"), (63.0, 88.0), 2.0),
+        CardSize("cut", later("63 × 88 mm, cut, with round corners: for screens"), (63.0, 88.0), 0.0),
+        CardSize("bridge", later("2.25 × 3.5 in with 1/8 in of bleed"), (2.25 * IN, 3.5 * IN), EIGHTH),
+        CardSize("tarot", later("2.75 × 4.75 in with 1/8 in of bleed"), (2.75 * IN, 4.75 * IN), EIGHTH),
+        CardSize("mini", later("1.75 × 2.5 in with 1/8 in of bleed"), (1.75 * IN, 2.5 * IN), EIGHTH),
+        CardSize("square", later("2.75 × 2.75 in with 1/8 in of bleed"), (2.75 * IN, 2.75 * IN), EIGHTH),
+        CardSize("mpc", later("MakePlayingCards, poker: 822 × 1122 pixels"), (63.5, 88.9), 3.048),
+        CardSize("gamecrafter", later("The Game Crafter, poker deck: 825 × 1125 pixels"), (63.5, 88.9), EIGHTH),
+        CardSize("drivethru", later("DriveThruCards, poker: 1/8 in of bleed"), (63.5, 88.9), EIGHTH),
     )
 }
 

@@ -66,7 +66,7 @@ def render(
 
     if size not in cardout.SIZES:
         raise CliError(
-            say("--size: there is no size '{size}'; there are: {sizes}", size=size, sizes=", ".join(cardout.SIZES))
+            say("--size: there is no size '{size}'; there are: {sizes}", size=size, sizes=cardout.sizes_told())
         )
 
     kept: dict[Path, str] = {}
@@ -114,7 +114,6 @@ def _check_cut(gap: float, bleed: float, flip: str, corners: str) -> None:
         raise CliError(
             say("--bleed: {bleed} is not between 0 and {most_bleed}", bleed=f"{bleed:g}", most_bleed=f"{MOST_BLEED:g}")
         )
-
 
 
 def sheet(

@@ -11,6 +11,7 @@ import polib
 
 from luminagames.cli.wordbook.books import HEAD, forms_of, key_of, obsolete
 from luminagames.cli.wordbook.reader import Found
+from luminagames.text import say
 from luminagames.text.clause import unmarked
 
 PART = re.compile(r"\{(\w+)(?::\w+)?\}")
@@ -24,22 +25,23 @@ def problems(path: Path, found: Found, language: str) -> list[str]:
     try:
         book = polib.pofile(str(path), encoding="utf-8")
     except (OSError, UnicodeDecodeError, ValueError) as error:
-        return [f"{path.name}: it cannot be read: {error}"]
+        return [say("{name}: it cannot be read: {error}", name=path.name, error=str(error))]
     wrong = [f"{path.name}: {what}" for what in _head(book, language)]
     there = set()
     for entry in book:
         if entry.obsolete:
-            wrong.append(_at(path, entry, "is marked as obsolete: take it out"))
+            wrong.append(_at(path, entry, say("is marked as obsolete: take it out")))
             continue
         key = key_of(entry)
         if key in there:
-            wrong.append(_at(path, entry, "is there twice"))
+            wrong.append(_at(path, entry, say("is there twice")))
         there.add(key)
         wrong += [_at(path, entry, what) for what in _entry(entry, forms_of(book))]
         if obsolete(key, found):
-            wrong.append(_at(path, entry, "is in no source any more"))
+            wrong.append(_at(path, entry, say("is in no source any more")))
     missing = sorted(key for key in found.keys if key not in there)
-    return wrong + [f'{path.name}: "{_short(text)}" ({_places(found, (ctx, text, many))}): is missing'
+    lacks = say("is missing")
+    return wrong + [f'{path.name}: "{_short(text)}" ({_places(found, (ctx, text, many))}): {lacks}'
                     for ctx, text, many in missing]  # fmt: skip
 
 
@@ -56,25 +58,30 @@ def contradictions(paths: Iterable[Path]) -> list[str]:
             words = str(entry.msgstr_plural or entry.msgstr)
             other, said = first.setdefault(key_of(entry), (path, words))
             if said != words:
-                wrong.append(_at(path, entry, f"says something else in {other.name}"))
+                wrong.append(_at(path, entry, say("says something else in {name}", name=other.name)))
             other, many = plural.setdefault(key_of(entry)[:2], (path, entry.msgid_plural or ""))
             if many != (entry.msgid_plural or ""):
-                wrong.append(_at(path, entry, f"has another plural in {other.name}"))
+                wrong.append(_at(path, entry, say("has another plural in {name}", name=other.name)))
     return wrong
 
 
 def _head(book: polib.POFile, language: str) -> Iterator[str]:
     if "utf-8" not in book.metadata.get("Content-Type", "").lower():
-        yield "its head says no charset=UTF-8"
+        yield say("its head says no charset=UTF-8")
     if book.metadata.get("Language") != language:
-        yield f"its head says no “Language: {language}”"
+        yield say("its head says no “Language: {language}”", language=language)
     for field in HEAD:
         if field not in book.metadata:
-            yield f"its head lacks “{field}”"
+            yield say("its head lacks “{field}”", field=field)
     wanted = plural_forms(language)
     said = book.metadata.get("Plural-Forms", "")
     if wanted and forms_of(book) != wanted:
-        yield f"its head says “Plural-Forms: {said}”; CLDR knows {wanted} forms of “{language}”"
+        yield say(
+            "its head says “Plural-Forms: {said}”; CLDR knows {wanted} forms of “{language}”",
+            said=said,
+            wanted=wanted,
+            language=language,
+        )
 
 
 def plural_forms(language: str) -> int:
@@ -90,26 +97,26 @@ def plural_forms(language: str) -> int:
 
 def _entry(entry: polib.POEntry, forms: int) -> Iterator[str]:
     if not entry.translated():
-        yield "is not translated"
+        yield say("is not translated")
         return
     sources = (entry.msgid, entry.msgid_plural or entry.msgid)
     texts = [*entry.msgstr_plural.values()] if entry.msgid_plural else [entry.msgstr]
     if entry.msgid_plural and len(texts) != forms:
-        yield f"has {len(texts)} plural forms, {forms} are needed"
+        yield say("has {plurals} plural forms, {forms} are needed", plurals=len(texts), forms=forms)
     known = {part for text in sources for part in PART.findall(text)}
     for text in texts:
         if strange := sorted(set(PART.findall(text)) - known):
-            yield f"has a part that the English has not: {{{strange[0]}}}"
+            yield say("has a part that the English has not: {part}", part=f"{{{strange[0]}}}")
         lost = sorted(set(PART.findall(entry.msgid_plural or entry.msgid)) - set(PART.findall(text)) - {"n"})
         if lost:
-            yield f"lacks the part {{{lost[0]}}}"
+            yield say("lacks the part {part}", part=f"{{{lost[0]}}}")
         plain = text if "<" in sources[1] else unmarked(text)
         if Counter(MARKUP.findall(plain)) != Counter(MARKUP.findall(sources[1])):
-            yield "has other marks (**, <…>) than the English"
+            yield say("has other marks (**, <…>) than the English")
         if Counter(ICON.findall(text)) != Counter(ICON.findall(sources[1])):
-            yield "has other icons than the English"
+            yield say("has other icons than the English")
         if text.strip() != text and entry.msgid.strip() == entry.msgid:
-            yield "begins or ends with a blank"
+            yield say("begins or ends with a blank")
 
 
 def _at(path: Path, entry: polib.POEntry, what: str) -> str:

@@ -55,7 +55,8 @@ def check(
         for language in chosen:
             path: Path = catalogues.folder() / language / f"{book}.po"
             if not path.is_file():
-                wrong.append(f"{language}/{book}.po: is not there; make it with “luminagames words extract {language}”")
+                made = f"luminagames words extract {language}"
+                wrong.append(f"{language}/{book}.po: " + say("is not there; make it with “{made}”", made=made))
                 continue
             wrong += [f"{language}/{line}" for line in checks.problems(path, found, language)]
     for language in chosen:

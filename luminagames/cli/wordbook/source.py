@@ -38,7 +38,7 @@ def words_of(catalogue: str) -> Found:
         place = path.relative_to(ROOT.parent)
         of_file(path, place.as_posix(), found, declared, methods=place.parts[1] in RULES)
     if catalogue == "program":
-        for text, guide in (*guide_texts(), *puzzle_titles(), *command_texts()):
+        for text, guide in (*guide_texts(), *puzzle_titles(), *target_names(), *command_texts()):
             found.add(("", text, ""), guide)
     else:
         for text in vocabulary_texts():
@@ -83,6 +83,13 @@ def command_texts() -> Iterator[tuple[str, str]]:
 
     for text in help_texts(typer.main.get_command(build())):
         yield text, "luminagames/cli"
+
+
+def target_names() -> Iterator[tuple[str, str]]:
+    """The names of the targets of balance."""
+    for path in sorted((data.assets() / "balance").glob("*.yaml")):
+        for target in yaml.safe_load(path.read_text(encoding="utf-8"))["targets"]:
+            yield target["name"], f"assets/balance/{path.name}"
 
 
 def puzzle_titles() -> Iterator[tuple[str, str]]:

@@ -70,7 +70,7 @@ def target_rows(space: Workspace, report: Report) -> list[TargetRow]:
     if report.targets:
         return [
             TargetRow(
-                one.name, Band(*one.wanted), one.value, one.low, one.high, one.measure != "length",
+                say(one.name), Band(*one.wanted), one.value, one.low, one.high, one.measure != "length",
                 "" if one.worst.startswith("seat") else _named(space, one.worst),
             )
             for one in report.targets
