@@ -15,6 +15,7 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
+from luminagames.table.history.past import view_then
 from luminagames.table.narrator import Narrator
 from luminagames.table.recap.acts import last_own, recap
 from luminagames.table.recap.teller import worth_telling
@@ -93,6 +94,25 @@ def test_what_a_seat_may_not_know_changes_nothing_of_its_recap(game: Game[object
             ]
             told = [line for line in act.lines if not (line.told is not None and game.sums[line.told.pattern].idle)]
             assert tuple(told) == narrator.summed(own)
+
+
+def test_what_tells_who_is_ahead_is_among_what_is_different(game: Game[object]) -> None:
+    """Life stands on a card and not in a panel: a seat was hit, and *Different now* said nothing of it."""
+    told = 0
+    for steps in range(20, 400, 9):
+        match = played(game, game.about.seats[0], steps)
+        session = session_of(match)
+        for seat in range(len(match.seats)):
+            since = last_own(session, seat)
+            old, new = (game.measure(view_then(match, step, seat)) for step in (since, match.step))
+            assert old is not None
+            assert new is not None
+            found = recap(session, Narrator(session, TableWords(game, NAMES)), seat)
+            for one, (was, now) in enumerate(zip(old.values, new.values, strict=True)):
+                if was != now and found.acts:
+                    assert any((c.seat, c.old, c.new) == (one, was, now) for c in found.changes)
+                    told += 1
+    assert told
 
 
 def test_small_acts_of_a_seat_share_a_row_and_passes_have_none(game: Game[object]) -> None:

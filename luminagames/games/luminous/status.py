@@ -153,7 +153,7 @@ def _essence(seat: int, player: Data) -> Note:
 def _seat(view: View, seat: int, player: Data) -> SeatStatus:
     """Facts of a seat; its life stands on its Favored."""
     ready, every = _orbs(player)
-    zones = ("hand", "deck", "discard", "void", "ranks", "relics")
+    zones = ("hand", "deck", "discard", "void", "relics")
     number = {zone: len(view.zones[f"{zone}[{seat}]"]) for zone in zones}
     facts = (
         Fact(Message("Hand"), number["hand"], HAND_LIMIT),
@@ -161,7 +161,7 @@ def _seat(view: View, seat: int, player: Data) -> SeatStatus:
         Fact(Message("Discard"), number["discard"]),
         Fact(Message("Void"), number["void"]),
         Fact(Message("Relics"), number["relics"]),
-        Fact(Message("Units"), number["ranks"]),
+        Fact(Message("Units"), len(cast("list[Data]", player["units"]))),  # those in combat, too
         Fact(Message("Orbs"), ready, every),
         Fact(Message("Orb pile"), sum(cast("dict[str, int]", player["orb_pile"]).values())),
     )
@@ -221,6 +221,9 @@ def _clash(view: View, combat: Data) -> Note:
     if combat["blocked"]:
         return Note("place:clash", title, (Message("Blocked, with no blocker left: no damage"),), "LU-10.22")
     defender = SeatName(cast("int", combat["defender"]))
-    may = "{seat} may not block any more" if combat["forfeited"] else "{seat} may block"
-    lines = (Message("{n} damage if nobody blocks", {"n": attack}), Message(may, {"seat": defender}))
-    return Note("place:clash", title, lines, "LU-10.11" if combat["forfeited"] else "LU-10.20")
+    if combat["forfeited"]:
+        lines = (Message("{n} damage: nobody blocks", {"n": attack}),
+                 Message("{seat} may not block any more", {"seat": defender}))  # fmt: skip
+        return Note("place:clash", title, lines, "LU-10.11")
+    lines = (Message("{n} damage if nobody blocks", {"n": attack}), Message("{seat} may block", {"seat": defender}))
+    return Note("place:clash", title, lines, "LU-10.20")

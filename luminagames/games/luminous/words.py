@@ -21,8 +21,8 @@ Definitions = Mapping[str, Mapping[str, Json]]
 # Menu entries
 
 _PLAIN = {
-    "keep": "Keep", "play_bloom": "Play a Luminous Bloom", "pay_rest": "Pay automatically", "done_blocking": "Done",
-    "decline": "No", "accept": "Yes", "choose_none": "Done",
+    "keep": "Keep", "play_bloom": "Play a Luminous Bloom", "pay_rest": "Pay automatically",
+    "done_blocking": "Name no other blocker", "decline": "No", "accept": "Yes",
 }  # fmt: skip
 _WITH_CARD = {
     "mulligan_card": "Put {card} under your deck", "play_orb_card": "Play {card}", "choose": "Choose {card}",
@@ -91,6 +91,9 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
             return Message("Attack {target} with {unit}", {"target": said.card("target"), "unit": said.card("unit")})
         case "block":
             return Message(_WITH_CARD["block"], {"card": said.card("unit")})
+        case "choose_none":
+            picked = None if view.decision is None else view.decision.data.get("picked")
+            return Message("Choose no more" if picked else "Choose none")
         case "pay":
             return Message("Pay with {source}", {"source": said.orb("source")})
         case "assign_damage":

@@ -29,7 +29,9 @@ def status(view: View) -> Status:
             signs.append(Badge(say("starts"), tone="muted", meaning=Message("has the first turn of a round")))
         held = sum(seen.tokens(seat))
         tokens = Fact(Message("Tokens"), held, HAND_LIMIT, "bad" if held > HAND_LIMIT else "plain")
-        panels.append(SeatStatus(seat, seen.score(seat), target, Message("Lumina Points"), (tokens,), tuple(signs)))
+        asked = None if seat == seen.turn_seat() else Message("decides")
+        label, facts = Message("Lumina Points"), (tokens,)
+        panels.append(SeatStatus(seat, seen.score(seat), target, label, facts, tuple(signs), asked))
     whose = Message("{seat}’s turn", {"seat": SeatName(seen.turn_seat())})
     if seen.data["over"]:
         whose = Message("the match is over")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from luminagames.engine.game import Game
 from luminagames.engine.message import Message
 from luminagames.engine.show import SeatStatus
 from luminagames.engine.view import View
@@ -107,19 +108,22 @@ def _joined(narrator: Narrator, first: Act, second: Act) -> Act:
 
 
 def _changes(session: TableSession, before: View, after: View) -> tuple[Change, ...]:
-    """The numbers of the seats' panels that differ."""
+    """The numbers of the seats that differ: what tells who is ahead, and those of the panels."""
     game = session.game
-    old = {(one.seat, key): value for one in game.status(before).seats for key, _, value in _numbers(one)}
+    old = {(one.seat, key): value for one in game.status(before).seats for key, _, value in _numbers(game, before, one)}
     found = []
     for one in game.status(after).seats:
-        for key, label, value in _numbers(one):
+        for key, label, value in _numbers(game, after, one):
             was = old.get((one.seat, key))
             if was is not None and was != value:
                 found.append(Change(one.seat, label, was, value))
     return tuple(found)
 
 
-def _numbers(one: SeatStatus) -> list[tuple[str, Message, int]]:
-    """Each number of a seat's panel, with a key that stays the same."""
+def _numbers(game: Game[object], view: View, one: SeatStatus) -> list[tuple[str, Message, int]]:
+    """Each number of a seat, with a key that stays the same; life stands on a card, not in a panel."""
     facts = [(fact.label.pattern, fact.label, fact.value) for fact in one.facts]
-    return facts if one.score is None else [("score", one.score_label, one.score), *facts]
+    if one.score is not None:
+        return [("score", one.score_label, one.score), *facts]
+    measure = game.measure(view)
+    return facts if measure is None else [("score", measure.label, measure.values[one.seat]), *facts]
