@@ -24,7 +24,7 @@ from luminagames.engine.show import Badge
 from luminagames.games import game_ids, load_game
 from luminagames.table.items.card import CardItem, PileItem
 from luminagames.table.items.counter import CounterItem
-from luminagames.table.items.flight import FlyingCard
+from luminagames.table.items.flight import FlyingCard, FlyingToken
 from luminagames.table.items.link import LinkItem
 from luminagames.table.motion.landed import landed
 from luminagames.table.motion.lights import EdgeItem, Moving, NumberItem
@@ -315,6 +315,45 @@ def test_the_toy_table_plays_what_was_dropped_from_where_it_was(open_toy: OpenTo
     for _ in range(3):  # what comes to lie elsewhere closes up after that
         table.clock.advance(1_000)
     assert not table.animator.playing
+
+
+DRAGGED_FROM_A_PILE = [
+    ("luminars", "take_discard"), ("luminars", "draw_card"), ("luminous", "play_orb"), ("vault", "return_token"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "kind"), DRAGGED_FROM_A_PILE)
+def test_what_is_dragged_off_a_pile_goes_on_from_where_it_was_let_go(qtbot: QtBot, name: str, kind: str) -> None:
+    """It must not jump back on its pile and fly from there."""
+    game = load_game(name)
+    match: Match[object] = Match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], 2)
+    bot = make_bot("easy", game)
+    while not match.actions or match.actions[-1].kind != kind:
+        assert match.decision is not None
+        view = match.view(match.decision.actor)
+        match.submit(bot.choose(view, view.legal, bot.budget, SplitMix64(match.step)))
+    action = match.actions[-1]
+    table = seen_by_doer(qtbot, match)
+    table.session.lift_curtain()
+    table.animator.finish()
+    drags = table.session.index.drags
+    source, target = next(
+        (one, other) for one, ends in drags.items() for other, given in ends.items() if action in given
+    )  # fmt: skip
+    assert not source.startswith("card:")
+    home, goal = table.scene.rect_of(source), table.scene.rect_of(target)
+    assert home is not None
+    assert goal is not None
+    table.hand.lift(source, home.center())
+    table.hand.carry_to(goal.center())
+    held = table.hand.held.rect()
+    table.hand.drop(goal.center())
+    assert table.session.match.actions[-1].kind == kind
+    flying = [item for item in table.scene.items() if isinstance(item, FlyingCard | FlyingToken) and item.isVisible()]
+    starts = [one.start.center() if isinstance(one, FlyingCard) else one.start for one in flying]
+    assert starts == [held.center()]
+    table.animator.finish()
+    table.session.close()
 
 
 def fight(qtbot: QtBot, *, by_bot: bool = False) -> TableWidget:

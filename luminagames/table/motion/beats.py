@@ -146,12 +146,12 @@ class Beats:
     def _move(self, beat: Beat, first: dict[str, int], last: dict[str, int]) -> None:
         move = beat.move
         assert move is not None
-        dropped = self.dropped
-        flight = self.ways.flight(beat, dropped)
+        let_go = self.ways.dropped_at(move, self.dropped)
+        flight = self.ways.flight(beat, let_go)
         if flight is None:
             return
         stays = self.ways.waits_there(beat)
-        from_hand = dropped is not None and dropped[0] == f"card:{move.card}"
+        from_hand = let_go is not None
         if from_hand:
             self.dropped = None
         at, ms = (0, beat.end) if from_hand and beat.at < SLIDE else (beat.at, beat.ms)

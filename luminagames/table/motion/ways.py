@@ -248,14 +248,25 @@ class Ways:
                 return thing
         return None
 
-    def flight(self, beat: Beat, dropped: tuple[str, QRectF] | None) -> Flight | None:
-        """How a move is seen; None where it cannot be. What a hand has dropped starts where it was let go."""
+    def dropped_at(self, move: Move, dropped: tuple[str, QRectF] | None) -> QRectF | None:
+        """Where a hand let go what a move brings: the card itself, or what it took from a pile or a counter."""
+        if dropped is None:
+            return None
+        source, place = move.source, move.source_place
+        touches = (
+            f"card:{move.card}", f"back:{source}.{place}", f"zone:{source}", f"pile:{source}",
+            f"pile:{source}.{move.kind}",
+        )  # fmt: skip
+        return dropped[1] if dropped[0] in touches else None
+
+    def flight(self, beat: Beat, let_go: QRectF | None) -> Flight | None:
+        """How a move is seen; None where it cannot be. What a hand has dropped starts where it was `let_go`."""
         move = beat.move
         assert move is not None
         source = self._counter(self.before, move.source, move.kind)
         target = self._counter(self.scene.plan, move.target, move.kind)
         if move.card is None and (source or target):
-            return self._tokens(move, source, target)
+            return self._tokens(move, source, target, let_go)
         plan = self.scene.plan
         old = self._lying(self.before, move.card, move.source, move.source_place)
         new = self._lying(plan, move.card, move.target, move.target_place)
@@ -272,16 +283,17 @@ class Ways:
         if not all(one.definition or one.back for one in (first, last)):
             return None
         tilt, look = 0.0, self.scene.look
-        if dropped is not None and dropped[0] == f"card:{move.card}":
-            start, tilt = dropped[1], look.theme.elevation("lifted_card").tilt_deg
+        if let_go is not None:
+            start, tilt = let_go, look.theme.elevation("lifted_card").tilt_deg
         stands = None if old is None else self.scene.standing(old.key)
         feet = stands.badges if isinstance(stands, CardItem) else ()
         item = FlyingCard(look, start, end, first, last, tilt, feet)
         leaves = () if old is None or on_its_way else (old.key,)
         return Flight((item,), leaves, () if new is None or goes_on is not None else (new.key,), end.center(), end)
 
-    def _tokens(self, move: Move, source: str, target: str) -> Flight | None:
-        start, end = self._middle(source, move.source), self._middle(target, move.target)
+    def _tokens(self, move: Move, source: str, target: str, let_go: QRectF | None) -> Flight | None:
+        start = self._middle(source, move.source) if let_go is None else let_go.center()
+        end = self._middle(target, move.target)
         thing = self._thing(source) or self._thing(target)
         if start is None or end is None or thing is None:
             return None
