@@ -92,7 +92,8 @@ class TableScene(QGraphicsScene):
         self.standing, self.release, self.settle = things.standing, things.release, things.settle
         self.straighten, self.unlink = things.straighten, self._fixtures.unlink
         self.is_round, self.rect_of, self.hit_rect = where.is_round, where.rect_of, where.hit_rect
-        self.touchables_at, self.landing, self.landings = where.touchables_at, where.landing, where.landings
+        self.touchables_at, self.landing = where.touchables_at, where.landing
+        self.landings, self.reach = where.landings, where.reach
         self.light, self.hush, self.raise_card = lights.light, lights.hush, lights.raise_card
         self.refuse, self.focus, self.mark_fresh = lights.refuse, lights.focus, lights.mark_fresh
         self.consider = lights.consider

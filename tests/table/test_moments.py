@@ -356,6 +356,33 @@ def test_what_is_dragged_off_a_pile_goes_on_from_where_it_was_let_go(qtbot: QtBo
     table.session.close()
 
 
+def test_what_comes_to_a_hand_in_melds_is_taken_all_over_its_row(qtbot: QtBot) -> None:
+    """A hand lies beside its groups: who drops a card on a meld means the hand, and nothing is said of a person."""
+    match = bots_play("luminars", 2, lambda events: [event.kind for event in events] == ["discard_taken"])
+    table = seen_by_doer(qtbot, match)
+    table.session.lift_curtain()
+    table.animator.finish()
+    tray = next(place for place in table.scene.plan.places if place.arrangement == "groups")
+    home = table.scene.rect_of("zone:discard")
+    assert home is not None
+    for share in (0.04, 0.5, 0.96):
+        table.hand.lift("zone:discard", home.center())
+        spot = QPointF(tray.rect.x + share * tray.rect.w, tray.rect.y + tray.rect.h / 2)
+        table.hand.carry_to(spot)
+        assert table.hand.target().startswith("zone:hand["), share
+        assert "your Hand" in "".join(run.text for run in table.prompt.runs)
+        lit = table.hand.held.lit[0]
+        assert lit.mapRectToScene(lit.body()).contains(spot), "what takes it is lit"
+        table.hand.put_back()
+    box = table.scene.plan.boxes[0]
+    table.hand.lift("zone:discard", home.center())
+    table.hand.carry_to(QPointF(box.rect.x + box.rect.w / 2, box.rect.y + box.rect.h / 2))
+    table.hand.drop(table.hand.at)
+    assert table.session.match.actions[-1].kind == "take_discard"
+    table.animator.finish()
+    table.session.close()
+
+
 def fight(qtbot: QtBot, *, by_bot: bool = False) -> TableWidget:
     """The table before two units of an attack strike each other, and one of them, which belongs to no pile, falls."""
 

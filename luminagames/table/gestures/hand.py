@@ -238,8 +238,8 @@ class Hand(QObject):
         """What of a touchable takes a thing: its free spots where each is lit for itself."""
         if self.scene.look.bare:
             return self.scene.landings(touch, self.held.thing)
-        rect = self.scene.rect_of(touch)
-        return [] if rect is None else [from_qrect(rect)]
+        rect = self.scene.reach(touch, self.held.thing)
+        return [] if rect is None else [rect]
 
     def outcome(self) -> tuple[str, list[Action]]:
         """Where a drop would land (on the one lit target while none is touched), and the actions it can mean."""

@@ -91,11 +91,12 @@ def _counter_word(plan: Plan, words: TableWords, thing: Thing) -> str:
 
 def _place(session: TableSession, words: TableWords, plan: Plan, target: str) -> Value:
     place, thing = plan.place(target), plan.thing(target)
-    if place is None or (place.label is None and place.seat is None):
+    name = None if place is None else place.label or place.spoken
+    if place is None or (name is None and place.seat is None):
         return CardName(thing.definition) if thing is not None and thing.definition else Message("this place")
-    if place.label is None:
+    if name is None:
         return SeatName(place.seat or 0)
-    label = words.plain(place.label)
+    label = words.plain(name)
     if place.seat is None:
         return Message("the {place}", {"place": label})
     if place.seat == session.acting:

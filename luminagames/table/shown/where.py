@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from luminagames.engine.show import Rect
 from luminagames.table.arrange import holds
 from luminagames.table.ground import from_qrect, qrect
+from luminagames.table.hand.band import holds_hand
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 from luminagames.table.shown.now import Now, Things
@@ -85,6 +86,30 @@ class Where:
         if self.now.plan.place(target) is None:
             rect = self.hit_rect(target)
             return None if rect is None else from_qrect(rect)
+        row = self._row_around(target, thing)
+        if row is not None:
+            return row
         known = self.look.game.definitions
         definition = known.get(thing.definition) if thing is not None and thing.definition else None
         return self.now.plan.landing(target, definition)
+
+    def reach(self, target: str, thing: Thing | None) -> Rect | None:
+        """All of a touchable that takes a thing, also where it is not lit."""
+        row = self._row_around(target, thing)
+        if row is not None:
+            return row
+        rect = self.rect_of(target)
+        return None if rect is None else from_qrect(rect)
+
+    def _row_around(self, target: str, thing: Thing | None) -> Rect | None:
+        """The tray in which a hand lies beside its groups: it takes all over what comes to the hand from elsewhere."""
+        plan = self.now.plan
+        hand, groups = plan.place(target), {box.touch for box in plan.boxes}
+        if hand is None or not groups or target in groups or (thing is not None and self._is_of_tray(thing, target)):
+            return None
+        trays = (place for place in plan.places if place.arrangement == "groups")
+        return next((tray.rect for tray in trays if tray is not hand and holds_hand(tray, hand)), None)
+
+    @staticmethod
+    def _is_of_tray(thing: Thing, hand: str) -> bool:
+        return thing.place == hand or thing.place.startswith("group:")
