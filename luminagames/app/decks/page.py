@@ -105,8 +105,9 @@ class DeckPage(FeltPage):
     def _fit(self) -> None:
         row, ways = self._row, QBoxLayout.Direction
         around = row.contentsMargins()
-        parts = row.itemAt(0).minimumSize().width() + row.itemAt(1).minimumSize().width()
-        beside = parts + row.spacing() + around.left() + around.right() <= self.room()
+        parts = [item for at in range(row.count()) if (item := row.itemAt(at)) is not None]
+        wide = sum(item.minimumSize().width() for item in parts)
+        beside = wide + row.spacing() + around.left() + around.right() <= self.room()
         row.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
         self.grid.setMinimumHeight(0 if beside else round(self.context.theme.px(LOW)))
         self.summary.setMinimumHeight(0 if beside else round(self.context.theme.px(LOW)))
