@@ -141,6 +141,8 @@ class Narrator:
             return self.words.runs(considered.sentence)
         if decision is None:
             return self.words.runs(self.ending())
+        if self.session.halted:
+            return self.words.runs(Message("The turn is over."))
         if self.session.only_look and not self.session.over:
             return self.words.runs(WATCHED)
         if self.session.open_table:

@@ -73,6 +73,8 @@ class TableSession(QObject):
         """A hand holds something: programs wait, so that nothing is taken out of it."""
         self.showing = False
         """What was done last is still being told: programs wait for that too."""
+        self.halted = False
+        """What this table is for is over before the match is (a puzzle): nobody is asked any more."""
         self.layouts = HandLayouts()
         self.hints = HintsUsed()
         self.wishes = Wishes(match.game)
@@ -111,7 +113,7 @@ class TableSession(QObject):
     def shown_actor(self) -> int | None:
         """The seat that is asked in what is shown."""
         decision = self.decision
-        return None if decision is None else decision.actor
+        return None if decision is None or self.halted else decision.actor
 
     @property
     def game(self) -> AnyGame:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +21,7 @@ from luminagames.puzzles.puzzle import Puzzle
 from luminagames.puzzles.store import game_of, puzzles_of
 from luminagames.table.coach.guiding import ICON, GuideCoach
 from luminagames.table.coach.puzzling import PuzzleCoach
+from luminagames.table.story.ending import PART_BREATH
 from tests.conftest import PATIENCE_MS
 
 LEFT = Qt.MouseButton.LeftButton
@@ -166,6 +167,25 @@ def test_the_best_line_is_congratulated_and_marked(window: MainWindow, qtbot: Qt
     assert isinstance(page, PuzzlesPage)
     assert page.marks.of(coach.puzzle).solved
     assert page.number.text().startswith("1 of")
+
+
+def test_the_verdict_comes_when_all_is_told_and_no_scores_lie_over_it(window: MainWindow, qtbot: QtBot) -> None:
+    """Counted hands said *Ada wins* over *Solved*, and the prompt asked for a role."""
+    puzzle = next(one for one in SHIPPED["luminars"] if one.id == "luminars-a-clean-table")
+    window.context.settings.motion = "full"
+    coach = opened(window, qtbot, puzzle)
+    table = coach.table
+    told: list[bool] = []
+    coach.tried.connect(lambda _solved: told.append(table.animator.playing))
+    solve(coach, qtbot)
+    assert told == [False], "the verdict waits until the last act was seen"
+    assert coach.solved
+    shown: list[bool] = []
+    QTimer.singleShot(PART_BREATH + 1, table, lambda: shown.append(True))  # behind the breath before scores
+    qtbot.waitUntil(lambda: bool(shown))
+    assert table.scoreboard.isHidden()
+    assert coach.box.isVisible()
+    assert "".join(run.text for run in table.narrator.prompt()) == "The turn is over."
 
 
 def test_another_line_is_explained_and_taken_back(window: MainWindow, qtbot: QtBot) -> None:

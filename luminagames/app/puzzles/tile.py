@@ -128,9 +128,9 @@ class PuzzleTile(QAbstractButton):
         accent = theme.emblem(self._game.about.id)
         paint_lozenges(painter, left + 4, y + theme.px(32), self.puzzle.difficulty, self._context, accent)
         words, tone = state_words(self.mark)
-        painter.setFont(theme.font("small"))
-        painter.setPen(theme.color(tone))
         line = QRectF(left, y + theme.px(40), box.width() - 14, theme.px(20))
+        painter.setFont(fitted(words, theme.font("small"), line.width(), LEAST_POINTS))
+        painter.setPen(theme.color(tone))
         painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
         if self.mark.solved:
             fill(painter, circle(box.right() - 18, box.top() + 18, 11), theme.color("panel"))

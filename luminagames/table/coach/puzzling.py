@@ -47,6 +47,7 @@ class PuzzleCoach(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.show)
         self.session.finished.disconnect(table.on_finished)  # who solves it has not won a match
+        table.telling.shown.disconnect(table.ending.on_part_scored)  # its scores would lie over the verdict
         for asks in (table.keyboard.hint, table.topbar.hint):  # no bot is asked: the puzzle has hints of its own
             asks.disconnect(table.hints.ask)
             asks.connect(self.next_hint)
@@ -155,7 +156,13 @@ class PuzzleCoach(QObject):
 
     def _judged(self, lost: int) -> None:
         """What the search says: the number of the act by which the goal was given away, -1 for none."""
+        self._lost = lost
+        self.table.animator.once_told(self._say_verdict)
+
+    def _say_verdict(self) -> None:
+        """Whether it was the line, when all that was done has been seen."""
         self._judging = False
+        lost = self._lost
         match, game = self.session.match, self.session.game
         value = self.search.worth(match.state)
         reached = value >= self.puzzle.best
@@ -194,6 +201,7 @@ class PuzzleCoach(QObject):
 
     def _back_to(self, step: int) -> None:
         self.box.speech = None
+        self.session.halted = False
         self.session.take_back(step)
         self.session.busy = False
         self.show()
@@ -201,5 +209,5 @@ class PuzzleCoach(QObject):
 
     def _stepped(self, _step: object) -> None:
         if self.search.ended(self.session.match.state):
-            self.session.busy = True  # nobody goes on before the verdict
+            self.session.busy = self.session.halted = True  # nobody goes on before the verdict, nor after it
         self._timer.start(SETTLE_MS)

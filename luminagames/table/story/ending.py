@@ -56,7 +56,7 @@ class Ending(QObject):
         self.scoreboard: Scoreboard = self._board
         self.session.finished.connect(self.on_finished)
         self.session.time.moved.connect(self._moved)
-        telling.shown.connect(self._part_scored)
+        telling.shown.connect(self.on_part_scored)
         winner.gone.connect(self._crowned)
         self.story.board.rematch.connect(self.rematch)
         self.story.board.look_on.connect(self.story.look_on)
@@ -121,7 +121,7 @@ class Ending(QObject):
             self.session.busy = True
             self.scoreboard.open(sheet, result, self.screen.room(), ending)
 
-    def _part_scored(self, step: Step) -> None:
+    def on_part_scored(self, step: Step) -> None:
         """Opens the scoreboard when a part of the match has just been scored."""
         score = self.session.game.score_sheet
         before, after = score(step.before), score(step.after)
