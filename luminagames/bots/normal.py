@@ -62,12 +62,23 @@ def best_looking(
 
     Right after a cost is paid, and before what it buys is there, every ability would look bad. The best that scores a
     part of the match is always among them: looks compare what others show then, on one state, with a guess at it.
+    Those that change nothing come last: whoever finds another one as good, such as the end of the turn, takes that.
     """
     game, cut = playout.game, playout.game.cut(state)
-    after = {action: playout.effect(state, action, seat) for action in game.distinct(legal)}
-    ranked = sorted(after, key=lambda action: playout.quick(after[action], seat), reverse=True)
-    shown = ranked[:most]
+    after = {action: playout.effect(state, action, seat) for action in game.distinct(game.sensible(state, legal))}
+    looks = {action: playout.quick(new, seat) for action, new in after.items()}
+    ranked = sorted(after, key=looks.__getitem__, reverse=True)
+    now = playout.quick(state, seat)
+    idle = [action for action in ranked[:most] if looks[action] == now and _asks_again(game, state, after[action])]
+    shown = [*(action for action in ranked[:most] if action not in idle), *idle]
     scoring = next((action for action in ranked if game.cut(after[action]) != cut), None)
     if scoring is not None and scoring not in shown:
         shown[-1] = scoring
     return shown
+
+
+def _asks_again(game: Game[object], before: object, after: object) -> bool:
+    """Whether a seat is asked the same in the same turn."""
+    asked, again = game.decision(before), game.decision(after)
+    same = asked is not None and again is not None and (again.actor, again.kind) == (asked.actor, asked.kind)
+    return same and game.turn_id(after) == game.turn_id(before)

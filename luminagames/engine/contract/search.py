@@ -54,6 +54,13 @@ class Search(Rules[S]):
         """The legal actions that search need look at: of those that come to the same, one."""
         return legal
 
+    def sensible(self, state: S, legal: Sequence[Action]) -> Sequence[Action]:
+        """The legal actions that a player might take: without those that only harm oneself. At least one is left.
+
+        Bots look at these; puzzles and proofs at all.
+        """
+        return legal
+
     def turn_id(self, state: S) -> object:
         """What differs from turn to turn: positions are compared where it changes. Without a hint, who is asked."""
         decision = self.decision(state)

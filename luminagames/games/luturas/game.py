@@ -141,6 +141,13 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         meant = {number for one in self.legal_actions(state) for _, number in one.params}
         return [card for card in state.sides[state.active].hand if card in meant]
 
+    def sensible(self, state: LuturasState, legal: Sequence[Action]) -> Sequence[Action]:
+        """An attack on one's own Tool makes room for another one (LT-11.1), and is of no use without."""
+        side = state.sides[legal[0].seat]
+        if side.tool is None or any(state.cards[card].type == "tool" for card in side.hand):
+            return legal
+        return [one for one in legal if one.kind != "attack" or one.get("target") != side.tool.card]
+
     def turn_id(self, state: LuturasState) -> object:
         return state.round, state.turn
 
