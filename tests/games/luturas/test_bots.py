@@ -46,7 +46,7 @@ def test_the_own_tool_is_looked_at_as_a_target_only_for_another_one() -> None:
 
 
 def test_normal_keeps_its_tool_through_a_match() -> None:
-    """With one state to look at, a Strategy that was guessed made every other target look worse; here it did so once."""
+    """With one state to look at, a Strategy that was guessed made others look worse; here it did so once."""
     seed, lost = 6565198164056835807, []
     state = GAME.new_match({}, 2, seed)
 
