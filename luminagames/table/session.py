@@ -6,7 +6,7 @@ The session decides nothing. What a gesture means stands in `gestures/verdict.py
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -73,8 +73,8 @@ class TableSession(QObject):
         """A hand holds something: programs wait, so that nothing is taken out of it."""
         self.showing = False
         """What was done last is still being told: programs wait for that too."""
-        self.halted = False
-        """What this table is for is over before the match is (a puzzle): nobody is asked any more."""
+        self.halts: Callable[[object], bool] | None = None
+        """In which states what this table is for is over before the match is (a puzzle)."""
         self.layouts = HandLayouts()
         self.hints = HintsUsed()
         self.wishes = Wishes(match.game)
@@ -108,6 +108,11 @@ class TableSession(QObject):
         if self.time.step is None:
             return self.match.view(self.looking)
         return view_then(self.match, self.time.step, self.looking, opened=self.time.opened)
+
+    @property
+    def halted(self) -> bool:
+        """Nobody is asked any more, though the match is not over."""
+        return self.halts is not None and self.halts(self.match.state)
 
     @property
     def shown_actor(self) -> int | None:

@@ -21,6 +21,7 @@ from luminagames.puzzles.puzzle import Puzzle
 from luminagames.puzzles.store import game_of, puzzles_of
 from luminagames.table.coach.guiding import ICON, GuideCoach
 from luminagames.table.coach.puzzling import PuzzleCoach
+from luminagames.table.items.panel import PanelWords
 from luminagames.table.story.ending import PART_BREATH
 from tests.conftest import PATIENCE_MS
 
@@ -186,6 +187,18 @@ def test_the_verdict_comes_when_all_is_told_and_no_scores_lie_over_it(window: Ma
     assert table.scoreboard.isHidden()
     assert coach.box.isVisible()
     assert "".join(run.text for run in table.narrator.prompt()) == "The turn is over."
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_nobody_is_said_to_think_when_the_turn_of_a_puzzle_is_over(
+    window: MainWindow, qtbot: QtBot, game: str
+) -> None:
+    coach = opened(window, qtbot, QUICK[game])
+    solve(coach, qtbot)
+    words = [getattr(item, "words", None) for item in coach.table.scene.items()]
+    found = [one.acting for one in words if isinstance(one, PanelWords)]
+    assert found
+    assert not any(found), found
 
 
 def test_another_line_is_explained_and_taken_back(window: MainWindow, qtbot: QtBot) -> None:

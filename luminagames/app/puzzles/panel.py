@@ -25,6 +25,7 @@ from luminagames.table.hint.touches import touches_of
 from luminagames.table.look import Look
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
+from luminagames.table.story.course import when
 from luminagames.table.thumbnail import thumbnail
 from luminagames.table.words import TableWords
 from luminagames.text import counted, grammar, later, say
@@ -122,8 +123,8 @@ class PuzzlePanel(Panel):
         state, tone = state_words(marks.of(puzzle))
         self.facts["you"].say(state[:1].upper() + state[1:])
         self.facts["you"].set_tone("ok" if tone == "ok" else "text")
-        self.facts["from"].say(say("a match of {seats} bots, turn {turn}", seats=str(puzzle.origin.get("seats", 2)),
-                                   turn=str(puzzle.origin.get("turn", "?"))))  # fmt: skip
+        seats = str(puzzle.origin.get("seats", 2))
+        self.facts["from"].say(say("a match of {seats} bots, {when}", seats=seats, when=words.plain(when(match, 0))))
         self.facts["bots"].say(found_by(puzzle))
         self.hinted.say("\n".join(hints_of(puzzle)[:hints]))
         self.hint.setEnabled(hints < HINTS)

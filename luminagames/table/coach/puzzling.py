@@ -35,6 +35,7 @@ class PuzzleCoach(QObject):
         self.table, self.session, self.puzzle = table, table.session, puzzle
         match = self.session.match
         self.search = TurnSearch(match.game, match.state, puzzle.seat, puzzle.goal)
+        self.session.halts = self.search.ended
         self.hints = hints
         self.solved = False
         self._lost = -1
@@ -201,7 +202,6 @@ class PuzzleCoach(QObject):
 
     def _back_to(self, step: int) -> None:
         self.box.speech = None
-        self.session.halted = False
         self.session.take_back(step)
         self.session.busy = False
         self.show()
@@ -209,5 +209,5 @@ class PuzzleCoach(QObject):
 
     def _stepped(self, _step: object) -> None:
         if self.search.ended(self.session.match.state):
-            self.session.busy = self.session.halted = True  # nobody goes on before the verdict, nor after it
+            self.session.busy = True  # nobody goes on before the verdict
         self._timer.start(SETTLE_MS)
