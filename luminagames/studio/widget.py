@@ -259,7 +259,8 @@ class Studio(QWidget):
 
     def _can_try(self) -> None:
         entry = self.desk.entry
-        self.top.try_button.setEnabled(entry is not None and entry.face is not None)
+        is_played = self.desk.workspace is not None and self.desk.space.game.has_rules
+        self.top.try_button.setEnabled(is_played and entry is not None and entry.face is not None)
 
     def go_to(self, problem: Problem) -> None:
         """Show where a problem is."""

@@ -179,6 +179,18 @@ def test_a_column_of_rules_texts_may_be_called_text_where_texts_are_made(tmp_pat
     assert guess(sheet, card_keys("blank"), {"Printed words": "text"}).columns["Printed words"] == "text"
 
 
+def test_a_column_of_sentences_is_the_text_of_a_blank_card_whatever_it_is_called(tmp_path: Path) -> None:
+    path = tmp_path / "cards.csv"
+    rows = [["Salt Miner", "Works at night", "Draw a card.", ""], ["Tin Choir", "Crowd", "Sing with it!", ""]]
+    write_csv(path, [["Name", "Habit", "What it does", "Note"], *rows])
+    columns = guess(read_sheet(path), card_keys("blank")).columns
+    assert columns == {"Name": "name", "Habit": "fields.habit", "What it does": "text", "Note": "fields.note"}
+    write_csv(path, [["Name", "What it does", "Rules"], ["Salt Miner", "Draw a card.", ""]])
+    columns = guess(read_sheet(path), card_keys("blank")).columns
+    assert columns["Rules"] == "text", "a header that says so comes first"
+    assert columns["What it does"] == "fields.what_it_does"
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [

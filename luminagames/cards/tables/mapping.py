@@ -70,18 +70,27 @@ def guess(sheet: Sheet, keys: CardKeys, known: Mapping[str, str] | None = None) 
         columns = {name: deeds if key == "text" else key for name, key in columns.items()}
     taken = set(columns.values())
     free = next((name for name in keys.inside(()) if keys.types((name,)) == {"object"} and keys.is_open((name,))), "")
-    for name in sheet.header:
+    told = {_meant(name, all_keys) for name in sheet.header}
+    for at, name in enumerate(sheet.header):
         if not name or name in columns:
             continue
         found = name if "." in name and keys.nodes(tuple(name.split("."))) else _meant(name, all_keys)
         if not found and SAME.get(name.strip().lower()) == "text":
             found = deeds
         if not found and free and (word := _word(name)):
-            found = f"{free}.{word}"
+            says = "text" in all_keys and "text" not in {*taken, *told} and _is_prose(sheet, at)
+            found = "text" if says else f"{free}.{word}"
         if found and found not in taken:
             columns[name] = found
             taken.add(found)
     return TableMap(columns, sheet.path.name, sheet.tab)
+
+
+def _is_prose(sheet: Sheet, at: int) -> bool:
+    """Whether most cells of a column are sentences: what a card says, whatever its header is called."""
+    cells = [str(row.cells[at]).strip() for row in sheet.rows if at < len(row.cells)]
+    filled = [cell for cell in cells if cell]
+    return 2 * sum(" " in cell and cell.endswith((".", "!", "?")) for cell in filled) > len(filled)
 
 
 def _meant(header: str, keys: Iterable[str]) -> str:

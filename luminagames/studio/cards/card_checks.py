@@ -46,16 +46,24 @@ class Finding:
 
 
 def findings(
-    entry: Entry, others: Mapping[str, Entry], measures: Sequence[TextMeasure] | None, report: Report | None
+    entry: Entry,
+    others: Mapping[str, Entry],
+    measures: Sequence[TextMeasure] | None,
+    report: Report | None,
+    *,
+    is_played: bool = True,
 ) -> list[Finding]:
-    """All lines for a card; `measures` are those of its printed texts, None while they are taken."""
+    """All lines for a card; `measures` are those of its printed texts, None while they are taken. Cards without rules
+    win nothing.
+    """
     found = [_schema([one for one in entry.problems if one.code not in PRINT_CODES])]
     if entry.face is not None:
         found.append(_fits(entry.problems, measures))
         found.append(_readable(measures))
     if entry.data:
         found.append(_twins(entry, others))
-    found.append(_rate(entry, report))
+    if is_played:
+        found.append(_rate(entry, report))
     return found
 
 

@@ -304,14 +304,15 @@ class CardsPage(QWidget):
             return
         card, face, entries = entry, entry.face, desk.space.entries
         kept = self._measured[1] if self._measured[0] == face else None
-        self.checks.show_findings(findings(card, entries, kept, desk.report))
+        is_played = desk.space.game.has_rules
+        self.checks.show_findings(findings(card, entries, kept, desk.report, is_played=is_played))
         if face is None or painter is None or kept is not None:
             return
 
         def take(found: list[TextMeasure] | Failed) -> None:
             if not isinstance(found, Failed) and desk.card == card.id:
                 self._measured = (face, found)
-                self.checks.show_findings(findings(card, entries, found, desk.report))
+                self.checks.show_findings(findings(card, entries, found, desk.report, is_played=is_played))
 
         desk.renderer.draw("measure", lambda: measure_texts(painter, face), take, LATER)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from luminagames.cards.marks import read
 from luminagames.engine.game import Game
 from luminagames.engine.match import Match
+from luminagames.engine.refusal import Refusal
 from luminagames.engine.situation import Situation
 from luminagames.scenario.document import ScenarioError, read_scenario
 from luminagames.scenario.runner import begin, play
@@ -35,7 +36,10 @@ class Tryout:
 
 def tryout(game: Game[object], card: str, at: int = 0) -> Tryout:
     """A card in one of its situations, the opening steps done. Raises `TryoutError`."""
-    situations = game.situations(card)
+    try:
+        situations = game.situations(card)
+    except Refusal as refusal:  # cards without rules: a sentence without parts
+        raise TryoutError(say(refusal.message.pattern)) from refusal
     return Tryout(game, card, situations, at, _match(game, card, situations[at]))
 
 

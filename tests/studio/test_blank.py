@@ -1,0 +1,48 @@
+"""Cards without rules in the studio: they are drawn, checked and printed; nothing there asks to play them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from luminagames.cards.template import new_folder
+from luminagames.games import load_game
+from luminagames.studio.look import Theming
+from luminagames.studio.widget import Studio
+from tests.studio.conftest import Answers
+
+
+@pytest.fixture
+def studio(qtbot: QtBot, look: Theming, tmp_path: Path, answers: Answers) -> Iterator[Studio]:
+    """The studio on a new folder of blank cards, its first card chosen."""
+    folder = tmp_path / "plain"
+    new_folder("blank", folder)
+    made = Studio(look, {name: load_game(name) for name in ("blank", "vault")}, answers, lambda _game: [folder])
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    qtbot.waitExposed(made)
+    made.open_game("blank")
+    made.desk.choose("first-card")
+    qtbot.waitUntil(lambda: made.cards.preview.print_view.picture is not None, timeout=20_000)
+    yield made
+    made.close_down()
+
+
+def test_a_card_without_rules_is_not_tried_and_f5_says_why(studio: Studio) -> None:
+    tried: list[object] = []
+    studio.try_wanted.connect(tried.append)
+    assert not studio.top.try_button.isEnabled()
+    studio.try_now()
+    assert not tried
+    assert studio.foot.text() == "These cards have no rules: they can be printed, not played."
+
+
+def test_a_card_without_rules_has_no_win_rate(studio: Studio, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: bool(studio.cards.checks.found), timeout=20_000)
+    titles = [one.title for one in studio.cards.checks.found]
+    assert "Card data" in titles
+    assert "Win rate" not in titles
