@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from luminagames.studio.exports.export_forms import FORMS
@@ -62,6 +63,22 @@ def test_the_keyboard_stays_with_the_export(page: ExportPage, tmp_path: Path, qt
     assert page.cancel_button.hasFocus()
     qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
     assert page.go_button.hasFocus()
+
+
+def test_the_keyboard_stays_with_the_export_that_a_dialogue_began(
+    page: ExportPage, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """It begins as the dialogue closes, before the window has the keyboard again."""
+    page.choose("png", "card")
+    page.go_button.setFocus()
+    dialogue = QDialog()
+    qtbot.addWidget(dialogue)
+    dialogue.show()
+    dialogue.activateWindow()
+    qtbot.waitUntil(lambda: not page.go_button.hasFocus(), timeout=LONG)
+    page.export(tmp_path / "out")
+    qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
+    assert page.window().focusWidget() is page.go_button
 
 
 def test_a_folder_that_cannot_be_written_is_said_in_one_line(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:

@@ -242,7 +242,7 @@ class ExportPage(QWidget):
         self.bar.setValue(0)
         self.bar.show()
         self.cancel_button.show()
-        if self.go_button.hasFocus():  # a button that is off hands the keyboard to the next of the window: Back
+        if self._has_keyboard(self.go_button):  # a button that is off hands it to the next of the window: Back
             self.cancel_button.setFocus()
         self.go_button.setEnabled(False)
         self.status.say(f"{say(form.title)}: {counted(len(faces), 'card')} …", "text_muted")
@@ -268,11 +268,15 @@ class ExportPage(QWidget):
         self.job = None
         self.bar.hide()
         self.go_button.setEnabled(bool(self.meant()))
-        if self.cancel_button.hasFocus():
+        if self._has_keyboard(self.cancel_button):
             self.go_button.setFocus()
         self.cancel_button.hide()
         self.status.say(words, tone)
         self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def _has_keyboard(self, button: QWidget) -> bool:
+        """Also while a dialogue that is just closing has it still."""
+        return self.window().focusWidget() is button
 
     def leave(self) -> None:
         """The studio closes: the file that is being written is finished, no other is begun."""
