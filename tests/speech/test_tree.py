@@ -43,6 +43,42 @@ def test_a_match_begins_by_the_tree_alone(open_table: OpenTable, game: str) -> N
     play(open_table(game), STEPS)
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_nothing_is_said_twice_and_no_note_ends_in_a_colon(open_table: OpenTable, game: str) -> None:
+    table, chance = open_table(game), random.Random(2)
+    for _ in range(40):
+        table.session.lift_curtain()
+        table.session.submit(chance.choice(table.session.view.legal))
+        table.session.lift_curtain()
+        for part in walk(table.reader.parts()):
+            said = part.name.split(", ")
+            assert "You owe 0" not in part.name
+            counts = [one for one in said if one.split(" ")[0].isdigit()]
+            assert part.role != "pile" or len(counts) < 2, part.name
+            if part.key == "side:shared":
+                sentences = part.about.split(". ")
+                assert len(sentences) == len(set(sentences)), part.about
+                assert ": ." not in part.about, part.about
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "said"),
+    [
+        ("vault", "deepsong-whale", "Tier 3, Hydranai, 4 Lumina Points, costs 4 Hydranai and 5 Pyronoxi."),
+        ("luturas", "rillspan-2", "Aquatic Lutura, Gear 2. Needs: Aquatic 1."),
+        ("luminous", "order-the-mind", "Spell. Cost: purple 1 and any color 2. Orb check: purple 1."),
+        ("luminous", "ember-vine-orb", "Non-basic orb. Pays orange or green."),
+    ],
+)
+def test_a_card_says_what_is_printed_on_it(open_table: OpenTable, game: str, card: str, said: str) -> None:
+    """Who does not see the card hears its kind and what it costs, before its rules text."""
+    table = open_table(game)
+    assert table.session.game.heard(card) == said
+    parts = [part for part in walk(table.reader.parts()) if part.role == "card" and "hidden" not in part.name]
+    heard = {table.session.game.heard(one) for one in table.session.game.definitions}
+    assert parts == [] or any(text and part.about.startswith(text) for part in parts for text in heard)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", game_ids())
 def test_a_whole_match_by_the_tree_alone(open_table: OpenTable, game: str) -> None:

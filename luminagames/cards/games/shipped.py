@@ -135,6 +135,10 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
         """A card back."""
         return self._faces.back(name)
 
+    def heard(self, definition: str) -> str:
+        """What is printed on a card beside its name and its rules text."""
+        return self._faces.heard(self.cards[definition])
+
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         """The words of the large card that are explained beside it."""
         return spoken_keywords(self._faces.keywords(self.definitions.get(definition, {}), self.cards[definition]))

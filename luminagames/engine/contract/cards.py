@@ -48,6 +48,10 @@ class Cards(ABC):
     def card_text(self, definition: str) -> str:
         """The generated rules text of a card, plain."""
 
+    def heard(self, definition: str) -> str:
+        """What is printed on a card beside its name and its rules text, for who does not see it: kind, cost, worth."""
+        return ""
+
     @abstractmethod
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         """The words of the large card that are explained beside it."""

@@ -29,6 +29,9 @@ class Faces(Protocol[C_]):
     def back(self, name: str, /) -> Face:
         """A back, by its name."""
 
+    def heard(self, card: C_, /) -> str:
+        """What else is printed on its front, in a sentence; empty where name and rules text say all."""
+
     def keywords(self, data: Data, card: C_, /) -> tuple[Keyword, ...]:
         """The words that are explained beside the large card, in no language yet."""
 

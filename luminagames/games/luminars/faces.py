@@ -52,6 +52,11 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     return Face(card.id, layout, called("name", card.name), drawing, sky, values)
 
 
+def heard(card: Card) -> str:
+    """Name and rules text say it all: color, class and worth."""
+    return ""
+
+
 def back(name: str) -> Face:
     """The back of a deck: `main` or `action`."""
     return Face(name, "back", name, values={"emblem": _EMBLEM, "action": name == "action"})

@@ -12,6 +12,7 @@ from luminagames.engine.show import Counter, Place, Rect, TableLayout
 from luminagames.games.luminous.kinds import ICONS
 from luminagames.games.luminous.places import (
     LARGEST,
+    NON_BASIC,
     RATIO,
     SMALLEST,
     Measures,
@@ -137,7 +138,7 @@ def _own(one: Measures, seat: int, need: Need) -> list[Place]:
     bloom = Counter("pile:supply.bloom", ICONS["bloom"], Message("Bloom"), counted=False)
     shown = Rect(relics.x + after, relics.y, 84, relics.h) if more else Rect(orbs.x, orbs.y, 84, relics.h)
     return [
-        Place(f"zone:orb_cards[{seat}]", shown if more else orbs, "row", Message("Orbs"), seat=seat,
+        Place(f"zone:orb_cards[{seat}]", shown if more else orbs, "row", Message("Orbs"), seat=seat, spoken=NON_BASIC,
               card_size=card_size(min(84.0, orbs.w)), back="card", step=26),
         *leader(seat, favored, 27, Rect(left + 46, top + high - 28, 101, 28)),
         *orbit(seat, center, 120 + 4 * room.large, (-76, 34), 16 + 2 * room.large),
@@ -172,7 +173,7 @@ def _foe(one: Measures, seat: int, need: Need) -> list[Place]:
         *leader(seat, favored, 24, Rect(28 + 38, 8 + high - 26, 88, 26)),
         *orbit(seat, (28 + wide / 2, 8 + high / 2), 100, (-27, 72), 14),
         Place(f"place:essence[{seat}]", Rect(196, 9, 88, 24), "note", Message("Orbs"), seat=seat),
-        Place(f"zone:orb_cards[{seat}]", orbs, "row", Message("Orbs"), seat=seat,
+        Place(f"zone:orb_cards[{seat}]", orbs, "row", Message("Orbs"), seat=seat, spoken=NON_BASIC,
               card_size=card_size(min(76.0, orbs.w)), back="card", step=24),
         row("relics", seat, relics, "Relics", 76),
         Place(f"zone:hand[{seat}]", hand, "fan", None, seat=seat, card_size=card_size(34), step=21, back="card"),

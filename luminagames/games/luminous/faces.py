@@ -13,9 +13,9 @@ from luminagames.games.luminous.effects.plain_verbs import MODES_ROOM
 from luminagames.games.luminous.effects.writer import KIND_NOUNS
 from luminagames.games.luminous.kinds import COLORS, ICONS, KEYWORD_BITS, KEYWORDS
 from luminagames.games.luminous.state import Card
-from luminagames.games.luminous.terms import TITLES, TRAITS
+from luminagames.games.luminous.terms import SYMBOL_NAMES, TITLES, TRAITS
 from luminagames.games.luminous.text import paragraphs
-from luminagames.text import grammar
+from luminagames.text import grammar, later
 
 PALETTES = {"orange": "pyronoxi", "green": "floraborai", "purple": "spectarioni"}
 LETTERS = {"orange": "O", "green": "G", "purple": "P"}
@@ -113,6 +113,27 @@ def type_text(card: Card) -> str:
         named = words.say_as("type", TRAITS[trait])
         traits = words.say("{traits} {trait}", traits=traits, trait=named) if traits else named
     return words.say("{kind} — {traits}", kind=text, traits=traits) if traits else text
+
+
+def heard(card: Card) -> str:
+    """*Unit — Kynda Rogue. Cost: orange 1, any color 2. Orb check: green 1.*"""
+    words = grammar()
+    told = [words.sentence(type_text(card))]
+    if card.type == "orb":
+        told.append(words.say("Pays {colors}.", colors=words.either([_symbol(one) for one in colors_of(card)])))
+    for pattern, price in ((_COST, card.price), (_CHECK, card.check)):
+        named = zip((*COLORS, "any"), price, strict=False)
+        listed = words.join([words.say("{noun} {n}", noun=_symbol(word), n=n) for word, n in named if n])
+        if listed:
+            told.append(words.say(pattern, listed=listed))
+    return " ".join(told)
+
+
+_COST, _CHECK = later("Cost: {listed}."), later("Orb check: {listed}.")
+
+
+def _symbol(word: str) -> str:
+    return grammar().say_as("symbol", SYMBOL_NAMES[word])
 
 
 def back(name: str) -> Face:

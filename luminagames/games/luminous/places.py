@@ -18,6 +18,8 @@ REST, OPEN, OPEN_FOUR = 40.0, 178.0, 150.0
 """Heights of the meridian at rest, and of its lens with two seats and with more."""
 SMALLEST, LARGEST = 72.0, 135.0
 """Widths of a unit."""
+NON_BASIC = Message("Non-basic orbs")
+"""What the place of orbs that are cards is called where it is not seen beside the orbit."""
 SIDE = 240.0
 """What rows of units leave free at both sides."""
 

@@ -6,6 +6,7 @@ from luminagames.engine.message import Message
 from luminagames.engine.show import Counter, Place, Rect
 from luminagames.games.luminous.kinds import ICONS
 from luminagames.games.luminous.places import (
+    NON_BASIC,
     RATIO,
     SMALLEST,
     Measures,
@@ -102,8 +103,8 @@ def rival(one: Measures, seat: int, box: Rect, unit: float, need: Need) -> list[
         Place(f"place:orbs[{seat}]", Rect(left, orbs_y, space, 22), "pips", seat=seat,
               counters=(*counters("orbs", seat),
                         Counter(f"pile:blooms[{seat}].bloom", ICONS["bloom"], Message("Bloom")))),
-        Place(f"zone:orb_cards[{seat}]", orb_cards, "row", Message("Orbs"), seat=seat, card_size=card_size(20.0),
-              back="card", step=22),
+        Place(f"zone:orb_cards[{seat}]", orb_cards, "row", Message("Orbs"), seat=seat, spoken=NON_BASIC,
+              card_size=card_size(20.0), back="card", step=22),
         row("relics", seat, relics, "Relics", RELIC, align_right=True),
         Place(f"zone:hand[{seat}]", Rect(left, counts, 40, 22), "fan", None, seat=seat, card_size=card_size(15), step=5,
               back="card", flat=True),

@@ -120,6 +120,20 @@ def type_text(card: Card) -> str:
     return words.say("{kind}, {gear}", kind=kind, gear=gear) if gear else kind
 
 
+def heard(card: Card) -> str:
+    """*Aquatic Lutura, Gear 2. Needs: Aquatic 1 and any nature 1.*"""
+    words = grammar()
+    if card.type == "crystal":
+        return ""  # its name is its kind
+    needs = [(words.say(NAMES[NATURES[nature]]), number) for nature, number in card.needs]
+    left = card.need_sum - sum(number for _, number in card.needs)
+    if left:
+        needs.append((words.say("any nature"), left))
+    kind = words.sentence(type_text(card))
+    listed = words.join([words.say("{noun} {n}", noun=name, n=number) for name, number in needs])
+    return words.say("{kind} Needs: {needs}.", kind=kind, needs=listed) if needs else kind
+
+
 def back(name: str) -> Face:
     """The back of all cards, and that of the Crystal deck."""
     return Face(name, "back", name, palette="teal", values={"emblem": _EMBLEM, "crystal": name == "crystal"})

@@ -39,7 +39,7 @@ def _owed_badges(view: View, seen: Seen, card: int, definitions: Definitions) ->
     if not any(owed):
         return (Badge(say("free"), tone="good", meaning=Message("You owe nothing: it is free")),)
     return tuple(
-        Badge(str(number), COLORS[color], "good", Message("You owe {number} {color}", {
+        Badge(str(number), COLORS[color], "good", None if not number else Message("You owe {number} {color}", {
             "number": number, "color": NAMES[color],
         }))
         for color, number in enumerate(owed) if creature.cost[color] and owed != list(creature.cost)

@@ -46,6 +46,16 @@ def face(data: Mapping[str, Json], creature: Creature) -> Face:
     return Face(creature.id, "creature", name, str(data.get("art", "")), COLORS[creature.color], values)
 
 
+def heard(creature: Creature) -> str:
+    """*Tier 1 Pyronoxi, 1 Lumina Point, costs 2 Lithari and 1 Hydranai.*"""
+    words = grammar()
+    named = zip(NAMES, creature.cost, strict=False)
+    cost = words.join([words.say("{n} {noun}", n=n, noun=words.say(name)) for name, n in named if n])
+    points = words.count(creature.points, "{n} Lumina Point", "{n} Lumina Points")
+    about = words.say("Tier {tier}, {color}, {points}", tier=creature.tier, color=NAMES[creature.color], points=points)
+    return words.say("{about}, costs {cost}.", about=about, cost=cost) if cost else words.sentence(about)
+
+
 def back(name: str) -> Face:
     """The back of a tier: `tier-1` to `tier-3`."""
     return Face(name, "back", name, values={"tier": int(name[-1]), "emblem": _EMBLEM})

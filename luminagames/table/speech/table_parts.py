@@ -13,8 +13,8 @@ from PySide6.QtCore import QRectF
 
 from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged
-from luminagames.engine.message import Message
-from luminagames.engine.show import Place, SeatStatus
+from luminagames.engine.message import Message, SeatName
+from luminagames.engine.show import Note, Place, SeatStatus
 from luminagames.table.boxes.curtain import Curtain
 from luminagames.table.boxes.large_card import LargeCard
 from luminagames.table.hand.tray import NEW
@@ -105,9 +105,20 @@ class TableParts:
         plain = self.words.plain
         notes = self.scene.status.notes
         status = self.scene.status
-        told = [f"{plain(one.title)}: {' '.join(plain(line) for line in one.lines)}" for one in notes]
+        told = [self._note(one) for one in notes]
         told += [plain(words) for _, _, words in status.lamps]
-        return " ".join(told if status.ruling is None else [*told, plain(status.ruling)])
+        told += [] if status.ruling is None else [plain(status.ruling)]
+        return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in dict.fromkeys(told))
+
+    def _note(self, note: Note) -> str:
+        """A note in one sentence, with the seat whose it is; its lines are facts, or sentences of their own."""
+        plain, place = self.words.plain, self.scene.plan.place(note.place)
+        title, lines = plain(note.title), [plain(line) for line in note.lines]
+        if place is not None and place.seat is not None:
+            title = plain(Message("{seat}: {prompt}", {"seat": SeatName(place.seat), "prompt": title}))
+        if not lines:
+            return title
+        return f"{title}: {(' ' if lines[0].endswith('.') else '; ').join(lines)}"
 
     def _beads(self) -> list[Part]:
         """The marks of the last acts, where the board has them: each leads to its line of the log."""
@@ -123,7 +134,7 @@ class TableParts:
     # Places
 
     def _label(self, place: Place) -> str:
-        return self.words.plain(name_of(self.scene.plan, place))
+        return self.words.plain(place.spoken or name_of(self.scene.plan, place))
 
     def _place(self, place: Place, things: list[Thing]) -> Part | None:
         """A place with its count and its things; one that is a single pile is the pile itself."""
@@ -133,8 +144,9 @@ class TableParts:
             return None  # ground on which other places lie
         if len(things) == 1 and (things[0].kind == "pile" or touch == things[0].touch):
             return self._thing(things[0], place, name)
-        marks = [self.words.plain(badge.meaning) for badge in self.session.game.badges(self.session.view, touch)
-                 if badge.meaning is not None]  # fmt: skip
+        marks = self.narrator.marks(touch)
+        for column in place.columns:
+            marks += self._column_marks(f"column:{touch.partition(':')[2]}.{column.value}")
         tray = self.scene.tray.spoken(touch)
         if tray:
             name = tray
@@ -149,6 +161,11 @@ class TableParts:
         parts = tuple(self._thing(thing, place) for thing in things)
         return Part(f"place:{touch}", "group", ", ".join((name, *marks)), "", deeds, parts, self._rect(touch), own)
 
+    def _column_marks(self, touch: str) -> list[str]:
+        """What the number over a column means; one that is muted says that there is nothing."""
+        badges = self.session.game.badges(self.session.view, touch)
+        return [self.words.plain(one.meaning) for one in badges if one.meaning is not None and one.tone != "muted"]
+
     def _group(self, key: str, name: str, things: list[Thing]) -> Part:
         return Part(f"place:{key}", "group", name, "", (), tuple(self._thing(thing, None) for thing in things))
 
@@ -158,9 +175,11 @@ class TableParts:
         """One thing: what it is, its numbers, what can be done, and its rules text."""
         touch, scene = thing.touch, self.scene
         about = self.rules(thing) if scene.look.settings.speech.rules == "focus" else ""
-        name = self.narrator.named(thing, place)
-        said = [prefix, name] if prefix else [name]
-        said += self.narrator.marks(touch)
+        name, marks = self.narrator.named(thing, place), self.narrator.marks(touch)
+        if prefix and not thing.definition and marks:
+            name = ""  # its badge says how many cards, in the words of the game
+        marks = [mark for mark in marks if mark not in name]
+        said = [prefix, name, *marks] if prefix else [name, *marks]
         picked, usable = touch in scene.picked, touch in scene.sources
         if picked:
             said.append(self._say("picked"))
@@ -174,8 +193,11 @@ class TableParts:
         )  # fmt: skip
 
     def rules(self, thing: Thing) -> str:
-        """The rules text of a card that is seen; empty for anything else."""
-        return self.session.game.card_text(thing.definition) if thing.definition else ""
+        """What is printed on a card that is seen: kind and cost, then its rules text; empty for anything else."""
+        game = self.session.game
+        if not thing.definition:
+            return ""
+        return " ".join(filter(None, (game.heard(thing.definition), game.card_text(thing.definition))))
 
     def _rect(self, touch: str) -> QRectF | None:
         rect = self.scene.rect_of(touch)
@@ -272,7 +294,7 @@ def seat_words(status: SeatStatus | None, plain: Callable[[Message], str]) -> li
         found.append(f"{plain(status.score_label)} {status.score}{of}")
     for fact in status.facts:
         of = "" if fact.of is None else plain(Message(" of {target}", {"target": fact.of}))
-        found.append(f"{plain(fact.label)} {fact.value}{of}")
+        found.append(f"{plain(fact.label)} {fact.value}{of}".replace(" -", " −"))
     return found + [plain(sign.meaning) for sign in status.signs if sign.meaning is not None]
 
 
