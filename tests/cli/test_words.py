@@ -15,6 +15,8 @@ HEAD = 'msgid ""\nmsgstr ""\n"Language: tt\\n"\n'
 HEAD += "".join(f'"{name}: {value}\\n"\n' for name, value in books.HEAD.items())
 HEAD += '"Plural-Forms: {}\\n"\n\n'
 TWO = "nplurals=2; plural=(n != 1);"
+reads_all = pytest.mark.xdist_group("words")
+"""One worker reads the whole source, once."""
 
 
 def found(*keys: reader.Key) -> reader.Found:
@@ -127,11 +129,13 @@ def known() -> dict[str, reader.Found]:
     return {book: source.words_of(book) for book in ("program", "rules")}
 
 
+@reads_all
 @pytest.mark.parametrize("book", ["program", "rules"])
 def test_the_german_words_are_right_and_none_is_missing(known: dict[str, reader.Found], book: str) -> None:
     assert checks.problems(catalogues.folder() / "de" / f"{book}.po", known[book], "de") == []
 
 
+@reads_all
 @pytest.mark.parametrize("book", ["program", "rules"])
 def test_extract_changes_nothing_in_the_shipped_words(
     tmp_path: Path, known: dict[str, reader.Found], book: str
@@ -143,6 +147,7 @@ def test_extract_changes_nothing_in_the_shipped_words(
     assert copy.read_bytes() == shipped.read_bytes()
 
 
+@reads_all
 @pytest.mark.parametrize("book", ["program", "rules"])
 def test_a_new_language_lacks_exactly_what_german_has(
     tmp_path: Path, known: dict[str, reader.Found], book: str
@@ -185,10 +190,15 @@ def test_two_catalogues_of_a_language_do_not_contradict_each_other(tmp_path: Pat
         assert checks.contradictions(catalogues.sources(catalogues.folder() / language)) == []
 
 
+@reads_all
 def test_a_new_language_begins_with_extract(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    known: dict[str, reader.Found],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(catalogues, "folder", lambda: tmp_path)
+    monkeypatch.setattr(source, "words_of", known.__getitem__)  # what the fixture read is the same source
     assert main(["words", "extract", "fr", "--only", "program"]) == 0
     assert capsys.readouterr().out.startswith("fr/program.po: ")
     assert main(["words", "check", "fr", "--only", "program"]) == 1

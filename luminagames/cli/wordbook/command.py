@@ -51,14 +51,15 @@ def check(
     wrong: list[str] = []
     chosen = languages or catalogues.languages()
     for book in _books(only):
-        found = source.words_of(book)
-        for language in chosen:
-            path: Path = catalogues.folder() / language / f"{book}.po"
-            if not path.is_file():
+        paths: dict[str, Path] = {language: catalogues.folder() / language / f"{book}.po" for language in chosen}
+        there = {language for language, path in paths.items() if path.is_file()}
+        found = source.words_of(book) if there else None
+        for language, path in paths.items():
+            if found is None or language not in there:
                 made = f"luminagames words extract {language}"
                 wrong.append(f"{language}/{book}.po: " + say("is not there; make it with “{made}”", made=made))
-                continue
-            wrong += [f"{language}/{line}" for line in checks.problems(path, found, language)]
+            else:
+                wrong += [f"{language}/{line}" for line in checks.problems(path, found, language)]
     for language in chosen:
         written = sorted((catalogues.folder() / language).glob("*.po"))
         wrong += [f"{language}/{line}" for line in checks.contradictions(written)]
