@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Union
 
 from luminagames.engine.action import Action
@@ -295,13 +296,20 @@ class GestureIndex:
         return frozenset(one for sources in sets if picked <= sources for one in sources - picked)
 
 
-def _bind(template: str, touched: str, known: dict[str, list[str]]) -> dict[str, list[str]] | None:
-    """Matches a touchable with a template; the values of its braces, or None."""
+@cache
+def _pattern(template: str) -> tuple[list[str], re.Pattern[str]]:
+    """The names in a template's braces, and what a touchable that fits it looks like."""
     names = _BRACE.findall(template)
     pattern = re.escape(template)
     for name in names:
         pattern = pattern.replace(re.escape("{" + name + "}"), "([^.:\\[\\]]+)", 1)
-    found = re.fullmatch(pattern, touched)
+    return names, re.compile(pattern)
+
+
+def _bind(template: str, touched: str, known: dict[str, list[str]]) -> dict[str, list[str]] | None:
+    """Matches a touchable with a template; the values of its braces, or None."""
+    names, pattern = _pattern(template)
+    found = pattern.fullmatch(touched)
     if found is None:
         return None
     bound = {name: list(values) for name, values in known.items()}

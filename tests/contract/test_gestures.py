@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -50,6 +51,7 @@ def touched(gesture: Gesture) -> set[str]:
             return set()
 
 
+@cache
 def parameters(template: Template) -> set[str]:
     """The parameters of the action that a template names: all that is read backwards must be bound."""
     texts = [getattr(template, part, "") for part in ("source", "target")]
