@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.packaging.walks import ROOT, run
+from tests.packaging.walks import copy_tree, run
 
 VERBS = Path(__file__).parent / "verbs"
 TEXTS = {
@@ -35,9 +35,7 @@ for card in game.definitions:
 
 @pytest.mark.parametrize("game", sorted(path.name for path in VERBS.iterdir() if path.is_dir()))
 def test_a_verb_is_one_file(game: str, tmp_path: Path) -> None:
-    tree = tmp_path / "tree"
-    for name in ("luminagames", "assets", "carddata"):
-        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+    tree = copy_tree(tmp_path / "tree", ("luminagames", "assets", "carddata"))
     for path in (VERBS / game).glob("*.py"):
         shutil.copyfile(path, tree / "luminagames" / "games" / game / "effects" / path.name)
     shutil.copyfile(VERBS / game / "walk.yaml", tree / "walk.yaml")

@@ -12,13 +12,14 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(r"(?P<text>(?:(?!^```).)*?)^```(?P<language>\w+)\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
 COPIED = ("luminagames", "assets", "carddata", "tests/contract", "tests/games/vault", "tests/scenarios/vault",
-          "tests/fifth_game", "tests/conftest.py", "pyproject.toml")  # fmt: skip
+          "tests/fifth_game", "tests/conftest.py", "tests/thinkers.py", "pyproject.toml")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +32,13 @@ class Step:
     code: str
 
 
-def copy_tree(target: Path) -> Path:
-    """What the walks need of this checkout."""
-    for name in COPIED:
+def copy_tree(target: Path, names: Sequence[str] = COPIED) -> Path:
+    """What the walks need of this checkout, its compiled modules included: what a walk changes is compiled anew."""
+    for name in names:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+            half_written = shutil.ignore_patterns("*.pyc.*")  # by another process, just now
+            shutil.copytree(source, target / name, ignore=half_written)
         else:
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, target / name)
