@@ -37,9 +37,11 @@ hypothesis.settings.register_profile("luminagames", derandomize=True, deadline=N
 hypothesis.settings.load_profile("luminagames")
 
 FEW, YOUNG = 4, 100_000
-"""So many tests with windows, or so many new objects, are worth a search for garbage."""
-WAITING = pytest.StashKey[int]()
-"""Tests with windows since the last search."""
+"""So many tests with windows, or so many new objects, are worth a search for garbage among what is new."""
+EVERYWHERE = 10
+"""Every so many searches one goes through all that is kept, too: what fell out of use since is gone then."""
+WAITING, SEARCHES = pytest.StashKey[int](), pytest.StashKey[int]()
+"""Tests with windows since the last search, and how many searches there were."""
 
 PATIENCE_MS = 30_000
 """How long a test waits for what must come, if it does not say: only one that fails waits so long, however slow the
@@ -140,13 +142,17 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item) -> None:
-    """The windows of a few tests go together: a search through all takes its time."""
+    """The windows of a few tests go together, and mostly the search is among what those made: one through all, cards
+
+    and modules included, takes as long as a whole test.
+    """
     windows = "qtbot" in getattr(item, "fixturenames", ())
     if windows:  # a window is deleted by an event loop, and not every test has one run
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     waiting = item.config.stash.get(WAITING, 0) + (1 if windows else 0)
     if waiting >= FEW or gc.get_count()[0] > YOUNG:
-        gc.collect()
+        searches = item.config.stash[SEARCHES] = item.config.stash.get(SEARCHES, 0) + 1
+        gc.collect(2 if searches % EVERYWHERE == 0 else 1)
         waiting = 0
     if gc.isenabled():  # every later test of this process would collect in threads that paint, and some crash
         gc.disable()
