@@ -21,6 +21,8 @@ from pytestqt.qtbot import QtBot
 
 import luminagames.games  # noqa: F401  # enters the games in the table of those below them
 from luminagames.library.library import Library
+from luminagames.table.answers import thinker
+from tests import thinkers
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LUMINAGAMES_HOME"] = tempfile.mkdtemp(prefix="luminagames-tests-")
@@ -114,6 +116,12 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
         faulthandler.cancel_dump_traceback_later()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish() -> None:
+    """The processes of the bots end before the application does."""
+    thinkers.end_all()
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Leave nothing behind."""
     shutil.rmtree(os.environ["LUMINAGAMES_HOME"], ignore_errors=True)
@@ -178,6 +186,13 @@ def libraries(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Library]]:
     for library in opened:
         library.session.abandon()
         library.connection.close()
+
+
+@pytest.fixture(autouse=True)
+def bots_handed_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table takes over the process of the bots that an earlier test left (`tests.thinkers`)."""
+    if request.node.get_closest_marker("own_bots") is None:
+        monkeypatch.setattr(thinker, "_Process", thinkers.HandedOn)
 
 
 @pytest.fixture(scope="session")

@@ -30,6 +30,7 @@ from luminagames.table.widget import TableWidget
 from tests.table.conftest import OpenToy
 from tests.tables import seen_table
 
+pytestmark = pytest.mark.own_bots
 GAMES = game_ids()
 FRAME_MS = 33
 
