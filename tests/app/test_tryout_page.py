@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.main_window import MainWindow
@@ -111,3 +114,23 @@ def test_nobody_hands_the_laptop_over_while_a_card_is_tried(window: MainWindow, 
             assert not session.open_table
             assert session.decision is None or session.my_turn
         window.pages.back()
+
+
+def test_every_situation_can_be_read_in_every_window(window: MainWindow, qtbot: QtBot) -> None:
+    """Five buttons side by side were cut at both ends."""
+    page = opened(window, "luturas", "spare-parts")
+    bar = page.bar
+
+    def is_read(width: int) -> bool:
+        parts = [part for part in (bar.back, bar.title, bar.again, bar.folded, *bar.situations) if part.isVisible()]
+        return bar.width() == width and all(part.width() >= part.sizeHint().width() for part in parts)
+
+    for width in (1900, 1280, 1024):
+        window.resize(width, 800)
+        qtbot.waitUntil(partial(is_read, width), timeout=20_000)
+        assert bar.folded.isVisible() != bar.situations[0].isVisible()
+    assert not bar.folded.isHidden()
+    bar.folded.setFocus()
+    QTest.keyClick(bar.folded, Qt.Key.Key_Down)
+    assert shown(window).tried.at == 1
+    assert shown(window).bar.folded.currentIndex() == 1

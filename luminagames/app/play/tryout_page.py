@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
@@ -19,11 +19,15 @@ from luminagames.engine.action import Action
 from luminagames.engine.gestures import Tapped
 from luminagames.engine.message import Message
 from luminagames.kit.button import Button
+from luminagames.kit.choice import Choice
 from luminagames.kit.label import Label
 from luminagames.studio.cards.tryout import Tryout, TryoutError
 from luminagames.table.session import TableSession
 from luminagames.table.words import TableWords
 from luminagames.text import say
+
+ROOM_BETWEEN = 12
+"""Between the parts of the bar, in pixels."""
 
 OVER = Message("The match is over")
 WAITS = Message("It waits: nothing that is asked now concerns it. {prompt}")
@@ -46,6 +50,7 @@ class TryoutPage(TablePage):
         self.bar.back.clicked.connect(self.back)
         self.bar.again.clicked.connect(lambda: self.try_in(tried.at))
         self.bar.chosen.idClicked.connect(self.try_in)
+        self.bar.folded.activated.connect(self.try_in)
         self.match_wanted.connect(self._go_on)
         for changed in (self.session.stepped, self.session.jumped, self.session.lifted):
             changed.connect(self._tell)
@@ -73,7 +78,10 @@ class TryoutPage(TablePage):
 
 
 class TryoutBar(QWidget):
-    """Back, the card's name and its situations; below them what it can do now, or why it can do nothing."""
+    """Back, the card's name and its situations; below them what it can do now, or why it can do nothing.
+
+    Where they have no room side by side the situations are a drop-down, and in the narrowest window the name goes.
+    """
 
     def __init__(self, context: Context, tried: Tryout, words: TableWords) -> None:
         super().__init__()
@@ -88,7 +96,8 @@ class TryoutBar(QWidget):
         self.back.setToolTip(say("Back to the studio (Esc)"))
         row.addWidget(self.back)
         row.addSpacing(6)
-        row.addWidget(Label(context, say("Trying {card}", card=tried.game.card_title(tried.card)), "heading"))
+        self.title = Label(context, say("Trying {card}", card=tried.game.card_title(tried.card)), "heading")
+        row.addWidget(self.title)
         row.addSpacing(6)
         self.chosen = QButtonGroup(self)
         self.situations: list[Button] = []
@@ -99,6 +108,10 @@ class TryoutBar(QWidget):
             self.chosen.addButton(button, at)
             self.situations.append(button)
             row.addWidget(button)
+        self.folded = Choice(context, say("The situation"))
+        self.folded.addItems([words.plain(situation.name) for situation in tried.situations])
+        self.folded.setCurrentIndex(tried.at)
+        row.addWidget(self.folded)
         row.addStretch(1)
         self.again = Button(context, say("Start over"), "undo", "plain")
         self.again.setToolTip(say("The same situation from its beginning"))
@@ -117,8 +130,26 @@ class TryoutBar(QWidget):
         self._sign.set_sign("check" if can else "info", theme.color("text_accent" if can else "text_muted"))
         self.reason.say(text)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What has room is shown."""
+        super().resizeEvent(event)
+        self.fold()
+
+    def fold(self) -> None:
+        """Situations side by side, or as a drop-down; the name where there is room for it, too."""
+        side_by_side = self._fits(self.title, *self.situations)
+        for button in self.situations:
+            button.setVisible(side_by_side)
+        self.folded.setVisible(not side_by_side)
+        self.title.setVisible(side_by_side or self._fits(self.title, self.folded))
+
+    def _fits(self, *parts: QWidget) -> bool:
+        """Whether these have room between the way back and the way to the beginning."""
+        shown = (self.back, *parts, self.again)
+        return sum(part.sizeHint().width() + ROOM_BETWEEN for part in shown) + 2 * ROOM_BETWEEN <= self.width()
+
     def minimumSizeHint(self) -> QSize:
-        """Narrower than its words: a small window cuts situations, not the table."""
+        """Narrower than its words: it folds, the table does not grow wider."""
         return QSize(0, super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
