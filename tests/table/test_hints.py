@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
@@ -97,6 +99,19 @@ def test_what_an_answer_prepares_is_said_with_it() -> None:
         "Take 2 fire: +2 tokens. Leads to: Attract Lynx. Or this: Take 2 water: +2 tokens. "
         "From what you can see, both are as good: about 61 of 100 such matches are won."
     )
+
+
+def test_the_same_once_more_is_no_plan(table: TableWidget, qtbot: QtBot) -> None:
+    """*Take 1 fire. Leads to: Take 1 fire.*"""
+    asked(table, qtbot)
+    hints = table.hints
+    first = hints.options[0]
+    hints.options = (first, replace(first, then=first.action, wins=False))
+    QTest.keyClick(hints.box, Qt.Key.Key_H)
+    assert hints.at == 1
+    assert hints.box.advice is not None
+    assert hints.box.advice.answer.then == ()
+    hints.close()
 
 
 def test_a_better_rival_is_called_the_better_way() -> None:

@@ -37,8 +37,8 @@ class Side:
 
     @property
     def plain(self) -> str:
-        """The answer without its reasons."""
-        return "".join(run.text for run in self.title)
+        """The answer without its reasons, and without the stop of an ability's text."""
+        return "".join(run.text for run in self.title).removesuffix(".")
 
     @property
     def why(self) -> str:

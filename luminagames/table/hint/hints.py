@@ -124,7 +124,9 @@ class Hints(QObject):
         if option.then is None:
             return ()
         message = self.session.game.describe_action(option.then, self.session.view)
-        return () if names_hidden(message) else tuple(self.words.runs(message))
+        said = tuple(self.words.runs(message))
+        again = said == tuple(self.words.runs(self.session.game.describe_action(option.action, self.session.view)))
+        return () if again or names_hidden(message) else said  # the same once more is no plan
 
     def _card_of(self, action: Action) -> str:
         """The first open card among the things that an action is about."""
