@@ -77,6 +77,33 @@ def test_the_winner_goes_by_itself_and_its_medal_counts_up(qtbot: QtBot) -> None
     table.session.close()
 
 
+def test_the_picture_of_who_has_won_is_painted_once_and_before_it_grows(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each frame of its growth was a drawing of another size, painted anew: 50 ms of a frame's 16."""
+    table = before_the_end(qtbot, "vault", moving=True)
+    table.clock.driven = True
+    action = table.session.match.redo_action
+    assert action is not None
+    table.session.submit(action)
+    table.animator.finish()
+    qtbot.waitUntil(table.winner.isVisible, timeout=40_000)
+    painted: list[object] = []
+    real = table.look.cards.kept_picture
+
+    def kept(*asked: object) -> object:
+        painted.append(asked)
+        return real(*asked)  # type: ignore[arg-type]  # handed through as they came
+
+    monkeypatch.setattr(table.look.cards, "kept_picture", kept)
+    for _ in range(6):
+        table.clock.advance(8)
+        assert table.winner.isVisible()
+        table.winner.grab()
+    assert painted == []
+    table.session.close()
+
+
 def test_hints_are_noted_by_seat_beside_the_layouts_and_read_again() -> None:
     used = HintsUsed()
     used.note(1, 4)

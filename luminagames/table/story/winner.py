@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle, polygon, rounded
@@ -22,6 +22,8 @@ LASTS = 3200
 """Milliseconds; then it is over by itself."""
 COUNTED = 0.45
 """The share of its time after which the medal shows the whole score."""
+WIDE = 0.78
+"""How wide the picture is beside its height."""
 POINTS = 70
 FALLS = 2400
 CREAM = "#FFF3D2"
@@ -64,6 +66,8 @@ class WinnerMoment(QWidget):
         self.moving = bool(self.look.settings.duration(100))
         self.share = 0.0 if self.moving else 0.8
         self.setGeometry(room)
+        if crowned.picture:
+            self._art(crowned.picture)  # painted before anything moves: it takes as long as three frames
         self.setAccessibleName(crowned.words)
         self.raise_()
         self.show()  # under what a person has opened (`Layers`)
@@ -83,6 +87,16 @@ class WinnerMoment(QWidget):
         if self.moving:
             self.share = share
             self.update()
+
+    @property
+    def _high(self) -> float:
+        """How high the picture is when it has grown."""
+        return min(self.look.theme.px(330.0), self.height() * 0.46)
+
+    def _art(self, definition: str) -> QImage:
+        """The picture of a card, in the one size from which it grows."""
+        units = self.look.unit
+        return self.look.art(definition, self._high * WIDE / units, self._high / units)
 
     @property
     def score(self) -> int | None:
@@ -113,7 +127,7 @@ class WinnerMoment(QWidget):
             return
         px, theme = self.look.theme.px, self.look.theme
         middle = QPointF(self.width() / 2, self.height() * 0.44)
-        high = min(px(330.0), self.height() * 0.46)
+        high = self._high
         self._rays(painter, middle, high * 1.25, fade)
         grown = 0.7 + 0.3 * (1 - (1 - min(1.0, self.share * 6)) ** 3)
         painter.setOpacity(fade)
@@ -138,7 +152,7 @@ class WinnerMoment(QWidget):
             fill(painter, polygon([(x, y), *ends]), shade)
 
     def _picture(self, painter: QPainter, crowned: Crowned, middle: QPointF, high: float) -> None:
-        wide = high * 0.78
+        wide = high * WIDE
         box = QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
         path = rounded(box.x(), box.y(), wide, high, 16)
         seat = self.look.theme.seat(crowned.seats[0])
@@ -146,8 +160,7 @@ class WinnerMoment(QWidget):
         painter.setClipPath(path)
         fill(painter, path, linear(0, box.top(), 0, box.bottom(), (0, "#26335C"), (1, "#0C1228")))
         if crowned.picture:
-            units = self.look.unit
-            picture = self.look.art(crowned.picture, wide / units, high / units)
+            picture = self._art(crowned.picture)
             painter.drawImage(box, picture, QRectF(picture.rect()))
         else:
             self.look.icon(painter, seat.icon, middle.x(), middle.y() - high * 0.04, wide * 0.5, seat.color)
