@@ -151,6 +151,25 @@ def test_a_box_is_dragged_and_one_undo_brings_it_back(page: LayoutsPage) -> None
     assert page.pane.editor.toPlainText() == before
 
 
+def test_ctrl_z_on_the_card_undoes_what_the_hand_did(page: LayoutsPage, qtbot: QtBot) -> None:
+    """It undid only where the editor had the keyboard; after a drag the card has it."""
+    before = page.pane.editor.toPlainText()
+    page.stage.choose("tier")
+    page.stage.setFocus()
+    QTest.keyClick(page.stage, Qt.Key.Key_Left)
+    once = page.pane.editor.toPlainText()
+    QTest.keyClick(page.stage, Qt.Key.Key_Down)
+    assert page.pane.editor.toPlainText() != once != before
+    QTest.keyClick(page.stage, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.pane.editor.toPlainText() == once)
+    assert "id: tier" in page.pane.editor.textCursor().block().text(), "its line stays in sight"
+    QTest.keyClick(page.stage, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.pane.editor.toPlainText() == before)
+    redo = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(page.stage, Qt.Key.Key_Z, redo)
+    qtbot.waitUntil(lambda: page.pane.editor.toPlainText() == once)
+
+
 def test_changed_lines_stand_old_above_new_and_one_goes_back(page: LayoutsPage, qtbot: QtBot) -> None:
     before = page.pane.editor.toPlainText()
     assert page.changed.isHidden()

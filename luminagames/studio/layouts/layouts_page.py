@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -79,6 +79,8 @@ class LayoutsPage(QWidget):
         look.themed.connect(self._arrange)
         QShortcut(QKeySequence("Ctrl+S"), self, self.pane.save)
         QShortcut(QKeySequence("Ctrl+E"), self, self.pane.edit)
+        QShortcut(QKeySequence("Ctrl+Z"), self, lambda: self._step(self.pane.editor.undo))
+        QShortcut(QKeySequence("Ctrl+Shift+Z"), self, lambda: self._step(self.pane.editor.redo))
         desk.game_changed.connect(self._open_game)
         desk.layouts_changed.connect(self._refresh)
         desk.layouts_changed.connect(self.preview.redraw)
@@ -328,6 +330,10 @@ class LayoutsPage(QWidget):
         return None if file is None or painter is None else read_marked(file.path, file.text, painter.layout_folders)
 
     # ------------------------------------------------------------ editing
+
+    def _step(self, undo_or_redo: Callable[[], None]) -> None:
+        undo_or_redo()
+        self._stage_chosen(self.stage.element)  # its line stays in sight
 
     def _to_line(self, line: int, column: int = 1) -> None:
         self.pane.editor.jump(line, column)

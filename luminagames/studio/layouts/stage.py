@@ -56,7 +56,6 @@ class Stage(QWidget):
     """While a box is dragged: its element and where it lies, in units of the layout."""
     kept = Signal(str, QRectF)
     """A box was let go, or nudged: this is where it shall stay."""
-    undo_wanted = Signal()
 
     def __init__(self, look: Theming) -> None:
         super().__init__()
