@@ -14,6 +14,8 @@ from luminagames.table.answers import thinker
 
 MOST = 3
 """So many wait at most for a table."""
+over: list[bool] = []
+"""Whether the last test was: a table that goes later, with the application, ends its process itself."""
 
 waiting: list[tuple[bytes, QProcess]] = []
 """Processes that owe no answer, with their first line; the last one came last."""
@@ -46,7 +48,8 @@ class HandedOn(thinker._Process):
 
     def end(self) -> None:
         process = self._process
-        if self.open_questions or not isValid(process) or process.state() != QProcess.ProcessState.Running:
+        idle = isValid(process) and process.state() == QProcess.ProcessState.Running and not self.open_questions
+        if over or not idle:
             super().end()
             return
         process.readyReadStandardOutput.disconnect(self._read)
@@ -67,5 +70,6 @@ def end(process: QProcess) -> None:
 
 def end_all() -> None:
     """After the last test."""
+    over.append(True)
     while waiting:
         end(waiting.pop()[1])
