@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow
 
 from luminagames.app.context import Context
@@ -41,8 +41,6 @@ TITLE_BAR = 40
 
 def usual_size(room: QSize) -> QSize:
     """How large the window is at first within its frame, on a screen with so much room."""
-    if room.width() < SMALLEST[0] or room.height() < SMALLEST[1]:
-        return QSize(*USUAL)
     within = QSize(room.width(), room.height() - TITLE_BAR)
     return QSize(*USUAL).boundedTo(within).expandedTo(QSize(*SMALLEST))
 
@@ -59,7 +57,8 @@ class MainWindow(QMainWindow):
         self._books = Books(context)
         self.setWindowTitle(TITLE)
         self.setMinimumSize(*SMALLEST)
-        self.resize(usual_size(self.screen().availableSize()))
+        no_screen = QGuiApplication.platformName() == "offscreen"  # one is made up there, smaller than any window
+        self.resize(QSize(*USUAL) if no_screen else usual_size(self.screen().availableSize()))
         if not context.settings.geometry.isEmpty():
             self.restoreGeometry(context.settings.geometry)
         self.setAcceptDrops(True)

@@ -287,7 +287,7 @@ def test_a_scenario_opens_at_its_position(window: MainWindow) -> None:
         ((1024, 640), (1024, 640)),
         ((1280, 800), (1280, 760)),
         ((1366, 728), (1280, 688)),
-        ((800, 600), (1280, 800)),
+        ((800, 600), (1024, 640)),
     ],
 )
 def test_at_first_the_window_is_no_larger_than_its_screen(room: tuple[int, int], size: tuple[int, int]) -> None:
