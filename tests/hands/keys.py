@@ -124,14 +124,15 @@ class Keys:
         raise StuckError(f"{action}: {stuck}")
 
     def _chosen(self, action: Action) -> bool:
-        """Picks an entry of the menu that is open, by arrows or its digit."""
+        """Picks an entry of the menu that is open, by arrows or its digit: a number's own, else how manieth it is."""
         menu = self.table.menu
         if not menu.isVisible() or action not in menu.choices:
             return False
         self.used["menu"] += 1
         number = menu.choices.index(action)
-        if number < 9 and self.chance.random() < 0.5:
-            self.press(Qt.Key(Qt.Key.Key_1 + number))
+        digit = number + 1 if menu._numbers is None else menu._numbers[number]
+        if digit <= 9 and self.chance.random() < 0.5:
+            self.press(Qt.Key(Qt.Key.Key_0 + digit))
         else:
             while menu.current != number:
                 self.press(Qt.Key.Key_Down)
