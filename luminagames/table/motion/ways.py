@@ -17,6 +17,7 @@ from luminagames.table.items.counter import CounterItem
 from luminagames.table.items.flight import FlyingCard, FlyingToken
 from luminagames.table.items.hold import full
 from luminagames.table.motion.script import Beat, Script
+from luminagames.table.motion.unseen import allotted
 from luminagames.table.plan import Plan, Thing, zone_of
 
 if TYPE_CHECKING:
@@ -174,7 +175,8 @@ class Ways:
                 after = ways[number + 1].at if number + 1 < len(ways) else None
                 self._stops[way] = (number > 0, after)
         found = (instead.get(beat, beat) for beat in script.beats)
-        return Script(tuple(beat for beat in found if beat is not None), script.marks)
+        seen = (beat for beat in found if beat is not None)
+        return Script(tuple(allotted(seen, self.before, self.scene.plan)), script.marks)
 
     def _seen(self, beat: Beat) -> bool:
         """Whether a card can be seen where a move takes it."""
