@@ -185,6 +185,8 @@ def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question
     assert question.refuse_button is not None
     question.refuse_button.clicked.connect(window.doors.report)
     question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    question.agree_button.setDefault(True)  # nothing is lost by it; who only presses Enter begins no report
+    question.agree_button.setFocus(Qt.FocusReason.TabFocusReason)
     question.finished.connect(crashes.dialogue_closed)
     question.accepted.connect(lambda: window.restart() if question.others else None)
     question.open()

@@ -95,6 +95,7 @@ def test_the_dialogue_names_the_log_and_closing_it_goes_on(
     dialogue = show_crash(window, handler, handler.log)
     assert dialogue.isVisible()
     assert handler.log.name in dialogue.accessibleDescription()
+    assert dialogue.agree_button.isDefault(), "Enter goes on: it begins no report"
     qtbot.keyClick(dialogue.agree_button, Qt.Key.Key_Return)
     assert window.isVisible()
     assert window.page is window.pages.start
