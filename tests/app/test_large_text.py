@@ -49,6 +49,16 @@ def test_no_page_scrolls_sideways_at_two_hundred_per_cent(window: MainWindow, qt
     assert wide == {}
 
 
+def test_the_bar_of_the_statistics_has_room_for_its_words(window: MainWindow) -> None:
+    window.context.settings.text_size = 200
+    window.resize(*SMALLEST)
+    window.doors.open_statistics()
+    settle()
+    button = window.page.export_button  # type: ignore[attr-defined]  # the page of statistics
+    assert button.width() >= button.sizeHint().width()
+    assert window.rect().contains(QRect(button.mapTo(window, QPoint(0, 0)), button.size()))
+
+
 @pytest.fixture
 def german(window: MainWindow, qtbot: QtBot) -> Iterator[None]:
     """The program speaks German."""

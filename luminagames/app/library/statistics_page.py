@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from luminagames.app.charts import Bar, Bars, Histogram
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
+from luminagames.app.flow import Flow
 from luminagames.app.play.matches import said
 from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import FeltPage, Scroll, TopBar
@@ -54,6 +55,9 @@ class StatisticsPage(FeltPage):
         self._dialogs = dialogs
         bar = TopBar(context, say("Statistics"))
         column = self.framed(bar)
+        parts = Flow(8, "right")
+        parts.setContentsMargins(0, 5, 0, 5)
+        bar.row.addLayout(parts, 100)
         self.games = Choice(context, say("Game"))
         self.games.addItem(say("All games"), "")
         for name, game in context.games.items():
@@ -64,10 +68,10 @@ class StatisticsPage(FeltPage):
             self.who.addItem(words, kind)
         for choice in (self.games, self.who):
             choice.currentIndexChanged.connect(lambda _at: self.refresh())
-            bar.row.addWidget(choice)
+            parts.addWidget(choice)
         self.export_button = Button(context, say("Export as CSV …"), "export")
         self.export_button.clicked.connect(self.export)
-        bar.row.addWidget(self.export_button)
+        parts.addWidget(self.export_button)
         content = QWidget()
         inner = QVBoxLayout(content)
         inner.setContentsMargins(0, 0, 0, 0)
