@@ -103,6 +103,7 @@ def test_rows_become_cards_and_saving_the_table_changes_them(
     table.write_text(HEAD + "paper-owl,Paper Owl,1,lithari,3,2,soft\npaper-jay,Paper Jay,2,lithari,0,2,\n", "utf-8")
     qtbot.waitUntil(lambda: "paper-jay" in studio.desk.space.entries, timeout=LONG)
     qtbot.waitUntil(lambda: studio.desk.space.entries["paper-owl"].data.get("points") == 3, timeout=LONG)
+    assert importing.columns.samples["points"].text() == "3", "what stands under a column's name is of today, too"
 
 
 def test_rules_texts_are_read_and_the_chosen_row_is_seen_as_a_card(

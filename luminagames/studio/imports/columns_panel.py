@@ -35,6 +35,7 @@ class ColumnsPanel(TightPanel):
         super().__init__(desk.look, say("Columns"), margins=(14, 12, 14, 12))
         self.desk = desk
         self.picks: dict[str, Pick] = {}
+        self.samples: dict[str, LineLabel] = {}
         self._sheet: Sheet | None = None
         self._table = TableMap()
         self.count = LineLabel(desk.look, "", "small", "ok")
@@ -67,7 +68,7 @@ class ColumnsPanel(TightPanel):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
-        self.picks, self._sheet, self._table = {}, sheet, table
+        self.picks, self.samples, self._sheet, self._table = {}, {}, sheet, table
         if sheet is None:
             self.count.say("")
             return
@@ -87,7 +88,8 @@ class ColumnsPanel(TightPanel):
             words.setSpacing(0)
             words.setContentsMargins(0, 3, 0, 3)
             words.addWidget(LineLabel(look, name, "body"))
-            words.addWidget(LineLabel(look, _told(sheet, table, name), "small", "text_muted"))
+            self.samples[name] = LineLabel(look, _told(sheet, table, name), "small", "text_muted")
+            words.addWidget(self.samples[name])
             holder = QWidget()
             holder.setLayout(words)
             if look.theme.text_scale >= STACKED_FROM:
@@ -98,6 +100,12 @@ class ColumnsPanel(TightPanel):
                 self._grid.addWidget(pick, at, 1)
             self.picks[name] = pick
         self._tell()
+
+    def show_samples(self, sheet: Sheet) -> None:
+        """The table holds something else in the same columns."""
+        self._sheet = sheet
+        for name, sample in self.samples.items():
+            sample.say(_told(sheet, self._table, name))
 
     def _picked(self) -> None:
         """One of them was changed by hand."""

@@ -196,6 +196,8 @@ class ImportPage(QWidget):
             kept = self.table
             self.table = guess(self.sheet, card_keys(self.desk.space.game_id), kept.columns).like(kept)
             self.columns.show_columns(self.sheet, self.table)
+        else:
+            self.columns.show_samples(self.sheet)
         self._read()
         if self.folder is not None and map_file(self.folder, sheet.path).is_file():
             self.write()
