@@ -112,6 +112,17 @@ def test_typing_offers_completions_and_enter_takes_one(studio: Studio, qtbot: Qt
     assert not pane.popup.isVisible()
 
 
+def test_asked_for_a_completion_where_there_is_none_it_says_so(studio: Studio, qtbot: QtBot) -> None:
+    pane = studio.cards.pane
+    pane.editor.setFocus()
+    pane.editor.jump(GOOD.splitlines().index("  art: newt") + 1, len("  art: newt") + 1)
+    qtbot.keyClick(pane.editor, Qt.Key.Key_Return)
+    assert studio.foot.text() == ""
+    qtbot.keyClick(pane.editor, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert not pane.popup.isVisible()
+    assert studio.foot.text() == "Nothing is known that fits here.", "all keys of a card are there"
+
+
 def test_the_cards_are_walked_by_keyboard(studio: Studio, qtbot: QtBot) -> None:
     studio.arrive()
     qtbot.keyClick(studio.cards.list, Qt.Key.Key_Down)

@@ -65,6 +65,7 @@ class EditorPane(TightPanel):
         self.editor.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.body.addWidget(self.editor, 1)
         self.popup = CompletionPopup(look, self.editor, offers)
+        self.popup.told.connect(self.told)
         self.box = ProblemBox(look)
         self.box.fix_wanted.connect(self.apply)
         self.box.jump_wanted.connect(self._jump)

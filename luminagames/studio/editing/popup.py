@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
@@ -19,6 +19,9 @@ ROWS = 9
 
 class CompletionPopup(QListWidget):
     """Up and Down choose, Enter and Tab take, Escape closes; typing goes on in the editor and narrows the list."""
+
+    told = Signal(str)
+    """It was asked for, and there is nothing to offer."""
 
     def __init__(
         self, look: Theming, editor: CodeEditor, offers: Callable[[CursorPlace], Sequence[Completion]]
@@ -57,9 +60,13 @@ class CompletionPopup(QListWidget):
         place = place_of(self._editor.toPlainText(), _characters(self._editor, cursor.position()))
         if place is None or (not wanted and not place.prefix.strip()):
             self.hide()
+            if wanted:
+                self.told.emit(say("Nothing is known that fits here."))
             return
         found = list(self._offers(place))
         typed = place.prefix.strip()
+        if wanted and not found:
+            self.told.emit(say("Nothing is known that fits here."))
         if not found or (len(found) == 1 and found[0].text == typed):
             self.hide()
             return
