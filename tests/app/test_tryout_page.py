@@ -134,3 +134,14 @@ def test_every_situation_can_be_read_in_every_window(window: MainWindow, qtbot: 
     QTest.keyClick(bar.folded, Qt.Key.Key_Down)
     assert shown(window).tried.at == 1
     assert shown(window).bar.folded.currentIndex() == 1
+
+
+def test_a_figure_of_another_card_is_not_the_card(window: MainWindow) -> None:
+    """Bruno's second ability was read as card number 2, which is the one that is tried."""
+    page = opened(window, "luminous", "kynda-infiltrator")
+    page.try_in(3)
+    page = shown(window)
+    match = page.match
+    assert match.game.copies(match.state, "kynda-infiltrator") == [2]
+    assert any(("ability", 2) in action.params for action in match.game.legal_actions(match.state))
+    assert "can use it now" not in page.bar.reason.text()

@@ -15,7 +15,7 @@ from luminagames.app.play.matches import AnyMatch, Sitting, named_seats
 from luminagames.app.play.table_page import TablePage
 from luminagames.app.rulebook.books import Books
 from luminagames.app.widgets import Sign
-from luminagames.engine.action import Action
+from luminagames.engine.action import Action, ActionKind, Int
 from luminagames.engine.gestures import Tapped
 from luminagames.engine.message import Message
 from luminagames.kit.button import Button
@@ -170,13 +170,13 @@ def what_it_can(session: TableSession, words: TableWords, card: str) -> tuple[st
     state = match.state
     own = set(game.copies(state, card))
     view = game.view(state, decision.actor)
-    ways = [action for action in game.legal_actions(state) if _names(action, card, own)]
+    kinds = game.action_kinds
+    ways = [action for action in game.legal_actions(state) if _names(kinds[action.kind], action, card, own)]
     if ways:
         told = list(dict.fromkeys(words.plain(game.describe_action(action, view)) for action in ways))
         more = say(", and {told} more", told=len(told) - 2) if len(told) > 2 else ""
-        return say(
-            "{seat} can use it now: {join}{more}.", seat=words.seat(decision.actor), join="; ".join(told[:2]), more=more
-        ), True
+        join = "; ".join(told[:2]).rstrip(".")
+        return say("{seat} can use it now: {join}{more}.", seat=words.seat(decision.actor), join=join, more=more), True
     for number in sorted(own):
         meant = game.meant(Tapped(f"card:{number}"), view)
         refusal = None if meant is None else game.check(state, meant)
@@ -190,8 +190,10 @@ def what_it_can(session: TableSession, words: TableWords, card: str) -> tuple[st
     return words.plain(Message(WAITS.pattern, {"prompt": prompt})), False
 
 
-def _names(action: Action, card: str, own: set[int]) -> bool:
-    given = [one for key, value in action.params if key != "amount" for one in _single(value)]
+def _names(kind: ActionKind, action: Action, card: str, own: set[int]) -> bool:
+    """Whether an action is about the card: the second ability of another is not card number 2."""
+    figures = {spec.name for spec in kind.params if isinstance(spec.type, Int)}
+    given = [one for key, value in action.params if key not in figures for one in _single(value)]
     return any(one == card or (type(one) is int and one in own) for one in given)
 
 
