@@ -48,6 +48,17 @@ def test_search_looks_at_names_and_rules(page: GalleryPage) -> None:
     assert len(page.grid.cards.cards) < len(page.game.definitions)
 
 
+def test_what_stands_at_the_side_is_among_what_was_found(page: GalleryPage) -> None:
+    """Two owls were found, and a tinker stood beside them; Enter goes from the search to the cards."""
+    card = page.grid.cards.cards[-1]
+    page.filters.search.setFocus()
+    page.filters.search.setText(page.game.card_title(card))
+    assert page.picture.card in page.grid.cards.cards
+    assert page.grid.card() == page.picture.card
+    QTest.keyClick(page.filters.search, Qt.Key.Key_Return)
+    assert page.focusWidget() is page.grid
+
+
 def test_a_color_is_chosen_by_the_sign_that_its_cards_print(page: GalleryPage) -> None:
     signs = page.filters.catalogue.signs
     assert len(signs) >= 3

@@ -116,6 +116,7 @@ class GalleryPage(FeltPage):
         self.grid: CardGrid = CardGrid(self.context, self.game, self._painter, name, counting=False)
         self.grid.looked_at.connect(self.show_card)
         self.grid.opened.connect(self.look_at)
+        self.filters.search.returnPressed.connect(self.grid.setFocus)
         panel.body.addWidget(self.grid, 1)
         column.addWidget(panel, 1)
         return column
@@ -150,7 +151,11 @@ class GalleryPage(FeltPage):
         self._aside.setFixedWidth(round(max(SIDE, min(self.context.theme.px(SIDE), self.room() * SHARE))))
 
     def _fill(self) -> None:
-        self.grid.show_cards(self.filters.found())
+        """The cards that are found; the first of them at the side, where the one that stood there is not among them."""
+        found = self.filters.found()
+        self.grid.show_cards(found)
+        if found and self.picture.card not in found:
+            self.grid.choose(found[0])
 
     def show_card(self, card: str) -> None:
         """A card at the side: its text in plain words, and the decks that hold it."""
