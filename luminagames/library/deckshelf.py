@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from luminagames.cards.decks import load_decks, read_lines, write_text
+from luminagames.cards.decks import DeckTextError, load_decks, read_lines, write_text
 from luminagames.cards.problems import Problem
 from luminagames.engine.decks import Deck, DeckError
 from luminagames.engine.game import Game
@@ -94,7 +94,7 @@ def read_deck(text: str, game: Game[Any], deck_id: str = _UNNAMED) -> tuple[Deck
         raise DeckFileError(say("The text is too long for a deck."))
     if not re.search(r"^\s*cards\s*:", text, re.MULTILINE):
         deck, unread = read_lines(text, titles(game), leaders(game), deck_id)
-        told = tuple(say("Line {line}: {message}.", line=error.line, message=error.message) for error in unread)
+        told = tuple(_told(error) for error in unread)
         if not deck.cards and told:
             raise DeckFileError(told[0])
         return deck if deck.leader else replace(deck, leader=leaders(game)[0]), told
@@ -109,6 +109,12 @@ def read_deck(text: str, game: Game[Any], deck_id: str = _UNNAMED) -> tuple[Deck
     gone = [card for card, _ in deck.cards if card not in game.definitions]
     unknown = tuple(say("There is no card '{card}'.", card=card) for card in gone)
     return replace(deck, cards=tuple(one for one in deck.cards if one[0] in game.definitions)), unknown
+
+
+def _told(error: DeckTextError) -> str:
+    """A line that was left out, as a sentence; *did you mean …?* has its stop."""
+    words = say("Line {line}: {message}.", line=error.line, message=error.message)
+    return words.removesuffix(".") if error.message.endswith("?") else words
 
 
 class DeckShelf:

@@ -222,6 +222,15 @@ def test_texts_that_are_no_decks(text: str) -> None:
         read_deck(text, load_game(GAMES[0]))
 
 
+def test_a_line_that_was_nearly_right_is_asked_about_with_one_stop() -> None:
+    """*did you mean 'Vortex Cannister'?.* has two."""
+    game = load_game("luminous")
+    title = next(game.card_title(card) for card, _ in game.decks[0].cards)
+    _, told = read_deck(f"2 {title}\n2 {title}x\n2 nothing of the kind", game)
+    assert told[0].endswith(f"'{title}'?")
+    assert told[1].endswith("'.")
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_deck_comes_back_from_its_record_and_its_list(name: str) -> None:
     game = load_game(name)
