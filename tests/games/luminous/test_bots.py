@@ -1,0 +1,43 @@
+"""What bots must not do here: attack into certain death, and get nothing for it."""
+
+from __future__ import annotations
+
+from luminagames.bots import make_bot, play_out
+from luminagames.engine.action import Action
+from luminagames.engine.rng import seed_for
+from luminagames.games.luminous import GAME
+
+MATCHES = 5
+
+
+def attacks_of(spec: str, seed: int) -> list[bool]:
+    """Of each attack in a match whether the attacker died for nothing: the foe lost no unit, relic or life by it."""
+    state = GAME.new_match({}, 2, seed)
+    found: list[bool] = []
+    attack: tuple[int, int, list[int]] | None = None
+
+    def foes(seat: int) -> list[int]:
+        foe = state.players[1 - seat]
+        return [len(foe.units), len(foe.relics), foe.life]
+
+    def watch(action: Action, events: object) -> None:
+        nonlocal attack
+        if action.kind == "attack":
+            unit = action.get("unit")
+            assert isinstance(unit, int)
+            attack = action.seat, unit, foes(action.seat)
+        if attack is not None and state.combat is None:
+            seat, unit, before = attack
+            gone = all(one.card != unit for one in state.players[seat].units)
+            found.append(gone and foes(seat) == before)
+            attack = None
+
+    play_out(GAME, state, [make_bot(spec, GAME) for _ in range(2)], seed, watch=watch)
+    return found
+
+
+def test_who_attacks_seldom_dies_for_nothing() -> None:
+    """A trick from hand may still do it."""
+    attacks = [died for index in range(MATCHES) for died in attacks_of("normal", seed_for(901, index))]
+    assert len(attacks) >= 8 * MATCHES
+    assert sum(attacks) * 15 <= len(attacks)
