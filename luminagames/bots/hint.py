@@ -85,13 +85,15 @@ def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) 
     won = dict.fromkeys(gains, 0)
     for _ in range(rounds):
         state = game.determinize(view, rng)
-        before = game.parts(state, seat)
+        before, cut = game.parts(state, seat), game.cut(state)
         for action, gained in gains.items():
             after = bot.followed(state, action)
             result = game.result(after)
             won[action] += result is not None and seat in result.winners
+            scored = game.cut(after) != cut
             for at, (old, new) in enumerate(zip(before, game.parts(after, seat), strict=True)):
-                gained[at] += (new - old) / rounds
+                if not scored or _kept(game, at):  # a hand that was scored is gone, not lost
+                    gained[at] += (new - old) / rounds
     weights = bot.worth.weights
     found: list[Option] = []
     least = 100
@@ -100,6 +102,12 @@ def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) 
         reasons, then = _reasons(game, gains[action], weights), next_act(game, view, action, rng)
         found.append(Option(action, least, reasons, then, won[action] == rounds))
     return tuple(found)
+
+
+def _kept(game: Game[Any], at: int) -> bool:
+    """Whether a part, or the one that it says more of, outlives what was scored."""
+    name = game.part_names[at]
+    return game.part_of.get(name, name) in game.part_kept
 
 
 def _reasons(game: Game[Any], gains: Sequence[float], weights: Sequence[int]) -> tuple[Reason, ...]:

@@ -78,7 +78,7 @@ def test_part_words_name_parts_that_there_are(game: Game[object]) -> None:
     assert set(game.part_words) <= set(game.part_names)
     assert set(game.part_of) <= set(game.part_names)
     assert set(game.part_of.values()) <= set(game.part_words)
-    assert game.part_unwanted <= set(game.part_words)
+    assert game.part_unwanted | game.part_kept <= set(game.part_words)
     assert not set(game.part_of) & set(game.part_words), "what says more of another is not named itself"
 
 
@@ -110,6 +110,23 @@ def test_no_gain_is_told_as_a_loss(game: Game[object]) -> None:
     assert told
     for one in told:
         assert (one.weight > 0) == ((one.units > 0) != (one.part in game.part_unwanted)), one
+
+
+def test_a_hand_that_is_scored_is_not_told_as_lost() -> None:
+    """'-11 points in melds' was a reason against declaring the hand: it had become points."""
+    game = load_game("luminars")
+    match = Match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben")], 5)
+    bot = make_bot("greedy", game)
+    while not match.actions or not match.actions[-1].kind.startswith("declare"):
+        assert match.decision is not None
+        view = match.view(match.decision.actor)
+        match.submit(bot.choose(view, view.legal, bot.budget, SplitMix64(match.step)))
+    last = match.actions[-1]
+    match.undo(consent=True)
+    options = suggest(game, match.view(last.seat), SplitMix64(1), rounds=4)
+    (declared, *_) = [one for one in options if one.action.kind.startswith("declare")]
+    assert [one.part for one in declared.reasons] == ["points"]
+    assert declared.reasons[0].units > 0
 
 
 def test_what_wins_the_match_says_so() -> None:

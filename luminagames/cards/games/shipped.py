@@ -96,6 +96,7 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
     part_words = door("partwords.WORDS")
     part_of = door("partwords.PART_OF")
     part_unwanted = door("partwords.UNWANTED")
+    part_kept = door("partwords.KEPT")
     goals = door("aims.GOALS")
     goal_value = door("aims.value")
     goal_task = door("aims.task")

@@ -37,6 +37,8 @@ class Search(Rules[S]):
     """Parts that say more of another one, which both together are a reason of: its rank, its nearness to an end."""
     part_unwanted: frozenset[str] = frozenset()
     """The parts of which a seat wants little: of all others it wants much."""
+    part_kept: frozenset[str] = frozenset()
+    """The parts that a seat keeps when a part of the match is scored (`cut`): all others begin anew then."""
     search: SearchHints = SearchHints()
 
     def parts(self, state: S, seat: int) -> tuple[int, ...]:

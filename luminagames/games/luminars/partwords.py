@@ -24,3 +24,6 @@ PART_OF = {
 
 UNWANTED = frozenset({"unmatched", "hopeless"})
 """Parts of which a player wants little."""
+
+KEPT = frozenset({"points"})
+"""Parts that stay when a part of the match is scored."""

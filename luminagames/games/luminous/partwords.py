@@ -27,3 +27,6 @@ PART_OF = {"danger": "life", "peril": "life", "last_cards": "cards"}
 
 UNWANTED = frozenset({"expended"})
 """Parts of which a player wants little."""
+
+KEPT = frozenset[str]()
+"""No part of a match is scored before its end."""

@@ -26,3 +26,6 @@ PART_OF = {"danger": "soldier", "crystal_colors": "crystals"}
 
 UNWANTED = frozenset[str]()
 """Parts of which a player wants little."""
+
+KEPT = frozenset({"wins"})
+"""Parts that stay when a part of the match is scored."""

@@ -19,3 +19,6 @@ PART_OF = {"near": "points"}
 
 UNWANTED = frozenset({"excess"})
 """Parts of which a player wants little."""
+
+KEPT = frozenset[str]()
+"""No part of a match is scored before its end."""
