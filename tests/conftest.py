@@ -16,7 +16,10 @@ from typing import Any
 
 import hypothesis
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 import luminagames.games  # noqa: F401  # enters the games in the table of those below them
@@ -156,6 +159,7 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
     """
     windows = "qtbot" in getattr(item, "fixturenames", ())
     if windows:  # a window is deleted by an event loop, and not every test has one run
+        _let_go()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     waiting = item.config.stash.get(WAITING, 0) + (1 if windows else 0)
     if waiting >= FEW or gc.get_count()[0] > YOUNG:
@@ -166,6 +170,14 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
         gc.disable()
         pytest.fail("garbage is collected in any thread from here on")
     item.config.stash[WAITING] = waiting
+
+
+def _let_go() -> None:
+    """No mouse button stays down after a test: Qt would take the next window's click for a change of that button."""
+    held = QGuiApplication.mouseButtons()
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+        if held & button:
+            QTest.mouseRelease(QWidget(), button)
 
 
 @pytest.fixture(autouse=True)
