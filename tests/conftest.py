@@ -43,7 +43,7 @@ hypothesis.settings.load_profile("luminagames")
 
 FEW, YOUNG = 4, 100_000
 """So many tests with windows, or so many new objects, are worth a search for garbage among what is new."""
-EVERYWHERE = 10
+EVERYWHERE = 5
 """Every so many searches one goes through all that is kept, too: what fell out of use since is gone then."""
 WAITING, SEARCHES = pytest.StashKey[int](), pytest.StashKey[int]()
 """Tests with windows since the last search, and how many searches there were."""
