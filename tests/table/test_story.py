@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.match import Match
+from luminagames.engine.message import Message
 from luminagames.games import game_ids, load_game
 from luminagames.table.boxes.hands_board import HandsBoard
 from luminagames.table.boxes.overlay import SHADE
@@ -170,3 +172,20 @@ def test_a_story_in_which_nothing_was_won_or_lost_is_told(match: Match[object], 
     assert board.story is not None
     board.story = replace(board.story, facts=())
     assert not board.grab().isNull()
+
+
+def test_the_names_of_turns_do_not_lie_over_each_other(qtbot: QtBot) -> None:
+    """Rounds of The Luminars are as long as they are: two that were short stood over each other."""
+    game = load_game("luminars")
+    table = seen_table(qtbot, session_of(played(game, 2, 5_000)))
+    assert table.story.open()
+    board = table.story.board
+    assert board.story is not None
+    ends = (1, 12, 13, 14)
+    whens = tuple(Message("Round {n} of 4", {"n": 1 + sum(end < turn for end in ends[:3])}) for turn in range(1, 15))
+    turns = tuple((turn, 0) for turn in range(15))
+    uneven = replace(board.story, turns=turns, whens=whens)
+    assert [turn for turn, _ in board.named_turns(uneven)] == list(ends)
+    shown = board.turn_words(uneven)
+    assert [words for _, words in shown] == ["Round 4 of 4", "Round 2 of 4", "Round 1 of 4"]
+    assert not any(one.intersects(other) for (one, _), (other, _) in pairwise(shown))

@@ -171,9 +171,7 @@ class StoryBoard(FloatingBox):
             painter.fillRect(QRectF(area.x(), y, area.width(), 1), theme.color("hairline", 0.18))
             beside = QRectF(area.x() - px(48), y - 10, px(40), 20)
             text(painter, beside, str(value), theme.font("small"), theme.color("text_muted"), RIGHT)
-        for turn, words in self.named_turns(story):
-            wide = width_of(words, theme.font("small")) + 8
-            below = QRectF(self._point(story, turn, low).x() - wide / 2, area.bottom() + 3, wide, px(18))
+        for below, words in self.turn_words(story):
             text(painter, below, words, theme.font("small"), theme.color("text_muted"), MIDDLE)
         if story.target is not None:
             self._paint_target(painter, area, self._point(story, 0, story.target).y(), story.target)
@@ -190,6 +188,17 @@ class StoryBoard(FloatingBox):
             painter.drawLine(QPointF(x, area.top() - px(8)), QPointF(x, area.bottom()))
         for at, x in enumerate(self.number_places(story)):
             self._paint_number(painter, QPointF(x, area.top() - px(14)), at)
+
+    def turn_words(self, story: Story) -> list[tuple[QRectF, str]]:
+        """The names of turns and where they stand: of two that would lie over each other the later one."""
+        theme, top = self.look.theme, self.chart_rect().bottom() + 3
+        found: list[tuple[QRectF, str]] = []
+        for turn, words in reversed(self.named_turns(story)):
+            wide = width_of(words, theme.font("small")) + 8
+            rect = QRectF(self._point(story, turn, 0).x() - wide / 2, top, wide, theme.px(18))
+            if not found or rect.right() <= found[-1][0].left():
+                found.append((rect, words))
+        return found
 
     def named_turns(self, story: Story) -> list[tuple[int, str]]:
         """The turns that are named under the chart, each the last of what the table calls so, and their names."""
