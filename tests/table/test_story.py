@@ -187,5 +187,5 @@ def test_the_names_of_turns_do_not_lie_over_each_other(qtbot: QtBot) -> None:
     uneven = replace(board.story, turns=turns, whens=whens)
     assert [turn for turn, _ in board.named_turns(uneven)] == list(ends)
     shown = board.turn_words(uneven)
-    assert [words for _, words in shown] == ["Round 4 of 4", "Round 2 of 4", "Round 1 of 4"]
+    assert [words for _, words in shown] == ["Round 1 of 4", "Round 2 of 4", "Round 4 of 4"]
     assert not any(one.intersects(other) for (one, _), (other, _) in pairwise(shown))

@@ -198,7 +198,7 @@ class StoryBoard(FloatingBox):
             rect = QRectF(self._point(story, turn, 0).x() - wide / 2, top, wide, theme.px(18))
             if not found or rect.right() <= found[-1][0].left():
                 found.append((rect, words))
-        return found
+        return found[::-1]
 
     def named_turns(self, story: Story) -> list[tuple[int, str]]:
         """The turns that are named under the chart, each the last of what the table calls so, and their names."""
