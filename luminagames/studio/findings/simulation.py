@@ -83,9 +83,10 @@ class LabProcess(QObject):
 
     def _moved(self) -> None:
         """The last line says how many matches are done."""
-        process = self._process
-        lines = bytes(process.readAllStandardOutput().data()).decode().split() if process is not None else []
-        done, _, total = (lines[-1] if lines else "").partition("/")
+        process, line = self._process, b""
+        while process is not None and process.canReadLine():  # the end of what came may be half a line
+            line = bytes(process.readLine().data())
+        done, _, total = line.decode().strip().partition("/")
         if not (done.isdecimal() and total.isdecimal()):
             return
         now = self._clock.elapsed() / 1000
@@ -99,6 +100,7 @@ class LabProcess(QObject):
             self.failed.emit(say("The simulation could not be started."))
 
     def _finished(self, code: int) -> None:
+        self._moved()  # what it said last
         process = self._process
         if process is None:
             return

@@ -76,7 +76,11 @@ class FloatingBox(QWidget):
         passed = QMouseEvent(
             event.type(), at, event.globalPosition(), event.button(), event.buttons(), event.modifiers()
         )  # fmt: skip
+        # nothing comes back: under it may be the shadow of another box, and under that this one
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         QApplication.sendEvent(under, passed)
+        if isValid(self):
+            self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
         return True
 
     def _beneath(self, at: QPointF) -> QWidget | None:
