@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -15,6 +16,7 @@ from luminagames.lab.cardreport import ReportError, read_report
 from luminagames.text import say
 
 BOTS = "greedy,greedy"
+COUNT = re.compile(rb"^(\d+)/(\d+)$", re.MULTILINE)
 MINUTE = 90.0
 """From so many seconds on minutes are told."""
 
@@ -82,17 +84,18 @@ class LabProcess(QObject):
             process.waitForFinished(2000)
 
     def _moved(self) -> None:
-        """The last line says how many matches are done."""
-        process, line = self._process, b""
+        """The last line of two numbers says how many matches are done; the report's own words may come with it."""
+        process = self._process
+        counts: list[tuple[bytes, bytes]] = []
         while process is not None and process.canReadLine():  # the end of what came may be half a line
-            line = bytes(process.readLine().data())
-        done, _, total = line.decode().strip().partition("/")
-        if not (done.isdecimal() and total.isdecimal()):
+            counts += COUNT.findall(bytes(process.readLine().data()))
+        if not counts:
             return
+        done, total = map(int, counts[-1])
         now = self._clock.elapsed() / 1000
-        played, left = int(done) - self._kept, int(total) - int(done)
+        played, left = done - self._kept, total - done
         seconds = now / played * left if played > 0 else None
-        self.told.emit(progress_words(int(done), int(total), seconds))
+        self.told.emit(progress_words(done, total, seconds))
 
     def _broken(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
