@@ -13,7 +13,7 @@ from luminagames.engine.event import Event, EventLog, redact
 from luminagames.engine.game import Game, Options
 from luminagames.engine.journal import HANDED, REASONS, Journal, SeatChange, SeatInfo, given_up, seats_after
 from luminagames.engine.message import Message, worded
-from luminagames.engine.plain import Json, canonical, digest, is_digest
+from luminagames.engine.plain import Json, canonical, is_digest
 from luminagames.engine.record import Record, RecordError
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
@@ -320,7 +320,7 @@ class Match(Generic[S]):
                 match.seat_changes = [one for one in record.seat_changes if to is None or one.step <= to]
                 return match
             match = cls._begin(record, load)
-        note = _versions(record, match.game)
+        note = record.other_rules(match.game.about.rules_version)
         if match.start_digest != record.start_digest:
             raise RecordError(0, worded("the match does not begin as the file says{note}", note=note))
         try:
@@ -332,7 +332,7 @@ class Match(Generic[S]):
 
     def _followed(self, record: Record, to: int) -> bool:
         """Replays the program's own record by the trusted road; False where it does not come out as recorded."""
-        if _versions(record, self.game) or len(record.actions) != len(record.digests):
+        if record.other_rules(self.game.about.rules_version) or len(record.actions) != len(record.digests):
             return False
         if self.start_digest != record.start_digest or not all(map(is_digest, record.digests)):
             return False
@@ -363,7 +363,7 @@ class Match(Generic[S]):
                     step, worded("the action is refused by {clause}{note}", clause=refusal.clause, note=note), so_far
                 ) from None
             except DAMAGED as error:
-                if self.start is None and _own_cards(record, self.game):
+                if self.start is None and record.has_cards(self.game.definitions_hash()):
                     raise  # what a file brings along can be damaged; this is a fault of the program
                 raise ReplayError(
                     step, worded("the match is damaged: {error}{note}", error=str(error), note=note), so_far
@@ -380,9 +380,9 @@ class Match(Generic[S]):
             game = load(record.game)
         except KeyError:
             raise RecordError(0, worded("there is no game '{game}' here", game=record.game)) from None
-        note = _versions(record, game)
+        note = record.other_rules(game.about.rules_version)
         try:
-            if not _own_cards(record, game):
+            if not record.has_cards(game.definitions_hash()):
                 game = game.with_definitions(record.definitions)
             if record.start is None:
                 return cls(game, record.options, record.seats, record.seed)
@@ -398,15 +398,3 @@ class Match(Generic[S]):
             raise RecordError(
                 0, worded("the start of the match is damaged: {error}{note}", error=str(error), note=note)
             ) from None
-
-
-def _own_cards(record: Record, game: Game[S]) -> bool:
-    return digest(record.definitions) == game.definitions_hash()
-
-
-def _versions(record: Record, game: Game[S]) -> str:
-    """What is said beside a fault when the match was played by other rules."""
-    if record.rules_version == game.about.rules_version:
-        return ""
-    played, known = record.rules_version, game.about.rules_version
-    return worded(" (played by rules version {played}, this is {known})", played=played, known=known)

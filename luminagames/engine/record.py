@@ -101,6 +101,17 @@ class Record:
             "private": dict(self.private),
         }
 
+    def has_cards(self, definitions_hash: str) -> bool:
+        """Whether the match was played with these definitions."""
+        return digest(self.definitions) == definitions_hash
+
+    def other_rules(self, known: int) -> str:
+        """What is said beside a fault when the match was played by other rules than the `known` ones; else nothing."""
+        if self.rules_version == known:
+            return ""
+        played = self.rules_version
+        return worded(" (played by rules version {played}, this is {known})", played=played, known=known)
+
     @staticmethod
     def from_data(data: Json) -> Record:
         """Reads the JSON form; raises `RecordError` with one sentence for the first part that is wrong."""

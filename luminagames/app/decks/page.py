@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QListWidgetItem, QVBoxLay
 
 from luminagames.app.context import Context
 from luminagames.app.decks.covers import DECK, Covers
+from luminagames.app.decks.edges import DeckBar, DeckFoot
 from luminagames.app.decks.exchange import Came, Exchange
 from luminagames.app.decks.filters import Filters
 from luminagames.app.decks.grid import CardGrid
@@ -21,18 +22,15 @@ from luminagames.app.decks.hand import HandDialogue
 from luminagames.app.decks.large import LargeCardDialogue
 from luminagames.app.decks.summary import Nobody, Summary
 from luminagames.app.dialogs import Dialogs
-from luminagames.app.flow import Flow
 from luminagames.app.trouble.reason import reason
-from luminagames.app.widgets import BottomBar, FeltPage, TopBar
+from luminagames.app.widgets import FeltPage
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.kit.button import Button
-from luminagames.kit.choice import Choice
 from luminagames.kit.panel import Panel
 from luminagames.library.deckread import Catalogue, Mend, mends, most_copies, with_copies
 from luminagames.library.deckshelf import DeckShelf, changed, free_id
-from luminagames.table.commands import shown
 from luminagames.text import counted, say
 from luminagames.text.messages import render
 
@@ -149,25 +147,13 @@ class DeckPage(FeltPage):
 
     # Parts
 
-    def _bar(self) -> TopBar:
-        about = self.game.about
-        bar = TopBar(self.context, say("{title} decks", title=about.title), f"emblem_{about.emblem}", about.id)
+    def _bar(self) -> DeckBar:
+        bar = DeckBar(self.context, self.game.about)
         bar.back.connect(self.back)
-        games = [one for one in self.context.games.values() if one.deck_rules is not None]
-        self.game_choice = Choice(self.context, say("Game"))
-        for one in games:
-            self.game_choice.addItem(one.about.title, one.about.id)
-        self.game_choice.choose(about.id)
-        self.game_choice.currentIndexChanged.connect(self._other_game)
-        parts = Flow(8, "right")
-        parts.setContentsMargins(0, 5, 0, 5)
-        bar.row.addLayout(parts, 100)
-        parts.addWidget(self.game_choice)
-        self.game_choice.setVisible(len(games) > 1)
-        for words, icon, does in ((say("Import"), "book", self.import_deck), (say("Export"), "save", self.export_deck)):
-            button = Button(self.context, words, icon, "plain")
-            button.clicked.connect(does)
-            parts.addWidget(button)
+        bar.game_wanted.connect(self.game_wanted)
+        bar.import_wanted.connect(self.import_deck)
+        bar.export_wanted.connect(self.export_deck)
+        self.game_choice = bar.games
         return bar
 
     def _shelf_panel(self) -> Panel:
@@ -210,31 +196,14 @@ class DeckPage(FeltPage):
         column.addWidget(panel, 1)
         return column
 
-    def _foot_bar(self) -> BottomBar:
-        self.foot = BottomBar(self.context)
-        self.foot.words.setProperty("tone", "ok")
-        parts = Flow(self.foot.row.spacing(), "right", fills=self.foot.words)
-        self.foot.row.removeWidget(self.foot.words)
-        self.foot.row.addLayout(parts, 1)
-        for at, (words, icon, does) in enumerate(
-            ((say("Copy as text"), "card", self.copy_text), (say("Paste a deck"), "down", self.paste_text))
-        ):
-            button = Button(self.context, words, icon)
-            button.setToolTip(f"{words} ({shown(('Ctrl+C', 'Ctrl+V')[at])})")
-            button.clicked.connect(does)
-            parts.addWidget(button)
-        parts.addWidget(self.foot.words)
-        for words, icon, does in (
-            (say("Play with it"), "play", self.play_it),
-            (say("Try a hand"), "card", self.try_hand),
-        ):
-            button = Button(self.context, words, icon)
-            button.clicked.connect(does)
-            parts.addWidget(button)
-        self.save_button = Button(self.context, say("Save"), "save", "primary")
-        self.save_button.setToolTip(say("Save (Ctrl+S)"))
-        self.save_button.clicked.connect(self.save)
-        parts.addWidget(self.save_button)
+    def _foot_bar(self) -> DeckFoot:
+        self.foot = DeckFoot(self.context)
+        self.foot.copied.connect(self.copy_text)
+        self.foot.pasted.connect(self.paste_text)
+        self.foot.played.connect(self.play_it)
+        self.foot.tried.connect(self.try_hand)
+        self.foot.saved.connect(self.save)
+        self.save_button = self.foot.save_button
         return self.foot
 
     # What is shown
@@ -277,8 +246,7 @@ class DeckPage(FeltPage):
 
     def say(self, words: str, tone: str = "ok") -> None:
         """A sentence in the bar below."""
-        self.foot.words.say(words)
-        self.foot.words.set_tone(tone)
+        self.foot.say(words, tone)
 
     def _know_most(self) -> None:
         self._most = {card: most_copies(self.game, self.deck, card) for card in self.filters.cards}
@@ -295,14 +263,6 @@ class DeckPage(FeltPage):
         self._know_most()
         self._fill_grid()
         self._show()
-
-    def _other_game(self) -> None:
-        """The decks of another game; the choice stays where it was until the page is left."""
-        wanted = str(self.game_choice.currentData())
-        self.game_choice.blockSignals(True)
-        self.game_choice.choose(self.game.about.id)
-        self.game_choice.blockSignals(False)
-        self.game_wanted.emit(wanted)
 
     def _chosen(self, item: QListWidgetItem | None) -> None:
         if item is None:

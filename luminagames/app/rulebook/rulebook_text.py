@@ -17,6 +17,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from html import escape
 
+from luminagames.text import counted, say
+
 CLAUSE = r"[A-Z]{2,3}-\d+(?:\.\d+)*"
 _HEADING = re.compile(r"(#{1,6})\s+(.*)")
 _CLAUSE_ITEM = re.compile(rf"[-*]\s+\*\*({CLAUSE})\*\*\s*(.*)")
@@ -70,6 +72,11 @@ class Rulebook:
         words = re.sub(r"<[^>]*>", " ", self.parts[0]).split() if self.parts else []
         return max(1, round(len(words) / 200))
 
+    def reading(self) -> str:
+        """How long it takes, in words."""
+        reading = counted(self.minutes(), "Reading takes {n} minute.", "Reading takes {n} minutes.")
+        return f"{reading} {say('A guided match shows the same in {n}.', n=self.guided)}" if self.guided else reading
+
     def concerned(self, clauses: Collection[str]) -> set[str]:
         """The anchors that tell of some clauses: headings and clauses."""
         return {anchor for anchor, told in self.told.items() if told & set(clauses)} | set(clauses)
@@ -83,6 +90,12 @@ class Rulebook:
             head, dot, _ = clause.rpartition(".")
             clause = head if dot else ""
         return None
+
+
+def first_words(text: str) -> str:
+    """A few words of a clause as the page shows it."""
+    found = re.split(r"[.:;]", re.sub(rf"^{CLAUSE}\s*", "", text.replace("\u2029", " ").strip()))[0].split()
+    return " ".join(found[:5]) + ("…" if len(found) > 5 else "")
 
 
 def parse(

@@ -25,14 +25,14 @@ from luminagames.app.rulebook.aside import Aside
 from luminagames.app.rulebook.contents import Contents
 from luminagames.app.rulebook.finder import Finder, mark
 from luminagames.app.rulebook.rulebook_pictures import PicturedBrowser
-from luminagames.app.rulebook.rulebook_text import CLAUSE, Rulebook
+from luminagames.app.rulebook.rulebook_text import Rulebook, first_words
 from luminagames.app.rulebook.wordcard import Explained, PartSwitch, WordCard
 from luminagames.app.style import document_sheet
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
 from luminagames.kit.pressed import ENTER
-from luminagames.text import counted, say
+from luminagames.text import say
 
 INDEX_WIDE, ASIDE_WIDE = 206, 228
 """Pixels at the usual text size."""
@@ -145,7 +145,7 @@ class RulebookView(QWidget):
         self._at = ""
         self.parts.setVisible(len(book.parts) > 1)
         self.parts.show_part(0)
-        self.reading.say(_reading(book))
+        self.reading.say(book.reading())
         self.guided.setVisible(book.guided > 0)
         self._list_headings(book)
         self._restyle()
@@ -182,7 +182,7 @@ class RulebookView(QWidget):
         QTimer.singleShot(0, self, self._scroll_to_mark)
         self.moved.emit(anchor)
         if not anchor.startswith("section-"):
-            self.aside.note(anchor, _first_words(self.marked_text()))
+            self.aside.note(anchor, first_words(self.marked_text()))
         return True
 
     def go(self, place: str) -> None:
@@ -390,16 +390,3 @@ class RulebookView(QWidget):
             self.next_match()
         else:
             super().keyPressEvent(event)
-
-
-def _reading(book: Rulebook) -> str:
-    """How long it takes."""
-    minutes = book.minutes()
-    reading = counted(minutes, "Reading takes {n} minute.", "Reading takes {n} minutes.")
-    return f"{reading} {say('A guided match shows the same in {n}.', n=book.guided)}" if book.guided else reading
-
-
-def _first_words(text: str) -> str:
-    """A few words of a clause."""
-    found = re.split(r"[.:;]", re.sub(rf"^{CLAUSE}\s*", "", text.replace("\u2029", " ").strip()))[0].split()
-    return " ".join(found[:5]) + ("…" if len(found) > 5 else "")
