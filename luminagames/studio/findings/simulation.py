@@ -16,7 +16,7 @@ from luminagames.lab.cardreport import ReportError, read_report
 from luminagames.text import say
 
 BOTS = "greedy,greedy"
-COUNT = re.compile(rb"^(\d+)/(\d+)$", re.MULTILINE)
+COUNT = re.compile(rb"(\d+)/(\d+)")
 MINUTE = 90.0
 """From so many seconds on minutes are told."""
 
@@ -34,8 +34,13 @@ class LabProcess(QObject):
     failed = Signal(str)
     """Why there is nothing, in one sentence; empty if it was ended by the person."""
 
-    def __init__(self, read: Callable[[Path], object], parent: QObject | None = None) -> None:
+    def __init__(
+        self, read: Callable[[Path], object], parent: QObject | None = None, program: Sequence[str] = ()
+    ) -> None:
+        """`program` plays the matches: this one, if none is given."""
         super().__init__(parent)
+        this = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "luminagames"]
+        self._program = list(program) or this
         self._read = read
         self._process: QProcess | None = None
         self._target = Path()
@@ -61,7 +66,6 @@ class LabProcess(QObject):
         self._target = Path(name)
         self._cancelled = False
         process = self._process = QProcess(self)
-        program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "luminagames"]
         own = [word for folder in folders for word in ("--cards", str(folder))]
         words = [*command, "--json", name, "--lines", *own]
         environment = QProcessEnvironment.systemEnvironment()
@@ -73,7 +77,7 @@ class LabProcess(QObject):
         process.readyReadStandardOutput.connect(self._moved)
         self._clock.start()
         self.told.emit(say("The bots get ready …"))
-        process.start(program[0], [*program[1:], *words])
+        process.start(self._program[0], [*self._program[1:], *words])
 
     def cancel(self) -> None:
         """End it; nothing is kept."""
@@ -84,14 +88,13 @@ class LabProcess(QObject):
             process.waitForFinished(2000)
 
     def _moved(self) -> None:
-        """The last line of two numbers says how many matches are done; the report's own words may come with it."""
-        process = self._process
-        counts: list[tuple[bytes, bytes]] = []
+        process, lines = self._process, []
         while process is not None and process.canReadLine():  # the end of what came may be half a line
-            counts += COUNT.findall(bytes(process.readLine().data()))
-        if not counts:
+            lines.append(bytes(process.readLine().data()))
+        count = last_count(lines)
+        if count is None:
             return
-        done, total = map(int, counts[-1])
+        done, total = count
         now = self._clock.elapsed() / 1000
         played, left = done - self._kept, total - done
         seconds = now / played * left if played > 0 else None
@@ -128,6 +131,12 @@ class LabProcess(QObject):
             self._process.deleteLater()
             self._process = None
         self._target.unlink(missing_ok=True)
+
+
+def last_count(lines: Sequence[bytes]) -> tuple[int, int] | None:
+    """How many matches are done, of how many: the last line of two numbers; the report's words may stand after it."""
+    counts = [found for line in lines if (found := COUNT.fullmatch(line.strip()))]
+    return (int(counts[-1][1]), int(counts[-1][2])) if counts else None
 
 
 def progress_words(done: int, total: int, left: float | None) -> str:
