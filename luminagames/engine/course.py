@@ -1,4 +1,4 @@
-"""The course of a match: whether it goes on, and where its turns begin. What library, lab and table all ask."""
+"""The course of a match: whether it goes on, where its turns begin, how far it is. What library, lab and table ask."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from luminagames.engine.decks import DECKS
 from luminagames.engine.event import Event
 from luminagames.engine.match import Match
+from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 
 PLAYING, OVER, GIVEN_UP = "playing", "over", "conceded"
@@ -48,6 +49,12 @@ def turn_after(turn: int, events: Sequence[Event], kind: str) -> int:
         if event.kind == kind and not (turn == 1 and event.data.get("turn") == 1):
             turn += 1
     return turn
+
+
+def when(match: Match[object], step: int) -> Message:
+    """When the act after so many others is done, as the table's top says it: *Round 3*, *Turn 7*."""
+    band = match.game.status(match.view_at(step, None)).band
+    return band[0] if band else Message("Turn {turn}", {"turn": turns(match)[step]})
 
 
 def decks_of(options: Mapping[str, Json]) -> list[tuple[str, str]]:

@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from luminagames.engine.course import OVER, decks_of, state_of
+from luminagames.engine.course import OVER, PLAYING, decks_of, state_of, when
 from luminagames.engine.journal import SeatChange, SeatInfo
 from luminagames.engine.match import Match
+from luminagames.engine.message import to_data
 from luminagames.engine.plain import Json
 from luminagames.engine.record import Record, named
 from luminagames.library import definitions
@@ -31,6 +32,7 @@ class Head:
     state: str
     reason: str
     words: str
+    stands: str | None
     standings: tuple[Standing, ...]
 
 
@@ -61,6 +63,7 @@ def head_of(match: Match[object], turn: int, now: datetime) -> Head:
         state,
         "" if result is None else result.reason,
         words_of(match),
+        json.dumps(to_data(when(match, match.step))) if state == PLAYING else None,
         standings(match),
     )
 
@@ -174,9 +177,9 @@ def _put_change(connection: sqlite3.Connection, number: int, at: int, change: Se
 
 def _put_head(connection: sqlite3.Connection, number: int, head: Head) -> None:
     connection.execute(
-        "UPDATE matches SET changed = ?, steps = ?, turn = ?, asked = ?, state = ?, reason = ?, words = ?"
-        " WHERE id = ?",
-        (head.changed, head.steps, head.turn, head.asked, head.state, head.reason, head.words, number),
+        "UPDATE matches SET changed = ?, steps = ?, turn = ?, asked = ?, state = ?, reason = ?, words = ?,"
+        " stands = ? WHERE id = ?",
+        (head.changed, head.steps, head.turn, head.asked, head.state, head.reason, head.words, head.stands, number),
     )
     connection.execute("DELETE FROM standings WHERE match = ?", (number,))
     connection.executemany(

@@ -45,7 +45,7 @@ def _bring(source: sqlite3.Connection, into: sqlite3.Connection, number: object)
     actions = _actions(source, number)
     if len(actions) < int(str(match["steps"])):
         last = actions[-1] if actions else {"turn": 1, "asked": None}
-        match.update(steps=len(actions), turn=last["turn"], asked=last["asked"], state=PLAYING, reason="")
+        match.update(steps=len(actions), turn=last["turn"], asked=last["asked"], state=PLAYING, reason="", stands=None)
     parts = {"actions": actions}
     for name in BESIDE:
         with suppress(*FAULTS):

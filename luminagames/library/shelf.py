@@ -11,6 +11,7 @@ from typing import Any
 
 from luminagames.engine.course import OVER, PLAYING, decks_of
 from luminagames.engine.journal import SeatInfo, given_up, seats_after
+from luminagames.engine.message import Message, from_data
 from luminagames.library import definitions
 from luminagames.library.lock import InUseError
 from luminagames.library.rows import changes_of, moment, stamp
@@ -18,14 +19,17 @@ from luminagames.library.store import Store
 
 KEPT_DELETED = timedelta(days=7)
 """So long a deleted match can be brought back; the next opening of the library after that takes it away for good."""
-COLUMNS = "id, game, options, seats, origin, began, changed, steps, turn, asked, state, reason, thumbnail IS NOT NULL"
+COLUMNS = (
+    "id, game, options, seats, origin, began, changed, steps, turn, asked, state, reason, stands, thumbnail IS NOT NULL"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A match in the list. Nothing in it is hidden from anybody.
 
-    `seats` are those of now; `state` is `playing`, `over` or `conceded`; `turn` counts from 1; `asked` is the seat
+    `seats` are those of now; `state` is `playing`, `over` or `conceded`; `turn` counts from 1; `stands`
+    is how far it is as its table says it, None where nobody noted that; `asked` is the seat
     that is asked; `winners`, `scores` (by seat; None where the rules gave none) and `reason` tell how it ended.
     `elsewhere`: it is open in another window. A match whose rows are damaged has no seats.
     """
@@ -39,6 +43,7 @@ class Entry:
     changed: datetime
     steps: int
     turn: int
+    stands: Message | None
     asked: int | None
     state: str
     reason: str
@@ -142,7 +147,7 @@ class Shelf:
         return bool(found) and self._store.session.lives(str(found[0][0]))
 
     def _entry(self, row: Sequence[Any]) -> Entry:
-        number, game, options, seats, origin, began, changed, steps, turn, asked, state, reason, pictured = row
+        number, game, options, seats, origin, began, changed, steps, turn, asked, state, reason, stands, pictured = row
         assert isinstance(number, int)
         try:
             first = tuple(SeatInfo(name, controller) for name, controller in json.loads(str(seats)))
@@ -165,6 +170,7 @@ class Shelf:
             moment(changed),
             steps,
             turn,
+            _message(stands),
             asked,
             str(state),
             str(reason),
@@ -175,6 +181,15 @@ class Shelf:
             not here and self._elsewhere(number),
             here,
         )
+
+
+def _message(kept: object) -> Message | None:
+    """A message out of its row; None for what is none."""
+    try:
+        found = from_data(json.loads(str(kept)))
+    except ValueError:
+        return None
+    return found if isinstance(found, Message) else None
 
 
 __all__ = ["OVER", "PLAYING", "Entry", "Shelf"]

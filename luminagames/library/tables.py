@@ -85,6 +85,9 @@ MIGRATIONS: tuple[str, ...] = (
         session TEXT NOT NULL
     );
     """,
+    """
+    ALTER TABLE matches ADD COLUMN stands TEXT;  -- JSON of the message how far it is; NULL where nobody noted it
+    """,
 )
 VERSION = len(MIGRATIONS)
 

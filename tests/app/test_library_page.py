@@ -28,6 +28,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.games import load_game
 from luminagames.library.library import Library
 from luminagames.table.hand.groups import Laid
+from luminagames.table.words import TableWords
 from tests.app.conftest import Answers
 
 LEFT = Qt.MouseButton.LeftButton
@@ -92,6 +93,20 @@ def test_what_was_done_is_there_after_the_program_was_killed(
     second.close()
     page.kept = None
     qapp.setStyleSheet("")
+
+
+def test_an_entry_says_how_far_its_match_is_as_the_table_says_it(window: MainWindow) -> None:
+    """*Turn 9* of a match whose table says *Round 5* is another match."""
+    library = window.context.library
+    number = keep(library, "vault", ("Ada", "Bruno"), 1, 14)
+    entry = library.shelf.entry(number)
+    assert entry is not None
+    match = library.resume(number, load_game).match
+    top = TableWords(match.game, ("Ada", "Bruno")).plain(match.game.status(match.view(None)).band[0])
+    assert top != f"Turn {entry.turn}"
+    (row,) = shown(library_page(window))
+    assert top in row
+    assert f"Turn {entry.turn}" not in row
 
 
 def test_the_library_lists_searches_deletes_and_brings_back(qtbot: QtBot, window: MainWindow) -> None:

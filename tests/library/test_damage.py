@@ -18,7 +18,8 @@ from tests.library.test_trouble import a_library, digests
 
 TEXTS = [
     ("matches", "game"), ("matches", "options"), ("matches", "seats"), ("matches", "words"), ("matches", "state"),
-    ("matches", "origin"), ("matches", "reason"), ("actions", "data"), ("actions", "digest"), ("definitions", "game"),
+    ("matches", "origin"), ("matches", "reason"), ("matches", "stands"), ("actions", "data"), ("actions", "digest"),
+    ("definitions", "game"),
 ]  # fmt: skip
 
 

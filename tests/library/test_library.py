@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -15,6 +17,7 @@ from luminagames.engine.journal import CONCEDED, LEFT, RETURNED, SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.record import RecordError
 from luminagames.games import load_game
+from luminagames.library.database import FILE
 from luminagames.library.library import InUseError, Library
 from luminagames.library.matchfile import TELLS_ALL, load_match, read_match, write_match
 
@@ -434,3 +437,46 @@ def test_the_turn_of_an_entry_is_the_turn_of_the_table(library: Library, name: s
     (entry,) = library.shelf.entries()
     assert entry.turn == 4
     place.close()
+
+
+@pytest.mark.parametrize("name", ["vault", "luminars", "luminous", "luturas"])
+def test_an_entry_stands_where_its_table_says(library: Library, name: str) -> None:
+    match = new_match(name)
+    place = library.keep(match)
+    play(match, 12)
+    (entry,) = library.shelf.entries()
+    assert entry.stands == match.game.status(match.view(None)).band[0]
+    match.undo(consent=True)
+    (entry,) = library.shelf.entries()
+    assert entry.stands == match.game.status(match.view(None)).band[0]
+    place.close()
+
+
+def test_what_stands_is_noted_in_a_library_of_before_with_the_next_step(tmp_path: Path, clock: Clock) -> None:
+    library = Library.open(tmp_path, clock)
+    number = kept(library, new_match())
+    library.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as before:
+        before.execute("ALTER TABLE matches DROP COLUMN stands")
+        before.execute("PRAGMA user_version = 1")
+    library = Library.open(tmp_path, clock)
+    (entry,) = library.shelf.entries()
+    assert (entry.stands, entry.steps, library.trouble) == (None, 5, None)
+    opened = library.resume(number, load_game)
+    play(opened.match, 1)
+    (entry,) = library.shelf.entries()
+    assert entry.stands == opened.match.game.status(opened.match.view(None)).band[0]
+    library.close()
+
+
+@pytest.mark.parametrize("kept_words", ["{", "7", '{"seat": 0}', '"a"'])
+def test_what_stands_is_nothing_where_it_is_no_message(tmp_path: Path, clock: Clock, kept_words: str) -> None:
+    library = Library.open(tmp_path, clock)
+    kept(library, new_match())
+    library.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("UPDATE matches SET stands = ?", (kept_words,))
+    library = Library.open(tmp_path, clock)
+    (entry,) = library.shelf.entries()
+    assert entry.stands is None
+    library.close()

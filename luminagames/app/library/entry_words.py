@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from luminagames.library.shelf import Entry
 from luminagames.text import counted, grammar, later, say
+from luminagames.text.messages import render
 
 MONTHS = (
     later("January"), later("February"), later("March"), later("April"), later("May"), later("June"), later("July"),
@@ -57,8 +58,23 @@ def standing(entry: Entry) -> str:
                 return say("{winners} won, {others} conceded", winners=won, others=gave_up)
             return counted(len(entry.winners), "{winners} won", "{winners} won", winners=won)
         return say("{others} conceded", others=gave_up) if gave_up else say("A draw")
-    turn = say("Turn {turn}", turn=entry.turn)
+    turn = say("Turn {turn}", turn=entry.turn) if entry.stands is None else render(entry.stands, _Names(entry))
     return turn if entry.asked is None else f"{turn}  ·  " + say("{name} to act", name=names[entry.asked])
+
+
+class _Names:
+    """Who sits at a match of the library; its cards are not loaded."""
+
+    def __init__(self, entry: Entry) -> None:
+        self._entry = entry
+
+    def seat(self, seat: int) -> str:
+        """The name of the player at a seat."""
+        return self._entry.seats[seat].name
+
+    def card(self, definition: str) -> str:
+        """A card's id."""
+        return definition
 
 
 def scores_words(entry: Entry) -> str:

@@ -14,6 +14,7 @@ from luminagames.app.widgets import Sign, paint_halo
 from luminagames.bots.turns import TurnSearch
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.board import Room
+from luminagames.engine.course import when
 from luminagames.engine.message import CardName, Message
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
@@ -25,7 +26,6 @@ from luminagames.table.hint.touches import touches_of
 from luminagames.table.look import Look
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
-from luminagames.table.story.course import when
 from luminagames.table.thumbnail import thumbnail
 from luminagames.table.words import TableWords
 from luminagames.text import counted, grammar, later, say

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from luminagames.engine.course import turns as turns_after
+from luminagames.engine.course import when
 from luminagames.engine.message import Message
 from luminagames.table.bars.line import Line
 from luminagames.table.history.past import AnyMatch, events_then
@@ -60,12 +61,6 @@ class Story:
     facts: tuple[Fact, ...]
     changes: int
     """How often another seat took the lead."""
-
-
-def when(match: AnyMatch, step: int) -> Message:
-    """When the act after so many others is done, as the table's top says it: *Round 3*, *Turn 7*."""
-    band = match.game.status(match.view_at(step, None)).band
-    return band[0] if band else Message("Turn {turn}", {"turn": turns_after(match)[step]})
 
 
 def told(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRectF
 
+from luminagames.engine.course import when
 from luminagames.engine.game import Result
 from luminagames.engine.message import Listing, Message, SeatName
 from luminagames.table.history.past_mode import PastMode
@@ -13,7 +14,7 @@ from luminagames.table.narrator import Narrator
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 from luminagames.table.story.board import StoryBoard
-from luminagames.table.story.course import last_card, told, when
+from luminagames.table.story.course import last_card, told
 from luminagames.table.story.review import Review
 from luminagames.table.story.review_board import Line, ReviewBoard
 from luminagames.table.story.winner import Crowned
