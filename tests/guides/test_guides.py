@@ -7,6 +7,7 @@ import pytest
 from luminagames.cli.main import main
 from luminagames.data import assets
 from luminagames.games import game_ids, load_game
+from luminagames.games.luminars.solver import least_unmatched
 from luminagames.guides.check import check, followed
 from luminagames.guides.course import Course
 from luminagames.guides.guide import Guide, GuideError, guide_of, read_guide
@@ -27,6 +28,20 @@ def test_every_game_has_one() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_who_follows_it_sees_every_step_and_can_play_on(game: str) -> None:
     assert check(guide(game), load_game(game)) == []
+
+
+def test_nobody_is_told_to_draw_while_the_open_card_would_complete_a_meld() -> None:
+    """The guide says that such a card is worth taking."""
+    game = load_game("luminars")
+    match = guide("luminars").match(game)
+    course = followed(guide("luminars"), game, match)
+    told = [step for step, action in enumerate(match.actions) if action.kind == "draw_card" and action.seat == 0]
+    assert course.over
+    assert told
+    state = match.state_at(told[0])
+    hand = state.pack.hand(state.hands[0])
+    taken = hand + state.pack.hand(state.discard[:1])
+    assert least_unmatched(taken) == least_unmatched(hand) + 1, "one card more that lies in no meld"
 
 
 @pytest.mark.parametrize("game", GAMES)
