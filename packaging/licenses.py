@@ -34,6 +34,7 @@ DISTRIBUTIONS = {
     "polib": "",
     "python-calamine": "",
     "isal": "",
+    "deflate": "",
     "orjson": "",
     "pyinstaller": "",
 }

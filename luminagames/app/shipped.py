@@ -42,6 +42,7 @@ PARTS = (
     Part("shellingham", "ISC", later("used by Typer"), "shellingham"),
     Part("python-calamine", "MIT", later("reads tables"), "python-calamine"),
     Part("isal", "PSF-2.0", later("packs pictures"), "isal"),
+    Part("deflate", "MIT", later("packs printed sheets"), "deflate"),
     Part("orjson", "MPL-2.0 AND (Apache-2.0 OR MIT)", later("writes what a match's steps are checked by"), "orjson"),
     Part("platformdirs", "MIT", later("finds your folders"), "platformdirs"),
     Part("Vollkorn", "OFL-1.1", later("typeface of names and titles")),

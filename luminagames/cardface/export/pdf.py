@@ -93,19 +93,16 @@ def pdf(
         tell(progress, len(copies), len(copies))
         return [write_whole(path, kept)]
     book = _Book(painter, PdfInk(PdfFile(title, "Lumina Games")), wanted, lie, paper)
-    try:
-        for start in range(0, len(copies), lie.places):
-            for at in range(start, min(start + lie.places, len(copies))):
-                tell(progress, at, len(copies))
-                book.prepare(copies[at])
-            book.sheet(copies[start : start + lie.places])
-        tell(progress, len(copies), len(copies))
-        content = book.finish()
-        if len(content) <= MOST_KEPT_BYTES:
-            painter.files.put(made_of, content)
-        return [write_whole(path, content)]
-    finally:
-        book.ink.file.close()
+    for start in range(0, len(copies), lie.places):
+        for at in range(start, min(start + lie.places, len(copies))):
+            tell(progress, at, len(copies))
+            book.prepare(copies[at])
+        book.sheet(copies[start : start + lie.places])
+    tell(progress, len(copies), len(copies))
+    content = book.finish()
+    if len(content) <= MOST_KEPT_BYTES:
+        painter.files.put(made_of, content)
+    return [write_whole(path, content)]
 
 
 def _made_of(painter: CardPainter, copies: Sequence[Printed], title: str, options: PdfOptions) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Hashable
+from functools import lru_cache
 from itertools import pairwise
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRect, QSize, Qt
@@ -149,6 +150,7 @@ def unit_matrix(gradient: QGradient) -> QTransform:
     raise TypeError("cards have linear and radial gradients only")
 
 
+@lru_cache(maxsize=4096)
 def number(value: float, digits: int = 2) -> str:
     """A number without needless figures."""
     text = f"{value:.{digits}f}"
