@@ -6,12 +6,13 @@ import os
 from pathlib import Path
 
 import pytest
+from pypdfium2 import PdfDocument
 from PySide6.QtGui import QImage, QPainter
 
 from luminagames import keptfiles
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.art import picture
-from luminagames.cardface.export import Printed, pdf, png, print_faults, printed
+from luminagames.cardface.export import PAPERS, PdfOptions, Printed, pdf, png, print_faults, printed
 from luminagames.cardface.kept import KeptFiles, packed, unpacked
 from luminagames.engine.face import Face
 from luminagames.games import load_game
@@ -107,6 +108,18 @@ def test_a_pdf_of_the_next_run_is_the_same_to_the_byte(
     forbid_drawing(monkeypatch)
     (again,) = pdf(CardPainter(theme, "vault"), cards, tmp_path / "again.pdf")
     assert first.read_bytes() == again.read_bytes()
+
+
+def test_on_other_paper_the_same_program_draws_no_picture_again(
+    theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter, cards = CardPainter(theme, "vault"), printed(load_game("vault"))[:4]
+    pdf(painter, cards, tmp_path / "a4.pdf")
+    forbid_drawing(monkeypatch)
+    monkeypatch.setattr(painter.files, "get", lambda _name: None)  # what it keeps itself, not the files of a run before
+    (other,) = pdf(painter, cards, tmp_path / "a3.pdf", options=PdfOptions(PAPERS["a3"]))
+    with PdfDocument(other) as document:
+        assert document[0].get_width() > 800, "297 mm"
 
 
 def test_a_pdf_of_which_nothing_has_changed_is_not_painted_again(
