@@ -73,6 +73,15 @@ def test_the_table_says_why_a_card_does_nothing(window: MainWindow) -> None:
     assert shown(window).bar.reason.text() == mine
 
 
+def test_where_the_other_seat_is_asked_no_refusal_of_theirs_is_told(window: MainWindow) -> None:
+    """*This card has no ability that you can use*, for the foe cannot use it."""
+    page = opened(window, "luminous", "hedge-tinker")
+    at = next(at for at, one in enumerate(page.tried.situations) if "opponent's turn" in one.name.pattern)
+    page.try_in(at)
+    other = shown(window).match.seats[1].name
+    assert shown(window).bar.reason.text() == f"It waits: {other} answers first."
+
+
 def test_starting_over_is_the_same_situation_from_its_beginning(window: MainWindow, qtbot: QtBot) -> None:
     page = opened(window, "vault", of_triggers("claim"))
     match = page.match

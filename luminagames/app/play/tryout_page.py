@@ -29,6 +29,9 @@ from luminagames.text import say
 ROOM_BETWEEN = 12
 """Between the parts of the bar, in pixels."""
 
+DESIGNER = 0
+"""The seat that tries the card."""
+
 OVER = Message("The match is over")
 WAITS = Message("It waits: nothing that is asked now concerns it. {prompt}")
 
@@ -177,6 +180,8 @@ def what_it_can(session: TableSession, words: TableWords, card: str) -> tuple[st
         more = say(", and {told} more", told=len(told) - 2) if len(told) > 2 else ""
         join = "; ".join(told[:2]).rstrip(".")
         return say("{seat} can use it now: {join}{more}.", seat=words.seat(decision.actor), join=join, more=more), True
+    if decision.actor != DESIGNER:  # what another seat may not do with it says nothing of the card
+        return say("It waits: {seat} answers first.", seat=words.seat(decision.actor)), False
     for number in sorted(own):
         meant = game.meant(Tapped(f"card:{number}"), view)
         refusal = None if meant is None else game.check(state, meant)

@@ -15,6 +15,7 @@ from luminagames.engine.decks import Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event
 from luminagames.engine.game import Options, SearchHints
+from luminagames.engine.gestures import Gesture
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
@@ -97,6 +98,16 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
 
     def standing_wishes(self) -> tuple[Wish, ...]:
         return wishes.WISHES
+
+    def meant(self, gesture: Gesture, view: View) -> Action | None:
+        """Of a card with abilities that are used the first of them, so that its refusal is theirs."""
+        action = super().meant(gesture, view)
+        if action is None or action.kind != "activate":
+            return action
+        kind = self.cards.get(view.cards.get(cast("int", action.get("card")), ""))
+        first = kind.activated[0] + 1 if kind is not None and kind.activated else 1
+        params = tuple((key, first if key == "ability" else value) for key, value in action.params)
+        return Action(action.seat, action.kind, params)
 
     def wish_over(self, wish: str, seat: int, events: Sequence[Event], public: View) -> bool:
         return wishes.over(wish, seat, events)

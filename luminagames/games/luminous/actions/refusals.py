@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from luminagames.engine.action import Action, well_formed
+from luminagames.engine.effects.ability import ability_at
 from luminagames.engine.message import Count, Listing, Message, Value
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminous.abilities import remaining
@@ -13,6 +14,7 @@ from luminagames.games.luminous.actions.asked import asked, open_question, waiti
 from luminagames.games.luminous.actions.kinds import ACTION_KINDS, DECISION_KINDS
 from luminagames.games.luminous.actions.legal import share_asked
 from luminagames.games.luminous.combat import why_not_block
+from luminagames.games.luminous.effects.ability import Ability
 from luminagames.games.luminous.kinds import COLORS
 from luminagames.games.luminous.paying import check_left, paying_of, spent_on
 from luminagames.games.luminous.payments import missing, sources_for, supply_of
@@ -39,7 +41,6 @@ SENTENCES = {
     "LU-8.1": "Only a fast card can be played now.",
     "LU-8.7": "This card entered play this turn.",
     "LU-8.11": "This card is expended.",
-    "LU-8.13": "This ability cannot be used at this time.",
     "LU-8.14": "This ability has been used as often as it may this turn.",
     "LU-10.1": "Only the active player attacks.",
     "LU-10.2": "A combat is going on.",
@@ -62,6 +63,16 @@ SENTENCES = {
     "LU-16.5": "The game is over.",
 }
 """What a player reads for each clause."""
+
+ONLY = {
+    "combat": "This ability is used only in combat.",
+    "my_turn": "This ability is used only in your own turn.",
+    "my_main": "This ability is used only in your own Main Phase, outside combat.",
+}
+"""What a player reads of an ability at the wrong time (LU-8.13)."""
+
+BY_ITSELF = "What this card does happens by itself: nothing on it is used."
+"""What a player reads who would use a card in play that only triggers, or only is there (LU-16.3)."""
 
 NOTHING_THERE = {
     "activate": "This card has no ability that you can use.",
@@ -86,12 +97,30 @@ def check(state: LuminousState, action: Action) -> Refusal | None:
     clause = _clause(state, action)
     if clause is None:
         return None
+    if clause == "LU-8.13":
+        return Refusal(clause, Message(ONLY[_only(state, action)]))
     found = refusal(clause)
+    if clause == "LU-16.3" and action.kind == "activate" and _works_by_itself(state, action):
+        return Refusal(clause, Message(BY_ITSELF))
     if clause == "LU-16.3" and action.kind in NOTHING_THERE:
         return Refusal(clause, Message(NOTHING_THERE[action.kind]))
     if clause in ("LU-7.14", "LU-7.16"):
         found.missing = _missing(state, action, check_too=clause == "LU-7.16")
     return found
+
+
+def _works_by_itself(state: LuminousState, action: Action) -> bool:
+    """Whether an own card in play has abilities, and none that is used."""
+    perm = _own(state, action, "card", action.seat)
+    return perm is not None and bool(perm.definition.abilities) and not perm.definition.activated
+
+
+def _only(state: LuminousState, action: Action) -> str:
+    """When the ability may be used that an action names."""
+    perm, ability = _own(state, action, "card", action.seat), action.get("ability")
+    assert perm is not None
+    assert isinstance(ability, int)
+    return ability_at(perm.definition, ability - 1, Ability).only or ""
 
 
 def _missing(state: LuminousState, action: Action, *, check_too: bool) -> Message:
