@@ -13,6 +13,9 @@ from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Schedule
 from luminagames.engine.refusal import Refusal
 from luminagames.text import say
 
+FIRST, COLUMN = 6, 11
+"""The widths of a matrix's first column and of the others, with their lines: *21%-100%* is the longest text."""
+
 
 def register(app: typer.Typer) -> None:
     """Adds `luminagames arena`."""
@@ -65,10 +68,11 @@ def arena(
     except ValueError as error:
         raise CliError(str(error)) from None
     if write_json(report, result):
-        _show(result)
+        show_result(result)
 
 
-def _show(result: Mapping[str, Any]) -> None:
+def show_result(result: Mapping[str, Any]) -> None:
+    """The ranks, then everybody against everybody: in as many tables below each other as the terminal is wide for."""
     from rich.console import Console
     from rich.table import Table
 
@@ -76,19 +80,30 @@ def _show(result: Mapping[str, Any]) -> None:
     names = [one["name"] for one in result["standing"]]
     shares = {(one["first"], one["second"]): one for one in result["pairs"]}
     table = Table(
+        "",
         result["of"][:-1],
         say("Elo"),
         say("wins"),
         "95 %",
-        *names,
         title=say("{game}: {games} a pair", game=result["game"], games=result["games"]),
     )
-    for one in result["standing"]:
+    table.columns[1].overflow = "fold"
+    for rank, one in enumerate(result["standing"], 1):
         low, high = one["interval"]
         elo, wins = f"{one['elo']:+d} ± {one['error']}", f"{one['share']:.1%}"
-        cells = (_cell(shares, one["name"], other) for other in names)
-        table.add_row(one["name"], elo, wins, f"{low:.0%} - {high:.0%}", *cells)
+        table.add_row(str(rank), one["name"], elo, wins, f"{low:.0%} - {high:.0%}")
     console.print(table)
+    for columns in _blocks(len(names), console.width):
+        matrix = Table("", *(str(column + 1) for column in columns), title=say("the row against the column"))
+        for rank, one in enumerate(names):
+            matrix.add_row(str(rank + 1), *(_cell(shares, one, names[column]) for column in columns))
+        console.print(matrix)
+
+
+def _blocks(number: int, width: int) -> list[range]:
+    """The columns of a matrix, as many beside each other as have room."""
+    room = max(1, (width - FIRST) // COLUMN)
+    return [range(start, min(start + room, number)) for start in range(0, number, room)]
 
 
 def _cell(shares: Mapping[tuple[str, str], Mapping[str, Any]], one: str, other: str) -> str:

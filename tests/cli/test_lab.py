@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from luminagames.bots import worth
+from luminagames.cli import arena
 from luminagames.cli.main import main
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
@@ -35,6 +36,29 @@ def test_an_arena_prints_a_matrix_and_writes_its_report(run: Run, tmp_path: Path
     assert "Elo" in out
     report = json.loads(file.read_text())
     assert [one["name"] for one in report["standing"]] == ["easy", "random"]
+
+
+@pytest.mark.parametrize("wide", [40, 80, 200])
+def test_the_matrix_of_an_arena_is_whole_in_every_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wide: int
+) -> None:
+    """At 80 columns six decks lost their names and the ends of their intervals."""
+    monkeypatch.setenv("COLUMNS", str(wide))
+    names = [f"a-deck-of-tides-{number}" for number in range(11)]
+    pairs: list[dict[str, object]] = [
+        {"first": one, "second": other, "share": (at * 11 + to) / 121, "interval": [0.21, 1.0]}
+        for at, one in enumerate(names) for to, other in enumerate(names) if at < to
+    ]  # fmt: skip
+    standing = [
+        {"name": name, "elo": -1178, "error": 1412, "share": 1.0, "interval": [0.21, 1.0]} for name in names
+    ]  # fmt: skip
+    arena.show_result({"game": "luminous", "games": 4, "of": "decks", "standing": standing, "pairs": pairs})
+    out = capsys.readouterr().out
+    assert "…" not in out
+    assert max(map(len, out.splitlines())) <= wide
+    together = "".join(out.split())
+    assert all(name in together.replace("│", "") for name in names) or wide == 40, "a long name is folded, not cut"
+    assert out.count("21%-100%") == out.count("0%-79%") == len(pairs)
 
 
 def test_balance_prints_verdicts_and_writes_a_page(run: Run, tmp_path: Path) -> None:
